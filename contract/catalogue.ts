@@ -1,0 +1,271 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { lang } from './market.ts'
+import { picture } from './picture.ts'
+import { banner, hotProduct } from './site.ts'
+import { categoryId, html, productCode, productCodes } from './wire.ts'
+
+export const DOCUMENT_KINDS = [
+  'spec_sheet',
+  'manual',
+  'installation_guide',
+  'warranty_document',
+  'accessories_lists',
+  'brochure',
+] as const
+export const documentKind = z.enum(DOCUMENT_KINDS)
+export type DocumentKind = z.infer<typeof documentKind>
+
+export const documentLink = z.object({
+  kind: z.union([documentKind, z.literal('menu_dow')]).describe('menu_dow is the PDF of a whole category'),
+  title: z.string(),
+  url: z.string(),
+  format: z.literal('PDF'),
+  bytes: z.int().nullable().describe('Size in bytes; null until the file has been made'),
+  language: lang,
+})
+export type DocumentLink = z.infer<typeof documentLink>
+
+export const tag = z.object({ key: z.enum(['award', 'new']), name: z.string() })
+
+/** A product as lists and cards show it. */
+export const productCard = z.object({
+  id: z.int(),
+  code: z.string(),
+  intro: z.string().describe('One line'),
+  thumb: picture,
+  tags: z.array(tag),
+  checked: z.boolean().describe('Always false; the browser keeps the selection'),
+  disabled: z.boolean(),
+  is_outside: z.union([z.literal(0), z.literal(1)]),
+  outside_url: z.string().describe('Address of the page that shows an outside product; empty otherwise'),
+})
+export type ProductCard = z.infer<typeof productCard>
+
+export const seriesGroup = z.object({
+  id: z.int(),
+  name: z.string(),
+  intro: z.string(),
+  code: z.string().describe('Name of the series in addresses'),
+  link: z.string().describe('Address of the series page'),
+  cate: z.int(),
+  filepdf: z.string().describe('Address of the category PDF'),
+  img: picture.describe('Close-up that fills an empty place in a row'),
+  data: z.array(productCard),
+})
+export type SeriesGroup = z.infer<typeof seriesGroup>
+
+export const filterGroup = z.object({
+  id: z.int(),
+  title: z.string(),
+  index: z.int().describe('Place in the list, from 0'),
+  type: z.string().describe('Name of the group in addresses and in `post`'),
+  value: z.array(
+    z.object({ id: z.int(), name: z.string(), count: z.int().describe('Products of the category with it') }),
+  ),
+})
+export type FilterGroup = z.infer<typeof filterGroup>
+
+export const parameterTopic = z.object({
+  key: z.string(),
+  name: z.string(),
+  param: z.array(z.object({ key: z.string(), name: z.string(), content: z.string() })),
+})
+export type ParameterTopic = z.infer<typeof parameterTopic>
+
+export const detailBlock = z.object({
+  layout: z.enum(['wide', 'split', 'stage']),
+  title: z.string(),
+  intro: html,
+  img: z.array(picture).describe('One picture; a stage has up to three'),
+  captions: z.array(z.string()).describe('A caption per picture, or none'),
+})
+export type DetailBlock = z.infer<typeof detailBlock>
+
+export const video = z.object({
+  src: z.string().describe('Address of the MP4 file'),
+  poster: picture,
+  seconds: z.number(),
+  title: z.string(),
+})
+
+export const productDetail = z.object({
+  id: z.int(),
+  code: z.string(),
+  line: z.string(),
+  kind: z.string().describe('What it is, in a few words'),
+  intro: html,
+  description: z.string().describe('For search engines'),
+  thumb: picture,
+  tags: z.array(tag),
+  award: z.string().describe('One sentence about the award; empty without one'),
+  banner: z.array(picture).describe('The gallery'),
+  figures: z.array(z.object({ value: z.string(), unit: z.string(), name: z.string() })).describe('Three key figures'),
+  details: z.array(detailBlock).max(10),
+  param: z.array(parameterTopic),
+  spec_img: z.object({ url: z.string(), alt: z.string() }).describe('Dimensioned line drawing, SVG'),
+  scene: z.array(z.object({ img: picture, title: z.string(), text: html })),
+  install_pc: z.object({ url: z.string(), alt: z.string() }).describe('Installation picture'),
+  video: video.nullable(),
+  series_id: z.int(),
+  series_name: z.string(),
+  cate: z.int(),
+  cate_name: z.string(),
+  is_outside: z.union([z.literal(0), z.literal(1)]),
+  outside_url: z.string(),
+  buy_link: z.string().describe('Address of the online store; empty when it is not sold there'),
+  documents: z.array(documentLink),
+  fallback: z.array(z.enum(['text'])).describe('Not empty when English stands in for a missing translation'),
+})
+export type ProductDetail = z.infer<typeof productDetail>
+
+export const category = z.object({
+  id: z.int(),
+  name: z.string(),
+  one: z.string().describe('The singular'),
+  intro: z.string(),
+  description: z.string().describe('For search engines'),
+  img: picture,
+  count: z.int().describe('Number of products'),
+})
+export type Category = z.infer<typeof category>
+
+const postFields = z
+  .record(z.string().max(40), z.union([z.string().max(200), z.int()]))
+  .describe('cate, and per filter type the comma-joined ids of the options chosen')
+
+const postJson = z
+  .string()
+  .max(4000)
+  .transform((text, context) => {
+    try {
+      return postFields.parse(JSON.parse(text))
+    } catch {
+      context.addIssue({ code: 'custom', message: 'post is not a JSON object of texts' })
+      return z.NEVER
+    }
+  })
+
+/** `post` arrives as an object, as `post[cate]=…` fields, or as one JSON field. Option ids that are no numbers are dropped. */
+const filterInput = z.object({
+  post: z.union([postFields, postJson]).transform(({ cate, ...types }, context) => {
+    const category = categoryId.safeParse(cate)
+    if (!category.success) {
+      context.addIssue({ code: 'custom', path: ['cate'], message: 'cate is a category from 1 to 6' })
+      return z.NEVER
+    }
+    const optionIds = Object.entries(types).map(
+      ([type, ids]) => [type, String(ids).split(',').map(Number).filter(Number.isInteger)] as const,
+    )
+    return { cate: category.data, options: Object.fromEntries(optionIds) }
+  }),
+})
+
+export const listProductBanners = call({
+  path: '/api/Product/bannerList',
+  summary: 'The banners of a category',
+  input: z.object({ type: z.literal('1').default('1'), cate: categoryId }),
+  output: z.array(banner),
+})
+
+export const listFilterGroups = call({
+  path: '/api/Product/productScreen',
+  summary: 'The filter groups of a category',
+  input: z.object({ cate: categoryId }),
+  output: z.array(filterGroup),
+})
+
+export const listProducts = call({
+  path: '/api/Product/filterGoods',
+  summary: 'The products of a category by series. Options of one type are alternatives; types narrow each other.',
+  input: filterInput,
+  output: z.array(seriesGroup),
+})
+
+export const listCategories = call({
+  path: '/api/Product/productData',
+  summary: 'The six categories, each with the PDF of all its manuals',
+  input: z.object({ type: z.literal('1').default('1') }),
+  output: z.array(
+    z.object({ id: z.int(), cate: z.int(), title: z.string(), filepdf: z.string() }).extend(
+      category.omit({ id: true, name: true }).shape,
+    ),
+  ),
+})
+
+export const listDocuments = call({
+  path: '/api/Product/download',
+  summary: 'The documents of a category or of one product, by series',
+  input: z
+    .object({ cate: categoryId.optional(), code: productCode.optional() })
+    .refine((value) => value.cate !== undefined || value.code !== undefined, {
+      path: ['cate'],
+      message: 'cate or code is needed',
+    }),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      data: z.array(z.object({ code: z.string(), thumb: picture, documents: z.array(documentLink) })),
+    }),
+  ),
+})
+
+export const listSeries = call({
+  path: '/api/Product/getseries',
+  summary: 'The series of a category with their products and each product’s documents',
+  input: z.object({ cate: categoryId }),
+  output: z.object({
+    series: z.array(
+      seriesGroup.extend({ data: z.array(productCard.extend({ documents: z.array(documentLink) })) }),
+    ),
+  }),
+})
+
+export const model = z.object({
+  id: z.int(),
+  code: z.string(),
+  thumb: picture,
+  disabled: z.boolean().describe('Already chosen'),
+})
+export type Model = z.infer<typeof model>
+
+export const listModels = call({
+  path: '/api/Product/get_series_goods',
+  summary: 'The models of a category for a select; those already chosen are disabled',
+  input: z.object({ cate: categoryId, type: z.string().max(20).default('1'), id: productCodes.default([]) }),
+  output: z.array(model),
+})
+
+export const getProduct = call({
+  path: '/api/Product/get_goods_info',
+  summary: 'One product with everything its page shows',
+  input: z.object({ code: productCode }),
+  output: z.object({ detail: productDetail, recommend: z.array(hotProduct), cate: z.int() }),
+})
+
+export const compareProducts = call({
+  path: '/api/Product/newcontrast',
+  summary: 'The comparison of up to three products',
+  input: z.object({
+    id: productCodes.refine((codes) => codes.length <= 3, { message: 'At most three products can be compared' }),
+  }),
+  output: z.object({
+    param: z.array(z.string()).describe('Names of the parameters compared, in order'),
+    goods: z.array(
+      productCard.extend({ cate: z.int(), series_name: z.string(), kind: z.string() }),
+    ),
+    table_title: z.array(z.object({ name: z.string() })).length(4).describe('Column heads; empty for an empty slot'),
+    table_data: z.array(
+      z.object({
+        topic: z.string().describe('Heading the row stands under'),
+        name_0: z.string().describe('Name of the parameter'),
+        name_1: z.string(),
+        name_2: z.string(),
+        name_3: z.string(),
+        equal: z.boolean().describe('All products compared have the same value'),
+      }),
+    ),
+  }),
+})
+

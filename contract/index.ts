@@ -1,0 +1,18 @@
+import type { Call } from './call.ts'
+import * as catalogue from './catalogue.ts'
+import * as cooperation from './cooperation.ts'
+import * as enquiries from './enquiries.ts'
+import * as newsroom from './newsroom.ts'
+import * as registration from './registration.ts'
+import * as site from './site.ts'
+import * as stores from './stores.ts'
+import * as support from './support.ts'
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'input' in value && 'output' in value
+}
+
+/** Every call of the contract, in the order of the API documents. */
+export const CALLS: readonly Call[] = [site, catalogue, newsroom, cooperation, support, stores, enquiries, registration]
+  .flatMap((feature) => Object.values(feature))
+  .filter(isCall)

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { picture } from './picture.ts'
+import { html, id, isoDate, limit, page } from './wire.ts'
+
+export const newsItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  intro: z.string(),
+  img: picture,
+  publishdate: isoDate,
+})
+export type NewsItem = z.infer<typeof newsItem>
+
+export const videoItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  publishdate: isoDate,
+  video_url: z.string().describe('Address of the MP4 file'),
+  img: picture.describe('Poster'),
+  seconds: z.number(),
+})
+
+export const recipeItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  intro: z.string(),
+  img: picture,
+  minutes: z.int().describe('Time from start to table'),
+  product: z.string().describe('Code of the appliance used'),
+})
+export type RecipeItem = z.infer<typeof recipeItem>
+
+/** A page of a list. */
+function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ data: z.array(item), total: z.int(), page: z.int(), limit: z.int() })
+}
+const paging = z.object({ page, limit })
+const byId = z.object({ id })
+
+export const listHotNews = call({
+  path: '/api/index/getHotNews',
+  summary: 'The latest news for the home page',
+  input: z.object({}),
+  output: z.array(newsItem),
+})
+export const listHotRecipes = call({
+  path: '/api/index/getHotReccookbook',
+  summary: 'The recipes for the home page',
+  input: z.object({}),
+  output: z.array(recipeItem),
+})
+export const listNews = call({
+  path: '/api/News/getnewslist',
+  summary: 'The news, latest first',
+  input: paging,
+  output: listOf(newsItem),
+})
+export const listVideos = call({
+  path: '/api/News/getvideolist',
+  summary: 'The videos, latest first',
+  input: paging,
+  output: listOf(videoItem),
+})
+export const listRecipes = call({
+  path: '/api/News/getcookbooklist',
+  summary: 'The recipes, latest first',
+  input: paging,
+  output: listOf(recipeItem),
+})
+export const listHappiness = call({
+  path: '/api/News/gethappinesslist',
+  summary: 'The happy-kitchen stories, latest first',
+  input: paging,
+  output: listOf(newsItem),
+})
+export const getNews = call({
+  path: '/api/News/getnewsdetail',
+  summary: 'One piece of news',
+  input: byId,
+  output: z.object({ info: newsItem.extend({ content: html }) }),
+})
+export const getVideo = call({
+  path: '/api/News/getvideodetail',
+  summary: 'One video with its text, captions and transcript',
+  input: byId,
+  output: videoItem.extend({ content: html, captions: z.string().describe('Address of the WebVTT file'), transcript: html }),
+})
+export const getRecipe = call({
+  path: '/api/News/getcookbookdetail',
+  summary: 'One recipe',
+  input: byId,
+  output: recipeItem.extend({
+    servings: z.int(),
+    programme: z.string().describe('Programme of the appliance'),
+    ingredients: z.array(
+      z.object({ name: z.string(), amount: z.number().nullable().describe('For `servings`; null for "to taste"'), unit: z.string() }),
+    ),
+    steps: z.array(z.string()),
+  }),
+})
+export const getHappiness = call({
+  path: '/api/News/gethappinessdetail',
+  summary: 'One happy-kitchen story',
+  input: byId,
+  output: newsItem.extend({ content: html }),
+})
+export const listRecommendedNews = call({
+  path: '/api/News/getrecnewslist',
+  summary: 'News to read next',
+  input: z.object({}),
+  output: z.array(newsItem),
+})
+export const listRecommendedVideos = call({
+  path: '/api/News/getrecvideolist',
+  summary: 'Videos to watch next',
+  input: z.object({}),
+  output: z.array(videoItem),
+})
+export const listRecommendedRecipes = call({
+  path: '/api/News/getreccookbooklist',
+  summary: 'Recipes to cook next',
+  input: z.object({}),
+  output: z.array(recipeItem),
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Ways a picture is cut before it is sent. `original` keeps its own shape; the others say width : height. */
+export const CROPS = {
+  original: null,
+  film: [2, 3],
+  card: [4, 5],
+  square: [1, 1],
+  wide: [2, 1],
+  landscape: [3, 2],
+} as const
+export type Crop = keyof typeof CROPS
+
+/** Widths in CSS pixels that a picture can be asked in; the server makes no other. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 2000, 2400] as const
+
+export const picture = z.object({
+  src: z
+    .string()
+    .describe('Address without crop, width and format: `${src}/${crop}-${width}.avif`; changes when the picture does'),
+  width: z.int().describe('Width of the original, pixels'),
+  height: z.int().describe('Height of the original, pixels'),
+  alt: z.string().describe('Alternative text in the language asked for'),
+  color: z.string().describe('Dominant colour, #rrggbb, shown until the picture is there'),
+  cutout: z.boolean().describe('True for a product on transparency: it is placed on a stone stage'),
+})
+export type Picture = z.infer<typeof picture>

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { lang } from './market.ts'
+import { picture } from './picture.ts'
+import { optionalLine } from './wire.ts'
+
+export const countryItem = z.object({
+  tag: z.string().describe('Country tag, for example au'),
+  name: z.string(),
+  lang: z.array(z.object({ name: z.string().describe('The language in its own words'), tag: lang })),
+})
+
+export const banner = z.object({
+  id: z.int(),
+  img: picture,
+  title: z.string(),
+  text: z.string(),
+  action: z.string().describe('Words of the link'),
+  scene: z.string().describe('Short name of the scene, for the carousel control'),
+  tone: z.enum(['light', 'dark']).describe('Ground under the words'),
+  link: z.string().describe('Where the banner leads; empty for nowhere'),
+  link_type: z
+    .union([z.literal(0), z.literal(1), z.literal(2)])
+    .describe('0 inside this site, 1 the framed page with type, name and cate, 2 a new tab'),
+  type: z.string(),
+  name: z.string(),
+  cate: z.int().describe('Category the banner belongs to, 0 for none'),
+})
+export type Banner = z.infer<typeof banner>
+
+export const seriesCard = z.object({
+  id: z.int(),
+  img: picture,
+  title: z.string(),
+  line: z.string().describe('One line under the title'),
+  cate: z.int(),
+  code: z.string().describe('Name of the series in addresses'),
+  filepdf: z.string().describe('Address of the PDF the card opens; empty when it leads to the series'),
+})
+export type SeriesCard = z.infer<typeof seriesCard>
+
+const bannerPlace = z.enum(['1', '2', '3']).describe('1 home, 2 information, 3 cooperation')
+
+export const getCountryList = call({
+  path: '/api/index/getCountryList',
+  summary: 'The country markets and the languages of each',
+  input: z.object({}),
+  output: z.array(countryItem),
+})
+
+export const listBanners = call({
+  path: '/api/index/bannerList',
+  summary: 'The banners of the home page, the information section or the cooperation section',
+  input: z.object({ type: bannerPlace }),
+  output: z.array(banner),
+})
+
+export const listSeriesCards = call({
+  path: '/api/index/getSeriesList',
+  summary: 'The series strip of the home page',
+  input: z.object({ type: z.enum(['1']).default('1').describe('1 home') }),
+  output: z.array(seriesCard),
+})
+
+export const getFrameAddress = call({
+  path: '/api/index/getiframeurl',
+  summary: 'The address the framed page shows, from the allow-list of the content; nothing else is ever framed',
+  input: z.object({
+    type: z.enum(['1', '2', '3']).describe('1 banner, 2 outside product, 3 consumer services'),
+    name: optionalLine.describe('Product code for type 2, "customer" for type 3'),
+    cate: z.union([z.int(), z.string().regex(/^\d{1,3}$/).transform(Number)]).pipe(z.int().min(0).max(6)),
+  }),
+  output: z.object({ url: z.string() }),
+})
+
+export const hotProduct = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: z.string().describe('What it is, in a few words'),
+  intro: z.string(),
+  thumb: picture,
+})
+export type HotProduct = z.infer<typeof hotProduct>
+
+export const listHotProducts = call({
+  path: '/api/index/getHotProduct',
+  summary: 'The products shown first on the home page',
+  input: z.object({}),
+  output: z.array(hotProduct),
+})
+
+export const setBanners = call({
+  path: '/api/setseries/bannerList',
+  summary: 'The carousel of the series page',
+  input: z.object({}),
+  output: z.array(banner),
+})
+
+export const seriesBlock = z.object({
+  id: z.int(),
+  key: z.string().describe('Name of the series in addresses'),
+  cate: z.int(),
+  series_name: z.string(),
+  series_pc_img: picture,
+  series_introduce: z.string().describe('HTML'),
+  goods_pc_details: z.array(
+    z.object({ id: z.int(), img: picture, title: z.string(), intro: z.string(), code: z.string() }),
+  ),
+})
+export type SeriesBlock = z.infer<typeof seriesBlock>
+
+export const listSeriesBlocks = call({
+  path: '/api/setseries/setseriesList',
+  summary: 'The series with their products, as the series page shows them',
+  input: z.object({}),
+  output: z.array(seriesBlock),
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/** Longest value of a single-line form field, in characters. */
+export const LINE_LIMIT = 200
+/** Longest value of a long text, in characters. */
+export const TEXT_LIMIT = 5000
+/** Longest list a call answers in one page. */
+export const PAGE_LIMIT = 99
+/** Most products that can be compared at once. */
+export const COMPARE_LIMIT = 3
+
+/** A whole number; forms send it as digits. */
+function wholeNumber(min: number, max: number) {
+  const digits = z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+  return z.union([z.int(), digits]).pipe(z.int().min(min).max(max))
+}
+
+export const id = wholeNumber(1, 999_999_999).describe('A number that names one entry')
+export const categoryId = wholeNumber(1, 6).describe(
+  'Category: 1 range hoods, 2 hobs, 3 electric ovens, 4 steam ovens, 5 microwave ovens, 6 in-sink dishwashers',
+)
+export const productCode = z
+  .string()
+  .trim()
+  .min(1)
+  .max(20)
+  .regex(/^[A-Za-z0-9-]+$/)
+  .transform((code) => code.toUpperCase())
+  .describe('Product code, for example HZ90; case does not matter')
+
+/** Comma-joined product codes, empty for none. */
+export const productCodes = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z0-9, -]*$/)
+  .transform((codes) => [
+    ...new Set(
+      codes
+        .split(',')
+        .map((code) => code.trim().toUpperCase())
+        .filter(Boolean),
+    ),
+  ])
+  .describe('Comma-joined product codes')
+
+export const page = wholeNumber(1, 100_000).default(1).describe('Page, from 1')
+export const limit = wholeNumber(1, PAGE_LIMIT).default(PAGE_LIMIT).describe('Entries per page, at most 99')
+
+/** A required single-line field: white space alone counts as empty. */
+export const requiredLine = z.string().trim().min(1).max(LINE_LIMIT)
+export const optionalLine = z.string().trim().max(LINE_LIMIT).default('')
+export const requiredText = z.string().trim().min(1).max(TEXT_LIMIT)
+
+/** The same key sent twice stores one submission and returns the same reference. */
+export const idempotencyKey = z
+  .string()
+  .trim()
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]*$/)
+  .default('')
+  .describe('Made by the form when it is shown; the same key twice stores one submission')
+
+/** HTML made from checked Markdown: paragraphs, lists, emphasis and links, nothing else. */
+export const html = z.string().describe('HTML of paragraphs, lists, emphasis and links')
+export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).describe('Date, YYYY-MM-DD')
+export const reference = z.object({
+  reference: z.string().describe('Short reference to quote, for example SR-7K2M-4Q9D'),
+})
