@@ -3,8 +3,8 @@ import type { z } from 'zod'
 /** One call of the contract: a POST to `path`, its input beside language and country, and the `data` it answers. */
 export type Call<
   Path extends `/api/${string}` = `/api/${string}`,
-  Input extends z.core.SomeType = z.core.SomeType,
-  Output extends z.core.SomeType = z.core.SomeType,
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
 > = {
   readonly path: Path
   /** One sentence for the API documents. */
@@ -23,8 +23,8 @@ export type OutputOf<C extends Call> = z.output<C['output']>
 /** Declares a call; the types of both sides follow from its two schemas. */
 export function call<
   const Path extends `/api/${string}`,
-  Input extends z.core.SomeType,
-  Output extends z.core.SomeType,
+  Input extends z.core.$ZodType,
+  Output extends z.core.$ZodType,
 >(definition: Call<Path, Input, Output>): Call<Path, Input, Output> {
   return definition
 }

@@ -115,3 +115,75 @@ export const listSeriesBlocks = call({
   input: z.object({}),
   output: z.array(seriesBlock),
 })
+
+export const frame = z.object({
+  brand: z.object({
+    name: z.string(),
+    tagline: z.string(),
+    description: z.string(),
+    about: z.string(),
+    copyright: z.string(),
+    hours: z.array(z.string()).describe('Customer care hours, a line each'),
+    address: z.string(),
+    telephone: z.string(),
+    email: z.string(),
+    newsletter: z.object({ title: z.string(), text: z.string(), consent: z.string() }),
+  }),
+  links: z.object({
+    store: z.string().describe('Where "Shop, in a store" leads'),
+    online: z.string().describe('Where "Shop, online" leads'),
+    warrantyPage: z.string().describe('The warranty page elsewhere, opened in a new tab'),
+    social: z.array(z.object({ key: z.string(), name: z.string(), url: z.string() })),
+  }),
+  categories: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      count: z.int().describe('Number of products'),
+      series: z.array(z.object({ key: z.string(), name: z.string(), line: z.string() })),
+    }),
+  ),
+})
+export type Frame = z.infer<typeof frame>
+
+export const getFrame = call({
+  path: '/api/index/getFrame',
+  summary: 'What the top bar and the footer of every page show (added beside the specified calls)',
+  input: z.object({}),
+  output: frame,
+})
+
+export const homePage = z.object({
+  title: z.string(),
+  description: z.string(),
+  seriesTitle: z.string(),
+  statement: z.string(),
+  statementLink: z.string(),
+  statementPicture: picture,
+  hotTitle: z.string(),
+  allProducts: z.string(),
+  counters: z.array(z.object({ value: z.int(), name: z.string() })).length(4),
+  newsTitle: z.string(),
+  allNews: z.string(),
+  recipesTitle: z.string(),
+  recipesText: z.string(),
+  allRecipes: z.string(),
+  enquiryTitle: z.string(),
+  enquiryText: z.string(),
+  enquiryPicture: picture,
+})
+export type HomePage = z.infer<typeof homePage>
+
+export const getHomePage = call({
+  path: '/api/index/getHomePage',
+  summary: 'The words, counters and own pictures of the home page (added beside the specified calls)',
+  input: z.object({}),
+  output: homePage,
+})
+
+export const getPartnerPage = call({
+  path: '/api/index/getPartnerPage',
+  summary: 'A page of this site that is shown inside the frame (added beside the specified calls)',
+  input: z.object({ name: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+  output: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
+})

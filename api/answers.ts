@@ -1,0 +1,7 @@
+import type { Answer } from './answer.ts'
+import { catalogueAnswers } from './catalogue/answers.ts'
+import { newsroomAnswers } from './newsroom/answers.ts'
+import { siteAnswers } from './site/answers.ts'
+
+/** Every call that is answered. The others of the contract say 501. */
+export const ANSWERS: readonly Answer[] = [...siteAnswers, ...catalogueAnswers, ...newsroomAnswers]

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { Lang } from '#contract/market.ts'
+import type { Db } from '#database/connect.ts'
+import type { Answer } from './answer.ts'
+import { ANSWERS } from './answers.ts'
+import { invalidInput, Refusal } from './http/refusal.ts'
+
+/** Asks one call in one language. Throws a Refusal when the call cannot be answered. */
+export type Ask = <C extends Call>(call: C, input: InputOf<C>, lang: Lang) => Promise<OutputOf<C>>
+
+const answersByPath: ReadonlyMap<string, Answer> = new Map(ANSWERS.map((entry) => [entry.call.path, entry]))
+
+/** True when the call has an answer; the others say 501 until their screens exist. */
+export function isAnswered(call: Call): boolean {
+  return answersByPath.has(call.path)
+}
+
+/** True for the calls that send a form: their input faults are 422, and the text stays with the visitor. */
+export function isFormCall(call: Call): boolean {
+  return call.path.startsWith('/api/Information/')
+}
+
+/** The asking side inside the process: input and answer are both held to the contract, and no HTTP lies between. */
+export function createAsk(db: Db): Ask {
+  return async (call, input, lang) => {
+    const parsed = z.core.safeParse(call.input, input)
+    if (!parsed.success) throw invalidInput(parsed.error, isFormCall(call))
+    const found = answersByPath.get(call.path)
+    if (!found) throw new Refusal(501, (messages) => messages.notYet())
+    // `answer()` paired this call with this function, so the parsed input is of the type it takes.
+    const given = await found.give(parsed.data as never, { db, lang })
+    return z.core.parse(call.output, given) as OutputOf<typeof call>
+  }
+}

@@ -1,0 +1,9 @@
+/** Where the framed page of an outside product lives; the frame itself asks for the address it may show. */
+export function outsideAddress(code: string, categoryId: number): string {
+  return `/otherwebsite?type=2&name=${encodeURIComponent(code)}&cate=${categoryId}`
+}
+
+/** Where the page of a series lives. */
+export function seriesAddress(key: string): string {
+  return `/contentnew?id=${encodeURIComponent(key)}`
+}

@@ -1,0 +1,47 @@
+import type { listCategories } from '#contract/catalogue.ts'
+import type { OutputOf } from '#contract/call.ts'
+import type { Lang } from '#contract/market.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { categoryDocumentPath } from '#documents/kinds.ts'
+import { findPictures } from '../pictures.ts'
+
+/** The six categories with their number of products. */
+export async function findCategories(db: Db, lang: Lang): Promise<OutputOf<typeof listCategories>> {
+  const [rows, counts] = await Promise.all([categoryRows(db, lang), countProducts(db)])
+  const picture = await findPictures(
+    db,
+    rows.map((row) => row.pictureKey),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    cate: row.id,
+    title: row.name,
+    one: row.one,
+    intro: row.intro,
+    description: row.description,
+    img: picture(row.pictureKey, row.alt),
+    count: counts.get(row.id) ?? 0,
+    filepdf: categoryDocumentPath(row.id, lang),
+  }))
+}
+
+function categoryRows(db: Db, lang: Lang) {
+  return db
+    .selectFrom('category')
+    .innerJoin('categoryText as text', (join) =>
+      join.on(inBestLanguage('categoryText', 'text', { categoryId: 'category.id' }, lang)),
+    )
+    .select(['category.id', 'category.pictureKey', 'text.name', 'text.one', 'text.intro', 'text.description', 'text.alt'])
+    .orderBy('category.id')
+    .execute()
+}
+
+async function countProducts(db: Db): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('product')
+    .select((select) => ['categoryId', select.fn.countAll<number | string>().as('count')])
+    .groupBy('categoryId')
+    .execute()
+  return new Map(rows.map((row) => [row.categoryId, Number(row.count)]))
+}

@@ -1,0 +1,113 @@
+import { LANGUAGE_CODES, type Lang } from '#contract/market.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+
+export type ParameterValue = {
+  productId: number
+  key: string
+  name: string
+  topicKey: string
+  topic: string
+  unit: string
+  low: number | null
+  high: number | null
+  /** The value as it is read, with its unit. */
+  content: string
+}
+
+/** The parameters of these products in the order of the vocabulary, as they are read in the language. */
+export async function findParameters(
+  db: Db,
+  lang: Lang,
+  productIds: readonly number[],
+): Promise<ParameterValue[]> {
+  if (productIds.length === 0) return []
+  const [rows, units] = await Promise.all([parameterRows(db, lang, productIds), unitWords(db, lang)])
+  return rows.map(({ words, ...row }) => ({ ...row, content: words ?? sayNumber({ ...row, lang, units }) }))
+}
+
+function parameterRows(db: Db, lang: Lang, productIds: readonly number[]) {
+  return db
+    .selectFrom('productParameter as value')
+    .innerJoin('parameter', 'parameter.key', 'value.parameterKey')
+    .innerJoin('parameterTopic as topic', 'topic.key', 'parameter.topicKey')
+    .innerJoin('parameterText as text', (join) =>
+      join.on(inBestLanguage('parameterText', 'text', { parameterKey: 'parameter.key' }, lang)),
+    )
+    .innerJoin('parameterTopicText as topicText', (join) =>
+      join.on(inBestLanguage('parameterTopicText', 'topicText', { topicKey: 'topic.key' }, lang)),
+    )
+    .leftJoin('productParameterText as words', (join) =>
+      join.on(
+        inBestLanguage(
+          'productParameterText',
+          'words',
+          { productId: 'value.productId', parameterKey: 'value.parameterKey' },
+          lang,
+        ),
+      ),
+    )
+    .select([
+      'value.productId',
+      'parameter.key',
+      'text.name',
+      'parameter.topicKey',
+      'topicText.name as topic',
+      'parameter.unit',
+      'value.low',
+      'value.high',
+      'words.content as words',
+    ])
+    .where('value.productId', 'in', [...productIds])
+    .orderBy('topic.position')
+    .orderBy('parameter.position')
+    .execute()
+}
+
+type Units = Readonly<Record<string, string>>
+
+async function unitWords(db: Db, lang: Lang): Promise<Units> {
+  const row = await db
+    .selectFrom('page')
+    .innerJoin('pageText as text', (join) =>
+      join.on(inBestLanguage('pageText', 'text', { pageKey: 'page.key' }, lang)),
+    )
+    .select('text.words')
+    .where('page.key', '=', 'units')
+    .executeTakeFirst()
+  const words: unknown = row?.words
+  if (typeof words !== 'object' || words === null) return {}
+  return Object.fromEntries(Object.entries(words).map(([unit, word]) => [unit, String(word)]))
+}
+
+/** "1,260 m³/h", "320–1,260 m³/h", "40–100 °C"; a count has no unit. */
+function sayNumber(value: {
+  low: number | null
+  high: number | null
+  unit: string
+  lang: Lang
+  units: Units
+}): string {
+  const { number, unit } = splitNumber(value)
+  return unit ? `${number}\u00a0${unit}` : number
+}
+
+/** The number and its unit apart, for key figures. */
+export function splitNumber({
+  low,
+  high,
+  unit,
+  lang,
+  units = {},
+}: {
+  low: number | null
+  high: number | null
+  unit: string
+  lang: Lang
+  units?: Units
+}): { number: string; unit: string } {
+  const format = new Intl.NumberFormat(LANGUAGE_CODES[lang], { maximumFractionDigits: 2 })
+  const numbers = low === high ? [low] : [low, high]
+  const number = numbers.map((part) => (part === null ? '' : format.format(part))).join('–')
+  return { number, unit: unit === 'count' ? '' : (units[unit] ?? unit) }
+}

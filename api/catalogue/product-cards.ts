@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { ProductCard } from '#contract/catalogue.ts'
+import type { Lang } from '#contract/market.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { findPictures } from '../pictures.ts'
+import { outsideAddress } from './addresses.ts'
+import { readTags } from './tags.ts'
+
+export type CardQuery = {
+  lang: Lang
+  categoryId?: number
+  codes?: readonly string[]
+  /** Option ids by filter type: options of one type are alternatives, types narrow each other. */
+  options?: Readonly<Record<string, readonly number[]>>
+}
+
+/** A card with the names a list needs beside it. */
+export type PlacedCard = ProductCard & { seriesId: number; categoryId: number; seriesName: string; kind: string; hot: string }
+
+/** Finds products as cards, in the order of the catalogue. */
+export async function findProductCards(db: Db, query: CardQuery): Promise<PlacedCard[]> {
+  const rows = await cardRows(db, query)
+  const picture = await findPictures(
+    db,
+    rows.map((row) => row.thumbKey),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    intro: row.line,
+    thumb: picture(row.thumbKey, row.galleryAlts[0] ?? row.kind),
+    tags: readTags(row, query.lang),
+    checked: false,
+    disabled: false,
+    is_outside: row.isOutside,
+    outside_url: row.isOutside ? outsideAddress(row.code, row.categoryId) : '',
+    seriesId: row.seriesId,
+    categoryId: row.categoryId,
+    seriesName: row.seriesName,
+    kind: row.kind,
+    hot: row.hot,
+  }))
+}
+
+function cardRows(db: Db, { lang, categoryId, codes, options = {} }: CardQuery) {
+  let rows = db
+    .selectFrom('product')
+    .innerJoin('productText as text', (join) =>
+      join.on(inBestLanguage('productText', 'text', { productId: 'product.id' }, lang)),
+    )
+    .innerJoin('series', 'series.id', 'product.seriesId')
+    .innerJoin('seriesText', (join) =>
+      join.on(inBestLanguage('seriesText', 'seriesText', { seriesId: 'series.id' }, lang)),
+    )
+    .select([
+      'product.id',
+      'product.code',
+      'product.categoryId',
+      'product.seriesId',
+      'product.isAward',
+      'product.isNew',
+      'product.isOutside',
+      'product.thumbKey',
+      'text.line',
+      'text.kind',
+      'text.hot',
+      'text.galleryAlts',
+      'seriesText.name as seriesName',
+    ])
+    .orderBy('series.position')
+    .orderBy('product.position')
+    .orderBy('product.id')
+  if (categoryId !== undefined) rows = rows.where('product.categoryId', '=', categoryId)
+  if (codes) rows = rows.where('product.code', 'in', codes.length > 0 ? [...codes] : [''])
+  for (const [type, ids] of Object.entries(options)) {
+    if (ids.length === 0) continue
+    rows = rows.where('product.id', 'in', (from) =>
+      from
+        .selectFrom('productFilterOption')
+        .innerJoin('filterGroup', 'filterGroup.id', 'productFilterOption.groupId')
+        .select('productFilterOption.productId')
+        .where('filterGroup.type', '=', type)
+        .where('filterGroup.categoryId', '=', sql<number>`product.category_id`)
+        .where('productFilterOption.optionId', 'in', [...ids]),
+    )
+  }
+  return rows.execute()
+}

@@ -1,0 +1,19 @@
+import type { Lang } from '#contract/market.ts'
+import type { HotProduct } from '#contract/site.ts'
+import type { Db } from '#database/connect.ts'
+import { findProductCards } from './product-cards.ts'
+
+/** The products recommended beside one, in the order its content gives. */
+export async function findRecommended(db: Db, lang: Lang, code: string): Promise<HotProduct[]> {
+  const row = await db.selectFrom('product').select('recommended').where('code', '=', code).executeTakeFirst()
+  return row ? findHotProducts(db, lang, row.recommended) : []
+}
+
+/** These products with a sentence each, in the order of the codes. */
+export async function findHotProducts(db: Db, lang: Lang, codes: readonly string[]): Promise<HotProduct[]> {
+  const cards = await findProductCards(db, { lang, codes })
+  return codes.flatMap((code) => {
+    const card = cards.find((candidate) => candidate.code === code)
+    return card ? [{ id: card.id, code: card.code, kind: card.kind, intro: card.hot, thumb: card.thumb }] : []
+  })
+}

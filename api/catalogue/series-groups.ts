@@ -1,0 +1,45 @@
+import type { SeriesGroup } from '#contract/catalogue.ts'
+import type { Lang } from '#contract/market.ts'
+import { categoryDocumentPath } from '#documents/kinds.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { findPictures } from '../pictures.ts'
+import { seriesAddress } from './addresses.ts'
+import { findProductCards, type PlacedCard } from './product-cards.ts'
+
+export type GroupQuery = { lang: Lang; categoryId: number; options?: Readonly<Record<string, readonly number[]>> }
+export type CardsOfSeries = Omit<SeriesGroup, 'data'> & { cards: PlacedCard[] }
+
+/** The series of a category with the cards that fit the filter; a series without any is left out. */
+export async function findSeriesGroups(db: Db, query: GroupQuery): Promise<CardsOfSeries[]> {
+  const [series, cards] = await Promise.all([findSeries(db, query), findProductCards(db, query)])
+  return series
+    .map((group) => ({ ...group, cards: cards.filter((card) => card.seriesId === group.id) }))
+    .filter((group) => group.cards.length > 0)
+}
+
+async function findSeries(db: Db, { lang, categoryId }: GroupQuery) {
+  const rows = await db
+    .selectFrom('series')
+    .innerJoin('seriesText as text', (join) =>
+      join.on(inBestLanguage('seriesText', 'text', { seriesId: 'series.id' }, lang)),
+    )
+    .select(['series.id', 'series.key', 'series.closeUpKey', 'text.name', 'text.intro', 'text.closeUpAlt'])
+    .where('series.categoryId', '=', categoryId)
+    .orderBy('series.position')
+    .execute()
+  const picture = await findPictures(
+    db,
+    rows.map((row) => row.closeUpKey),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    intro: row.intro,
+    code: row.key,
+    link: seriesAddress(row.key),
+    cate: categoryId,
+    filepdf: categoryDocumentPath(categoryId, lang),
+    img: picture(row.closeUpKey, row.closeUpAlt),
+  }))
+}

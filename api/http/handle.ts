@@ -1,0 +1,58 @@
+import type { Call } from '#contract/call.ts'
+import type { Failure } from '#contract/envelope.ts'
+import { CALLS } from '#contract/index.ts'
+import { type Lang, lang as langSchema, market } from '#contract/market.ts'
+import type { Ask } from '../ask.ts'
+import { MESSAGES } from './messages.ts'
+import { type CallFields, readCallFields } from './read-form.ts'
+import { Refusal } from './refusal.ts'
+
+const callsByPath: ReadonlyMap<string, Call> = new Map(CALLS.map((call) => [call.path, call]))
+
+export type ApiRequest = {
+  request: Request
+  /** Names this request in logs and in what a visitor is told. */
+  requestId: string
+  /** Told of every fault of ours; refusals are not faults. */
+  onFault: (error: unknown) => void
+}
+
+/** Answers one HTTP request to a call of the contract with its envelope. Never throws. */
+export async function handleCall(ask: Ask, { request, requestId, onFault }: ApiRequest): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  let lang: Lang = 'en'
+  try {
+    const call = callsByPath.get(pathname)
+    if (!call) throw new Refusal(404, (messages) => messages.noCall())
+    if (request.method !== 'POST') throw new Refusal(405, (messages) => messages.method())
+    const { lang: tag, country, ...input } = await readCallFields(request, pathname)
+    lang = langSchema.catch('en').parse(tag)
+    checkMarket({ lang: tag, country })
+    return respond(200, { code: 1, msg: 'success', data: await ask(call, input, lang) })
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      onFault(error)
+      return respond(500, refuse(MESSAGES[lang].fault(requestId)))
+    }
+    const response = respond(error.status, refuse(error.say(MESSAGES[lang]), error.field))
+    if (error.status === 405) response.headers.set('allow', 'POST')
+    return response
+  }
+}
+
+/** An unknown language or country is refused, so that a typing mistake never passes for English. */
+function checkMarket(fields: CallFields): void {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''))
+  const result = market.safeParse(given)
+  if (result.success) return
+  const field = String(result.error.issues[0]?.path[0] ?? 'lang')
+  throw new Refusal(400, (messages) => messages.wrong(field), field)
+}
+
+function refuse(msg: string, field?: string): Failure {
+  return { code: 0, msg, ...(field === undefined ? {} : { field }), data: null }
+}
+
+function respond(status: number, body: Failure | { code: 1; msg: 'success'; data: unknown }): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}

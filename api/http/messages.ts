@@ -1,0 +1,85 @@
+import type { Lang } from '#contract/market.ts'
+
+const en = {
+  fillIn: (field: string) => `Please fill in this field: ${field}`,
+  wrong: (field: string) => `The value of ${field} is not one we can use. Please check it.`,
+  tooLong: (field: string, limit: number) => `${field} is too long: at most ${limit} characters.`,
+  repeated: (field: string) => `${field} was sent more than once. Please send it once.`,
+  malformed: () => 'The request could not be read. Please send it again.',
+  tooLarge: (limit: number) => `The request is too large: at most ${limit} bytes.`,
+  mediaType: () => 'Please send a form (multipart/form-data or URL-encoded) or JSON.',
+  method: () => 'Calls are sent with POST.',
+  noCall: () => 'There is no such call. All calls are listed at /api/docs.',
+  notFound: () => 'There is no such entry.',
+  notYet: () => 'This call is not answered yet.',
+  tooMany: (limit: number) => `At most ${limit} products can be compared.`,
+  fault: (id: string) => `Something went wrong on our side. Please try again; if it stays, quote ${id}.`,
+}
+export type Messages = typeof en
+
+const cn: Messages = {
+  fillIn: (field) => `请填写此项：${field}`,
+  wrong: (field) => `${field} 的值无法使用，请检查。`,
+  tooLong: (field, limit) => `${field} 过长，最多 ${limit} 个字符。`,
+  repeated: (field) => `${field} 重复提交，请只提交一次。`,
+  malformed: () => '无法读取请求，请重新发送。',
+  tooLarge: (limit) => `请求过大，最多 ${limit} 字节。`,
+  mediaType: () => '请以表单（multipart/form-data 或 URL 编码）或 JSON 发送。',
+  method: () => '请使用 POST 调用。',
+  noCall: () => '没有这个接口。全部接口见 /api/docs。',
+  notFound: () => '没有找到该内容。',
+  notYet: () => '该接口尚未开放。',
+  tooMany: (limit) => `最多可以对比 ${limit} 款产品。`,
+  fault: (id) => `我们这边出了问题，请稍后再试；如仍未恢复，请告知编号 ${id}。`,
+}
+
+const tw: Messages = {
+  fillIn: (field) => `請填寫此欄位：${field}`,
+  wrong: (field) => `${field} 的內容無法使用，請確認。`,
+  tooLong: (field, limit) => `${field} 過長，最多 ${limit} 個字元。`,
+  repeated: (field) => `${field} 重複送出，請只送一次。`,
+  malformed: () => '無法讀取請求，請重新送出。',
+  tooLarge: (limit) => `請求過大，最多 ${limit} 位元組。`,
+  mediaType: () => '請以表單（multipart/form-data 或 URL 編碼）或 JSON 送出。',
+  method: () => '請使用 POST 呼叫。',
+  noCall: () => '沒有這個介面。所有介面請見 /api/docs。',
+  notFound: () => '找不到此內容。',
+  notYet: () => '此介面尚未開放。',
+  tooMany: (limit) => `最多可比較 ${limit} 款產品。`,
+  fault: (id) => `我們這邊發生問題，請稍後再試；若仍未恢復，請告知編號 ${id}。`,
+}
+
+const kr: Messages = {
+  fillIn: (field) => `이 항목을 입력해 주세요: ${field}`,
+  wrong: (field) => `${field} 값을 사용할 수 없습니다. 확인해 주세요.`,
+  tooLong: (field, limit) => `${field} 값이 너무 깁니다. 최대 ${limit}자입니다.`,
+  repeated: (field) => `${field} 값이 두 번 이상 전송되었습니다. 한 번만 보내 주세요.`,
+  malformed: () => '요청을 읽을 수 없습니다. 다시 보내 주세요.',
+  tooLarge: (limit) => `요청이 너무 큽니다. 최대 ${limit}바이트입니다.`,
+  mediaType: () => '양식(multipart/form-data 또는 URL 인코딩)이나 JSON으로 보내 주세요.',
+  method: () => 'POST로 호출해 주세요.',
+  noCall: () => '없는 호출입니다. 모든 호출은 /api/docs에 있습니다.',
+  notFound: () => '해당 항목이 없습니다.',
+  notYet: () => '아직 응답하지 않는 호출입니다.',
+  tooMany: (limit) => `최대 ${limit}개 제품까지 비교할 수 있습니다.`,
+  fault: (id) => `저희 쪽에 문제가 생겼습니다. 다시 시도해 주시고, 계속되면 ${id} 번호를 알려 주세요.`,
+}
+
+const id: Messages = {
+  fillIn: (field) => `Harap isi kolom ini: ${field}`,
+  wrong: (field) => `Nilai ${field} tidak dapat dipakai. Harap periksa lagi.`,
+  tooLong: (field, limit) => `${field} terlalu panjang: paling banyak ${limit} karakter.`,
+  repeated: (field) => `${field} terkirim lebih dari sekali. Harap kirim sekali saja.`,
+  malformed: () => 'Permintaan tidak dapat dibaca. Harap kirim lagi.',
+  tooLarge: (limit) => `Permintaan terlalu besar: paling banyak ${limit} byte.`,
+  mediaType: () => 'Harap kirim formulir (multipart/form-data atau URL-encoded) atau JSON.',
+  method: () => 'Panggilan dikirim dengan POST.',
+  noCall: () => 'Panggilan ini tidak ada. Semua panggilan tercantum di /api/docs.',
+  notFound: () => 'Entri ini tidak ada.',
+  notYet: () => 'Panggilan ini belum dijawab.',
+  tooMany: (limit) => `Paling banyak ${limit} produk dapat dibandingkan.`,
+  fault: (reference) => `Ada masalah di pihak kami. Harap coba lagi; jika berlanjut, sebutkan ${reference}.`,
+}
+
+/** What a failed call says, per language. */
+export const MESSAGES: Record<Lang, Messages> = { en, cn, tw, kr, id }

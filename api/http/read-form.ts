@@ -1,0 +1,74 @@
+import { RECEIPT_LIMIT } from '#contract/registration.ts'
+import { Refusal } from './refusal.ts'
+
+/** Text calls are small; 128 KiB holds the longest form in any script. */
+const TEXT_BODY_LIMIT = 128 * 1024
+/** The one call with a file may be as large as its file and its texts. */
+const UPLOAD_BODY_LIMIT = RECEIPT_LIMIT + TEXT_BODY_LIMIT
+const UPLOAD_PATH = '/api/Information/guarantee'
+
+export type CallFields = Record<string, unknown>
+
+/**
+ * Reads a call's body, whichever of the three media types it has, into one value per field. `post[cate]` becomes a
+ * field of the object `post`. Throws a Refusal for a wrong media type, an oversized or unreadable body, or a field
+ * that was sent twice.
+ */
+export async function readCallFields(request: Request, pathname: string): Promise<CallFields> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const isForm = type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded'
+  if (!isForm && type !== 'application/json' && type !== '') {
+    throw new Refusal(415, (messages) => messages.mediaType())
+  }
+  const limit = pathname === UPLOAD_PATH ? UPLOAD_BODY_LIMIT : TEXT_BODY_LIMIT
+  const body = await readBounded(request, limit)
+  if (body.byteLength === 0) return {}
+  if (type === '') throw new Refusal(415, (messages) => messages.mediaType())
+  return isForm ? readFormFields(request, body) : readJsonFields(body)
+}
+
+async function readBounded(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new Refusal(413, (messages) => messages.tooLarge(limit))
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge
+    chunks.push(chunk)
+  }
+  const body = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    body.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return body
+}
+
+function readJsonFields(body: Uint8Array): CallFields {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  } catch {
+    // Falls through to the one refusal of everything that is not a JSON object.
+  }
+  throw new Refusal(400, (messages) => messages.malformed())
+}
+
+async function readFormFields(request: Request, body: Uint8Array<ArrayBuffer>): Promise<CallFields> {
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const form = await new Response(body, { headers }).formData().catch(() => {
+    throw new Refusal(400, (messages) => messages.malformed())
+  })
+  const fields: CallFields = Object.create(null)
+  const post: Record<string, string> = Object.create(null)
+  for (const [name, value] of form) {
+    const inner = /^post\[([^\]]{1,40})\]$/.exec(name)?.[1]
+    const target: Record<string, unknown> = inner === undefined ? fields : post
+    const key = inner ?? name
+    if (key in target) throw new Refusal(400, (messages) => messages.repeated(name), name)
+    target[key] = value
+  }
+  return Object.keys(post).length > 0 ? { ...fields, post } : { ...fields }
+}

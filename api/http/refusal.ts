@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { FailureStatus } from '#contract/envelope.ts'
+import { COMPARE_LIMIT, LINE_LIMIT } from '#contract/wire.ts'
+import type { Messages } from './messages.ts'
+
+/** A call that cannot be answered, for a reason the caller can act on. Anything else that is thrown is a fault of ours. */
+export class Refusal extends Error {
+  readonly status: FailureStatus
+  readonly say: (messages: Messages) => string
+  readonly field: string | undefined
+
+  constructor(status: FailureStatus, say: (messages: Messages) => string, field?: string) {
+    super(`refused with ${status}`)
+    this.name = 'Refusal'
+    this.status = status
+    this.say = say
+    this.field = field
+  }
+}
+
+/** The refusal of an entry that does not exist. */
+export function notFound(): Refusal {
+  return new Refusal(404, (messages) => messages.notFound())
+}
+
+/** The refusal that says what is wrong with the first faulty field. `isForm` decides between 422 and 400. */
+export function invalidInput(error: z.core.$ZodError, isForm: boolean): Refusal {
+  const status = isForm ? 422 : 400
+  const [issue] = error.issues
+  const field = issue?.path.map(String).join('.') || 'input'
+  if (issue?.code === 'too_big' && issue.origin === 'string') {
+    const limit = Number(issue.maximum) || LINE_LIMIT
+    return new Refusal(status, (messages) => messages.tooLong(field, limit), field)
+  }
+  if (issue?.code === 'custom' && issue.message.startsWith('At most')) {
+    return new Refusal(status, (messages) => messages.tooMany(COMPARE_LIMIT), field)
+  }
+  const isMissing = issue?.code === 'invalid_type' && issue.input === undefined
+  if (isMissing || issue?.code === 'too_small') return new Refusal(status, (messages) => messages.fillIn(field), field)
+  return new Refusal(status, (messages) => messages.wrong(field), field)
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { Lang } from '#contract/market.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+
+/** A page that exists once, its facts and its words in the best language there is. Throws when it was never imported. */
+export async function getPage<Facts extends z.ZodType, Words extends z.ZodType>(
+  db: Db,
+  key: string,
+  lang: Lang,
+  schema: { facts: Facts; words: Words },
+): Promise<{ facts: z.output<Facts>; words: z.output<Words> }> {
+  const row = await db
+    .selectFrom('page')
+    .innerJoin('pageText as text', (join) => join.on(inBestLanguage('pageText', 'text', { pageKey: 'page.key' }, lang)))
+    .select(['page.facts', 'text.words'])
+    .where('page.key', '=', key)
+    .executeTakeFirstOrThrow()
+  return { facts: schema.facts.parse(row.facts), words: schema.words.parse(row.words) }
+}

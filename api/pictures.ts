@@ -1,0 +1,25 @@
+import type { Picture } from '#contract/picture.ts'
+import type { Db } from '#database/connect.ts'
+
+/** Gives a picture by its key, with the alternative text of the place it is shown in. */
+export type FindPicture = (key: string, alt: string) => Picture
+
+/** Reads the pictures with these keys in one query. The returned function throws for a key that was not asked for. */
+export async function findPictures(db: Db, keys: Iterable<string>): Promise<FindPicture> {
+  const wanted = [...new Set(keys)]
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .selectFrom('picture')
+          .select(['key', 'width', 'height', 'color', 'isCutout'])
+          .where('key', 'in', wanted)
+          .execute()
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return (key, alt) => {
+    const row = byKey.get(key)
+    if (!row) throw new Error(`There is no picture ${key}`)
+    const { isCutout, ...size } = row
+    return { src: `/media/pictures/${key}`, width: size.width, height: size.height, color: size.color, alt, cutout: isCutout === 1 }
+  }
+}

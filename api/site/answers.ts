@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { LANGS, type Lang } from '#contract/market.ts'
+import {
+  getCountryList,
+  getFrame,
+  getFrameAddress,
+  getHomePage,
+  getPartnerPage,
+  listBanners,
+  listHotProducts,
+  listSeriesBlocks,
+  listSeriesCards,
+  setBanners,
+} from '#contract/site.ts'
+import { answer } from '../answer.ts'
+import { findHotProducts } from '../catalogue/recommended.ts'
+import { notFound } from '../http/refusal.ts'
+import { getPage } from '../pages.ts'
+import { type BannerPlace, findBanners } from './banners.ts'
+import { getBrand } from './brand.ts'
+import { getFrameContent } from './frame.ts'
+import { findSeriesCards, getHome, hotCodes } from './home.ts'
+import { findSeriesBlocks } from './series-blocks.ts'
+
+const PLACES: Record<'1' | '2' | '3', BannerPlace> = { '1': 'home', '2': 'information', '3': 'cooperation' }
+
+/** The languages in their own words, and what Australia is called in each. */
+const LANGUAGE_NAMES: Record<Lang, string> = {
+  en: 'English',
+  cn: '简体中文',
+  tw: '繁體中文',
+  kr: '한국어',
+  id: 'Bahasa Indonesia',
+}
+const AUSTRALIA: Record<Lang, string> = { en: 'Australia', cn: '澳大利亚', tw: '澳洲', kr: '호주', id: 'Australia' }
+
+const partner = {
+  facts: z.object({}),
+  words: z.object({ pages: z.record(z.string(), z.object({ title: z.string(), paragraphs: z.array(z.string()) })) }),
+}
+
+export const siteAnswers = [
+  answer(getCountryList, async (_, { lang }) => [
+    { tag: 'au', name: AUSTRALIA[lang], lang: LANGS.map((tag) => ({ tag, name: LANGUAGE_NAMES[tag] })) },
+  ]),
+  answer(listBanners, ({ type }, { db, lang }) => findBanners(db, lang, PLACES[type])),
+  answer(listSeriesCards, (_, { db, lang }) => findSeriesCards(db, lang)),
+  answer(listHotProducts, async (_, { db, lang }) => findHotProducts(db, lang, await hotCodes(db, lang))),
+  answer(getFrame, (_, { db, lang }) => getFrameContent(db, lang)),
+  answer(getHomePage, (_, { db, lang }) => getHome(db, lang)),
+  answer(setBanners, (_, { db, lang }) => findBanners(db, lang, 'series')),
+  answer(listSeriesBlocks, (_, { db, lang }) => findSeriesBlocks(db, lang)),
+
+  answer(getFrameAddress, async ({ type, name, cate }, { db, lang }) => {
+    const { facts } = await getBrand(db, lang)
+    const found = facts.outside.find(
+      (page) => String(page.type) === type && page.name === name && (page.cate === cate || page.cate === 0),
+    )
+    if (!found) throw notFound()
+    const prefix = found.url.startsWith('/') && lang !== 'en' ? `/${lang}` : ''
+    return { url: `${prefix}${found.url}` }
+  }),
+
+  answer(getPartnerPage, async ({ name }, { db, lang }) => {
+    const { words } = await getPage(db, 'partner', lang, partner)
+    const page = words.pages[name]
+    if (!page) throw notFound()
+    return page
+  }),
+]

@@ -1,0 +1,41 @@
+import type { Lang } from '#contract/market.ts'
+import type { Banner } from '#contract/site.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import type { Database } from '#database/schema.ts'
+import { findPictures } from '../pictures.ts'
+
+export type BannerPlace = Database['banner']['place']
+
+/** The banners of a place, in order; of one category where the place has categories. */
+export async function findBanners(db: Db, lang: Lang, place: BannerPlace, categoryId?: number): Promise<Banner[]> {
+  let query = db
+    .selectFrom('banner')
+    .innerJoin('bannerText as text', (join) =>
+      join.on(inBestLanguage('bannerText', 'text', { bannerId: 'banner.id' }, lang)),
+    )
+    .selectAll('banner')
+    .select(['text.title', 'text.text', 'text.action', 'text.scene', 'text.alt'])
+    .where('banner.place', '=', place)
+    .orderBy('banner.position')
+  if (categoryId !== undefined) query = query.where('banner.categoryId', '=', categoryId)
+  const rows = await query.execute()
+  const picture = await findPictures(
+    db,
+    rows.map((row) => row.pictureKey),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    img: picture(row.pictureKey, row.alt),
+    title: row.title,
+    text: row.text,
+    action: row.action,
+    scene: row.scene,
+    tone: row.tone,
+    link: row.link,
+    link_type: row.linkType,
+    type: row.type,
+    name: row.name,
+    cate: row.categoryId,
+  }))
+}

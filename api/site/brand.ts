@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Lang } from '#contract/market.ts'
+import type { Db } from '#database/connect.ts'
+import { getPage } from '../pages.ts'
+
+const brand = {
+  facts: z.object({
+    telephone: z.string(),
+    email: z.string(),
+    shop: z.object({ store: z.string(), online: z.string() }),
+    warrantyPage: z.string(),
+    social: z.array(z.object({ key: z.string(), name: z.string(), url: z.string() })),
+    outside: z.array(z.object({ type: z.int(), name: z.string(), cate: z.int(), url: z.string() })),
+  }),
+  words: z.object({
+    name: z.string(),
+    tagline: z.string(),
+    description: z.string(),
+    about: z.string(),
+    hours: z.array(z.string()),
+    copyright: z.string(),
+    newsletter: z.object({ title: z.string(), text: z.string(), consent: z.string() }),
+    address: z.string(),
+  }),
+}
+
+/** The brand's facts and words. */
+export function getBrand(db: Db, lang: Lang) {
+  return getPage(db, 'brand', lang, brand)
+}

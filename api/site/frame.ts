@@ -1,0 +1,51 @@
+import type { Lang } from '#contract/market.ts'
+import type { Frame } from '#contract/site.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { getBrand } from './brand.ts'
+
+/** What the top bar and the footer of every page show. */
+export async function getFrameContent(db: Db, lang: Lang): Promise<Frame> {
+  const [brand, categories] = await Promise.all([getBrand(db, lang), findMenu(db, lang)])
+  const { telephone, email, shop, warrantyPage, social } = brand.facts
+  return {
+    brand: { ...brand.words, telephone, email },
+    links: { store: shop.store, online: shop.online, warrantyPage, social },
+    categories,
+  }
+}
+
+async function findMenu(db: Db, lang: Lang): Promise<Frame['categories']> {
+  const [categories, series] = await Promise.all([
+    db
+      .selectFrom('category')
+      .innerJoin('categoryText as text', (join) =>
+        join.on(inBestLanguage('categoryText', 'text', { categoryId: 'category.id' }, lang)),
+      )
+      .select((select) => [
+        'category.id',
+        'text.name',
+        select
+          .selectFrom('product')
+          .select((count) => count.fn.countAll<number | string>().as('count'))
+          .whereRef('product.categoryId', '=', 'category.id')
+          .as('count'),
+      ])
+      .orderBy('category.id')
+      .execute(),
+    db
+      .selectFrom('series')
+      .innerJoin('seriesText as text', (join) =>
+        join.on(inBestLanguage('seriesText', 'text', { seriesId: 'series.id' }, lang)),
+      )
+      .select(['series.key', 'series.categoryId', 'text.name', 'text.line'])
+      .orderBy('series.position')
+      .execute(),
+  ])
+  return categories.map(({ id, name, count }) => ({
+    id,
+    name,
+    count: Number(count),
+    series: series.filter((row) => row.categoryId === id).map((row) => ({ key: row.key, name: row.name, line: row.line })),
+  }))
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Lang } from '#contract/market.ts'
+import type { HomePage, SeriesCard } from '#contract/site.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { categoryDocumentPath } from '#documents/kinds.ts'
+import { getPage } from '../pages.ts'
+import { findPictures } from '../pictures.ts'
+
+const home = {
+  facts: z.object({
+    hot: z.array(z.string()),
+    counters: z.array(z.int()),
+    statementPicture: z.string(),
+    enquiryPicture: z.string(),
+    seriesCards: z.array(z.object({ id: z.int(), series: z.string(), pdf: z.string().optional() })),
+  }),
+  words: z.object({
+    title: z.string(),
+    description: z.string(),
+    seriesTitle: z.string(),
+    statement: z.string(),
+    statementLink: z.string(),
+    statementAlt: z.string(),
+    hotTitle: z.string(),
+    allProducts: z.string(),
+    counters: z.array(z.string()),
+    newsTitle: z.string(),
+    allNews: z.string(),
+    recipesTitle: z.string(),
+    recipesText: z.string(),
+    allRecipes: z.string(),
+    enquiryTitle: z.string(),
+    enquiryText: z.string(),
+    enquiryAlt: z.string(),
+  }),
+}
+
+/** The codes of the products shown first on the home page. */
+export async function hotCodes(db: Db, lang: Lang): Promise<string[]> {
+  return (await getPage(db, 'home', lang, home)).facts.hot
+}
+
+/** The words, counters and own pictures of the home page. */
+export async function getHome(db: Db, lang: Lang): Promise<HomePage> {
+  const { facts, words } = await getPage(db, 'home', lang, home)
+  const picture = await findPictures(db, [facts.statementPicture, facts.enquiryPicture])
+  const { statementAlt, enquiryAlt, counters, ...texts } = words
+  return {
+    ...texts,
+    statementPicture: picture(facts.statementPicture, statementAlt),
+    enquiryPicture: picture(facts.enquiryPicture, enquiryAlt),
+    counters: facts.counters.map((value, index) => ({ value, name: counters[index] ?? '' })),
+  }
+}
+
+/** The series strip of the home page. */
+export async function findSeriesCards(db: Db, lang: Lang): Promise<SeriesCard[]> {
+  const { facts } = await getPage(db, 'home', lang, home)
+  const rows = await db
+    .selectFrom('series')
+    .innerJoin('seriesText as text', (join) =>
+      join.on(inBestLanguage('seriesText', 'text', { seriesId: 'series.id' }, lang)),
+    )
+    .select(['series.key', 'series.categoryId', 'series.pictureKey', 'text.name', 'text.line', 'text.alt'])
+    .execute()
+  const picture = await findPictures(
+    db,
+    rows.map((row) => row.pictureKey),
+  )
+  return facts.seriesCards.flatMap(({ id, series, pdf }) => {
+    const row = rows.find((candidate) => candidate.key === series)
+    if (!row) return []
+    return [
+      {
+        id,
+        img: picture(row.pictureKey, row.alt),
+        title: row.name,
+        line: row.line,
+        cate: row.categoryId,
+        code: row.key,
+        filepdf: pdf ? categoryDocumentPath(row.categoryId, lang) : '',
+      },
+    ]
+  })
+}

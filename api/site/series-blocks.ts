@@ -1,0 +1,44 @@
+import type { Lang } from '#contract/market.ts'
+import type { SeriesBlock } from '#contract/site.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { findProductCards } from '../catalogue/product-cards.ts'
+import { findPictures } from '../pictures.ts'
+
+/** Every series with its longer introduction and its products. */
+export async function findSeriesBlocks(db: Db, lang: Lang): Promise<SeriesBlock[]> {
+  const [rows, cards] = await Promise.all([
+    db
+      .selectFrom('series')
+      .innerJoin('seriesText as text', (join) =>
+        join.on(inBestLanguage('seriesText', 'text', { seriesId: 'series.id' }, lang)),
+      )
+      .select([
+        'series.id',
+        'series.key',
+        'series.categoryId',
+        'series.pictureKey',
+        'text.name',
+        'text.story',
+        'text.alt',
+      ])
+      .orderBy('series.position')
+      .execute(),
+    findProductCards(db, { lang }),
+  ])
+  const picture = await findPictures(
+    db,
+    rows.map((row) => row.pictureKey),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    key: row.key,
+    cate: row.categoryId,
+    series_name: row.name,
+    series_pc_img: picture(row.pictureKey, row.alt),
+    series_introduce: row.story,
+    goods_pc_details: cards
+      .filter((card) => card.seriesId === row.id)
+      .map(({ id, code, thumb, intro }) => ({ id, code, img: thumb, title: code, intro })),
+  }))
+}

@@ -1,0 +1,28 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Lang } from '#contract/market.ts'
+import type { TableName } from './schema.ts'
+
+type TextTable = Extract<TableName, `${string}Text`>
+
+/**
+ * The join condition that picks an entry's words in `lang`, or in English where that language has no published row.
+ * `alias` is the joined text table's alias, `owner` pairs its key columns with those of the entry.
+ */
+export function inBestLanguage(
+  table: TextTable,
+  alias: string,
+  owner: Record<string, string>,
+  lang: Lang,
+): RawBuilder<SqlBool> {
+  const pairs = Object.entries(owner).map(
+    ([column, entry]) => sql<SqlBool>`${sql.ref(`best.${column}`)} = ${sql.ref(entry)}`,
+  )
+  const same = Object.entries(owner).map(
+    ([column, entry]) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${sql.ref(entry)}`,
+  )
+  if (lang === 'en') return sql<SqlBool>`${sql.join(same, sql` and `)} and ${sql.ref(`${alias}.lang`)} = 'en'`
+  return sql<SqlBool>`${sql.join(same, sql` and `)} and ${sql.ref(`${alias}.lang`)} = case when exists (
+    select 1 from ${sql.table(table)} as best
+    where ${sql.join(pairs, sql` and `)} and best.lang = ${lang} and best.status = 'published'
+  ) then ${lang} else 'en' end`
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+import { lockedTransaction } from './lock.ts'
+import { createCatalogue } from './migrations/001-catalogue.ts'
+
+export type Migration = { name: string; up: (db: Db) => Promise<void> }
+
+/** In order, forward only: a released migration is never changed. */
+const MIGRATIONS: readonly Migration[] = [createCatalogue]
+
+/** Brings the database to the newest shape, under a lock, and returns the names of what was applied. */
+export function migrate(db: Db): Promise<string[]> {
+  return lockedTransaction(db, async (transaction) => {
+    await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(transaction)
+    const rows = await transaction.selectFrom('migration').select('name').execute()
+    const applied = new Set(rows.map((row) => row.name))
+    const pending = MIGRATIONS.filter((migration) => !applied.has(migration.name))
+    for (const migration of pending) {
+      await migration.up(transaction)
+      await transaction
+        .insertInto('migration')
+        .values({ name: migration.name, appliedAt: new Date().toISOString() })
+        .execute()
+    }
+    return pending.map((migration) => migration.name)
+  })
+}

@@ -1,0 +1,179 @@
+import type { Lang } from '#contract/market.ts'
+
+/** JSON columns are written as text on both databases and parsed by name when read (see connect.ts). */
+export const JSON_COLUMNS = [
+  'body',
+  'gallery',
+  'galleryAlts',
+  'keyFigures',
+  'details',
+  'scenes',
+  'recommended',
+  'accessories',
+  'ingredients',
+  'steps',
+  'facts',
+  'words',
+] as const
+
+/** What every row of words carries: its language, its own status and time, and the English it was made from. */
+export type TextRow = {
+  lang: Lang
+  status: 'draft' | 'published'
+  /** ISO time at which these words last changed. */
+  updatedAt: string
+  /** Hash of the English words this translation was made from; for English, of the words themselves. */
+  sourceHash: string
+}
+
+type Flag = 0 | 1
+
+export type PictureTable = {
+  /** Readable slug and hash: it is the public address and changes when the picture, its focus or its scale does. */
+  key: string
+  path: string
+  fileHash: string
+  width: number
+  height: number
+  color: string
+  isCutout: Flag
+  /** Percent of the width and height where the subject stands. */
+  focusX: number
+  focusY: number
+  /** Width of the body as a share of a stage, for cut-outs; null otherwise. */
+  scale: number | null
+  /** Trim box of a cut-out in pixels of the original. */
+  body: { left: number; top: number; width: number; height: number } | null
+}
+
+export type DetailLayout = { layout: 'wide' | 'split' | 'stage'; pictures: string[] }
+export type DetailWords = { title: string; html: string; alt: string[]; captions: string[] }
+export type SceneWords = { title: string; html: string; alt: string }
+export type Accessory = { name: string; quantity: number; note: string }
+
+export type Database = {
+  migration: { name: string; appliedAt: string }
+  contentVersion: { id: number; version: number; hash: string; importedAt: string }
+  documentFile: { path: string; bytes: number; madeAt: string }
+  picture: PictureTable
+
+  category: { id: number; key: string; pictureKey: string }
+  categoryText: TextRow & {
+    categoryId: number
+    name: string
+    one: string
+    intro: string
+    description: string
+    alt: string
+  }
+  series: {
+    id: number
+    key: string
+    categoryId: number
+    position: number
+    pictureKey: string
+    closeUpKey: string
+  }
+  seriesText: TextRow & {
+    seriesId: number
+    name: string
+    line: string
+    intro: string
+    story: string
+    alt: string
+    closeUpAlt: string
+  }
+  product: {
+    id: number
+    code: string
+    categoryId: number
+    seriesId: number
+    position: number
+    isAward: Flag
+    isNew: Flag
+    isSold: Flag
+    isOutside: Flag
+    video: string | null
+    thumbKey: string
+    gallery: string[]
+    keyFigures: string[]
+    details: DetailLayout[]
+    drawing: string
+    scenes: string[]
+    recommended: string[]
+  }
+  productText: TextRow & {
+    productId: number
+    line: string
+    kind: string
+    intro: string
+    hot: string
+    description: string
+    award: string
+    galleryAlts: string[]
+    details: DetailWords[]
+    scenes: SceneWords[]
+    accessories: Accessory[]
+  }
+  parameterTopic: { key: string; position: number }
+  parameterTopicText: TextRow & { topicKey: string; name: string }
+  parameter: { key: string; topicKey: string; kind: 'number' | 'range' | 'text'; unit: string; position: number }
+  parameterText: TextRow & { parameterKey: string; name: string }
+  /** `low` equals `high` for a single number; both are null when the value is words. */
+  productParameter: { productId: number; parameterKey: string; low: number | null; high: number | null }
+  productParameterText: TextRow & { productId: number; parameterKey: string; content: string }
+  filterGroup: { id: number; categoryId: number; type: string; position: number }
+  filterGroupText: TextRow & { groupId: number; title: string }
+  filterOption: { groupId: number; optionId: number; position: number }
+  filterOptionText: TextRow & { groupId: number; optionId: number; name: string }
+  productFilterOption: { productId: number; groupId: number; optionId: number }
+
+  banner: {
+    id: number
+    place: 'home' | 'information' | 'cooperation' | 'category' | 'series'
+    categoryId: number
+    position: number
+    pictureKey: string
+    tone: 'light' | 'dark'
+    linkType: 0 | 1 | 2
+    link: string
+    type: string
+    name: string
+  }
+  bannerText: TextRow & {
+    bannerId: number
+    scene: string
+    title: string
+    text: string
+    action: string
+    alt: string
+  }
+  /** A film of a product page; its file is content/media/videos/<key>.mp4. */
+  video: { key: string; seconds: number; posterKey: string }
+  videoText: TextRow & { videoKey: string; title: string; alt: string }
+  news: { id: number; date: string; pictureKey: string }
+  newsText: TextRow & { newsId: number; title: string; intro: string; alt: string; content: string }
+  recipe: {
+    id: number
+    date: string
+    pictureKey: string
+    minutes: number
+    servings: number
+    productCode: string
+    ingredients: { amount: number | null; unit: string }[]
+  }
+  recipeText: TextRow & {
+    recipeId: number
+    title: string
+    intro: string
+    alt: string
+    programme: string
+    ingredients: string[]
+    steps: string[]
+  }
+  /** Content that exists once: the brand, the home page, the guides of a category, the warranty, the partner pages. */
+  page: { key: string; facts: unknown }
+  pageText: TextRow & { pageKey: string; words: unknown }
+}
+
+export type TableName = keyof Database

@@ -1,0 +1,32 @@
+import type { Lang } from '#contract/market.ts'
+
+/** BCP 47 tags: for `Intl`, and for the language a PDF declares. */
+export const LANGUAGE_TAGS: Record<Lang, string> = { en: 'en-AU', cn: 'zh-Hans', tw: 'zh-Hant', kr: 'ko', id: 'id' }
+
+// Numbers and dates are read by people in Australia, whatever they speak.
+const TIME_ZONE = 'Australia/Sydney'
+
+const NO_BREAK_SPACE = '\u00a0'
+
+export type Formats = {
+  number: (value: number) => string
+  /** A value with its unit; a range when low and high differ. */
+  measure: (low: number, high: number, unit: string) => string
+  /** An ISO time as a long date. */
+  date: (iso: string) => string
+}
+
+/** The formats of one language. */
+export function formatsOf(lang: Lang): Formats {
+  const numbers = new Intl.NumberFormat(LANGUAGE_TAGS[lang], { maximumFractionDigits: 2 })
+  const dates = new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], { dateStyle: 'long', timeZone: TIME_ZONE })
+  const number = (value: number) => numbers.format(value)
+  return {
+    number,
+    measure: (low, high, unit) => {
+      const value = low === high ? number(low) : `${number(low)}–${number(high)}`
+      return unit === '' ? value : `${value}${NO_BREAK_SPACE}${unit}`
+    },
+    date: (iso) => dates.format(new Date(iso)),
+  }
+}

@@ -1,0 +1,48 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '#contract/catalogue.ts'
+import { LANGS, type Lang } from '#contract/market.ts'
+
+/** The PDF of a whole category; `menu_dow` is its name on the wire. */
+export const CATEGORY_KIND = 'menu_dow'
+
+export const CATEGORY_IDS = [1, 2, 3, 4, 5, 6] as const
+
+/** One document in one language: a product's, or a category's. */
+export type DocumentRequest =
+  | { kind: DocumentKind; lang: Lang; code: string }
+  | { kind: typeof CATEGORY_KIND; lang: Lang; categoryId: number }
+
+const KIND_BY_SLUG: ReadonlyMap<string, DocumentKind> = new Map(
+  DOCUMENT_KINDS.map((kind) => [kind.replaceAll('_', '-'), kind]),
+)
+
+// Everything a path may hold is listed here, so that no path can ever name a file outside the folder of documents.
+const PATH = new RegExp(
+  `^/documents/(${LANGS.join('|')})/(?:category-([${CATEGORY_IDS.join('')}])|([a-z0-9][a-z0-9-]{1,19})-(${[...KIND_BY_SLUG.keys()].join('|')}))\\.pdf$`,
+)
+
+/** The public path of a document, for example `/documents/cn/hz90-spec-sheet.pdf`. */
+export function documentPath(request: DocumentRequest): string {
+  return request.kind === CATEGORY_KIND
+    ? categoryDocumentPath(request.categoryId, request.lang)
+    : productDocumentPath(request.code, request.kind, request.lang)
+}
+
+/** The public path of one document of a product. */
+export function productDocumentPath(code: string, kind: DocumentKind, lang: Lang): string {
+  return `/documents/${lang}/${code.toLowerCase()}-${kind.replaceAll('_', '-')}.pdf`
+}
+
+/** The public path of the PDF of a whole category. */
+export function categoryDocumentPath(categoryId: number, lang: Lang): string {
+  return `/documents/${lang}/category-${categoryId}.pdf`
+}
+
+/** What a public path asks for, or undefined for anything that is not exactly such a path. */
+export function parseDocumentPath(path: string): DocumentRequest | undefined {
+  const [, language, category, code, slug = ''] = PATH.exec(path) ?? []
+  const lang = LANGS.find((known) => known === language)
+  if (lang === undefined) return undefined
+  if (category !== undefined) return { kind: CATEGORY_KIND, lang, categoryId: Number(category) }
+  const kind = KIND_BY_SLUG.get(slug)
+  return code === undefined || kind === undefined ? undefined : { kind, lang, code: code.toUpperCase() }
+}

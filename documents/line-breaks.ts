@@ -1,0 +1,45 @@
+const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** Full-width marks count as Chinese, too: a line may break beside them. */
+const CHINESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u
+/** Marks that must not begin a line: they stay with the character before them. */
+const NEVER_FIRST = /[、。，．：；！？）］｝〉》」』】〕〗’”…—・·々ー～,.:;!?)\]}%°℃]/u
+/** Marks that must not end a line: they stay with the character after them. */
+const NEVER_LAST = /[（［｛〈《「『【〔〖‘“([{]/u
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/**
+ * Readies a text for the line breaker: Chinese breaks between characters, so its few spaces must not be the places
+ * the breaker likes best. Texts without Chinese characters pass unchanged; Korean breaks at its spaces only.
+ */
+export function withoutFavouredSpaces(text: string): string {
+  return HAN_OR_KANA.test(text) ? text.replaceAll(' ', NO_BREAK_SPACE) : text
+}
+
+/**
+ * The places where a word may break, for `Font.registerHyphenationCallback`. The empty string between two parts is
+ * what the breaker takes for a place without a hyphen. Latin words are never broken, and neither are Korean ones.
+ */
+export function breakablePlaces(word: string): string[] {
+  if (!CHINESE.test(word)) return [word]
+  return chunks(word).flatMap((chunk, index) => (index === 0 ? [chunk] : ['', chunk]))
+}
+
+/** Cuts a text into what must stay together: one Chinese character with its marks, or a run of anything else. */
+function chunks(text: string): string[] {
+  const parts: string[] = []
+  for (const character of text) {
+    const end = parts.length - 1
+    if (end >= 0 && staysWith(parts[end] ?? '', character)) parts[end] += character
+    else parts.push(character)
+  }
+  return parts
+}
+
+function staysWith(chunk: string, character: string): boolean {
+  const last = chunk.at(-1) ?? ''
+  if (NEVER_FIRST.test(character) || character === NO_BREAK_SPACE || NEVER_LAST.test(last)) return true
+  // A number keeps its unit and its counting word (68 升, 44 dB); any other space is a place to break.
+  if (last === NO_BREAK_SPACE) return /\d\u00a0$/.test(chunk)
+  return !CHINESE.test(last) && !CHINESE.test(character)
+}

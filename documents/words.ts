@@ -1,0 +1,20 @@
+import type { DocumentKind } from '#contract/catalogue.ts'
+import type { Lang } from '#contract/market.ts'
+import { cn } from './words/cn.ts'
+import { en } from './words/en.ts'
+import { id } from './words/id.ts'
+import { kr } from './words/kr.ts'
+import { tw } from './words/tw.ts'
+
+/** The fixed words of the documents. English gives the shape; the others must fill all of it. */
+export type DocumentWords = typeof en
+
+/** The title of every kind of document. */
+export type KindTitles = Record<DocumentKind, string>
+
+const WORDS: Record<Lang, DocumentWords> = { en, cn, tw, kr, id }
+
+/** The fixed words in one language. */
+export function documentWords(lang: Lang): DocumentWords {
+  return WORDS[lang]
+}

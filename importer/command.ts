@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { readConfig } from '#server/config.ts'
+import { checkContent, importContent } from './import-content.ts'
+import { ContentError } from './problems.ts'
+
+const USAGE = `npm run content -- check    says what is wrong with the content files, and which translations are out of date
+npm run content -- import   checks, then brings the database to what the files say
+npm run content -- stamp    marks every translation as made from the English as it stands now`
+
+/** Runs one content command; the exit code is 1 when there is anything to mend. */
+async function run(command: string | undefined): Promise<number> {
+  const config = readConfig(process.env)
+  const root = resolve(config.contentDirectory)
+  switch (command) {
+    case 'check':
+      return check(root)
+    case 'stamp':
+      return stamp(root)
+    case 'import':
+      return importFiles(root, config.databaseAddress)
+    default:
+      console.log(USAGE)
+      return 1
+  }
+}
+
+async function check(root: string): Promise<number> {
+  const { rows, reader } = await checkContent(root)
+  for (const { file } of reader.outdated) console.log(`${file}:1: the English has changed since this was written`)
+  const drafts = rows.productText.filter((row) => row.status === 'draft').length
+  console.log(
+    `${rows.product.length} products, ${rows.picture.length} pictures, ${reader.outdated.length} translations out of date, ${drafts} drafts`,
+  )
+  return reader.outdated.length > 0 ? 1 : 0
+}
+
+/** The first line of a translation names the English it was made from. */
+async function stamp(root: string): Promise<number> {
+  const { reader } = await checkContent(root)
+  for (const { file, source } of reader.outdated) {
+    const path = join(root, '..', file)
+    const text = readFileSync(path, 'utf8').replace(/^source: .*\n/m, '')
+    writeFileSync(path, `source: ${source}\n${text}`)
+  }
+  console.log(`${reader.outdated.length} translations stamped`)
+  return 0
+}
+
+async function importFiles(root: string, address: string): Promise<number> {
+  const db = connect({ address })
+  try {
+    await migrate(db)
+    const result = await importContent(db, root)
+    console.log(
+      `${result.inserted} rows added, ${result.updated} changed, ${result.deleted} removed; content version ${result.version}`,
+    )
+    return 0
+  } finally {
+    await db.destroy()
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv[2])
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

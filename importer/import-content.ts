@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Db } from '#database/connect.ts'
+import { lockedTransaction } from '#database/lock.ts'
+import { importBanners } from './banners.ts'
+import type { ImportRun } from './import-run.ts'
+import { importNews, importRecipes, importVideos } from './newsroom.ts'
+import { importPages } from './pages.ts'
+import { openPictureBook } from './pictures.ts'
+import { ContentError } from './problems.ts'
+import { importProducts } from './products.ts'
+import { type ContentReader, readContent } from './read-content.ts'
+import { type ContentRows, emptyRows } from './rows.ts'
+import { type SyncCount, syncRows } from './sync-rows.ts'
+import { importCategories, importFilters, importParameters, importSeries } from './vocabulary.ts'
+
+export type CheckedContent = { rows: ContentRows; reader: ContentReader }
+
+/**
+ * Reads and checks the whole content folder at `root` (an absolute path) without a database.
+ * Throws a ContentError that names the file and line of every fault.
+ */
+export async function checkContent(root: string): Promise<CheckedContent> {
+  const reader = readContent(root)
+  const run: ImportRun = { reader, pictures: openPictureBook(reader), rows: emptyRows() }
+  const parameters = importParameters(run)
+  const filters = importFilters(run)
+  await importCategories(run)
+  const series = await importSeries(run)
+  const videos = await importVideos(run)
+  if (parameters && filters) await importProducts(run, { parameters, filters, series, videos })
+  await importBanners(run)
+  await importNews(run)
+  await importRecipes(run)
+  await importPages(run)
+  run.rows.picture.push(...run.pictures.rows())
+  if (reader.problems.length > 0) throw new ContentError(reader.problems)
+  return { rows: run.rows, reader }
+}
+
+export type ImportResult = SyncCount & { changed: boolean; version: number }
+
+/**
+ * Brings the database to what the content folder says, in one transaction under the same lock as migrations, and
+ * raises the content version when anything changed. A fault in the content leaves the database as it was.
+ */
+export async function importContent(db: Db, root: string): Promise<ImportResult> {
+  const hash = hashContent(root)
+  const { rows } = await checkContent(root)
+  return lockedTransaction(db, async (transaction) => {
+    const count = await syncRows(transaction, rows)
+    const changed = count.inserted + count.updated + count.deleted > 0
+    const { version } = await readContentVersion(transaction)
+    const next = changed ? version + 1 : version
+    await transaction
+      .updateTable('contentVersion')
+      .set({ version: next, hash, importedAt: new Date().toISOString() })
+      .where('id', '=', 1)
+      .execute()
+    return { ...count, changed, version: next }
+  })
+}
+
+/** Imports only when the content folder is not the one imported last; undefined when it is. */
+export async function importChangedContent(db: Db, root: string): Promise<ImportResult | undefined> {
+  const { hash } = await readContentVersion(db)
+  return hash === hashContent(root) ? undefined : importContent(db, root)
+}
+
+/** The content version the database holds: a number that rises with every change, and the hash of its files. */
+export function readContentVersion(db: Db): Promise<{ version: number; hash: string }> {
+  return db.selectFrom('contentVersion').select(['version', 'hash']).where('id', '=', 1).executeTakeFirstOrThrow()
+}
+
+/** Hash of all content files and of the importer's own shape of rows; sixteen hexadecimal characters. */
+export function hashContent(root: string): string {
+  const hash = createHash('sha256').update(`rows ${ROWS_REVISION}`)
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  for (const file of files) hash.update(relative(root, file)).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Raise it when the importer writes other rows from the same files, so that a new release imports again. */
+const ROWS_REVISION = 1

@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { LANGS } from '#contract/market.ts'
+import type { ImportRun } from './import-run.ts'
+import { markdownToHtml } from './markdown.ts'
+import { type ContentReader, readWords, readYaml } from './read-content.ts'
+import { code, date, entryId, focus, key, mediaPath, words } from './schemas.ts'
+
+const newsFacts = z.strictObject({ id: entryId, date, picture: mediaPath, focus })
+const newsWords = z.object({ title: words, intro: words, alt: words, body: words })
+
+const recipeFacts = z.strictObject({
+  id: entryId,
+  date,
+  picture: mediaPath,
+  focus,
+  minutes: z.int().min(1),
+  servings: z.int().min(1),
+  product: code,
+  ingredients: z.array(
+    z.strictObject({
+      amount: z.number().positive().nullable().default(null),
+      unit: z.enum(['g', 'ml', 'tsp', 'tbsp', 'piece', 'pinch', 'none']),
+    }),
+  ),
+})
+const recipeWords = z.object({
+  title: words,
+  intro: words,
+  alt: words,
+  programme: words,
+  ingredients: z.array(words),
+  steps: z.array(words).min(1),
+})
+
+/** The folders of one kind of entry, in a stable order. */
+function entryFolders({ root }: ContentReader, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${folder}/${entry.name}`)
+    .sort()
+}
+
+/** Reads the news. */
+export async function importNews({ reader, rows, pictures }: ImportRun): Promise<void> {
+  for (const folder of entryFolders(reader, 'newsroom/news')) {
+    const file = readYaml(reader, `${folder}/facts.yaml`, newsFacts)
+    const text = readWords(reader, folder, newsWords)
+    if (!file || !text) continue
+    const { id, date: published, picture, focus: point } = file.value
+    const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: file.file })
+    rows.news.push({ id, date: published, pictureKey })
+    for (const lang of LANGS) {
+      const { body, ...value } = text[lang].value
+      rows.newsText.push({ newsId: id, ...text[lang].row, ...value, content: markdownToHtml(body) })
+    }
+  }
+}
+
+const videoFacts = z.strictObject({ videos: z.array(z.strictObject({ key, seconds: z.number().positive() })) })
+const videoWords = z.strictObject({ title: words, alt: words })
+
+/** Reads the films of the product pages; returns their keys. */
+export async function importVideos({ reader, rows, pictures }: ImportRun): Promise<Set<string>> {
+  const file = readYaml(reader, 'videos/facts.yaml', videoFacts)
+  if (!file) return new Set()
+  const shape = file.value.videos.map((video) => [video.key, videoWords] as const)
+  const text = readWords(reader, 'videos', z.object({ videos: z.strictObject(Object.fromEntries(shape)) }))
+  for (const video of file.value.videos) {
+    const posterKey = await pictures.add({ path: `videos/${video.key}-poster.jpg`, usedIn: file.file })
+    rows.video.push({ ...video, posterKey })
+    for (const lang of text ? LANGS : []) {
+      const value = text?.[lang].value.videos[video.key]
+      if (value && text) rows.videoText.push({ videoKey: video.key, ...text[lang].row, ...value })
+    }
+  }
+  return new Set(file.value.videos.map((video) => video.key))
+}
+
+/** Reads the recipes. */
+export async function importRecipes({ reader, rows, pictures }: ImportRun): Promise<void> {
+  for (const folder of entryFolders(reader, 'newsroom/recipes')) {
+    const file = readYaml(reader, `${folder}/facts.yaml`, recipeFacts)
+    const text = readWords(reader, folder, recipeWords)
+    if (!file || !text) continue
+    const { picture, focus: point, product, ...facts } = file.value
+    const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: file.file })
+    rows.recipe.push({ ...facts, pictureKey, productCode: product })
+    for (const lang of LANGS) {
+      const { value, row } = text[lang]
+      if (value.ingredients.length !== facts.ingredients.length) {
+        const reason = `ingredients: ${facts.ingredients.length} wanted, ${value.ingredients.length} found`
+        reader.problems.push({ file: text.file(lang), line: 1, reason })
+      }
+      rows.recipeText.push({ recipeId: facts.id, ...row, ...value })
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { LANGS } from '#contract/market.ts'
+import type { ImportRun } from './import-run.ts'
+import {
+  brandFacts,
+  brandWords,
+  guideFacts,
+  guideWords,
+  homeFacts,
+  homeWords,
+  partnerFacts,
+  partnerWords,
+  warrantyFacts,
+  warrantyWords,
+} from './page-schemas.ts'
+import { readWords, readYaml } from './read-content.ts'
+
+const GUIDE_FOLDERS = [
+  'range-hoods',
+  'hobs',
+  'electric-ovens',
+  'steam-ovens',
+  'microwave-ovens',
+  'in-sink-dishwashers',
+] as const
+
+/** Reads what exists once: the brand, the home page, the partner pages, the guides and the warranty. */
+export async function importPages(run: ImportRun): Promise<void> {
+  addPage(run, 'brand', 'brand', brandFacts, brandWords)
+  addPage(run, 'partner', 'partner', partnerFacts, partnerWords)
+  addPage(run, 'warranty', 'documents/warranty', warrantyFacts, warrantyWords)
+  GUIDE_FOLDERS.forEach((folder, index) => {
+    addPage(run, `guide-${index + 1}`, `documents/${folder}`, guideFacts, guideWords)
+  })
+  await addHome(run)
+}
+
+function addPage<Facts extends z.ZodType, Text extends z.ZodObject>(
+  { reader, rows }: ImportRun,
+  key: string,
+  folder: string,
+  facts: Facts,
+  text: Text,
+): void {
+  const file = readYaml(reader, `${folder}/facts.yaml`, facts)
+  const words = readWords(reader, folder, text)
+  if (!file || !words) return
+  rows.page.push({ key, facts: file.value })
+  for (const lang of LANGS) rows.pageText.push({ pageKey: key, ...words[lang].row, words: words[lang].value })
+}
+
+/** The home page's two own pictures become keys of picture rows. */
+async function addHome({ reader, rows, pictures }: ImportRun): Promise<void> {
+  const file = readYaml(reader, 'home/facts.yaml', homeFacts)
+  const words = readWords(reader, 'home', homeWords)
+  if (!file || !words) return
+  const { statement, enquiry, ...facts } = file.value
+  const statementPicture = await pictures.add({
+    path: statement.picture,
+    focus: statement.focus,
+    usedIn: file.file,
+  })
+  const enquiryPicture = await pictures.add({ path: enquiry.picture, focus: enquiry.focus, usedIn: file.file })
+  rows.page.push({ key: 'home', facts: { ...facts, statementPicture, enquiryPicture } })
+  for (const lang of LANGS) {
+    rows.pageText.push({ pageKey: 'home', ...words[lang].row, words: words[lang].value })
+  }
+}

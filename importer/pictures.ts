@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Insertable } from 'kysely'
+import type { PictureTable } from '#database/schema.ts'
+import { analysePicture, pictureKey } from './analyse-picture.ts'
+import type { ContentReader } from './read-content.ts'
+
+export type PictureUse = {
+  /** Path under content/media. */
+  path: string
+  focus?: readonly [number, number]
+  /** Width of the body as a share of a stage, for cut-outs. */
+  scale?: number
+  /** The file that names it, for the report of a missing picture. */
+  usedIn: string
+}
+
+/** Collects every use of a picture: one row per file, focus and scale. */
+export type PictureBook = {
+  /** The key of the row for this use; an empty key when the file is missing (which stands in the problems). */
+  add: (use: PictureUse) => Promise<string>
+  rows: () => Insertable<PictureTable>[]
+}
+
+/** Opens an empty book for the pictures of this reader's content. */
+export function openPictureBook(reader: ContentReader): PictureBook {
+  const analyses = new Map<string, ReturnType<typeof analysePicture>>()
+  const rows = new Map<string, Insertable<PictureTable>>()
+
+  async function add({ path, focus = [50, 50], scale, usedIn }: PictureUse): Promise<string> {
+    const file = join(reader.root, 'media', path)
+    if (!existsSync(file)) {
+      reader.problems.push({ file: usedIn, line: 1, reason: `there is no picture content/media/${path}` })
+      return ''
+    }
+    const analysis = analyses.get(path) ?? analysePicture(file)
+    analyses.set(path, analysis)
+    const { isCutout, ...facts } = await analysis
+    const [focusX, focusY] = focus
+    const placed = isCutout ? (scale ?? null) : null
+    const key = pictureKey({ path, fileHash: facts.fileHash, focusX, focusY, scale: placed })
+    rows.set(key, { key, path, ...facts, isCutout: isCutout ? 1 : 0, focusX, focusY, scale: placed })
+    return key
+  }
+  return { add, rows: () => [...rows.values()] }
+}

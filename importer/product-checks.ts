@@ -1,0 +1,93 @@
+import { LANGS } from '#contract/market.ts'
+import type { Problem } from './problems.ts'
+import type { ProductFacts, ProductWords } from './product-schema.ts'
+import type { ContentFile, Words } from './read-content.ts'
+import type { FilterFacts, ParameterFacts } from './vocabulary.ts'
+
+export type ProductChecks = {
+  parameters: ParameterFacts
+  filters: FilterFacts
+  series: ReadonlyMap<string, { id: number; category: number }>
+  codes: ReadonlySet<string>
+  videos: ReadonlySet<string>
+}
+
+/** What a schema cannot see: names that must exist elsewhere, and values that must be of their parameter's kind. */
+export function checkFacts(file: ContentFile<ProductFacts>, checks: ProductChecks): Problem[] {
+  const { value: facts } = file
+  const problems: Problem[] = []
+  const report = (path: readonly PropertyKey[], reason: string) => {
+    problems.push({ file: file.file, line: file.lineOf(path), reason: `${path.join('.')}: ${reason}` })
+  }
+  const series = checks.series.get(facts.series)
+  if (!series) report(['series'], `there is no series ${facts.series}`)
+  else if (series.category !== facts.category) report(['category'], `the series belongs to category ${series.category}`)
+  facts.recommended.forEach((code, index) => {
+    if (!checks.codes.has(code)) report(['recommended', index], `there is no product ${code}`)
+    if (code === facts.code) report(['recommended', index], 'a product does not recommend itself')
+  })
+  if (facts.video !== null && !checks.videos.has(facts.video)) report(['video'], `there is no video ${facts.video}`)
+  checkParameters(facts, checks.parameters, report)
+  checkFilters(facts, checks.filters, report)
+  return problems
+}
+
+type Report = (path: readonly PropertyKey[], reason: string) => void
+
+function checkParameters(facts: ProductFacts, { parameters }: ParameterFacts, report: Report): void {
+  const kinds = new Map(parameters.map((parameter) => [parameter.key, parameter.kind]))
+  for (const [key, value] of Object.entries(facts.parameters)) {
+    const kind = kinds.get(key)
+    const given = value === 'text' ? 'text' : Array.isArray(value) ? 'range' : 'number'
+    if (!kind) report(['parameters', key], 'there is no such parameter')
+    else if (kind !== given) report(['parameters', key], `must be a ${kind}`)
+    if (Array.isArray(value) && value[0] >= value[1]) report(['parameters', key], 'the first number must be the lower')
+  }
+  facts.keyFigures.forEach((key, index) => {
+    if (typeof facts.parameters[key] !== 'number') report(['keyFigures', index], `${key} is not a number of this product`)
+  })
+}
+
+function checkFilters(facts: ProductFacts, { groups }: FilterFacts, report: Report): void {
+  const chosen = groups.filter((group) => group.category === facts.category && !group.parameter)
+  for (const group of chosen) {
+    if (!facts.filters[group.type]) report(['filters'], `${group.type} is missing`)
+  }
+  for (const [type, keys] of Object.entries(facts.filters)) {
+    const group = chosen.find((candidate) => candidate.type === type)
+    if (!group) report(['filters', type], 'there is no such filter to choose in this category')
+    keys.forEach((key, index) => {
+      if (group && !group.options.some((option) => option.key === key)) {
+        report(['filters', type, index], `there is no option ${key}`)
+      }
+    })
+  }
+}
+
+/** The words of every language must fit the facts: as many alternative texts as pictures, a text per text parameter. */
+export function checkWords(facts: ProductFacts, words: Words<ProductWords>): Problem[] {
+  const textParameters = Object.keys(facts.parameters).filter((key) => facts.parameters[key] === 'text')
+  return LANGS.flatMap((lang) => {
+    const { value } = words[lang]
+    const reasons: string[] = []
+    const expect = (place: string, got: number, wanted: number) => {
+      if (got !== wanted) reasons.push(`${place}: ${wanted} wanted, ${got} found`)
+    }
+    expect('gallery', value.gallery.length, facts.gallery.length)
+    expect('details', value.details.length, facts.details.length)
+    expect('installation.scenes', value.installation.scenes.length, facts.installation.scenes.length)
+    facts.details.forEach((block, index) => {
+      expect(`details.${index}.alt`, value.details[index]?.alt.length ?? 0, block.pictures.length)
+    })
+    for (const key of textParameters) {
+      if (!value.parameters[key]) reasons.push(`parameters.${key} is missing`)
+    }
+    for (const key of Object.keys(value.parameters)) {
+      if (!textParameters.includes(key)) reasons.push(`parameters.${key} is not a text parameter of this product`)
+    }
+    if (facts.tags.includes('award') !== value.award.length > 0) {
+      reasons.push('award: a sentence belongs to the tag award, and only to it')
+    }
+    return reasons.map((reason) => ({ file: words.file(lang), line: 1, reason }))
+  })
+}

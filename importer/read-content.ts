@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import { LANGS, type Lang } from '#contract/market.ts'
+import type { TextRow } from '#database/schema.ts'
+import type { Problem } from './problems.ts'
+import { wordState } from './word-state.ts'
+
+/** One content file that parsed: its value and a way to name the line of anything in it. */
+export type ContentFile<Value> = { file: string; value: Value; lineOf: (path: readonly PropertyKey[]) => number }
+
+/** The words of one entry: per language the value and what its rows carry beside it. */
+export type Words<Value> = Record<Lang, { value: Value; row: TextRow }> & { file: (lang: Lang) => string }
+
+/** A content folder being read. Faults are collected, not thrown, so that an editor sees all of them at once. */
+export type ContentReader = {
+  readonly root: string
+  readonly problems: Problem[]
+  /** Words whose English has changed since they were written. */
+  readonly outdated: { file: string; source: string }[]
+  readonly now: string
+}
+
+/** Starts reading the content folder at `root` (an absolute path). */
+export function readContent(root: string): ContentReader {
+  return { root, problems: [], outdated: [], now: new Date().toISOString() }
+}
+
+/** Reads one YAML file against its schema; undefined when there is a fault, which stands in `problems`. */
+export function readYaml<Schema extends z.ZodType>(
+  reader: ContentReader,
+  path: string,
+  schema: Schema,
+): ContentFile<z.output<Schema>> | undefined {
+  const full = join(reader.root, path)
+  const file = relative(join(reader.root, '..'), full)
+  if (!existsSync(full)) {
+    reader.problems.push({ file, line: 1, reason: 'the file is missing' })
+    return undefined
+  }
+  const lines = new LineCounter()
+  const document = parseDocument(readFileSync(full, 'utf8'), { lineCounter: lines })
+  if (document.errors.length > 0) {
+    for (const error of document.errors) {
+      const reason = error.message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? error.code
+      reader.problems.push({ file, line: error.linePos?.[0].line ?? 1, reason })
+    }
+    return undefined
+  }
+  const lineOf = (at: readonly PropertyKey[]) => lineAt(document, lines, at)
+  const result = schema.safeParse(document.toJS())
+  if (result.success) return { file, value: result.data, lineOf }
+  for (const issue of result.error.issues) {
+    const place = issue.path.map(String).join('.')
+    reader.problems.push({
+      file,
+      line: lineOf(issue.path),
+      reason: place ? `${place}: ${issue.message}` : issue.message,
+    })
+  }
+  return undefined
+}
+
+/** The line of the deepest node that exists on the way to `path`. */
+function lineAt(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
+  for (let depth = path.length; depth >= 0; depth--) {
+    const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return 1
+}
+
+/** Reads `en.yaml` … `id.yaml` of a folder. All five must be there and valid. */
+export function readWords<Schema extends z.ZodObject>(
+  reader: ContentReader,
+  folder: string,
+  schema: Schema,
+): Words<z.output<Schema>> | undefined {
+  const withState = schema.extend(wordState.shape).strict()
+  const files = LANGS.map((lang) => ({ lang, file: readYaml(reader, join(folder, `${lang}.yaml`), withState) }))
+  const english = files.find(({ lang }) => lang === 'en')?.file
+  if (!english) return undefined
+  const englishHash = hashOf(english.value)
+  const entries: [Lang, { value: z.output<Schema>; row: TextRow }][] = []
+  for (const { lang, file } of files) {
+    if (!file) return undefined
+    const { status, source } = wordState.parse(file.value)
+    const sourceHash = lang === 'en' ? englishHash : source
+    if (sourceHash !== englishHash) reader.outdated.push({ file: file.file, source: englishHash })
+    const value = schema.parse(file.value)
+    entries.push([lang, { value, row: { lang, status, updatedAt: reader.now, sourceHash } }])
+  }
+  const byLang = Object.fromEntries(entries) as Record<Lang, { value: z.output<Schema>; row: TextRow }>
+  return { ...byLang, file: (lang) => join('content', folder, `${lang}.yaml`) }
+}
+
+/** Hash of English words, without their own state; twelve hexadecimal characters. */
+function hashOf(value: Record<string, unknown>): string {
+  const { status: _, source: __, ...words } = value
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12)
+}

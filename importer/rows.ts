@@ -1,0 +1,76 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '#database/schema.ts'
+
+/** The tables the importer owns, parents first. What is not listed here is never touched by an import. */
+export const CONTENT_TABLES = [
+  'picture',
+  'category',
+  'categoryText',
+  'series',
+  'seriesText',
+  'parameterTopic',
+  'parameterTopicText',
+  'parameter',
+  'parameterText',
+  'filterGroup',
+  'filterGroupText',
+  'filterOption',
+  'filterOptionText',
+  'product',
+  'productText',
+  'productParameter',
+  'productParameterText',
+  'productFilterOption',
+  'banner',
+  'bannerText',
+  'video',
+  'videoText',
+  'news',
+  'newsText',
+  'recipe',
+  'recipeText',
+  'page',
+  'pageText',
+] as const
+export type ContentTable = (typeof CONTENT_TABLES)[number]
+
+/** All rows the content asks for, per table. */
+export type ContentRows = { [Table in ContentTable]: Insertable<Database[Table]>[] }
+
+/** No rows yet. */
+export function emptyRows(): ContentRows {
+  const tables = CONTENT_TABLES.map((table) => [table, []] as const)
+  return Object.fromEntries(tables) as unknown as ContentRows
+}
+
+/** The columns that name a row of a table. */
+export const ROW_KEYS: { [Table in ContentTable]: readonly (keyof Database[Table] & string)[] } = {
+  picture: ['key'],
+  category: ['id'],
+  categoryText: ['categoryId', 'lang'],
+  series: ['id'],
+  seriesText: ['seriesId', 'lang'],
+  parameterTopic: ['key'],
+  parameterTopicText: ['topicKey', 'lang'],
+  parameter: ['key'],
+  parameterText: ['parameterKey', 'lang'],
+  filterGroup: ['id'],
+  filterGroupText: ['groupId', 'lang'],
+  filterOption: ['groupId', 'optionId'],
+  filterOptionText: ['groupId', 'optionId', 'lang'],
+  product: ['id'],
+  productText: ['productId', 'lang'],
+  productParameter: ['productId', 'parameterKey'],
+  productParameterText: ['productId', 'parameterKey', 'lang'],
+  productFilterOption: ['groupId', 'optionId', 'productId'],
+  banner: ['id'],
+  bannerText: ['bannerId', 'lang'],
+  video: ['key'],
+  videoText: ['videoKey', 'lang'],
+  news: ['id'],
+  newsText: ['newsId', 'lang'],
+  recipe: ['id'],
+  recipeText: ['recipeId', 'lang'],
+  page: ['key'],
+  pageText: ['pageKey', 'lang'],
+}

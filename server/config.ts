@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** Everything the environment can say. Nothing is required: the defaults run on this machine with an embedded database. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** Where visitors reach the site; used in canonical addresses, the sitemap and Open Graph. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** postgres://… for PostgreSQL; left out for the embedded database under DATA_DIR. */
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('data'),
+  CONTENT_DIR: z.string().default('content'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Bytes of compressed pages kept in memory. */
+  PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(32 * 1024 * 1024),
+  /** Whether documents are made ahead of the first visitor who asks for them. */
+  DOCUMENTS_AHEAD: z.enum(['on', 'off']).default('on'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  publicUrl: string
+  databaseAddress: string
+  dataDirectory: string
+  contentDirectory: string
+  logLevel: z.output<typeof environment>['LOG_LEVEL']
+  pageCacheBytes: number
+  documentsAhead: boolean
+}
+
+/** Reads the configuration once; throws with the name of the variable that is wrong. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is wrong. ${faults.join('; ')}`)
+  }
+  const { data } = result
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
+    databaseAddress: data.DATABASE_URL ?? join(data.DATA_DIR, 'serein.sqlite'),
+    dataDirectory: data.DATA_DIR,
+    contentDirectory: data.CONTENT_DIR,
+    logLevel: data.LOG_LEVEL,
+    pageCacheBytes: data.PAGE_CACHE_BYTES,
+    documentsAhead: data.DOCUMENTS_AHEAD === 'on',
+  }
+}
