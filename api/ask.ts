@@ -24,7 +24,7 @@ export function isFormCall(call: Call): boolean {
 /** The asking side inside the process: input and answer are both held to the contract, and no HTTP lies between. */
 export function createAsk(db: Db): Ask {
   return async (call, input, lang) => {
-    const parsed = z.core.safeParse(call.input, input)
+    const parsed = z.core.safeParse(call.input, input, { reportInput: true })
     if (!parsed.success) throw invalidInput(parsed.error, isFormCall(call))
     const found = answersByPath.get(call.path)
     if (!found) throw new Refusal(501, (messages) => messages.notYet())

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { lang } from './market.ts'
 import { picture } from './picture.ts'
+import { filterInput } from './product-filter.ts'
 import { banner, hotProduct } from './site.ts'
 import { categoryId, html, productCode, productCodes } from './wire.ts'
 
@@ -129,37 +130,6 @@ export const category = z.object({
   count: z.int().describe('Number of products'),
 })
 export type Category = z.infer<typeof category>
-
-const postFields = z
-  .record(z.string().max(40), z.union([z.string().max(200), z.int()]))
-  .describe('cate, and per filter type the comma-joined ids of the options chosen')
-
-const postJson = z
-  .string()
-  .max(4000)
-  .transform((text, context) => {
-    try {
-      return postFields.parse(JSON.parse(text))
-    } catch {
-      context.addIssue({ code: 'custom', message: 'post is not a JSON object of texts' })
-      return z.NEVER
-    }
-  })
-
-/** `post` arrives as an object, as `post[cate]=…` fields, or as one JSON field. Option ids that are no numbers are dropped. */
-const filterInput = z.object({
-  post: z.union([postFields, postJson]).transform(({ cate, ...types }, context) => {
-    const category = categoryId.safeParse(cate)
-    if (!category.success) {
-      context.addIssue({ code: 'custom', path: ['cate'], message: 'cate is a category from 1 to 6' })
-      return z.NEVER
-    }
-    const optionIds = Object.entries(types).map(
-      ([type, ids]) => [type, String(ids).split(',').map(Number).filter(Number.isInteger)] as const,
-    )
-    return { cate: category.data, options: Object.fromEntries(optionIds) }
-  }),
-})
 
 export const listProductBanners = call({
   path: '/api/Product/bannerList',

@@ -3,11 +3,12 @@ import type { SqliteDatabase } from 'kysely'
 
 /**
  * Opens Node's own SQLite in the shape Kysely's dialect expects. WAL lets readers go on beside a writer; synchronous
- * FULL keeps what was committed through a power cut; the busy time-out waits for another process instead of failing.
+ * FULL keeps what was committed through a power cut; the time-out waits for another process instead of failing, and
+ * must hold already when the first pragma asks for the file.
  */
 export function openSqlite(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file)
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 10000; pragma foreign_keys = on')
+  const database = new DatabaseSync(file, { timeout: 10_000 })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   return {
     close: () => database.close(),
     prepare: (text) => {

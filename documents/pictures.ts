@@ -97,9 +97,14 @@ async function stage(file: string, picture: Picture, place: Place): Promise<Buff
 
 /** A white plate that is transparent towards its edges. */
 function fade({ width, height }: Place): Buffer {
-  const stops = `<stop offset="0" stop-opacity="0"/><stop offset="${FADED_EDGE}"/><stop offset="${1 - FADED_EDGE}"/><stop offset="1" stop-opacity="0"/>`
+  const stop = (offset: number, opacity: number) =>
+    `<stop offset="${offset}" stop-color="#fff" stop-opacity="${opacity}"/>`
+  const stops = stop(0, 0) + stop(FADED_EDGE, 1) + stop(1 - FADED_EDGE, 1) + stop(1, 0)
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="x">${stops}</linearGradient><linearGradient id="y" x2="0" y2="1">${stops}</linearGradient><mask id="m" maskContentUnits="objectBoundingBox"><rect width="1" height="1" fill="url(#x)" style="stop-color:#fff"/></mask></defs><rect width="100%" height="100%" fill="url(#y)" mask="url(#m)"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
+      <linearGradient id="across">${stops}</linearGradient><linearGradient id="down" x2="0" y2="1">${stops}</linearGradient>
+      <mask id="sides"><rect width="${width}" height="${height}" fill="url(#across)"/></mask>
+    </defs><rect width="${width}" height="${height}" fill="url(#down)" mask="url(#sides)"/></svg>`,
   )
 }
 

@@ -23,7 +23,7 @@ export async function findParameters(
 ): Promise<ParameterValue[]> {
   if (productIds.length === 0) return []
   const [rows, units] = await Promise.all([parameterRows(db, lang, productIds), unitWords(db, lang)])
-  return rows.map(({ words, ...row }) => ({ ...row, content: words ?? sayNumber({ ...row, lang, units }) }))
+  return rows.map(({ given, ...row }) => ({ ...row, content: given ?? sayNumber({ ...row, lang, units }) }))
 }
 
 function parameterRows(db: Db, lang: Lang, productIds: readonly number[]) {
@@ -56,7 +56,8 @@ function parameterRows(db: Db, lang: Lang, productIds: readonly number[]) {
       'parameter.unit',
       'value.low',
       'value.high',
-      'words.content as words',
+      // Not "words": columns of that name are parsed as JSON.
+      'words.content as given',
     ])
     .where('value.productId', 'in', [...productIds])
     .orderBy('topic.position')

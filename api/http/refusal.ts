@@ -23,7 +23,10 @@ export function notFound(): Refusal {
   return new Refusal(404, (messages) => messages.notFound())
 }
 
-/** The refusal that says what is wrong with the first faulty field. `isForm` decides between 422 and 400. */
+/**
+ * The refusal that says what is wrong with the first faulty field. `isForm` decides between 422 and 400. The error must
+ * report its input: only so can a missing value be told from a wrong one.
+ */
 export function invalidInput(error: z.core.$ZodError, isForm: boolean): Refusal {
   const status = isForm ? 422 : 400
   const [issue] = error.issues
@@ -35,7 +38,7 @@ export function invalidInput(error: z.core.$ZodError, isForm: boolean): Refusal 
   if (issue?.code === 'custom' && issue.message.startsWith('At most')) {
     return new Refusal(status, (messages) => messages.tooMany(COMPARE_LIMIT), field)
   }
-  const isMissing = issue?.code === 'invalid_type' && issue.input === undefined
+  const isMissing = issue?.input === undefined && (issue?.code === 'invalid_type' || issue?.code === 'invalid_union')
   if (isMissing || issue?.code === 'too_small') return new Refusal(status, (messages) => messages.fillIn(field), field)
   return new Refusal(status, (messages) => messages.wrong(field), field)
 }

@@ -2,7 +2,8 @@ import { type ColumnDefinitionBuilder, sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import type { Migration } from '../migrate.ts'
 
-type Columns = Record<string, 'text' | 'integer' | 'real'>
+/** PostgreSQL's `real` keeps six digits only: a number would come back as another one. */
+type Columns = Record<string, 'text' | 'integer' | 'double precision'>
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
@@ -96,7 +97,7 @@ async function parameters(db: Db): Promise<void> {
   const parameter: Columns = { key: 'text', topic_key: 'text', kind: 'text', unit: 'text', position: 'integer' }
   await table(db, 'parameter', parameter, ['key'])
   await words(db, 'parameter_text', { parameter_key: 'text' }, { name: 'text' })
-  const value: Columns = { product_id: 'integer', parameter_key: 'text', 'low?': 'real', 'high?': 'real' }
+  const value: Columns = { product_id: 'integer', parameter_key: 'text', 'low?': 'double precision', 'high?': 'double precision' }
   await table(db, 'product_parameter', value, ['product_id', 'parameter_key'])
   await words(db, 'product_parameter_text', { product_id: 'integer', parameter_key: 'text' }, { content: 'text' })
 }
@@ -132,7 +133,7 @@ async function editorial(db: Db): Promise<void> {
     { banner_id: 'integer' },
     { scene: 'text', title: 'text', text: 'text', action: 'text', alt: 'text' },
   )
-  await table(db, 'video', { key: 'text', seconds: 'real', poster_key: 'text' }, ['key'])
+  await table(db, 'video', { key: 'text', seconds: 'double precision', poster_key: 'text' }, ['key'])
   await words(db, 'video_text', { video_key: 'text' }, { title: 'text', alt: 'text' })
   await table(db, 'news', { id: 'integer', date: 'text', picture_key: 'text' }, ['id'])
   await words(db, 'news_text', { news_id: 'integer' }, { title: 'text', intro: 'text', alt: 'text', content: 'text' })
@@ -169,9 +170,9 @@ async function machinery(db: Db): Promise<void> {
     height: 'integer',
     color: 'text',
     is_cutout: 'integer',
-    focus_x: 'real',
-    focus_y: 'real',
-    'scale?': 'real',
+    focus_x: 'double precision',
+    focus_y: 'double precision',
+    'scale?': 'double precision',
     'body?': 'text',
   }
   await table(db, 'picture', picture, ['key'])

@@ -47,7 +47,7 @@ const SOFT_EDGE = 0.065
 const ADDRESS = /^\/media\/pictures\/([a-z0-9-]{1,80})\/([a-z]+)-([1-9]\d{2,3})\.([a-z]+)$/
 
 /**
- * Reads `/media/pictures/<key>/<crop>-<width>.<format>`, the path of an address as it came, undecoded.
+ * Reads `/media/pictures/<key>/<crop>-<width>.<format>`, the path of an address as it came, not decoded.
  * Undefined for anything but the crops, widths and formats that exist, written in the one way they are written.
  */
 export function parseRenditionAddress(pathname: string): RenditionAddress | undefined {
@@ -75,10 +75,8 @@ export async function renderPicture(
   const { body } = row
   const place = crop === 'original' ? trimToShadow(row, body, width) : standOnStage(row, body, crop, width)
   const pixels = await drawCutout(originalFile, place, body)
-  return encodeCutout(
-    format === 'jpg' ? pixels.flatten({ background: row.color }) : pixels,
-    format,
-  ).toBuffer()
+  const image = format === 'jpg' ? pixels.flatten({ background: row.color }) : pixels
+  return encodeCutout(image, format).toBuffer()
 }
 
 function isCrop(word: string | undefined): word is Crop {

@@ -1,0 +1,92 @@
+import { Image, Text, View } from '@react-pdf/renderer'
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import type { TextBlock } from './html-blocks.ts'
+import { withoutFavouredSpaces } from './line-breaks.ts'
+import type { Place, PreparedPicture } from './pictures.ts'
+import { COLORS } from './tokens.ts'
+import type { Style, TypeScale } from './type.ts'
+
+/** The pieces all documents are built of. Sizes are points. */
+
+/** A piece of text in one of the styles of the type scale. */
+export function text(style: Style, content: string, extra: Style = {}): ReactElement {
+  return createElement(Text, { style: { ...style, ...extra } }, withoutFavouredSpaces(content))
+}
+
+/** A box; its children stand below each other. */
+export function stack(style: Style, ...children: ReactNode[]): ReactElement {
+  return createElement(View, { style }, ...children)
+}
+
+/** A box that is never cut by the end of a page. */
+export function together(style: Style, ...children: ReactNode[]): ReactElement {
+  return createElement(View, { style, wrap: false }, ...children)
+}
+
+/** A box that comes back on every page. */
+export function onEveryPage(style: Style, ...children: ReactNode[]): ReactElement {
+  return createElement(View, { style, fixed: true }, ...children)
+}
+
+/** Its children stand beside each other. */
+export function beside(style: Style, ...children: ReactNode[]): ReactElement {
+  return createElement(View, { style: { flexDirection: 'row', ...style } }, ...children)
+}
+
+/** Empty room of a fixed height. */
+export function room(height: number): ReactElement {
+  return createElement(View, { style: { height } })
+}
+
+/** Takes up whatever room is left, so that the rest sits at the foot. */
+export function spring(): ReactElement {
+  return createElement(View, { style: { flexGrow: 1 } })
+}
+
+/** A hairline. */
+export function hairline(style: Style = {}): ReactElement {
+  return createElement(View, { style: { borderTopWidth: 0.6, borderTopColor: COLORS.line, ...style } })
+}
+
+/** The short brass rule of the brand: the light line. */
+export function lightLine(style: Style = {}): ReactElement {
+  return createElement(View, { style: { width: 28, borderTopWidth: 1.4, borderTopColor: COLORS.brass, ...style } })
+}
+
+/** A picture in its place, or plain stone where it is missing. */
+export function picture(prepared: PreparedPicture, place: Place, style: Style = {}): ReactElement {
+  const box = { ...place, ...style }
+  if (prepared === undefined) return createElement(View, { style: { ...box, backgroundColor: COLORS.stone } })
+  return createElement(Image, { src: prepared, cache: false, style: box })
+}
+
+/** Paragraphs and list items of a text. */
+export function blocks(style: Style, content: readonly TextBlock[], type: TypeScale): ReactElement {
+  return stack(
+    { gap: 5 },
+    ...content.map((block) => (block.kind === 'item' ? bullet(style, block.text, type) : text(style, block.text))),
+  )
+}
+
+/** A line with a short dash before it. */
+export function bullet(style: Style, content: string, type: TypeScale): ReactElement {
+  return beside(
+    {},
+    text(type.text, '–', { ...style, width: 12, color: COLORS.brass }),
+    text(style, content, { flex: 1 }),
+  )
+}
+
+/** Steps, numbered in brass. */
+export function numberedSteps(style: Style, steps: readonly string[]): ReactElement {
+  const ruled: Style = { borderTopWidth: 0.6, borderTopColor: COLORS.line, paddingVertical: 4.5 }
+  return stack(
+    {},
+    ...steps.map((content, index) =>
+      together(
+        ruled,
+        beside({}, text(style, String(index + 1), { width: 22, color: COLORS.brass }), text(style, content, { flex: 1 })),
+      ),
+    ),
+  )
+}

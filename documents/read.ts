@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Lang } from '#contract/market.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import type { CategoryContent, Detail, ProductContent, Scene, Setting } from './content.ts'
+import { htmlBlocks, plainText } from './html-blocks.ts'
+import type { Picture } from './pictures.ts'
+import { readBrand, readEdition } from './read-pages.ts'
+import { readParameters } from './read-parameters.ts'
+
+/** What every document in this language carries. */
+export async function readSetting(db: Db, lang: Lang, contentDirectory: string): Promise<Setting> {
+  const [brand, edition] = await Promise.all([readBrand(db, lang), readEdition(db, lang)])
+  return { lang, brand, edition, mediaDirectory: join(contentDirectory, 'media') }
+}
+
+/** The category of a product; undefined when there is no such product. */
+export async function readCategoryId(db: Db, code: string): Promise<number | undefined> {
+  const row = await db.selectFrom('product').select('categoryId').where('code', '=', code).executeTakeFirst()
+  return row?.categoryId
+}
+
+/** Everything about one product; undefined when there is no such product. */
+export async function readProduct(db: Db, code: string, setting: Setting): Promise<ProductContent | undefined> {
+  const { lang, mediaDirectory } = setting
+  const row = await selectProduct(db, code, lang)
+  if (!row) return undefined
+  const words = await selectWords(db, row.id, lang)
+  const blocks = row.details
+  const keys = [row.thumbKey, ...row.gallery, ...row.scenes, ...blocks.flatMap((block) => block.pictures)]
+  const [pictures, parameters, drawing] = await Promise.all([
+    readPictures(db, keys),
+    readParameters(db, row, lang),
+    readDrawing(mediaDirectory, row.drawing),
+  ])
+  const details = words.details.map(
+    ({ title, html, captions }, index): Detail => ({
+      layout: blocks[index]?.layout ?? 'split',
+      title,
+      blocks: htmlBlocks(html),
+      pictures: (blocks[index]?.pictures ?? []).map((key) => pictures.get(key)),
+      captions: captions ?? [],
+    }),
+  )
+  const scenes = words.scenes.map(
+    ({ title, html }, index): Scene => ({
+      title,
+      blocks: htmlBlocks(html),
+      picture: pictures.get(row.scenes[index] ?? ''),
+    }),
+  )
+  return {
+    code: row.code,
+    kind: words.kind,
+    line: words.line,
+    intro: plainText(words.intro),
+    award: plainText(words.award),
+    categoryName: row.categoryName,
+    seriesName: row.seriesName,
+    seriesLine: row.seriesLine,
+    thumb: pictures.get(row.thumbKey),
+    gallery: row.gallery.flatMap((key) => pictures.get(key) ?? []),
+    ...parameters,
+    details,
+    drawing,
+    scenes,
+    accessories: words.accessories,
+  }
+}
+
+function selectProduct(db: Db, code: string, lang: Lang) {
+  return db
+    .selectFrom('product')
+    .innerJoin('categoryText as category', (join) =>
+      join.on(inBestLanguage('categoryText', 'category', { categoryId: 'product.categoryId' }, lang)),
+    )
+    .innerJoin('seriesText as series', (join) =>
+      join.on(inBestLanguage('seriesText', 'series', { seriesId: 'product.seriesId' }, lang)),
+    )
+    .select(['product.id', 'product.code', 'product.thumbKey', 'product.gallery', 'product.keyFigures'])
+    .select(['product.details', 'product.drawing', 'product.scenes'])
+    .select(['category.name as categoryName', 'series.name as seriesName', 'series.line as seriesLine'])
+    .where('product.code', '=', code)
+    .executeTakeFirst()
+}
+
+// A query of its own: the JSON columns `details` and `scenes` are parsed by name, and the product has both, too.
+function selectWords(db: Db, productId: number, lang: Lang) {
+  return db
+    .selectFrom('product')
+    .innerJoin('productText as text', (join) =>
+      join.on(inBestLanguage('productText', 'text', { productId: 'product.id' }, lang)),
+    )
+    .select(['text.line', 'text.kind', 'text.intro', 'text.award', 'text.details', 'text.scenes', 'text.accessories'])
+    .where('product.id', '=', productId)
+    .executeTakeFirstOrThrow()
+}
+
+/** A category with all its products in the order of the site; undefined when there is no such category. */
+export async function readCategory(db: Db, id: number, setting: Setting): Promise<CategoryContent | undefined> {
+  const row = await db
+    .selectFrom('category')
+    .innerJoin('categoryText as text', (join) =>
+      join.on(inBestLanguage('categoryText', 'text', { categoryId: 'category.id' }, setting.lang)),
+    )
+    .select(['category.id', 'category.pictureKey', 'text.name', 'text.intro'])
+    .where('category.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const codes = await db
+    .selectFrom('product')
+    .innerJoin('series', 'series.id', 'product.seriesId')
+    .select('product.code')
+    .where('product.categoryId', '=', id)
+    .orderBy('series.position')
+    .orderBy('product.position')
+    .execute()
+  const products = await Promise.all(codes.map(({ code }) => readProduct(db, code, setting)))
+  const pictures = await readPictures(db, [row.pictureKey])
+  return {
+    id,
+    name: row.name,
+    intro: plainText(row.intro),
+    picture: pictures.get(row.pictureKey),
+    products: products.filter((product) => product !== undefined),
+  }
+}
+
+async function readPictures(db: Db, keys: readonly string[]): Promise<Map<string, Picture>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('picture')
+    .select(['key', 'path', 'fileHash', 'width', 'height', 'focusX', 'focusY', 'scale', 'body', 'isCutout'])
+    .where('key', 'in', [...new Set(keys)])
+    .execute()
+  return new Map(rows.map(({ key, ...picture }) => [key, picture]))
+}
+
+/** The drawing's SVG; a document without its drawing is better than none. */
+async function readDrawing(mediaDirectory: string, path: string): Promise<string> {
+  if (!/^[a-z]+\/[a-z0-9-]+\.svg$/.test(path)) return ''
+  return readFile(join(mediaDirectory, path), 'utf8').catch(() => '')
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import type { PictureTable } from '#database/schema.ts'
+import { type PictureFormat, type RenditionAddress, renderPicture } from '#server/media/renditions.ts'
+
+/** How many renditions may wait while one is drawn; at about 0.2 s each the last is asked again in some 13 s. */
+const LONGEST_QUEUE = 64
+
+const TYPES: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
+
+export type PictureFile = { bytes: Buffer; type: string }
+/** Too many pictures are waiting to be drawn: the caller answers 503 and lets the browser come back. */
+export type PictureQueueFull = { busy: true }
+export type PictureAnswer = PictureFile | PictureQueueFull | undefined
+
+export type PictureStore = {
+  /**
+   * The bytes of one rendition and their media type, drawn and kept at the first call.
+   * Undefined when no such picture exists or it is not offered in that format.
+   * Rejects when the original is missing, unreadable or outside the folder of originals, or the disk is full.
+   */
+  read: (address: RenditionAddress) => Promise<PictureAnswer>
+}
+
+export type PictureStoreOptions = {
+  findPicture: (key: string) => Promise<PictureTable | undefined>
+  /** Folder of the untouched originals, which the paths of the pictures start from. */
+  originals: string
+  /** Folder for what has been drawn; made when missing, and may be emptied at any time. */
+  directory: string
+}
+
+type Queue = <Result>(task: () => Promise<Result>) => Promise<Result> | undefined
+
+/** Opens the pictures: what has been drawn is read from disk, the rest drawn one at a time from the originals. */
+export function openPictureStore({ findPicture, originals, directory }: PictureStoreOptions): PictureStore {
+  const enqueue = makeQueue(LONGEST_QUEUE)
+  const underWay = new Map<string, Promise<PictureAnswer>>()
+
+  async function load(address: RenditionAddress, file: string): Promise<PictureAnswer> {
+    const type = TYPES[address.format]
+    const kept = await readIfThere(file)
+    if (kept) {
+      return { bytes: kept, type }
+    }
+    const row = await findPicture(address.key)
+    if (!row || !isOffered(row, address.format)) {
+      return undefined
+    }
+    const drawing = enqueue(async () => {
+      const bytes = await renderPicture(await findOriginal(originals, row.path), row, address)
+      await keep(file, bytes)
+      return { bytes, type }
+    })
+    return drawing ?? { busy: true }
+  }
+
+  async function read(address: RenditionAddress): Promise<PictureAnswer> {
+    if (!/^[a-z0-9-]{1,80}$/.test(address.key)) {
+      return undefined
+    }
+    const file = join(directory, address.key, `${address.crop}-${address.width}.${address.format}`)
+    const loading = underWay.get(file) ?? load(address, file).finally(() => underWay.delete(file))
+    underWay.set(file, loading)
+    return loading
+  }
+
+  return { read }
+}
+
+/** As JPEG a cut-out would lose its transparency; as PNG a photograph would weigh megabytes. */
+function isOffered(row: PictureTable, format: PictureFormat): boolean {
+  return format !== (row.isCutout ? 'jpg' : 'png')
+}
+
+/** Runs one task at a time, in order. Undefined, and nothing is run, when `longest` are waiting already. */
+function makeQueue(longest: number): Queue {
+  let inside = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    if (inside > longest) {
+      return undefined
+    }
+    inside += 1
+    const result = last.then(task).finally(() => {
+      inside -= 1
+    })
+    last = result.catch(() => undefined)
+    return result
+  }
+}
+
+/** Follows links before it compares, so that neither `..` nor a link leads out of the folder. */
+async function findOriginal(originals: string, path: string): Promise<string> {
+  const folder = await realpath(originals)
+  const file = await realpath(join(folder, path))
+  if (!file.startsWith(folder + sep)) {
+    throw new Error(`the picture ${path} lies outside ${originals}`)
+  }
+  return file
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return undefined
+    }
+    throw error
+  }
+}
+
+/** Written aside and renamed, so that a stop half-way or a second process never leaves half a picture. */
+async function keep(file: string, bytes: Buffer): Promise<void> {
+  const aside = `${file}.${randomUUID()}.part`
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await writeFile(aside, bytes)
+    await rename(aside, file)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+}

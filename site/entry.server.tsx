@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { I18nProvider } from '@lingui/react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { siteContext } from './http/site-context.ts'
+
+/** Renders a whole page: pages are kept and compressed, so nothing is gained by sending them in pieces. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { i18n } = loadContext.get(siteContext)
+  const html = await renderWhole(
+    <I18nProvider i18n={i18n}>
+      <ServerRouter context={entryContext} url={request.url} />
+    </I18nProvider>,
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(withLowPriorityScripts(html), { status, headers })
+}
+
+function renderWhole(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const output = new PassThrough()
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => {
+        pipe(output)
+        text(output).then(resolve, reject)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}
+
+/** The first picture and the fonts come first; no page needs its scripts before it can be read. */
+function withLowPriorityScripts(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}
+
+/** Faults of ours are logged by the server with the request id; refusals and aborted requests are not faults. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  if (!request.signal.aborted) context.get(siteContext).reportFault(error)
+}

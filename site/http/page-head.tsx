@@ -1,0 +1,77 @@
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { Picture } from '#contract/picture.ts'
+import { useLanguage } from '../i18n/language-context.tsx'
+import { inLanguage, LANGUAGES, withoutLanguage } from '../i18n/languages.ts'
+import { pictureAddress } from '../ui/picture-address.ts'
+
+type Props = {
+  title: string
+  description: string
+  /** Shown when the page is shared. */
+  picture?: Picture
+  /** Structured data in the schema.org vocabulary. */
+  data?: readonly object[]
+  /** Address without language of the page this one repeats, when it does. */
+  canonical?: string
+  /** False for pages that search engines should leave out. */
+  isIndexed?: boolean
+}
+
+/** Query names that make another page; every other one shows the same page. */
+const PAGE_QUERY = ['id', 'todata', 'chuancode', 'type', 'name', 'cate']
+
+/** Everything of the document's head that belongs to one page. React moves these elements into the head. */
+export function PageHead({ title, description, picture, data = [], canonical, isIndexed = true }: Props) {
+  const language = useLanguage()
+  const { pathname, search } = useLocation()
+  const origin = usePublicUrl()
+  const path = canonical ?? withoutLanguage(pathname) + pageQuery(search)
+  const address = origin + inLanguage(path, language.tag)
+  const fullTitle = title.includes('Serein') ? title : `${title} | Serein`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {isIndexed ? null : <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={address} />
+      {isIndexed
+        ? LANGUAGES.map(({ tag, code }) => (
+            <link key={tag} rel="alternate" hrefLang={code} href={origin + inLanguage(path, tag)} />
+          ))
+        : null}
+      {isIndexed ? <link rel="alternate" hrefLang="x-default" href={origin + path} /> : null}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Serein" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={language.code.replace('-', '_')} />
+      {picture ? (
+        <meta property="og:image" content={origin + pictureAddress(picture, 'wide', 1280, 'jpg')} />
+      ) : null}
+      {data.map((item) => (
+        <StructuredData key={JSON.stringify(item).slice(0, 80)} item={item} />
+      ))}
+    </>
+  )
+}
+
+/** Where visitors reach the site, as the root loader says. */
+export function usePublicUrl(): string {
+  const data: unknown = useRouteLoaderData('root')
+  return typeof data === 'object' && data !== null && 'publicUrl' in data ? String(data.publicUrl) : ''
+}
+
+function pageQuery(search: string): string {
+  const query = new URLSearchParams(search)
+  for (const name of [...query.keys()]) if (!PAGE_QUERY.includes(name)) query.delete(name)
+  const text = query.toString().replaceAll('%2C', ',')
+  return text ? `?${text}` : ''
+}
+
+function StructuredData({ item }: { item: object }) {
+  // JSON inside a script element: "<" is written so that no text can end the element.
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...item }).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script element's text cannot be set otherwise, and it is JSON
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

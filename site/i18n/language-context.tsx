@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, use } from 'react'
+import { type Lang, LANGUAGES, type Language } from './languages.ts'
+
+const LanguageContext = createContext<Lang>('en')
+
+/** Gives the page's language to everything inside it. */
+export function LanguageProvider({ lang, children }: { lang: Lang; children: ReactNode }) {
+  return <LanguageContext value={lang}>{children}</LanguageContext>
+}
+
+/** The tag of the page's language. */
+export function useLang(): Lang {
+  return use(LanguageContext)
+}
+
+/** The page's language with its names and code. */
+export function useLanguage(): Language {
+  const lang = useLang()
+  const found = LANGUAGES.find((language) => language.tag === lang)
+  if (!found) throw new Error(`There is no language ${lang}`)
+  return found
+}

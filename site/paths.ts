@@ -1,0 +1,63 @@
+/** The only place that builds addresses of this site. All begin with a slash and carry no language. */
+
+export const HOME = '/'
+
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString().replaceAll('%2C', ',')
+  return text ? `${path}?${text}` : path
+}
+
+export function productListPath(categoryId: number): string {
+  return withQuery('/productlist', { id: categoryId })
+}
+
+export function productPath(code: string): string {
+  return withQuery('/productdetail', { id: code })
+}
+
+/** The compare page; its own state is its query, so that it can be shared. */
+export function comparePath(codes: readonly string[], categoryId?: number): string {
+  return withQuery('/constrast', { todata: codes.join(','), chuancode: categoryId })
+}
+
+export function manualsPath(categoryId?: number): string {
+  return withQuery('/machine', { id: categoryId })
+}
+
+export function seriesPath(key: string): string {
+  return withQuery('/contentnew', { id: key })
+}
+
+export function framePath(frame: { type: string; name: string; cate: number }): string {
+  return withQuery('/otherwebsite', frame)
+}
+
+export function newsPath(id: number): string {
+  return withQuery('/details', { id })
+}
+
+export function recipePath(id: number): string {
+  return withQuery('/detailstomenu', { id })
+}
+
+export const SERIES = '/contentnew'
+export const COMPARE = '/constrast'
+export const MANUALS = '/machine'
+export const FAQ = '/words'
+export const CONSUMER_SERVICES = '/consumer'
+export const STORES = '/exhibition'
+export const FEEDBACK = '/feedback'
+export const REGISTER = '/register'
+export const ABOUT = '/about'
+export const NEWS = '/information'
+export const RECIPES = '/menu'
+export const PROJECTS = '/cooperationall'
+export const WORLD = '/wholeworld'
+export const SERVICE_PROMISES = '/topmode'
+export const LEGAL = '/text'
+export const SEARCH = '/search'
+export const PARTNER = '/joinin'

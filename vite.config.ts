@@ -1,0 +1,20 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { reactRouter } from '@react-router/dev/vite'
+import babel from '@rolldown/plugin-babel'
+import { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    reactRouter(),
+    lingui(),
+    // Presets run last to first: the texts are turned into messages before the compiler looks at the components.
+    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+  ],
+  build: {
+    // Small files would become data: addresses, which the Content-Security-Policy refuses.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    ...(isSsrBuild ? { rolldownOptions: { input: './server/start.ts' } } : {}),
+  },
+}))
