@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [
     reactRouter(),
     lingui(),
@@ -15,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Small files would become data: addresses, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
     sourcemap: false,
-    ...(isSsrBuild ? { rolldownOptions: { input: './server/start.ts' } } : {}),
   },
-}))
+  // The server is the entry of its own build: a router context made outside the bundle would be another object.
+  environments: { ssr: { build: { rolldownOptions: { input: './server/start.ts' } } } },
+})

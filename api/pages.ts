@@ -12,7 +12,9 @@ export async function getPage<Facts extends z.ZodType, Words extends z.ZodType>(
 ): Promise<{ facts: z.output<Facts>; words: z.output<Words> }> {
   const row = await db
     .selectFrom('page')
-    .innerJoin('pageText as text', (join) => join.on(inBestLanguage('pageText', 'text', { pageKey: 'page.key' }, lang)))
+    .innerJoin('pageText as text', (join) =>
+      join.on(inBestLanguage('pageText', 'text', { pageKey: 'page.key' }, lang)),
+    )
     .select(['page.facts', 'text.words'])
     .where('page.key', '=', key)
     .executeTakeFirstOrThrow()

@@ -20,6 +20,13 @@ export async function findPictures(db: Db, keys: Iterable<string>): Promise<Find
     const row = byKey.get(key)
     if (!row) throw new Error(`There is no picture ${key}`)
     const { isCutout, ...size } = row
-    return { src: `/media/pictures/${key}`, width: size.width, height: size.height, color: size.color, alt, cutout: isCutout === 1 }
+    return {
+      src: `/media/pictures/${key}`,
+      width: size.width,
+      height: size.height,
+      color: size.color,
+      alt,
+      cutout: isCutout === 1,
+    }
   }
 }

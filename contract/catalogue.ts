@@ -101,7 +101,9 @@ export const productDetail = z.object({
   tags: z.array(tag),
   award: z.string().describe('One sentence about the award; empty without one'),
   banner: z.array(picture).describe('The gallery'),
-  figures: z.array(z.object({ value: z.string(), unit: z.string(), name: z.string() })).describe('Three key figures'),
+  figures: z
+    .array(z.object({ value: z.string(), unit: z.string(), name: z.string() }))
+    .describe('Three key figures'),
   details: z.array(detailBlock).max(10),
   param: z.array(parameterTopic),
   spec_img: z.object({ url: z.string(), alt: z.string() }).describe('Dimensioned line drawing, SVG'),
@@ -147,7 +149,8 @@ export const listFilterGroups = call({
 
 export const listProducts = call({
   path: '/api/Product/filterGoods',
-  summary: 'The products of a category by series. Options of one type are alternatives; types narrow each other.',
+  summary:
+    'The products of a category by series. Options of one type are alternatives; types narrow each other.',
   input: filterInput,
   output: z.array(seriesGroup),
 })
@@ -157,9 +160,9 @@ export const listCategories = call({
   summary: 'The six categories, each with the PDF of all its manuals',
   input: z.object({ type: z.literal('1').default('1') }),
   output: z.array(
-    z.object({ id: z.int(), cate: z.int(), title: z.string(), filepdf: z.string() }).extend(
-      category.omit({ id: true, name: true }).shape,
-    ),
+    z
+      .object({ id: z.int(), cate: z.int(), title: z.string(), filepdf: z.string() })
+      .extend(category.omit({ id: true, name: true }).shape),
   ),
 })
 
@@ -218,14 +221,17 @@ export const compareProducts = call({
   path: '/api/Product/newcontrast',
   summary: 'The comparison of up to three products',
   input: z.object({
-    id: productCodes.refine((codes) => codes.length <= 3, { message: 'At most three products can be compared' }),
+    id: productCodes.refine((codes) => codes.length <= 3, {
+      message: 'At most three products can be compared',
+    }),
   }),
   output: z.object({
     param: z.array(z.string()).describe('Names of the parameters compared, in order'),
-    goods: z.array(
-      productCard.extend({ cate: z.int(), series_name: z.string(), kind: z.string() }),
-    ),
-    table_title: z.array(z.object({ name: z.string() })).length(4).describe('Column heads; empty for an empty slot'),
+    goods: z.array(productCard.extend({ cate: z.int(), series_name: z.string(), kind: z.string() })),
+    table_title: z
+      .array(z.object({ name: z.string() }))
+      .length(4)
+      .describe('Column heads; empty for an empty slot'),
     table_data: z.array(
       z.object({
         topic: z.string().describe('Heading the row stands under'),
@@ -238,4 +244,3 @@ export const compareProducts = call({
     ),
   }),
 })
-

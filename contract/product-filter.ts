@@ -5,7 +5,13 @@ import { categoryId } from './wire.ts'
 const TYPE_LIMIT = 20
 
 const postFields = z
-  .record(z.string().max(40).regex(/^\P{Cc}*$/u), z.union([z.string().max(200), z.int()]))
+  .record(
+    z
+      .string()
+      .max(40)
+      .regex(/^\P{Cc}*$/u),
+    z.union([z.string().max(200), z.int()]),
+  )
   .refine((fields) => Object.keys(fields).length <= TYPE_LIMIT, { message: 'too many filter types' })
   .describe('cate, and per filter type the comma-joined ids of the options chosen')
 
@@ -21,13 +27,16 @@ const postJson = z
     }
   })
 
+/** Larger than any id; what is larger still would not fit an integer of the database. */
+const NO_OPTION = 999_999_999
+
 /** Ids that are no numbers are dropped, so that a type with nothing chosen narrows nothing. */
 function optionIds(joined: string | number): number[] {
   return String(joined)
     .split(',')
     .map((id) => id.trim())
-    .filter((id) => /^\d{1,9}$/.test(id))
-    .map(Number)
+    .filter((id) => /^\d+$/.test(id))
+    .map((id) => Math.min(Number(id), NO_OPTION))
 }
 
 /** `post` arrives as an object, as `post[cate]=…` fields, or as one JSON field. */

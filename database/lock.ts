@@ -8,7 +8,10 @@ const LOCK_ID = 73_312_019
  * Runs `work` in one transaction that no other process can run at the same time: an advisory lock on PostgreSQL,
  * an immediate transaction on SQLite. A second process waits. Whatever `work` throws rolls everything back.
  */
-export function lockedTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
+export function lockedTransaction<Result>(
+  db: Db,
+  work: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
   return isSqlite(db) ? immediateTransaction(db, work) : advisoryTransaction(db, work)
 }
 

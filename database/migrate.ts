@@ -11,7 +11,9 @@ const MIGRATIONS: readonly Migration[] = [createCatalogue]
 /** Brings the database to the newest shape, under a lock, and returns the names of what was applied. */
 export function migrate(db: Db): Promise<string[]> {
   return lockedTransaction(db, async (transaction) => {
-    await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(transaction)
+    await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(
+      transaction,
+    )
     const rows = await transaction.selectFrom('migration').select('name').execute()
     const applied = new Set(rows.map((row) => row.name))
     const pending = MIGRATIONS.filter((migration) => !applied.has(migration.name))

@@ -117,7 +117,13 @@ export type Database = {
   }
   parameterTopic: { key: string; position: number }
   parameterTopicText: TextRow & { topicKey: string; name: string }
-  parameter: { key: string; topicKey: string; kind: 'number' | 'range' | 'text'; unit: string; position: number }
+  parameter: {
+    key: string
+    topicKey: string
+    kind: 'number' | 'range' | 'text'
+    unit: string
+    position: number
+  }
   parameterText: TextRow & { parameterKey: string; name: string }
   /** `low` equals `high` for a single number; both are null when the value is words. */
   productParameter: { productId: number; parameterKey: string; low: number | null; high: number | null }

@@ -1,14 +1,17 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
 
+/** Milliseconds to wait for another process before giving up. */
+const WAIT = 10_000
+
 /**
  * Opens Node's own SQLite in the shape Kysely's dialect expects. WAL lets readers go on beside a writer; synchronous
- * FULL keeps what was committed through a power cut; the time-out waits for another process instead of failing, and
- * must hold already when the first pragma asks for the file.
+ * FULL keeps what was committed through a power cut; the time-out waits for another process instead of failing.
  */
 export function openSqlite(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: 10_000 })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  const database = new DatabaseSync(file, { timeout: WAIT })
+  switchToWal(database)
+  database.exec('pragma synchronous = full; pragma foreign_keys = on')
   return {
     close: () => database.close(),
     prepare: (text) => {
@@ -21,6 +24,25 @@ export function openSqlite(file: string): SqliteDatabase {
       }
     },
   }
+}
+
+/** The switch itself does not wait for processes that open the same new file at the same moment, so it is tried again. */
+function switchToWal(database: DatabaseSync): void {
+  const end = Date.now() + WAIT
+  for (;;) {
+    try {
+      database.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+    }
+  }
+}
+
+/** The low byte of SQLite's error number is 5 for every kind of "busy". */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 }
 
 function sqlValues(parameters: readonly unknown[]): (string | number | bigint | null)[] {

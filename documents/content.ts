@@ -1,6 +1,6 @@
+import type { Lang } from '#contract/market.ts'
 import type { DetailLayout } from '#database/schema.ts'
 import type { TextBlock } from './html-blocks.ts'
-import type { Lang } from '#contract/market.ts'
 import type { Picture } from './pictures.ts'
 
 /** A chapter of a guide. */
@@ -23,7 +23,14 @@ export type Warranty = {
   lawTranslation: string
 }
 
-export type Brand = { name: string; telephone: string; email: string; site: string; address: string; hours: string[] }
+export type Brand = {
+  name: string
+  telephone: string
+  email: string
+  site: string
+  address: string
+  hours: string[]
+}
 
 /** What every document carries, whatever it is about. */
 export type Setting = {
@@ -52,6 +59,7 @@ export type ProductContent = {
   line: string
   intro: string
   award: string
+  categoryId: number
   categoryName: string
   seriesName: string
   seriesLine: string

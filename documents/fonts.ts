@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Font } from '@react-pdf/renderer'
 import type { Lang } from '#contract/market.ts'
-import { breakablePlaces } from './line-breaks.ts'
+import { wholeWord } from './line-breaks.ts'
 
 /** Families of a language: `text` for everything, `display` for headlines, `latin` for codes and numerals. */
 export type Families = { text: string[]; display: string[]; latin: string[] }
@@ -53,7 +53,7 @@ export function registerFonts(): void {
   for (const { family, fontWeight, file } of FILES) {
     Font.register({ family, fontWeight, src: join(directory, file) })
   }
-  Font.registerHyphenationCallback(breakablePlaces)
+  Font.registerHyphenationCallback(wholeWord)
 }
 
 /** The fonts lie beside this file in the sources, and some folders above it once the server is bundled. */

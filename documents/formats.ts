@@ -1,7 +1,13 @@
 import type { Lang } from '#contract/market.ts'
 
 /** BCP 47 tags: for `Intl`, and for the language a PDF declares. */
-export const LANGUAGE_TAGS: Record<Lang, string> = { en: 'en-AU', cn: 'zh-Hans', tw: 'zh-Hant', kr: 'ko', id: 'id' }
+export const LANGUAGE_TAGS: Record<Lang, string> = {
+  en: 'en-AU',
+  cn: 'zh-Hans',
+  tw: 'zh-Hant',
+  kr: 'ko',
+  id: 'id',
+}
 
 // Numbers and dates are read by people in Australia, whatever they speak.
 const TIME_ZONE = 'Australia/Sydney'

@@ -1,7 +1,7 @@
-import { Document, Page, Path, Svg, Text } from '@react-pdf/renderer'
-import { createElement, type ReactElement, type ReactNode } from 'react'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Document, type DocumentProps, Page, Path, Svg, Text } from '@react-pdf/renderer'
+import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { Setting } from './content.ts'
 import { LANGUAGE_TAGS } from './formats.ts'
 import { beside, hairline, onEveryPage, text } from './parts.ts'
@@ -22,10 +22,14 @@ export type Sheet = {
 }
 
 /** A document ready to be drawn. */
-export type DrawnDocument = ReactElement
+export type DrawnDocument = ReactElement<DocumentProps>
 
 /** Begins a document. */
-export function openSheet(setting: Setting, subject: string, titleOf: (words: DocumentWords) => string): Sheet {
+export function openSheet(
+  setting: Setting,
+  subject: string,
+  titleOf: (words: DocumentWords) => string,
+): Sheet {
   const words = documentWords(setting.lang)
   return { setting, words, type: typeScale(setting.lang), title: titleOf(words), subject }
 }
@@ -49,31 +53,33 @@ export function page(sheet: Sheet, ground: string, ...children: ReactNode[]): Re
     paddingTop: PAGE.top,
     paddingBottom: PAGE.bottom,
     paddingHorizontal: PAGE.side,
-    ...sheet.type.text,
+    ...inherited(sheet.type),
   }
   return createElement(Page, { size: 'A4', style }, head(sheet), ...children, foot(sheet))
 }
 
 /** A page that pictures may fill to its edges; it has a foot and no head. */
 export function cover(sheet: Sheet, ...children: ReactNode[]): ReactElement {
-  const style: Style = { backgroundColor: COLORS.ivory, paddingBottom: PAGE.bottom, ...sheet.type.text }
+  const style: Style = { backgroundColor: COLORS.ivory, paddingBottom: PAGE.bottom, ...inherited(sheet.type) }
   return createElement(Page, { size: 'A4', style }, ...children, foot(sheet))
+}
+
+/** What pieces of a page take from it. No line height: the renderer multiplies an inherited one at every new layout. */
+function inherited({ text: { lineHeight: _, ...style } }: TypeScale): Style {
+  return style
 }
 
 function head({ setting, type, title }: Sheet): ReactElement {
   const place: Style = { position: 'absolute', top: 38, left: PAGE.side, right: PAGE.side }
   const row: Style = { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' }
-  return onEveryPage(
-    { ...place, ...row },
-    logo(setting.mediaDirectory, 72),
-    text(type.hint, title),
-  )
+  return onEveryPage({ ...place, ...row }, logo(setting.mediaDirectory, 72), text(type.hint, title))
 }
 
 function foot({ setting, type, words, title, subject }: Sheet): ReactElement {
   const { hint } = type
+  const { lineHeight: _, ...withoutLineHeight } = hint
   const pageNumber = createElement(Text, {
-    style: { ...hint, width: 130, textAlign: 'right' },
+    style: { ...withoutLineHeight, width: 110, textAlign: 'right' },
     render: ({ pageNumber: number, totalPages }) => words.page(number, totalPages ?? number),
   })
   return onEveryPage(
@@ -81,7 +87,11 @@ function foot({ setting, type, words, title, subject }: Sheet): ReactElement {
     hairline({ marginBottom: 7 }),
     beside(
       { justifyContent: 'space-between' },
-      beside({ gap: 12 }, text(hint, setting.brand.name, { color: COLORS.ink }), text(hint, `${title} ${subject}`)),
+      beside(
+        { gap: 12 },
+        text(hint, setting.brand.name, { color: COLORS.ink }),
+        text(hint, `${title} ${subject}`),
+      ),
       beside(
         { gap: 14 },
         text(hint, setting.edition === '' ? '' : words.edition(setting.edition)),

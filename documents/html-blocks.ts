@@ -1,7 +1,14 @@
 /** A paragraph or a list item of a text, without its markup. */
 export type TextBlock = { kind: 'paragraph' | 'item'; text: string }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
 
 /** Takes the HTML the importer makes of light Markdown apart into paragraphs and list items. */
 export function htmlBlocks(html: string): TextBlock[] {
@@ -18,7 +25,9 @@ export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
     .replace(/&(#?)(x?)(\w+);/g, (entity: string, hash: string, hex: string, name: string) =>
-      hash === '' ? (ENTITIES[`${hex}${name}`] ?? entity) : characterOf(Number.parseInt(name, hex === '' ? 10 : 16), entity),
+      hash === ''
+        ? (ENTITIES[`${hex}${name}`] ?? entity)
+        : characterOf(Number.parseInt(name, hex === '' ? 10 : 16), entity),
     )
     .replace(/\s*\n\s*/g, ' ')
     .trim()

@@ -7,22 +7,35 @@ const NEVER_FIRST = /[、。，．：；！？）］｝〉》」』】〕〗’�
 const NEVER_LAST = /[（［｛〈《「『【〔〖‘“([{]/u
 
 const NO_BREAK_SPACE = '\u00a0'
+const NUMBER_AND_SPACE = /\d\u00a0$/
 
 /**
  * Readies a text for the line breaker: Chinese breaks between characters, so its few spaces must not be the places
  * the breaker likes best. Texts without Chinese characters pass unchanged; Korean breaks at its spaces only.
  */
 export function withoutFavouredSpaces(text: string): string {
-  return HAN_OR_KANA.test(text) ? text.replaceAll(' ', NO_BREAK_SPACE) : text
+  return isChinese(text) ? text.replaceAll(' ', NO_BREAK_SPACE) : text
+}
+
+/** Whether a text is set by the rules of Chinese. */
+export function isChinese(text: string): boolean {
+  return HAN_OR_KANA.test(text)
+}
+
+/** Keeps a word whole: neither Latin nor Korean words are broken, and the renderer's own English hyphens stay away. */
+export function wholeWord(word: string): string[] {
+  return [word]
 }
 
 /**
- * The places where a word may break, for `Font.registerHyphenationCallback`. The empty string between two parts is
- * what the breaker takes for a place without a hyphen. Latin words are never broken, and neither are Korean ones.
+ * The places where a piece of Chinese text may break. The empty string between two parts is what the renderer's
+ * breaker takes for a place without a hyphen. It asks piece by piece, a piece ending where the script changes.
  */
-export function breakablePlaces(word: string): string[] {
-  if (!CHINESE.test(word)) return [word]
-  return chunks(word).flatMap((chunk, index) => (index === 0 ? [chunk] : ['', chunk]))
+export function chinesePlaces(piece: string): string[] {
+  const parts = chunks(piece)
+  const last = parts.at(-1) ?? ''
+  const places = parts.flatMap((part, index) => (index === 0 ? [part] : ['', part]))
+  return NUMBER_AND_SPACE.test(last) || NEVER_LAST.test(last.at(-1) ?? '') ? places : [...places, '']
 }
 
 /** Cuts a text into what must stay together: one Chinese character with its marks, or a run of anything else. */
@@ -40,6 +53,6 @@ function staysWith(chunk: string, character: string): boolean {
   const last = chunk.at(-1) ?? ''
   if (NEVER_FIRST.test(character) || character === NO_BREAK_SPACE || NEVER_LAST.test(last)) return true
   // A number keeps its unit and its counting word (68 升, 44 dB); any other space is a place to break.
-  if (last === NO_BREAK_SPACE) return /\d\u00a0$/.test(chunk)
+  if (last === NO_BREAK_SPACE) return NUMBER_AND_SPACE.test(chunk)
   return !CHINESE.test(last) && !CHINESE.test(character)
 }

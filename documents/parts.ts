@@ -1,16 +1,32 @@
 import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { TextBlock } from './html-blocks.ts'
-import { withoutFavouredSpaces } from './line-breaks.ts'
+import { chinesePlaces, isChinese, withoutFavouredSpaces } from './line-breaks.ts'
 import type { Place, PreparedPicture } from './pictures.ts'
 import { COLORS } from './tokens.ts'
-import type { Style, TypeScale } from './type.ts'
+import type { Style } from './type.ts'
 
 /** The pieces all documents are built of. Sizes are points. */
 
+// The renderer would set a hyphen where Latin letters meet Korean or Chinese ones inside a word.
+const NEVER = 10_000
+
 /** A piece of text in one of the styles of the type scale. */
 export function text(style: Style, content: string, extra: Style = {}): ReactElement {
-  return createElement(Text, { style: { ...style, ...extra } }, withoutFavouredSpaces(content))
+  const whole = { style: { ...style, ...extra }, hyphenationPenalty: NEVER }
+  if (!isChinese(content)) return createElement(Text, whole, content)
+  return createElement(Text, { ...whole, hyphenationCallback: chinesePlaces }, withoutFavouredSpaces(content))
+}
+
+/** A piece of text that goes on in a second style on the same line, such as a number and its unit. */
+export function textWithTail(style: Style, content: string, tailStyle: Style, tail: string): ReactElement {
+  const { lineHeight: _, ...looks } = tailStyle
+  return createElement(
+    Text,
+    { style },
+    content,
+    createElement(Text, { style: { ...looks, letterSpacing: 0 } }, tail),
+  )
 }
 
 /** A box; its children stand below each other. */
@@ -50,7 +66,9 @@ export function hairline(style: Style = {}): ReactElement {
 
 /** The short brass rule of the brand: the light line. */
 export function lightLine(style: Style = {}): ReactElement {
-  return createElement(View, { style: { width: 28, borderTopWidth: 1.4, borderTopColor: COLORS.brass, ...style } })
+  return createElement(View, {
+    style: { width: 28, borderTopWidth: 1.4, borderTopColor: COLORS.brass, ...style },
+  })
 }
 
 /** A picture in its place, or plain stone where it is missing. */
@@ -61,20 +79,16 @@ export function picture(prepared: PreparedPicture, place: Place, style: Style = 
 }
 
 /** Paragraphs and list items of a text. */
-export function blocks(style: Style, content: readonly TextBlock[], type: TypeScale): ReactElement {
+export function blocks(style: Style, content: readonly TextBlock[]): ReactElement {
   return stack(
     { gap: 5 },
-    ...content.map((block) => (block.kind === 'item' ? bullet(style, block.text, type) : text(style, block.text))),
+    ...content.map((block) => (block.kind === 'item' ? bullet(style, block.text) : text(style, block.text))),
   )
 }
 
 /** A line with a short dash before it. */
-export function bullet(style: Style, content: string, type: TypeScale): ReactElement {
-  return beside(
-    {},
-    text(type.text, '–', { ...style, width: 12, color: COLORS.brass }),
-    text(style, content, { flex: 1 }),
-  )
+export function bullet(style: Style, content: string): ReactElement {
+  return beside({}, text(style, '–', { width: 12, color: COLORS.brass }), text(style, content, { flex: 1 }))
 }
 
 /** Steps, numbered in brass. */
@@ -85,7 +99,11 @@ export function numberedSteps(style: Style, steps: readonly string[]): ReactElem
     ...steps.map((content, index) =>
       together(
         ruled,
-        beside({}, text(style, String(index + 1), { width: 22, color: COLORS.brass }), text(style, content, { flex: 1 })),
+        beside(
+          {},
+          text(style, String(index + 1), { width: 22, color: COLORS.brass }),
+          text(style, content, { flex: 1 }),
+        ),
       ),
     ),
   )

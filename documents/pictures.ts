@@ -17,7 +17,7 @@ export type PreparedPicture = { data: Buffer; format: 'jpg' } | undefined
 /** The place a picture fills, in points. */
 export type Place = { width: number; height: number }
 
-const PIXELS_PER_POINT = 2
+const PIXELS_PER_POINT = 2.5
 const LARGEST_WIDTH = 900
 const CACHE_BYTES = 48 * 1024 * 1024
 /** A cut-out fills at most this share of its stage. */
@@ -40,12 +40,12 @@ export async function preparePicture(
 ): Promise<PreparedPicture> {
   if (picture === undefined) return undefined
   const size = pixels(place)
-  const key = [picture.path, picture.fileHash, picture.focusX, picture.focusY, picture.scale, size.width, size.height].join()
+  const { path, fileHash, focusX, focusY, scale } = picture
+  const key = [path, fileHash, focusX, focusY, scale, size.width, size.height].join()
   const known = prepared.get(key)
   if (known) return { data: known, format: 'jpg' }
   try {
-    const file = join(mediaDirectory, picture.path)
-    const data = picture.isCutout === 1 ? await stage(file, picture, size) : await photograph(file, picture, size)
+    const data = await inTurn(() => cut(join(mediaDirectory, path), picture, size))
     prepared.set(key, data)
     return { data, format: 'jpg' }
   } catch (error) {
@@ -55,20 +55,36 @@ export async function preparePicture(
   }
 }
 
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One picture at a time: decoded ones are large, and a catalogue asks for a dozen at once. */
+function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
+  const result = turn.then(work)
+  turn = result.catch(() => undefined)
+  return result
+}
+
+function cut(file: string, picture: Picture, size: Place): Promise<Buffer> {
+  return picture.isCutout === 1 ? stage(file, picture, size) : photograph(file, picture, size)
+}
+
 function pixels({ width, height }: Place): Place {
   const scale = Math.min(PIXELS_PER_POINT, LARGEST_WIDTH / width)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-async function photograph(file: string, { focusX, focusY, width, height }: Picture, place: Place): Promise<Buffer> {
+async function photograph(file: string, { focusX, focusY }: Picture, place: Place): Promise<Buffer> {
+  const bytes = await readFile(file)
+  const { width, height } = (await sharp(bytes).metadata()).autoOrient
   const scale = Math.min(width / place.width, height / place.height)
   const crop = { width: Math.floor(place.width * scale), height: Math.floor(place.height * scale) }
   const left = clamp((width * focusX) / 100 - crop.width / 2, 0, width - crop.width)
   const top = clamp((height * focusY) / 100 - crop.height / 2, 0, height - crop.height)
-  return sharp(await readFile(file))
+  return sharp(bytes)
+    .autoOrient()
     .extract({ left, top, ...crop })
     .resize(place.width, place.height)
-    .jpeg({ quality: 76, mozjpeg: true })
+    .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()
 }
 
@@ -80,8 +96,14 @@ async function stage(file: string, picture: Picture, place: Place): Promise<Buff
   const whole = { width: Math.round(width * scale), height: Math.round(height * scale) }
   const left = Math.round(place.width / 2 - (body.left + body.width / 2) * scale)
   const top = Math.round(place.height / 2 - (body.top + body.height / 2) * scale)
-  const cutout = await sharp(await readFile(file)).resize(whole.width, whole.height).png().toBuffer()
-  const faded = await sharp(cutout).composite([{ input: fade(whole), blend: 'dest-in' }]).png().toBuffer()
+  const cutout = await sharp(await readFile(file))
+    .resize(whole.width, whole.height)
+    .png()
+    .toBuffer()
+  const faded = await sharp(cutout)
+    .composite([{ input: fade(whole), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
   const visible = {
     left: Math.max(0, -left),
     top: Math.max(0, -top),

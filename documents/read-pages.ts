@@ -10,7 +10,11 @@ const chapter = z.object({
   paragraphs: z.array(z.string()).default([]),
   steps: z.array(z.string()).default([]),
 })
-const guideWords = z.object({ manual: z.array(chapter), installation: z.array(chapter), care: z.array(z.string()) })
+const guideWords = z.object({
+  manual: z.array(chapter),
+  installation: z.array(chapter),
+  care: z.array(z.string()),
+})
 const warrantyFacts = z.object({ term: z.number(), law: z.string() })
 const warrantyWords = z.object({
   title: z.string(),
@@ -65,6 +69,10 @@ export async function readUnits(db: Db, lang: Lang): Promise<Record<string, stri
 
 /** The day of the content, as a long date; empty before the first import. */
 export async function readEdition(db: Db, lang: Lang): Promise<string> {
-  const row = await db.selectFrom('contentVersion').select('importedAt').where('id', '=', 1).executeTakeFirst()
+  const row = await db
+    .selectFrom('contentVersion')
+    .select('importedAt')
+    .where('id', '=', 1)
+    .executeTakeFirst()
   return row?.importedAt ? formatsOf(lang).date(row.importedAt) : ''
 }

@@ -58,7 +58,13 @@ function readRows(db: Db, productId: number, lang: Lang) {
         ),
       ),
     )
-    .select(['parameter.key', 'parameter.unit', 'topic.key as topicKey', 'name.name', 'topicName.name as topicName'])
+    .select([
+      'parameter.key',
+      'parameter.unit',
+      'topic.key as topicKey',
+      'name.name',
+      'topicName.name as topicName',
+    ])
     .select(['value.low', 'value.high', 'words.content'])
     .where('value.productId', '=', productId)
     .orderBy('topic.position')

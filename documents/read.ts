@@ -15,14 +15,12 @@ export async function readSetting(db: Db, lang: Lang, contentDirectory: string):
   return { lang, brand, edition, mediaDirectory: join(contentDirectory, 'media') }
 }
 
-/** The category of a product; undefined when there is no such product. */
-export async function readCategoryId(db: Db, code: string): Promise<number | undefined> {
-  const row = await db.selectFrom('product').select('categoryId').where('code', '=', code).executeTakeFirst()
-  return row?.categoryId
-}
-
 /** Everything about one product; undefined when there is no such product. */
-export async function readProduct(db: Db, code: string, setting: Setting): Promise<ProductContent | undefined> {
+export async function readProduct(
+  db: Db,
+  code: string,
+  setting: Setting,
+): Promise<ProductContent | undefined> {
   const { lang, mediaDirectory } = setting
   const row = await selectProduct(db, code, lang)
   if (!row) return undefined
@@ -56,6 +54,7 @@ export async function readProduct(db: Db, code: string, setting: Setting): Promi
     line: words.line,
     intro: plainText(words.intro),
     award: plainText(words.award),
+    categoryId: row.categoryId,
     categoryName: row.categoryName,
     seriesName: row.seriesName,
     seriesLine: row.seriesLine,
@@ -78,7 +77,14 @@ function selectProduct(db: Db, code: string, lang: Lang) {
     .innerJoin('seriesText as series', (join) =>
       join.on(inBestLanguage('seriesText', 'series', { seriesId: 'product.seriesId' }, lang)),
     )
-    .select(['product.id', 'product.code', 'product.thumbKey', 'product.gallery', 'product.keyFigures'])
+    .select([
+      'product.id',
+      'product.code',
+      'product.categoryId',
+      'product.thumbKey',
+      'product.gallery',
+      'product.keyFigures',
+    ])
     .select(['product.details', 'product.drawing', 'product.scenes'])
     .select(['category.name as categoryName', 'series.name as seriesName', 'series.line as seriesLine'])
     .where('product.code', '=', code)
@@ -92,13 +98,25 @@ function selectWords(db: Db, productId: number, lang: Lang) {
     .innerJoin('productText as text', (join) =>
       join.on(inBestLanguage('productText', 'text', { productId: 'product.id' }, lang)),
     )
-    .select(['text.line', 'text.kind', 'text.intro', 'text.award', 'text.details', 'text.scenes', 'text.accessories'])
+    .select([
+      'text.line',
+      'text.kind',
+      'text.intro',
+      'text.award',
+      'text.details',
+      'text.scenes',
+      'text.accessories',
+    ])
     .where('product.id', '=', productId)
     .executeTakeFirstOrThrow()
 }
 
 /** A category with all its products in the order of the site; undefined when there is no such category. */
-export async function readCategory(db: Db, id: number, setting: Setting): Promise<CategoryContent | undefined> {
+export async function readCategory(
+  db: Db,
+  id: number,
+  setting: Setting,
+): Promise<CategoryContent | undefined> {
   const row = await db
     .selectFrom('category')
     .innerJoin('categoryText as text', (join) =>
@@ -134,7 +152,28 @@ async function readPictures(db: Db, keys: readonly string[]): Promise<Map<string
     .select(['key', 'path', 'fileHash', 'width', 'height', 'focusX', 'focusY', 'scale', 'body', 'isCutout'])
     .where('key', 'in', [...new Set(keys)])
     .execute()
-  return new Map(rows.map(({ key, ...picture }) => [key, picture]))
+  const focuses = await readFocuses(db, rows)
+  return new Map(rows.map(({ key, ...picture }) => [key, { ...picture, ...focuses.get(picture.path) }]))
+}
+
+/** A picture without a focus of its own takes the one an editor gave the same file elsewhere, say as a banner. */
+async function readFocuses(
+  db: Db,
+  pictures: readonly Picture[],
+): Promise<Map<string, Pick<Picture, 'focusX' | 'focusY'>>> {
+  const paths = pictures.filter(isCentred).map(({ path }) => path)
+  if (paths.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('picture')
+    .select(['path', 'focusX', 'focusY'])
+    .where('path', 'in', paths)
+    .orderBy('key', 'desc')
+    .execute()
+  return new Map(rows.filter((row) => !isCentred(row)).map(({ path, ...focus }) => [path, focus]))
+}
+
+function isCentred({ focusX, focusY }: Pick<Picture, 'focusX' | 'focusY'>): boolean {
+  return focusX === 50 && focusY === 50
 }
 
 /** The drawing's SVG; a document without its drawing is better than none. */

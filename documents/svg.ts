@@ -11,7 +11,9 @@ export function readSvg(source: string): SvgFile {
   const [, width = '0', height = '0'] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(source) ?? []
   const shapes = [...source.matchAll(SHAPE)].map(([, tag = '', attributes = '', text = '']) => ({
     tag,
-    attributes: Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+    attributes: Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    ),
     text: text.trim(),
   }))
   return { width: Number(width), height: Number(height), shapes }

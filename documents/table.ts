@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Topic } from './content.ts'
 import { beside, stack, text, together } from './parts.ts'
+import { linesOf } from './text-height.ts'
 import { COLORS } from './tokens.ts'
 import type { Style, TypeScale } from './type.ts'
 
@@ -15,8 +16,16 @@ const TOPIC_LINE = 1.3
 const TOPIC_SPACE = 4
 
 /** The parameters of some topics in one column of the given width. */
-export function parameterTable(topics: readonly Topic[], width: number, type: TypeScale, density: Density): ReactElement {
-  return stack({ width, gap: density.topicGap }, ...topics.map((topic) => topicTable(topic, width, type, density)))
+export function parameterTable(
+  topics: readonly Topic[],
+  width: number,
+  type: TypeScale,
+  density: Density,
+): ReactElement {
+  return stack(
+    { width, gap: density.topicGap },
+    ...topics.map((topic) => topicTable(topic, width, type, density)),
+  )
 }
 
 function topicTable(topic: Topic, width: number, type: TypeScale, density: Density): ReactElement {
@@ -26,9 +35,17 @@ function topicTable(topic: Topic, width: number, type: TypeScale, density: Densi
   const ruled: Style = { borderTopWidth: 0.6, borderTopColor: COLORS.line, paddingVertical, gap: COLUMN_GAP }
   return together(
     {},
-    text(type.h3, topic.name, { fontSize: topicSize(density), lineHeight: TOPIC_LINE, marginBottom: TOPIC_SPACE }),
+    text(type.h3, topic.name, {
+      fontSize: topicSize(density),
+      lineHeight: TOPIC_LINE,
+      marginBottom: TOPIC_SPACE,
+    }),
     ...topic.rows.map(({ name, value }) =>
-      beside(ruled, text(small, name, { width: nameWidth, color: COLORS.ash }), text(small, value, { flex: 1 })),
+      beside(
+        ruled,
+        text(small, name, { width: nameWidth, color: COLORS.ash }),
+        text(small, value, { flex: 1 }),
+      ),
     ),
   )
 }
@@ -63,14 +80,10 @@ function topicHeight({ rows }: Topic, width: number, density: Density): number {
   const line = density.fontSize * density.lineHeight
   const head = topicSize(density) * TOPIC_LINE + TOPIC_SPACE
   return rows.reduce((sum, { name, value }) => {
-    const lines = Math.max(linesOf(name, nameWidth, density), linesOf(value, valueWidth, density))
+    const lines = Math.max(
+      linesOf(name, nameWidth, density.fontSize),
+      linesOf(value, valueWidth, density.fontSize),
+    )
     return sum + lines * line + 2 * density.rowPadding + 0.6
   }, head)
-}
-
-function linesOf(content: string, width: number, { fontSize }: Density): number {
-  let ems = 0
-  for (const character of content) ems += character > '\u2e80' ? 1 : /[A-ZMWmw@%]/.test(character) ? 0.72 : 0.53
-  // Lines are never filled to their end.
-  return Math.max(1, Math.ceil((ems * fontSize * 1.06) / width))
 }

@@ -16,10 +16,22 @@ const { ink, ash } = COLORS
 /** The type scale of a language. */
 export function typeScale(lang: Lang): TypeScale {
   const { text, display, latin } = familiesOf(lang)
-  const code: Style = { fontFamily: latin, fontWeight: 300, color: ink, fontSize: 58, lineHeight: 1, letterSpacing: -1.2 }
+  const code: Style = {
+    fontFamily: latin,
+    fontWeight: 300,
+    color: ink,
+    fontSize: 58,
+    lineHeight: 1,
+    letterSpacing: -1.2,
+  }
   const numeral: Style = { ...code, fontSize: 27, lineHeight: 1.1, letterSpacing: -0.3 }
   if (lang === 'cn' || lang === 'tw' || lang === 'kr') {
-    const head: Style = { fontFamily: display, color: ink, lineHeight: 1.34, letterSpacing: lang === 'kr' ? -0.3 : 0.4 }
+    const head: Style = {
+      fontFamily: display,
+      color: ink,
+      lineHeight: 1.34,
+      letterSpacing: lang === 'kr' ? -0.3 : 0.4,
+    }
     const body: Style = { fontFamily: text, color: ink, lineHeight: lang === 'kr' ? 1.65 : 1.7 }
     return {
       code,
@@ -34,7 +46,13 @@ export function typeScale(lang: Lang): TypeScale {
       hint: { ...body, fontSize: 7.2, lineHeight: 1.5, color: ash },
     }
   }
-  const head: Style = { fontFamily: display, fontWeight: 300, color: ink, lineHeight: 1.12, letterSpacing: -0.3 }
+  const head: Style = {
+    fontFamily: display,
+    fontWeight: 300,
+    color: ink,
+    lineHeight: 1.12,
+    letterSpacing: -0.3,
+  }
   const body: Style = { fontFamily: text, fontWeight: 400, color: ink, lineHeight: 1.55 }
   return {
     code,

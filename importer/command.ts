@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { readConfig } from '#server/config.ts'
 import { checkContent, importContent } from './import-content.ts'
 import { ContentError } from './problems.ts'
+import { stampTranslations } from './stamp.ts'
 
 const USAGE = `npm run content -- check    says what is wrong with the content files, and which translations are out of date
 npm run content -- import   checks, then brings the database to what the files say
@@ -18,7 +18,8 @@ async function run(command: string | undefined): Promise<number> {
     case 'check':
       return check(root)
     case 'stamp':
-      return stamp(root)
+      console.log(`${await stampTranslations(root)} translations stamped`)
+      return 0
     case 'import':
       return importFiles(root, config.databaseAddress)
     default:
@@ -29,24 +30,13 @@ async function run(command: string | undefined): Promise<number> {
 
 async function check(root: string): Promise<number> {
   const { rows, reader } = await checkContent(root)
-  for (const { file } of reader.outdated) console.log(`${file}:1: the English has changed since this was written`)
+  for (const { file } of reader.outdated)
+    console.log(`${file}:1: the English has changed since this was written`)
   const drafts = rows.productText.filter((row) => row.status === 'draft').length
   console.log(
     `${rows.product.length} products, ${rows.picture.length} pictures, ${reader.outdated.length} translations out of date, ${drafts} drafts`,
   )
   return reader.outdated.length > 0 ? 1 : 0
-}
-
-/** The first line of a translation names the English it was made from. */
-async function stamp(root: string): Promise<number> {
-  const { reader } = await checkContent(root)
-  for (const { file, source } of reader.outdated) {
-    const path = join(root, '..', file)
-    const text = readFileSync(path, 'utf8').replace(/^source: .*\n/m, '')
-    writeFileSync(path, `source: ${source}\n${text}`)
-  }
-  console.log(`${reader.outdated.length} translations stamped`)
-  return 0
 }
 
 async function importFiles(root: string, address: string): Promise<number> {

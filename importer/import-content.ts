@@ -8,10 +8,10 @@ import type { ImportRun } from './import-run.ts'
 import { importNews, importRecipes, importVideos } from './newsroom.ts'
 import { importPages } from './pages.ts'
 import { openPictureBook } from './pictures.ts'
-import { ContentError } from './problems.ts'
+import { ContentError, type Problem } from './problems.ts'
 import { importProducts } from './products.ts'
 import { type ContentReader, readContent } from './read-content.ts'
-import { type ContentRows, emptyRows } from './rows.ts'
+import { CONTENT_TABLES, type ContentRows, emptyRows, rowKey } from './rows.ts'
 import { type SyncCount, syncRows } from './sync-rows.ts'
 import { importCategories, importFilters, importParameters, importSeries } from './vocabulary.ts'
 
@@ -35,8 +35,22 @@ export async function checkContent(root: string): Promise<CheckedContent> {
   await importRecipes(run)
   await importPages(run)
   run.rows.picture.push(...run.pictures.rows())
+  reader.problems.push(...findRepeatedKeys(run.rows))
   if (reader.problems.length > 0) throw new ContentError(reader.problems)
   return { rows: run.rows, reader }
+}
+
+/** Two entries of one kind must not have the same id or key. */
+function findRepeatedKeys(rows: ContentRows): Problem[] {
+  return CONTENT_TABLES.filter((table) => !table.endsWith('Text')).flatMap((table) => {
+    const keys = rows[table].map((row) => rowKey(table, row))
+    const repeated = new Set(keys.filter((key, index) => keys.indexOf(key) !== index))
+    return [...repeated].map((key) => ({
+      file: 'content',
+      line: 1,
+      reason: `${key} names two entries of ${table}`,
+    }))
+  })
 }
 
 export type ImportResult = SyncCount & { changed: boolean; version: number }
@@ -70,7 +84,11 @@ export async function importChangedContent(db: Db, root: string): Promise<Import
 
 /** The content version the database holds: a number that rises with every change, and the hash of its files. */
 export function readContentVersion(db: Db): Promise<{ version: number; hash: string }> {
-  return db.selectFrom('contentVersion').select(['version', 'hash']).where('id', '=', 1).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('contentVersion')
+    .select(['version', 'hash'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
 }
 
 /** Hash of all content files and of the importer's own shape of rows; sixteen hexadecimal characters. */

@@ -58,7 +58,9 @@ export async function importNews({ reader, rows, pictures }: ImportRun): Promise
   }
 }
 
-const videoFacts = z.strictObject({ videos: z.array(z.strictObject({ key, seconds: z.number().positive() })) })
+const videoFacts = z.strictObject({
+  videos: z.array(z.strictObject({ key, seconds: z.number().positive() })),
+})
 const videoWords = z.strictObject({ title: words, alt: words })
 
 /** Reads the films of the product pages; returns their keys. */
@@ -68,6 +70,7 @@ export async function importVideos({ reader, rows, pictures }: ImportRun): Promi
   const shape = file.value.videos.map((video) => [video.key, videoWords] as const)
   const text = readWords(reader, 'videos', z.object({ videos: z.strictObject(Object.fromEntries(shape)) }))
   for (const video of file.value.videos) {
+    pictures.need({ path: `videos/${video.key}.mp4`, usedIn: file.file })
     const posterKey = await pictures.add({ path: `videos/${video.key}-poster.jpg`, usedIn: file.file })
     rows.video.push({ ...video, posterKey })
     for (const lang of text ? LANGS : []) {
@@ -81,17 +84,17 @@ export async function importVideos({ reader, rows, pictures }: ImportRun): Promi
 /** Reads the recipes. */
 export async function importRecipes({ reader, rows, pictures }: ImportRun): Promise<void> {
   for (const folder of entryFolders(reader, 'newsroom/recipes')) {
-    const file = readYaml(reader, `${folder}/facts.yaml`, recipeFacts)
+    const entry = readYaml(reader, `${folder}/facts.yaml`, recipeFacts)
     const text = readWords(reader, folder, recipeWords)
-    if (!file || !text) continue
-    const { picture, focus: point, product, ...facts } = file.value
-    const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: file.file })
+    if (!entry || !text) continue
+    const { picture, focus: point, product, ...facts } = entry.value
+    const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: entry.file })
     rows.recipe.push({ ...facts, pictureKey, productCode: product })
     for (const lang of LANGS) {
-      const { value, row } = text[lang]
+      const { value, row, file, lineOf } = text[lang]
       if (value.ingredients.length !== facts.ingredients.length) {
         const reason = `ingredients: ${facts.ingredients.length} wanted, ${value.ingredients.length} found`
-        reader.problems.push({ file: text.file(lang), line: 1, reason })
+        reader.problems.push({ file, line: lineOf(['ingredients']), reason })
       }
       rows.recipeText.push({ recipeId: facts.id, ...row, ...value })
     }

@@ -19,7 +19,14 @@ export const brandFacts = z.strictObject({
   warrantyPage: httpsAddress,
   social: z.array(z.strictObject({ key, name: words, url: httpsAddress })),
   outside: z
-    .array(z.strictObject({ type: z.int().min(1).max(3), name: words, cate: z.int().min(0).max(6), url: anyAddress }))
+    .array(
+      z.strictObject({
+        type: z.int().min(1).max(3),
+        name: words,
+        cate: z.int().min(0).max(6),
+        url: anyAddress,
+      }),
+    )
     .describe('The only addresses the framed page shows'),
 })
 export const brandWords = z.object({

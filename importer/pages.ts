@@ -60,7 +60,11 @@ async function addHome({ reader, rows, pictures }: ImportRun): Promise<void> {
     focus: statement.focus,
     usedIn: file.file,
   })
-  const enquiryPicture = await pictures.add({ path: enquiry.picture, focus: enquiry.focus, usedIn: file.file })
+  const enquiryPicture = await pictures.add({
+    path: enquiry.picture,
+    focus: enquiry.focus,
+    usedIn: file.file,
+  })
   rows.page.push({ key: 'home', facts: { ...facts, statementPicture, enquiryPicture } })
   for (const lang of LANGS) {
     rows.pageText.push({ pageKey: 'home', ...words[lang].row, words: words[lang].value })

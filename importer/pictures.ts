@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import type { PictureTable } from '#database/schema.ts'
@@ -19,6 +19,8 @@ export type PictureUse = {
 export type PictureBook = {
   /** The key of the row for this use; an empty key when the file is missing (which stands in the problems). */
   add: (use: PictureUse) => Promise<string>
+  /** Makes sure that a file which is served as it is (a drawing, a film) is there. */
+  need: (use: Pick<PictureUse, 'path' | 'usedIn'>) => boolean
   rows: () => Insertable<PictureTable>[]
 }
 
@@ -27,13 +29,16 @@ export function openPictureBook(reader: ContentReader): PictureBook {
   const analyses = new Map<string, ReturnType<typeof analysePicture>>()
   const rows = new Map<string, Insertable<PictureTable>>()
 
+  function need({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
+    if (existsSync(join(reader.root, 'media', path))) return true
+    const line = lineNaming(join(reader.root, '..', usedIn), path)
+    reader.problems.push({ file: usedIn, line, reason: `there is no file content/media/${path}` })
+    return false
+  }
+
   async function add({ path, focus = [50, 50], scale, usedIn }: PictureUse): Promise<string> {
-    const file = join(reader.root, 'media', path)
-    if (!existsSync(file)) {
-      reader.problems.push({ file: usedIn, line: 1, reason: `there is no picture content/media/${path}` })
-      return ''
-    }
-    const analysis = analyses.get(path) ?? analysePicture(file)
+    if (!need({ path, usedIn })) return ''
+    const analysis = analyses.get(path) ?? analysePicture(join(reader.root, 'media', path))
     analyses.set(path, analysis)
     const { isCutout, ...facts } = await analysis
     const [focusX, focusY] = focus
@@ -42,5 +47,11 @@ export function openPictureBook(reader: ContentReader): PictureBook {
     rows.set(key, { key, path, ...facts, isCutout: isCutout ? 1 : 0, focusX, focusY, scale: placed })
     return key
   }
-  return { add, rows: () => [...rows.values()] }
+  return { add, need, rows: () => [...rows.values()] }
+}
+
+/** The first line of the file that names the picture, so that an editor is led to it. */
+function lineNaming(file: string, path: string): number {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return Math.max(1, lines.findIndex((line) => line.includes(path)) + 1)
 }

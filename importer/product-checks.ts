@@ -21,12 +21,14 @@ export function checkFacts(file: ContentFile<ProductFacts>, checks: ProductCheck
   }
   const series = checks.series.get(facts.series)
   if (!series) report(['series'], `there is no series ${facts.series}`)
-  else if (series.category !== facts.category) report(['category'], `the series belongs to category ${series.category}`)
+  else if (series.category !== facts.category)
+    report(['category'], `the series belongs to category ${series.category}`)
   facts.recommended.forEach((code, index) => {
     if (!checks.codes.has(code)) report(['recommended', index], `there is no product ${code}`)
     if (code === facts.code) report(['recommended', index], 'a product does not recommend itself')
   })
-  if (facts.video !== null && !checks.videos.has(facts.video)) report(['video'], `there is no video ${facts.video}`)
+  if (facts.video !== null && !checks.videos.has(facts.video))
+    report(['video'], `there is no video ${facts.video}`)
   checkParameters(facts, checks.parameters, report)
   checkFilters(facts, checks.filters, report)
   return problems
@@ -41,10 +43,12 @@ function checkParameters(facts: ProductFacts, { parameters }: ParameterFacts, re
     const given = value === 'text' ? 'text' : Array.isArray(value) ? 'range' : 'number'
     if (!kind) report(['parameters', key], 'there is no such parameter')
     else if (kind !== given) report(['parameters', key], `must be a ${kind}`)
-    if (Array.isArray(value) && value[0] >= value[1]) report(['parameters', key], 'the first number must be the lower')
+    if (Array.isArray(value) && value[0] >= value[1])
+      report(['parameters', key], 'the first number must be the lower')
   }
   facts.keyFigures.forEach((key, index) => {
-    if (typeof facts.parameters[key] !== 'number') report(['keyFigures', index], `${key} is not a number of this product`)
+    if (typeof facts.parameters[key] !== 'number')
+      report(['keyFigures', index], `${key} is not a number of this product`)
   })
 }
 
@@ -68,26 +72,34 @@ function checkFilters(facts: ProductFacts, { groups }: FilterFacts, report: Repo
 export function checkWords(facts: ProductFacts, words: Words<ProductWords>): Problem[] {
   const textParameters = Object.keys(facts.parameters).filter((key) => facts.parameters[key] === 'text')
   return LANGS.flatMap((lang) => {
-    const { value } = words[lang]
-    const reasons: string[] = []
-    const expect = (place: string, got: number, wanted: number) => {
-      if (got !== wanted) reasons.push(`${place}: ${wanted} wanted, ${got} found`)
+    const { value, file, lineOf } = words[lang]
+    const problems: Problem[] = []
+    const report: Report = (path, reason) => {
+      problems.push({ file, line: lineOf(path), reason: `${path.join('.')}: ${reason}` })
     }
-    expect('gallery', value.gallery.length, facts.gallery.length)
-    expect('details', value.details.length, facts.details.length)
-    expect('installation.scenes', value.installation.scenes.length, facts.installation.scenes.length)
+    const expectCount = (path: readonly PropertyKey[], got: number, wanted: number) => {
+      if (got !== wanted) report(path, `${wanted} wanted, ${got} found`)
+    }
+    expectCount(['gallery'], value.gallery.length, facts.gallery.length)
+    expectCount(['details'], value.details.length, facts.details.length)
+    expectCount(
+      ['installation', 'scenes'],
+      value.installation.scenes.length,
+      facts.installation.scenes.length,
+    )
     facts.details.forEach((block, index) => {
-      expect(`details.${index}.alt`, value.details[index]?.alt.length ?? 0, block.pictures.length)
+      expectCount(['details', index, 'alt'], value.details[index]?.alt.length ?? 0, block.pictures.length)
     })
     for (const key of textParameters) {
-      if (!value.parameters[key]) reasons.push(`parameters.${key} is missing`)
+      if (!value.parameters[key]) report(['parameters', key], 'is missing')
     }
     for (const key of Object.keys(value.parameters)) {
-      if (!textParameters.includes(key)) reasons.push(`parameters.${key} is not a text parameter of this product`)
+      if (!textParameters.includes(key))
+        report(['parameters', key], 'is not a text parameter of this product')
     }
     if (facts.tags.includes('award') !== value.award.length > 0) {
-      reasons.push('award: a sentence belongs to the tag award, and only to it')
+      report(['award'], 'a sentence belongs to the tag award, and only to it')
     }
-    return reasons.map((reason) => ({ file: words.file(lang), line: 1, reason }))
+    return problems
   })
 }

@@ -16,7 +16,12 @@ export const productFacts = z.strictObject({
   gallery: z.array(mediaPath).min(3).max(6),
   keyFigures: z.array(key).length(3),
   details: z
-    .array(z.strictObject({ layout: z.enum(['wide', 'split', 'stage']), pictures: z.array(mediaPath).min(1).max(3) }))
+    .array(
+      z.strictObject({
+        layout: z.enum(['wide', 'split', 'stage']),
+        pictures: z.array(mediaPath).min(1).max(3),
+      }),
+    )
     .min(3)
     .max(10),
   parameters: z.record(key, z.union([z.number(), z.tuple([z.number(), z.number()]), z.literal('text')])),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LANGS, type Lang } from '#contract/market.ts'
 import type { ImportRun } from './import-run.ts'
 import { markdownToHtml } from './markdown.ts'
+import type { Problem } from './problems.ts'
 import { checkFacts, checkWords, type ProductChecks } from './product-checks.ts'
 import { type ProductFacts, type ProductWords, productFacts, productWords } from './product-schema.ts'
 import { type ContentFile, readWords, readYaml, type Words } from './read-content.ts'
@@ -25,9 +26,11 @@ export async function importProducts(run: ImportRun, vocabulary: Vocabulary): Pr
   const widest = widestOfSeries(products)
   for (const product of products) {
     run.reader.problems.push(...checkFacts(product.file, checks))
+    run.reader.problems.push(...checkOwnCode(product, products))
     if (product.words) run.reader.problems.push(...checkWords(product.file.value, product.words))
     const { width } = product.file.value.parameters
     const share = typeof width === 'number' ? width / (widest.get(product.file.value.series) ?? width) : 1
+    run.pictures.need({ path: product.file.value.installation.picture, usedIn: product.file.file })
     await addProduct(run, product, vocabulary, BODY_SHARE * share)
     addParameters(run, product)
     addFilterOptions(run, product.file.value, vocabulary.filters)
@@ -48,6 +51,16 @@ function readProducts({ reader }: ImportRun): Product[] {
     const words = readWords(reader, `${folder}/${name}`, productWords)
     return file ? [{ file, words }] : []
   })
+}
+
+/** A folder copied for a new product often keeps the code of the old one. */
+function checkOwnCode({ file }: Product, products: readonly Product[]): Problem[] {
+  const { code } = file.value
+  const first = products.find((other) => other.file.value.code === code)?.file.file
+  if (first === undefined || first === file.file) return []
+  return [
+    { file: file.file, line: file.lineOf(['code']), reason: `code: ${code} is the product of ${first}` },
+  ]
 }
 
 function widestOfSeries(products: readonly Product[]): Map<string, number> {
@@ -81,7 +94,10 @@ async function addProduct(run: ImportRun, { file, words }: Product, vocabulary: 
     gallery: await pictures(facts.gallery),
     keyFigures: facts.keyFigures,
     details: await Promise.all(
-      facts.details.map(async (block) => ({ layout: block.layout, pictures: await pictures(block.pictures) })),
+      facts.details.map(async (block) => ({
+        layout: block.layout,
+        pictures: await pictures(block.pictures),
+      })),
     ),
     drawing: facts.installation.picture,
     scenes: await pictures(facts.installation.scenes.map((scene) => scene.picture)),

@@ -9,10 +9,15 @@ import type { Problem } from './problems.ts'
 import { wordState } from './word-state.ts'
 
 /** One content file that parsed: its value and a way to name the line of anything in it. */
-export type ContentFile<Value> = { file: string; value: Value; lineOf: (path: readonly PropertyKey[]) => number }
+export type ContentFile<Value> = {
+  file: string
+  value: Value
+  lineOf: (path: readonly PropertyKey[]) => number
+}
 
 /** The words of one entry: per language the value and what its rows carry beside it. */
-export type Words<Value> = Record<Lang, { value: Value; row: TextRow }> & { file: (lang: Lang) => string }
+export type Words<Value> = Record<Lang, LanguageFile<Value>>
+type LanguageFile<Value> = ContentFile<Value> & { row: TextRow }
 
 /** A content folder being read. Faults are collected, not thrown, so that an editor sees all of them at once. */
 export type ContentReader = {
@@ -79,21 +84,23 @@ export function readWords<Schema extends z.ZodObject>(
   schema: Schema,
 ): Words<z.output<Schema>> | undefined {
   const withState = schema.extend(wordState.shape).strict()
-  const files = LANGS.map((lang) => ({ lang, file: readYaml(reader, join(folder, `${lang}.yaml`), withState) }))
+  const files = LANGS.map((lang) => ({
+    lang,
+    file: readYaml(reader, join(folder, `${lang}.yaml`), withState),
+  }))
   const english = files.find(({ lang }) => lang === 'en')?.file
   if (!english) return undefined
   const englishHash = hashOf(english.value)
-  const entries: [Lang, { value: z.output<Schema>; row: TextRow }][] = []
+  const entries: [Lang, LanguageFile<z.output<Schema>>][] = []
   for (const { lang, file } of files) {
     if (!file) return undefined
     const { status, source } = wordState.parse(file.value)
     const sourceHash = lang === 'en' ? englishHash : source
     if (sourceHash !== englishHash) reader.outdated.push({ file: file.file, source: englishHash })
     const value = schema.parse(file.value)
-    entries.push([lang, { value, row: { lang, status, updatedAt: reader.now, sourceHash } }])
+    entries.push([lang, { ...file, value, row: { lang, status, updatedAt: reader.now, sourceHash } }])
   }
-  const byLang = Object.fromEntries(entries) as Record<Lang, { value: z.output<Schema>; row: TextRow }>
-  return { ...byLang, file: (lang) => join('content', folder, `${lang}.yaml`) }
+  return Object.fromEntries(entries) as Words<z.output<Schema>>
 }
 
 /** Hash of English words, without their own state; twelve hexadecimal characters. */

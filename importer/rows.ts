@@ -43,6 +43,11 @@ export function emptyRows(): ContentRows {
   return Object.fromEntries(tables) as unknown as ContentRows
 }
 
+/** The key of a row, as one text. */
+export function rowKey(table: ContentTable, row: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(ROW_KEYS[table].map((column) => row[column]))
+}
+
 /** The columns that name a row of a table. */
 export const ROW_KEYS: { [Table in ContentTable]: readonly (keyof Database[Table] & string)[] } = {
   picture: ['key'],

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 export const words = z.string().trim().min(1)
 /** A path under content/media. */
-export const mediaPath = z.string().regex(/^[a-z]+\/[a-z0-9-]+\.(png|jpg|svg|mp4)$/, 'not a path under content/media')
+export const mediaPath = z
+  .string()
+  .regex(/^[a-z]+\/[a-z0-9-]+\.(png|jpg|svg|mp4)$/, 'not a path under content/media')
 /** Where the subject stands, percent of width and height. */
 export const focus = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]).default([50, 50])
 export const entryId = z.int().min(1)

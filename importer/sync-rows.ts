@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import { JSON_COLUMNS } from '#database/schema.ts'
-import { CONTENT_TABLES, type ContentRows, type ContentTable, ROW_KEYS } from './rows.ts'
+import { CONTENT_TABLES, type ContentRows, type ContentTable, ROW_KEYS, rowKey } from './rows.ts'
 
 export type SyncCount = { inserted: number; updated: number; deleted: number }
 
@@ -25,11 +25,10 @@ export async function syncRows(transaction: Db, rows: ContentRows): Promise<Sync
 }
 
 async function syncTable(transaction: Db, table: ContentTable, wanted: readonly Row[]): Promise<SyncCount> {
-  const keyOf = (row: Row) => JSON.stringify(ROW_KEYS[table].map((column) => row[column]))
+  const keyOf = (row: Row) => rowKey(table, row)
   const existing: Row[] = await transaction.selectFrom(table).selectAll().execute()
   const existingByKey = new Map(existing.map((row) => [keyOf(row), row]))
   const wantedKeys = new Set(wanted.map(keyOf))
-  if (wantedKeys.size !== wanted.length) throw new Error(`Two rows of ${table} have the same key`)
 
   const added = wanted.filter((row) => !existingByKey.has(keyOf(row)))
   const changed = wanted.filter((row) => {

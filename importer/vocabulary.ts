@@ -7,10 +7,20 @@ import { categoryId, entryId, focus, key, mediaPath, words } from './schemas.ts'
 const parameterFacts = z.strictObject({
   topics: z.array(key),
   parameters: z.array(
-    z.strictObject({ key, topic: key, kind: z.enum(['number', 'range', 'text']), unit: z.string().default('') }),
+    z.strictObject({
+      key,
+      topic: key,
+      kind: z.enum(['number', 'range', 'text']),
+      unit: z.string().default(''),
+    }),
   ),
 })
-const filterOption = z.strictObject({ id: entryId, key, min: z.number().optional(), max: z.number().optional() })
+const filterOption = z.strictObject({
+  id: entryId,
+  key,
+  min: z.number().optional(),
+  max: z.number().optional(),
+})
 const filterFacts = z.strictObject({
   groups: z.array(
     z.strictObject({
@@ -105,7 +115,13 @@ export function importFilters({ reader, rows }: ImportRun): FilterFacts | undefi
 const categoryFacts = z.strictObject({
   categories: z.array(z.strictObject({ id: categoryId, key, picture: mediaPath, focus })).length(6),
 })
-const categoryWords = z.strictObject({ name: words, one: words, intro: words, description: words, alt: words })
+const categoryWords = z.strictObject({
+  name: words,
+  one: words,
+  intro: words,
+  description: words,
+  alt: words,
+})
 
 /** Reads the six categories. */
 export async function importCategories({ reader, rows, pictures }: ImportRun): Promise<void> {
@@ -114,7 +130,11 @@ export async function importCategories({ reader, rows, pictures }: ImportRun): P
   const keys = file.value.categories.map((category) => category.key)
   const text = readWords(reader, 'catalogue/categories', z.object({ categories: named(keys, categoryWords) }))
   for (const category of file.value.categories) {
-    const pictureKey = await pictures.add({ path: category.picture, focus: category.focus, usedIn: file.file })
+    const pictureKey = await pictures.add({
+      path: category.picture,
+      focus: category.focus,
+      usedIn: file.file,
+    })
     rows.category.push({ id: category.id, key: category.key, pictureKey })
     for (const lang of text ? LANGS : []) {
       const value = text?.[lang].value.categories[category.key]

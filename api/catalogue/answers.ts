@@ -49,8 +49,14 @@ export const catalogueAnswers = [
     const categoryId = cate ?? card?.categoryId
     if (categoryId === undefined || (code !== undefined && !card)) throw notFound()
     const groups = await findSeriesGroups(db, { lang, categoryId })
-    const cards = groups.flatMap((group) => group.cards).filter((each) => code === undefined || each.code === code)
-    const documents = await findDocuments(db, lang, cards.map((each) => each.code))
+    const cards = groups
+      .flatMap((group) => group.cards)
+      .filter((each) => code === undefined || each.code === code)
+    const documents = await findDocuments(
+      db,
+      lang,
+      cards.map((each) => each.code),
+    )
     return groups
       .map(({ id, name, cards: all }) => ({
         id,

@@ -1,5 +1,5 @@
-import type { listCategories } from '#contract/catalogue.ts'
 import type { OutputOf } from '#contract/call.ts'
+import type { listCategories } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
@@ -32,7 +32,15 @@ function categoryRows(db: Db, lang: Lang) {
     .innerJoin('categoryText as text', (join) =>
       join.on(inBestLanguage('categoryText', 'text', { categoryId: 'category.id' }, lang)),
     )
-    .select(['category.id', 'category.pictureKey', 'text.name', 'text.one', 'text.intro', 'text.description', 'text.alt'])
+    .select([
+      'category.id',
+      'category.pictureKey',
+      'text.name',
+      'text.one',
+      'text.intro',
+      'text.description',
+      'text.alt',
+    ])
     .orderBy('category.id')
     .execute()
 }

@@ -1,5 +1,5 @@
-import type { compareProducts } from '#contract/catalogue.ts'
 import type { OutputOf } from '#contract/call.ts'
+import type { compareProducts } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
 import { notFound } from '../http/refusal.ts'
@@ -34,12 +34,16 @@ export async function compare(db: Db, lang: Lang, codes: readonly string[]): Pro
   }
 }
 
-function tableRows(goods: readonly PlacedCard[], parameters: readonly ParameterValue[]): Comparison['table_data'] {
+function tableRows(
+  goods: readonly PlacedCard[],
+  parameters: readonly ParameterValue[],
+): Comparison['table_data'] {
   const keys = [...new Map(parameters.map((parameter) => [parameter.key, parameter])).values()]
   return keys.map(({ key, name, topic }) => {
     const values = goods.map(
       (card) =>
-        parameters.find((parameter) => parameter.productId === card.id && parameter.key === key)?.content ?? '',
+        parameters.find((parameter) => parameter.productId === card.id && parameter.key === key)?.content ??
+        '',
     )
     const [first = '', second = '', third = ''] = values
     return {

@@ -53,7 +53,10 @@ export async function findDocuments(
   codes: readonly string[],
 ): Promise<Map<string, DocumentLink[]>> {
   const links = new Map(
-    codes.map((code) => [code, DOCUMENT_KINDS.map((kind) => ({ kind, url: productDocumentPath(code, kind, lang) }))]),
+    codes.map((code) => [
+      code,
+      DOCUMENT_KINDS.map((kind) => ({ kind, url: productDocumentPath(code, kind, lang) })),
+    ]),
   )
   const sizes = await findSizes(
     db,
@@ -76,6 +79,10 @@ export async function findDocuments(
 
 async function findSizes(db: Db, paths: readonly string[]): Promise<Map<string, number>> {
   if (paths.length === 0) return new Map()
-  const rows = await db.selectFrom('documentFile').select(['path', 'bytes']).where('path', 'in', [...paths]).execute()
+  const rows = await db
+    .selectFrom('documentFile')
+    .select(['path', 'bytes'])
+    .where('path', 'in', [...paths])
+    .execute()
   return new Map(rows.map((row) => [row.path, row.bytes]))
 }

@@ -5,7 +5,10 @@ import { inBestLanguage } from '#database/language.ts'
 
 /** The filter groups of a category, each option with the number of products that have it. Options nothing has are left out. */
 export async function findFilterGroups(db: Db, lang: Lang, categoryId: number): Promise<FilterGroup[]> {
-  const [groups, options] = await Promise.all([groupRows(db, lang, categoryId), optionRows(db, lang, categoryId)])
+  const [groups, options] = await Promise.all([
+    groupRows(db, lang, categoryId),
+    optionRows(db, lang, categoryId),
+  ])
   return groups.map((group, index) => ({
     id: group.id,
     title: group.title,

@@ -8,6 +8,7 @@ export type ParameterValue = {
   name: string
   topicKey: string
   topic: string
+  /** As it is written in the language; "count" for a plain number of things. */
   unit: string
   low: number | null
   high: number | null
@@ -23,7 +24,10 @@ export async function findParameters(
 ): Promise<ParameterValue[]> {
   if (productIds.length === 0) return []
   const [rows, units] = await Promise.all([parameterRows(db, lang, productIds), unitWords(db, lang)])
-  return rows.map(({ given, ...row }) => ({ ...row, content: given ?? sayNumber({ ...row, lang, units }) }))
+  return rows.map(({ given, ...row }) => {
+    const value = { ...row, unit: units[row.unit] ?? row.unit }
+    return { ...value, content: given ?? sayNumber({ ...value, lang }) }
+  })
 }
 
 function parameterRows(db: Db, lang: Lang, productIds: readonly number[]) {
@@ -81,34 +85,18 @@ async function unitWords(db: Db, lang: Lang): Promise<Units> {
   return Object.fromEntries(Object.entries(words).map(([unit, word]) => [unit, String(word)]))
 }
 
+type Measure = Pick<ParameterValue, 'low' | 'high' | 'unit'> & { lang: Lang }
+
 /** "1,260 m³/h", "320–1,260 m³/h", "40–100 °C"; a count has no unit. */
-function sayNumber(value: {
-  low: number | null
-  high: number | null
-  unit: string
-  lang: Lang
-  units: Units
-}): string {
+function sayNumber(value: Measure): string {
   const { number, unit } = splitNumber(value)
   return unit ? `${number}\u00a0${unit}` : number
 }
 
 /** The number and its unit apart, for key figures. */
-export function splitNumber({
-  low,
-  high,
-  unit,
-  lang,
-  units = {},
-}: {
-  low: number | null
-  high: number | null
-  unit: string
-  lang: Lang
-  units?: Units
-}): { number: string; unit: string } {
+export function splitNumber({ low, high, unit, lang }: Measure): { number: string; unit: string } {
   const format = new Intl.NumberFormat(LANGUAGE_CODES[lang], { maximumFractionDigits: 2 })
   const numbers = low === high ? [low] : [low, high]
   const number = numbers.map((part) => (part === null ? '' : format.format(part))).join('–')
-  return { number, unit: unit === 'count' ? '' : (units[unit] ?? unit) }
+  return { number, unit: unit === 'count' ? '' : unit }
 }

@@ -16,7 +16,13 @@ export type CardQuery = {
 }
 
 /** A card with the names a list needs beside it. */
-export type PlacedCard = ProductCard & { seriesId: number; categoryId: number; seriesName: string; kind: string; hot: string }
+export type PlacedCard = ProductCard & {
+  seriesId: number
+  categoryId: number
+  seriesName: string
+  kind: string
+  hot: string
+}
 
 /** Finds products as cards, in the order of the catalogue. */
 export async function findProductCards(db: Db, query: CardQuery): Promise<PlacedCard[]> {

@@ -17,7 +17,12 @@ type Row = Awaited<ReturnType<typeof getRow>>
 export async function getProductDetail(db: Db, lang: Lang, code: string): Promise<ProductDetail> {
   const row = await getRow(db, lang, code)
   const [picture, parameters, documents, brand, video] = await Promise.all([
-    findPictures(db, [row.thumbKey, ...row.gallery, ...row.scenes, ...row.layouts.flatMap((block) => block.pictures)]),
+    findPictures(db, [
+      row.thumbKey,
+      ...row.gallery,
+      ...row.scenes,
+      ...row.layouts.flatMap((block) => block.pictures),
+    ]),
     findParameters(db, lang, [row.id]),
     findDocuments(db, lang, [row.code]),
     getBrand(db, lang),
@@ -132,6 +137,8 @@ const DRAWN = ['width', 'height', 'depth']
 
 /** "HZ90: Width 898 mm, Height 860 mm, Depth 365 mm": what the drawing says, for those who cannot see it. */
 function drawingAlt(code: string, parameters: readonly ParameterValue[]): string {
-  const sizes = parameters.filter(({ key }) => DRAWN.includes(key)).map(({ name, content }) => `${name} ${content}`)
+  const sizes = parameters
+    .filter(({ key }) => DRAWN.includes(key))
+    .map(({ name, content }) => `${name} ${content}`)
   return `${code}: ${sizes.join(', ')}`
 }

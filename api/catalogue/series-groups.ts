@@ -1,13 +1,17 @@
 import type { SeriesGroup } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/market.ts'
-import { categoryDocumentPath } from '#documents/kinds.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
+import { categoryDocumentPath } from '#documents/kinds.ts'
 import { findPictures } from '../pictures.ts'
 import { seriesAddress } from './addresses.ts'
 import { findProductCards, type PlacedCard } from './product-cards.ts'
 
-export type GroupQuery = { lang: Lang; categoryId: number; options?: Readonly<Record<string, readonly number[]>> }
+export type GroupQuery = {
+  lang: Lang
+  categoryId: number
+  options?: Readonly<Record<string, readonly number[]>>
+}
 export type CardsOfSeries = Omit<SeriesGroup, 'data'> & { cards: PlacedCard[] }
 
 /** The series of a category with the cards that fit the filter; a series without any is left out. */

@@ -10,6 +10,9 @@ const TAG_NAMES: Record<Lang, { award: string; new: string }> = {
 
 /** The tags of a product, award first. */
 export function readTags(product: { isAward: 0 | 1; isNew: 0 | 1 }, lang: Lang) {
-  const keys = [...(product.isAward ? (['award'] as const) : []), ...(product.isNew ? (['new'] as const) : [])]
+  const keys = [
+    ...(product.isAward ? (['award'] as const) : []),
+    ...(product.isNew ? (['new'] as const) : []),
+  ]
   return keys.map((key) => ({ key, name: TAG_NAMES[lang][key] }))
 }

@@ -4,7 +4,7 @@ import { CALLS } from '#contract/index.ts'
 import { type Lang, lang as langSchema, market } from '#contract/market.ts'
 import type { Ask } from '../ask.ts'
 import { MESSAGES } from './messages.ts'
-import { type CallFields, readCallFields } from './read-form.ts'
+import { type CallFields, readCallBody } from './read-form.ts'
 import { Refusal } from './refusal.ts'
 
 const callsByPath: ReadonlyMap<string, Call> = new Map(CALLS.map((call) => [call.path, call]))
@@ -25,8 +25,10 @@ export async function handleCall(ask: Ask, { request, requestId, onFault }: ApiR
     const call = callsByPath.get(pathname)
     if (!call) throw new Refusal(404, (messages) => messages.noCall())
     if (request.method !== 'POST') throw new Refusal(405, (messages) => messages.method())
-    const { lang: tag, country, ...input } = await readCallFields(request, pathname)
+    const { fields, repeated } = await readCallBody(request, pathname)
+    const { lang: tag, country, ...input } = fields
     lang = langSchema.catch('en').parse(tag)
+    if (repeated !== undefined) throw new Refusal(400, (messages) => messages.repeated(repeated), repeated)
     checkMarket({ lang: tag, country })
     return respond(200, { code: 1, msg: 'success', data: await ask(call, input, lang) })
   } catch (error) {
@@ -42,7 +44,9 @@ export async function handleCall(ask: Ask, { request, requestId, onFault }: ApiR
 
 /** An unknown language or country is refused, so that a typing mistake never passes for English. */
 function checkMarket(fields: CallFields): void {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const result = market.safeParse(given)
   if (result.success) return
   const field = String(result.error.issues[0]?.path[0] ?? 'lang')

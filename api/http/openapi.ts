@@ -12,7 +12,7 @@ export function openApiDocument(publicUrl: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Serein website calls',
+      title: 'Website calls',
       version: '1.0.0',
       description:
         'Every call is a POST. Every answer is an envelope: code 1, msg and data; or code 0, a msg a person can act on, and for forms the field at fault. Every call takes lang and country, and both may be left out.',

@@ -9,12 +9,15 @@ const UPLOAD_PATH = '/api/Information/guarantee'
 
 export type CallFields = Record<string, unknown>
 
+/** One value per field, and the first field that was sent more than once: its first value counts until it is refused. */
+export type CallBody = { fields: CallFields; repeated?: string }
+
 /**
  * Reads a call's body, whichever of the three media types it has, into one value per field. `post[cate]` becomes a
- * field of the object `post`. Throws a Refusal for a wrong media type, an oversized or unreadable body, or a field
- * that was sent twice.
+ * field of the object `post`. Throws a Refusal for a wrong media type and for an oversized or unreadable body. A
+ * repeated field is only reported, because the language to refuse it in stands among the fields.
  */
-export async function readCallFields(request: Request, pathname: string): Promise<CallFields> {
+export async function readCallBody(request: Request, pathname: string): Promise<CallBody> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const isForm = type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded'
   if (!isForm && type !== 'application/json' && type !== '') {
@@ -22,9 +25,9 @@ export async function readCallFields(request: Request, pathname: string): Promis
   }
   const limit = pathname === UPLOAD_PATH ? UPLOAD_BODY_LIMIT : TEXT_BODY_LIMIT
   const body = await readBounded(request, limit)
-  if (body.byteLength === 0) return {}
+  if (body.byteLength === 0) return { fields: {} }
   if (type === '') throw new Refusal(415, (messages) => messages.mediaType())
-  return isForm ? readFormFields(request, body) : readJsonFields(body)
+  return isForm ? readFormFields(request, body) : { fields: readJsonFields(body) }
 }
 
 async function readBounded(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -56,19 +59,24 @@ function readJsonFields(body: Uint8Array): CallFields {
   throw new Refusal(400, (messages) => messages.malformed())
 }
 
-async function readFormFields(request: Request, body: Uint8Array<ArrayBuffer>): Promise<CallFields> {
+async function readFormFields(request: Request, body: Uint8Array<ArrayBuffer>): Promise<CallBody> {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
   const form = await new Response(body, { headers }).formData().catch(() => {
     throw new Refusal(400, (messages) => messages.malformed())
   })
   const fields: CallFields = Object.create(null)
   const post: Record<string, string> = Object.create(null)
+  const repeated: string[] = []
   for (const [name, value] of form) {
     const inner = /^post\[([^\]]{1,40})\]$/.exec(name)?.[1]
     const target: Record<string, unknown> = inner === undefined ? fields : post
     const key = inner ?? name
-    if (key in target) throw new Refusal(400, (messages) => messages.repeated(name), name)
-    target[key] = value
+    if (key in target) repeated.push(name)
+    else target[key] = value
   }
-  return Object.keys(post).length > 0 ? { ...fields, post } : { ...fields }
+  const [first] = repeated
+  return {
+    fields: Object.keys(post).length > 0 ? { ...fields, post } : { ...fields },
+    ...(first === undefined ? {} : { repeated: first }),
+  }
 }

@@ -38,7 +38,9 @@ export function invalidInput(error: z.core.$ZodError, isForm: boolean): Refusal 
   if (issue?.code === 'custom' && issue.message.startsWith('At most')) {
     return new Refusal(status, (messages) => messages.tooMany(COMPARE_LIMIT), field)
   }
-  const isMissing = issue?.input === undefined && (issue?.code === 'invalid_type' || issue?.code === 'invalid_union')
-  if (isMissing || issue?.code === 'too_small') return new Refusal(status, (messages) => messages.fillIn(field), field)
+  const isMissing =
+    issue?.input === undefined && (issue?.code === 'invalid_type' || issue?.code === 'invalid_union')
+  if (isMissing || issue?.code === 'too_small')
+    return new Refusal(status, (messages) => messages.fillIn(field), field)
   return new Refusal(status, (messages) => messages.wrong(field), field)
 }

@@ -32,11 +32,19 @@ const LANGUAGE_NAMES: Record<Lang, string> = {
   kr: '한국어',
   id: 'Bahasa Indonesia',
 }
-const AUSTRALIA: Record<Lang, string> = { en: 'Australia', cn: '澳大利亚', tw: '澳洲', kr: '호주', id: 'Australia' }
+const AUSTRALIA: Record<Lang, string> = {
+  en: 'Australia',
+  cn: '澳大利亚',
+  tw: '澳洲',
+  kr: '호주',
+  id: 'Australia',
+}
 
 const partner = {
   facts: z.object({}),
-  words: z.object({ pages: z.record(z.string(), z.object({ title: z.string(), paragraphs: z.array(z.string()) })) }),
+  words: z.object({
+    pages: z.record(z.string(), z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
+  }),
 }
 
 export const siteAnswers = [

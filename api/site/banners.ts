@@ -8,7 +8,12 @@ import { findPictures } from '../pictures.ts'
 export type BannerPlace = Database['banner']['place']
 
 /** The banners of a place, in order; of one category where the place has categories. */
-export async function findBanners(db: Db, lang: Lang, place: BannerPlace, categoryId?: number): Promise<Banner[]> {
+export async function findBanners(
+  db: Db,
+  lang: Lang,
+  place: BannerPlace,
+  categoryId?: number,
+): Promise<Banner[]> {
   let query = db
     .selectFrom('banner')
     .innerJoin('bannerText as text', (join) =>

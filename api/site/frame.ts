@@ -46,6 +46,8 @@ async function findMenu(db: Db, lang: Lang): Promise<Frame['categories']> {
     id,
     name,
     count: Number(count),
-    series: series.filter((row) => row.categoryId === id).map((row) => ({ key: row.key, name: row.name, line: row.line })),
+    series: series
+      .filter((row) => row.categoryId === id)
+      .map((row) => ({ key: row.key, name: row.name, line: row.line })),
   }))
 }

@@ -94,12 +94,28 @@ async function products(db: Db): Promise<void> {
 async function parameters(db: Db): Promise<void> {
   await table(db, 'parameter_topic', { key: 'text', position: 'integer' }, ['key'])
   await words(db, 'parameter_topic_text', { topic_key: 'text' }, { name: 'text' })
-  const parameter: Columns = { key: 'text', topic_key: 'text', kind: 'text', unit: 'text', position: 'integer' }
+  const parameter: Columns = {
+    key: 'text',
+    topic_key: 'text',
+    kind: 'text',
+    unit: 'text',
+    position: 'integer',
+  }
   await table(db, 'parameter', parameter, ['key'])
   await words(db, 'parameter_text', { parameter_key: 'text' }, { name: 'text' })
-  const value: Columns = { product_id: 'integer', parameter_key: 'text', 'low?': 'double precision', 'high?': 'double precision' }
+  const value: Columns = {
+    product_id: 'integer',
+    parameter_key: 'text',
+    'low?': 'double precision',
+    'high?': 'double precision',
+  }
   await table(db, 'product_parameter', value, ['product_id', 'parameter_key'])
-  await words(db, 'product_parameter_text', { product_id: 'integer', parameter_key: 'text' }, { content: 'text' })
+  await words(
+    db,
+    'product_parameter_text',
+    { product_id: 'integer', parameter_key: 'text' },
+    { content: 'text' },
+  )
 }
 
 async function filters(db: Db): Promise<void> {
@@ -136,7 +152,12 @@ async function editorial(db: Db): Promise<void> {
   await table(db, 'video', { key: 'text', seconds: 'double precision', poster_key: 'text' }, ['key'])
   await words(db, 'video_text', { video_key: 'text' }, { title: 'text', alt: 'text' })
   await table(db, 'news', { id: 'integer', date: 'text', picture_key: 'text' }, ['id'])
-  await words(db, 'news_text', { news_id: 'integer' }, { title: 'text', intro: 'text', alt: 'text', content: 'text' })
+  await words(
+    db,
+    'news_text',
+    { news_id: 'integer' },
+    { title: 'text', intro: 'text', alt: 'text', content: 'text' },
+  )
   const recipe: Columns = {
     id: 'integer',
     date: 'text',

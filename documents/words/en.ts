@@ -4,7 +4,7 @@ const titles: KindTitles = {
   spec_sheet: 'Spec sheet',
   manual: 'User manual',
   installation_guide: 'Installation guide',
-  warranty_document: 'Warranty',
+  warranty_document: 'Warranty document',
   accessories_lists: 'Accessories list',
   brochure: 'Brochure',
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { PictureTable } from '#database/schema.ts'
-import { type PictureFormat, type RenditionAddress, renderPicture } from '#server/media/renditions.ts'
+import { type PictureFormat, type RenditionAddress, renderPicture } from './renditions.ts'
 
 /** How many renditions may wait while one is drawn; at about 0.2 s each the last is asked again in some 13 s. */
 const LONGEST_QUEUE = 64

@@ -11,7 +11,7 @@ type Props = {
   isFirst?: boolean
   /** Another cut of the same picture on screens narrower than 64em. */
   narrowCrop?: Crop
-  className?: string
+  className?: string | undefined
   alt?: string
 }
 

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { CALLS } from '#contract/index.ts'
+import { LANGS, type Lang } from '#contract/market.ts'
+import { DIALECTS } from '#database/testing.ts'
+import { shareDemonstration } from '#tests/demonstration.ts'
+import { type Ask, createAsk, isAnswered } from './ask.ts'
+import { callRequest, ENCODINGS, send } from './testing.ts'
+
+const demonstration = shareDemonstration()
+
+/** Good requests per call, with fields as forms send them: texts only. */
+const GOOD: Record<string, Record<string, string>[]> = {
+  '/api/index/getCountryList': [{}],
+  '/api/index/getFrame': [{}],
+  '/api/index/getHomePage': [{}],
+  '/api/index/getPartnerPage': [{ name: 'cn120' }, { name: 'care' }],
+  '/api/index/getiframeurl': [
+    { type: '2', name: 'CN120', cate: '1' },
+    { type: '3', name: 'customer', cate: '0' },
+  ],
+  '/api/index/bannerList': [{ type: '1' }, { type: '2' }, { type: '3' }],
+  '/api/index/getSeriesList': [{}, { type: '1' }],
+  '/api/index/getHotProduct': [{}],
+  '/api/index/getHotNews': [{}],
+  '/api/index/getHotReccookbook': [{}],
+  '/api/setseries/bannerList': [{}],
+  '/api/setseries/setseriesList': [{}],
+  '/api/Product/bannerList': [{ type: '1', cate: '2' }, { cate: '6' }],
+  '/api/Product/productScreen': [{ cate: '1' }, { cate: '5' }],
+  '/api/Product/filterGoods': [{ 'post[cate]': '1' }, { post: '{"cate":"4","width":"1"}' }],
+  '/api/Product/productData': [{}, { type: '1' }],
+  '/api/Product/download': [{ cate: '3' }, { code: 'HZ90' }, { cate: '1', code: 'hz90' }],
+  '/api/Product/getseries': [{ cate: '2' }],
+  '/api/Product/get_series_goods': [{ cate: '1' }, { cate: '1', type: '1', id: 'HZ90,HZ75' }],
+  '/api/Product/get_goods_info': [{ code: 'HZ90' }, { code: 'cn120' }],
+  '/api/Product/newcontrast': [{ id: 'HZ90' }, { id: 'HZ90,CN90,VL52' }],
+}
+
+/** What a text must hold to be in a language; English and Indonesian share their letters. */
+const SCRIPTS: Record<Lang, RegExp> = {
+  en: /\p{sc=Latin}/u,
+  cn: /\p{sc=Han}/u,
+  tw: /\p{sc=Han}/u,
+  kr: /\p{sc=Hangul}/u,
+  id: /\p{sc=Latin}/u,
+}
+
+/** The one call that answers an address and no words. */
+const WORDLESS = '/api/index/getiframeurl'
+
+/** The data of a good request, after making sure that all three ways of sending it give the same. */
+async function dataInEveryEncoding(ask: Ask, path: string, fields: Record<string, string>): Promise<unknown> {
+  const { 'post[cate]': cate, ...rest } = fields
+  // In JSON, post is the object itself or one text; only forms write its fields one by one.
+  const asJson = cate === undefined ? rest : { ...rest, post: JSON.stringify({ cate }) }
+  const given = await Promise.all(
+    ENCODINGS.map((encoding) =>
+      send(ask, callRequest(path, encoding === 'json' ? asJson : fields, encoding)),
+    ),
+  )
+  const bodies = given.map(({ status, body, faults }) => ({ status, body, faults }))
+  const [first] = bodies
+  expect(first).toEqual({
+    status: 200,
+    body: { code: 1, msg: 'success', data: expect.anything() },
+    faults: [],
+  })
+  for (const other of bodies) expect(other).toEqual(first)
+  return first?.body.data
+}
+
+test('there is a good request for every call that is answered', () => {
+  const answered = CALLS.filter(isAnswered).map((call) => call.path)
+  expect(Object.keys(GOOD).sort()).toEqual(answered.sort())
+})
+
+for (const dialect of DIALECTS) {
+  for (const call of CALLS.filter(isAnswered)) {
+    test(`${call.path} answers in every language, however its fields travel (${dialect})`, async () => {
+      const ask = createAsk(demonstration(dialect).db)
+      const answers = new Set<string>()
+      for (const lang of LANGS) {
+        for (const fields of GOOD[call.path] ?? []) {
+          const data = await dataInEveryEncoding(ask, call.path, { ...fields, lang, country: 'au' })
+          expect(z.core.safeParse(call.output, data).error, lang).toBeUndefined()
+          const text = JSON.stringify(data)
+          if (call.path !== WORDLESS && text !== '[]') expect(text).toMatch(SCRIPTS[lang])
+          answers.add(text)
+        }
+      }
+      // Four, because a country's name can be the same in English and Indonesian.
+      expect(answers.size).toBeGreaterThanOrEqual(4)
+    })
+  }
+
+  test(`language and country may be left out or left empty: English in Australia (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const path = '/api/Product/productData'
+    const english = await send(ask, callRequest(path, { lang: 'en', country: 'au' }, 'json'))
+    const silent = await send(ask, new Request(`https://www.serein.example${path}`, { method: 'POST' }))
+    const empty = await send(ask, callRequest(path, { lang: '', country: '' }, 'multipart'))
+    expect(silent).toMatchObject({ status: 200, body: english.body })
+    expect(empty).toMatchObject({ status: 200, body: english.body })
+  })
+
+  test(`words that are still a draft are given in English, and said to be so (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const ask = createAsk(db)
+    const ofProduct = () =>
+      db.updateTable('productText').where('productId', '=', 101).where('lang', '=', 'cn')
+    const ask101 = async (lang: Lang) =>
+      send(ask, callRequest('/api/Product/get_goods_info', { code: 'HZ90', lang }, 'multipart'))
+    await ofProduct().set({ status: 'draft' }).execute()
+    try {
+      const english = await ask101('en')
+      const chinese = await ask101('cn')
+      const { line, details, intro } = z
+        .object({ detail: z.looseObject({ line: z.string(), details: z.unknown(), intro: z.string() }) })
+        .parse(english.body.data).detail
+      expect(chinese.body.data).toMatchObject({ detail: { line, details, intro, fallback: ['text'] } })
+      expect(english.body.data).toMatchObject({ detail: { fallback: [] } })
+      expect((await ask101('tw')).body.data).toMatchObject({ detail: { fallback: [] } })
+      // What has words of its own stays in the language asked for.
+      expect(chinese.body.data).toMatchObject({ detail: { cate_name: '烟机' } })
+    } finally {
+      await ofProduct().set({ status: 'published' }).execute()
+    }
+  })
+}

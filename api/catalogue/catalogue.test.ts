@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import {
+  compareProducts,
+  getProduct,
+  listDocuments,
+  listFilterGroups,
+  listModels,
+  listProducts,
+} from '#contract/catalogue.ts'
+import type { Lang } from '#contract/market.ts'
+import { DIALECTS, type Dialect } from '#database/testing.ts'
+import { shareDemonstration } from '#tests/demonstration.ts'
+import { type Ask, createAsk } from '../ask.ts'
+import { callRequest, jsonRequest, send } from '../testing.ts'
+
+const demonstration = shareDemonstration()
+
+const HOODS = ['HZ90', 'HZ75', 'HZ60', 'CN120', 'CN90', 'VL90', 'VL52']
+
+/** An asking side on this database, and a short way to filter the range hoods. */
+function open(dialect: Dialect): { ask: Ask; hoods: (options: Record<string, string>) => Promise<string[]> } {
+  const ask = createAsk(demonstration(dialect).db)
+  return {
+    ask,
+    hoods: async (options) => codesOf(await ask(listProducts, { post: { cate: '1', ...options } }, 'en')),
+  }
+}
+
+function codesOf(groups: readonly { data: readonly { code: string }[] }[]): string[] {
+  return groups.flatMap((group) => group.data.map((card) => card.code))
+}
+
+for (const dialect of DIALECTS) {
+  test(`the same filter gives the same products in each of the three forms of post (${dialect})`, async () => {
+    const { ask } = open(dialect)
+    const path = listProducts.path
+    const options = { cate: '1', width: '1,3', mounting: '1' }
+    const fields = { 'post[cate]': '1', 'post[width]': '1,3', 'post[mounting]': '1' }
+    const answers = await Promise.all([
+      send(ask, callRequest(path, fields, 'multipart')),
+      send(ask, callRequest(path, fields, 'urlencoded')),
+      send(ask, jsonRequest(path, { post: options })),
+      send(ask, callRequest(path, { post: JSON.stringify(options) }, 'multipart')),
+      send(ask, jsonRequest(path, { post: JSON.stringify(options) })),
+    ])
+    const [first] = answers
+    expect(first?.body).toMatchObject({
+      code: 1,
+      data: [
+        { code: 'horizon', data: [{ code: 'HZ90' }, { code: 'HZ60' }] },
+        { code: 'canopy', data: [{ code: 'CN90' }] },
+      ],
+    })
+    for (const answer of answers) expect(answer.body).toEqual(first?.body)
+  })
+
+  test(`options of one filter are alternatives, and a second filter narrows the choice (${dialect})`, async () => {
+    const { hoods } = open(dialect)
+    expect(await hoods({})).toEqual(HOODS)
+    expect(await hoods({ width: '1' })).toEqual(['HZ60', 'VL52'])
+    expect(await hoods({ width: '2' })).toEqual(['HZ75'])
+    expect(await hoods({ width: '1,2' })).toEqual(['HZ75', 'HZ60', 'VL52'])
+    expect(await hoods({ width: '1,2', mounting: '1' })).toEqual(['HZ75', 'HZ60'])
+    expect(await hoods({ width: '1,2', mounting: '1', sound: '1' })).toEqual([])
+  })
+
+  test(`an unknown option or filter finds nothing, and rubbish narrows nothing (${dialect})`, async () => {
+    const { hoods } = open(dialect)
+    expect(await hoods({ width: '77' })).toEqual([])
+    expect(await hoods({ width: '99999999999999999999' })).toEqual([])
+    expect(await hoods({ colour: '1' })).toEqual([])
+    // The filter exists, but for hobs.
+    expect(await hoods({ energy: '1' })).toEqual([])
+    expect(await hoods({ width: '' })).toEqual(HOODS)
+    expect(await hoods({ width: 'wide,1.5,-1,' })).toEqual(HOODS)
+    expect(await hoods({ width: '1,wide' })).toEqual(['HZ60', 'VL52'])
+  })
+
+  test(`the number beside every option is the number of products it leads to (${dialect})`, async () => {
+    const { ask } = open(dialect)
+    for (const cate of [1, 2, 3, 4, 5, 6]) {
+      for (const group of await ask(listFilterGroups, { cate }, 'kr')) {
+        for (const option of group.value) {
+          const groups = await ask(listProducts, { post: { cate, [group.type]: option.id } }, 'kr')
+          expect(codesOf(groups), `${cate} ${group.type} ${option.name}`).toHaveLength(option.count)
+        }
+      }
+    }
+  })
+
+  test(`models that are chosen already are disabled, whatever their case (${dialect})`, async () => {
+    const { ask } = open(dialect)
+    const models = await ask(listModels, { cate: '1', id: 'hz90, VL52' }, 'en')
+    expect(models.map((model) => model.code)).toEqual(HOODS)
+    expect(models.filter((model) => model.disabled).map((model) => model.code)).toEqual(['HZ90', 'VL52'])
+  })
+
+  test(`a comparison has a column for each product asked for, in this order, and says what is equal (${dialect})`, async () => {
+    const { ask } = open(dialect)
+    const { table_title, table_data, goods, param } = await ask(compareProducts, { id: 'cn90,HZ90' }, 'en')
+    expect(table_title.map((title) => title.name)).toEqual(['', 'CN90', 'HZ90', ''])
+    expect(goods.map((card) => card.code)).toEqual(['CN90', 'HZ90'])
+    expect(param).toEqual(table_data.map((row) => row.name_0))
+    const airflow = table_data.find((row) => row.name_0 === 'Airflow, boost')
+    expect(airflow).toMatchObject({
+      name_1: '1,080\u00a0m³/h',
+      name_2: '1,260\u00a0m³/h',
+      name_3: '',
+      equal: false,
+    })
+    for (const row of table_data) expect(row.equal, row.name_0).toBe(row.name_1 === row.name_2)
+    expect(table_data.some((row) => row.equal)).toBe(true)
+  })
+
+  test(`three products can be compared, a fourth is refused, and an unknown one is not found (${dialect})`, async () => {
+    const { ask } = open(dialect)
+    const compare = (id: string, lang: Lang) =>
+      send(ask, callRequest(compareProducts.path, { id, lang }, 'multipart'))
+    expect(await compare('HZ90,HZ75,HZ60', 'en')).toMatchObject({ status: 200, body: { code: 1 } })
+    expect(await compare('HZ90,HZ75,HZ60,HZ60', 'en')).toMatchObject({ status: 200 })
+    expect(await compare('HZ90,HZ75,HZ60,CN90', 'cn')).toMatchObject({
+      status: 400,
+      body: { code: 0, msg: '最多可以对比 3 款产品。', field: 'id', data: null },
+      faults: [],
+    })
+    expect(await compare('HZ90,HZ91', 'en')).toMatchObject({ status: 404, body: { code: 0 }, faults: [] })
+  })
+
+  test(`a product is found by its code in any case; an unknown code is refused in the language asked for (${dialect})`, async () => {
+    const { ask } = open(dialect)
+    const product = (code: string) =>
+      send(ask, callRequest(getProduct.path, { code, lang: 'kr' }, 'urlencoded'))
+    expect(await product(' hz90 ')).toMatchObject({
+      status: 200,
+      body: { data: { detail: { code: 'HZ90' }, cate: 1 } },
+    })
+    expect(await product('HZ91')).toMatchObject({
+      status: 404,
+      body: { code: 0, msg: '해당 항목이 없습니다.', data: null },
+      faults: [],
+    })
+  })
+
+  test(`figures are written as the language writes them (${dialect})`, async () => {
+    const { ask } = open(dialect)
+    const figureOf = async (code: string, key: string, lang: Lang) => {
+      const { detail } = await ask(getProduct, { code }, lang)
+      return detail.param.flatMap((topic) => topic.param).find((parameter) => parameter.key === key)?.content
+    }
+    expect(await figureOf('HZ90', 'airflow-range', 'en')).toBe('320–1,260\u00a0m³/h')
+    expect(await figureOf('HZ90', 'airflow-range', 'id')).toBe('320–1.260\u00a0m³/h')
+    expect(await figureOf('CS60', 'wash-time-quick', 'id')).toBe('30\u00a0menit')
+    expect(await figureOf('CS60', 'place-settings', 'kr')).toBe('6')
+    const { detail } = await ask(getProduct, { code: 'HZ90' }, 'en')
+    expect(detail.figures[0]).toEqual({ value: '1,260', unit: 'm³/h', name: 'Airflow, boost' })
+  })
+
+  test(`a product's documents are in the language asked for, with their size once they are made (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const { ask } = open(dialect)
+    const file = { path: '/documents/tw/hz90-spec-sheet.pdf', bytes: 123_456, madeAt: '2026-01-01T00:00:00Z' }
+    await db.insertInto('documentFile').values(file).execute()
+    const groups = await ask(listDocuments, { code: 'HZ90' }, 'tw')
+    expect(codesOf(groups)).toEqual(['HZ90'])
+    const documents = groups[0]?.data[0]?.documents
+    expect(documents).toHaveLength(6)
+    expect(documents?.[0]).toMatchObject({
+      kind: 'spec_sheet',
+      title: '規格表',
+      url: file.path,
+      bytes: 123_456,
+      language: 'tw',
+    })
+    expect(documents?.[1]).toMatchObject({ kind: 'manual', bytes: null })
+    expect(codesOf(await ask(listDocuments, { cate: 1 }, 'tw'))).toEqual(HOODS)
+  })
+}

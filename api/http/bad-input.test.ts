@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { submitFeedback, submitPartnerApplication, subscribe } from '#contract/enquiries.ts'
+import { CALLS } from '#contract/index.ts'
+import { LANGS, type Lang } from '#contract/market.ts'
+import { getNews, listNews } from '#contract/newsroom.ts'
+import { listAreas } from '#contract/stores.ts'
+import { DIALECTS } from '#database/testing.ts'
+import { shareDemonstration } from '#tests/demonstration.ts'
+import { createAsk } from '../ask.ts'
+import { callRequest, jsonRequest, send } from '../testing.ts'
+import { MESSAGES } from './messages.ts'
+
+const demonstration = shareDemonstration()
+
+/** Good inputs of calls that are not answered yet. */
+const NOT_YET: [Call, Record<string, string>][] = [
+  [listAreas, {}],
+  [listNews, { page: '1', limit: '9' }],
+  [getNews, { id: '1' }],
+  [subscribe, { email: 'ada@example.com' }],
+]
+
+test('a field that is missing or empty is named, in the language asked for', async () => {
+  const ask = createAsk(demonstration('sqlite').db)
+  const missing: [string, string][] = [
+    ['/api/Product/get_goods_info', 'code'],
+    ['/api/Product/productScreen', 'cate'],
+    ['/api/Product/filterGoods', 'post'],
+    ['/api/Product/newcontrast', 'id'],
+    ['/api/Product/download', 'cate'],
+    ['/api/index/getPartnerPage', 'name'],
+  ]
+  for (const lang of LANGS) {
+    for (const [path, field] of missing) {
+      const { status, body } = await send(ask, callRequest(path, { lang }, 'multipart'))
+      expect({ status, body }, path).toMatchObject({ status: 400, body: { code: 0, field } })
+      expect(body.msg).toContain(field)
+    }
+    const { body } = await send(ask, callRequest('/api/Product/get_goods_info', { lang }, 'json'))
+    expect(body.msg).toBe(MESSAGES[lang].fillIn('code'))
+  }
+  const withoutCategory = await send(
+    ask,
+    callRequest('/api/Product/filterGoods', { 'post[width]': '1' }, 'multipart'),
+  )
+  expect(withoutCategory.body).toMatchObject({ msg: MESSAGES.en.fillIn('post.cate'), field: 'post.cate' })
+})
+
+test('a value that is wrong is told from one that is missing', async () => {
+  const ask = createAsk(demonstration('sqlite').db)
+  const manyFilters = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}`, '1']))
+  const wrong: [string, Record<string, unknown>, string][] = [
+    ['/api/Product/get_goods_info', { code: 5 }, 'code'],
+    ['/api/Product/get_goods_info', { code: '1 or 1=1; --' }, 'code'],
+    ['/api/Product/productScreen', { cate: '7' }, 'cate'],
+    ['/api/Product/productScreen', { cate: '1.5' }, 'cate'],
+    ['/api/Product/filterGoods', { post: '{"cate":' }, 'post'],
+    ['/api/Product/filterGoods', { post: { cate: 1, width: { id: 1 } } }, 'post'],
+    ['/api/Product/filterGoods', { post: { cate: 1, 'wid\u0000th': '1' } }, 'post'],
+    ['/api/Product/filterGoods', { post: { cate: 1, ...manyFilters } }, 'post'],
+    ['/api/index/bannerList', { type: '4' }, 'type'],
+  ]
+  for (const [path, fields, field] of wrong) {
+    const { status, body } = await send(ask, jsonRequest(path, fields))
+    expect({ status, body }, path).toEqual({
+      status: 400,
+      body: { code: 0, msg: MESSAGES.en.wrong(field), field, data: null },
+    })
+  }
+})
+
+test('a form at fault is 422 and names its first faulty field; white space alone is empty', async () => {
+  const ask = createAsk(demonstration('sqlite').db)
+  const blank = { name: 'Ada', countries: '   ', city: '', phone: '1', describe: 'x', lang: 'cn' }
+  expect(await send(ask, callRequest(submitFeedback.path, blank, 'multipart'))).toMatchObject({
+    status: 422,
+    body: { code: 0, msg: MESSAGES.cn.fillIn('countries'), field: 'countries', data: null },
+  })
+  const long = { company: 'x'.repeat(201), phone: '1', website: 'x', main_business: 'x', lang: 'id' }
+  expect(await send(ask, callRequest(submitPartnerApplication.path, long, 'urlencoded'))).toMatchObject({
+    status: 422,
+    body: { msg: MESSAGES.id.tooLong('company', 200), field: 'company' },
+  })
+})
+
+test('a call that is not answered yet says so with 501, in every language', async () => {
+  const ask = createAsk(demonstration('sqlite').db)
+  for (const lang of LANGS) {
+    for (const [call, fields] of NOT_YET) {
+      const { status, body, faults } = await send(
+        ask,
+        callRequest(call.path, { ...fields, lang }, 'multipart'),
+      )
+      expect({ status, body, faults }, call.path).toEqual({
+        status: 501,
+        body: { code: 0, msg: MESSAGES[lang].notYet(), data: null },
+        faults: [],
+      })
+    }
+  }
+})
+
+test('fields named like parts of an object change nothing but themselves', async () => {
+  const ask = createAsk(demonstration('sqlite').db)
+  const path = '/api/Product/productScreen'
+  const plain = await send(ask, callRequest(path, { cate: '1' }, 'json'))
+  const names = { ['__proto__']: 'x', constructor: 'x', toString: 'x', hasOwnProperty: 'x' }
+  for (const encoding of ['multipart', 'urlencoded', 'json'] as const) {
+    const answer = await send(ask, callRequest(path, { ...names, cate: '1' }, encoding))
+    expect(answer).toMatchObject({ status: 200, body: plain.body, faults: [] })
+  }
+  const nested =
+    '{"cate":1,"post":{"cate":"1","__proto__":{"lang":"kr"},"constructor":"1"},"__proto__":{"lang":"kr"}}'
+  const request = new Request(`https://www.serein.example${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: nested,
+  })
+  expect(await send(ask, request)).toMatchObject({ status: 200, body: plain.body })
+  const inForm = await send(
+    ask,
+    callRequest('/api/Product/filterGoods', { 'post[cate]': '1', 'post[__proto__]': '1' }, 'multipart'),
+  )
+  expect(inForm).toMatchObject({ status: 200, faults: [] })
+  expect(Object.prototype).not.toHaveProperty('lang')
+})
+
+const FORMS = ['multipart', 'urlencoded'] as const
+
+/** Names that calls know, so that what is drawn gets past the first check. */
+const NAMES = [
+  'lang',
+  'country',
+  'cate',
+  'code',
+  'id',
+  'type',
+  'name',
+  'page',
+  'limit',
+  'post',
+  'post[cate]',
+  'post[width]',
+]
+const VALUES = [
+  '',
+  '1',
+  '6',
+  '-1',
+  '1e9',
+  '99999999999999999999',
+  'HZ90',
+  'hz90,cn90',
+  '\u0000',
+  "'",
+  '{"cate":"1"}',
+  'kr',
+  'au',
+]
+
+const text = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...VALUES) },
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ maxLength: 400 }),
+)
+const name = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...NAMES) },
+  fc.string({ minLength: 1, maxLength: 50 }),
+)
+const anyCall = fc.constantFrom(...CALLS)
+const postObject = fc.dictionary(
+  fc.oneof(fc.constantFrom('cate', 'width', 'finish'), text),
+  fc.oneof(text, fc.integer()),
+)
+/** What is sent, in a form that can be read when the property fails. */
+type Sent = { path: string; form: Record<string, string> } | { path: string; json: unknown }
+
+const anyForm = fc
+  .tuple(anyCall, fc.dictionary(name, text))
+  .map(([call, form]) => ({ path: call.path, form }))
+const anyJson = fc
+  .tuple(anyCall, fc.dictionary(name, fc.oneof(text, fc.integer(), postObject, fc.jsonValue())))
+  .map(([call, json]) => ({ path: call.path, json }))
+const anyFilter = postObject.map((post) => ({
+  path: '/api/Product/filterGoods',
+  json: { post: { ...post, cate: 1 } },
+}))
+const anySent: fc.Arbitrary<Sent> = fc.oneof(anyForm, anyJson, anyFilter)
+
+for (const dialect of DIALECTS) {
+  test(`whatever is sent to whichever call, the answer is an envelope and never a fault of ours (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const property = fc.asyncProperty(anySent, fc.constantFrom(...FORMS), async (sent, encoding) => {
+      const request =
+        'form' in sent ? callRequest(sent.path, sent.form, encoding) : jsonRequest(sent.path, sent.json)
+      const { status, faults } = await send(ask, request)
+      expect(faults).toEqual([])
+      expect([200, 400, 404, 413, 422, 501]).toContain(status)
+    })
+    await fc.assert(property, { numRuns: 200, seed: 20_260_801 })
+  })
+}
+
+test('what is refused is refused in the language asked for, whichever call it is', async () => {
+  const ask = createAsk(demonstration('sqlite').db)
+  const korean: Lang = 'kr'
+  for (const call of CALLS) {
+    const { body } = await send(ask, jsonRequest(call.path, { lang: korean, country: 'nowhere' }))
+    expect(body, call.path).toEqual({
+      code: 0,
+      msg: MESSAGES.kr.wrong('country'),
+      field: 'country',
+      data: null,
+    })
+  }
+})

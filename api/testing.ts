@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { failure, success } from '#contract/envelope.ts'
+import type { Ask } from './ask.ts'
+import { handleCall } from './http/handle.ts'
+
+/** The three ways a call's fields can travel. */
+export const ENCODINGS = ['multipart', 'urlencoded', 'json'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+const envelope = z.union([failure.strict(), success(z.unknown()).strict()])
+
+export type Answered = {
+  status: number
+  headers: Headers
+  body: z.output<typeof envelope>
+  /** What was reported as a fault of ours. */
+  faults: unknown[]
+}
+
+/** A request to a call, as a browser or another program sends it. */
+export function callRequest(path: string, fields: Record<string, string>, encoding: Encoding): Request {
+  const url = `https://www.serein.example${path}`
+  if (encoding === 'json') return jsonRequest(path, fields)
+  const body = encoding === 'multipart' ? new FormData() : new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  return new Request(url, { method: 'POST', body })
+}
+
+/** A request with any JSON, right or wrong. */
+export function jsonRequest(path: string, value: unknown): Request {
+  return new Request(`https://www.serein.example${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(value),
+  })
+}
+
+/** Sends a request and reads the envelope; throws when the answer is none. */
+export async function send(ask: Ask, request: Request): Promise<Answered> {
+  const faults: unknown[] = []
+  const response = await handleCall(ask, {
+    request,
+    requestId: 'request-1',
+    onFault: (error) => faults.push(error),
+  })
+  const body = envelope.parse(await response.json())
+  return { status: response.status, headers: response.headers, body, faults }
+}

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { connect, type Db } from './connect.ts'
+import { lockedTransaction } from './lock.ts'
+import { migrate } from './migrate.ts'
+import { DIALECTS, makeTestPlace, testOnBoth } from './testing.ts'
+
+const run = promisify(execFile)
+
+/** What another process does at its start; SQLite blocks its own process while it waits, so one process is not enough. */
+const MIGRATE_AT = `
+  import { connect } from '#database/connect.ts'
+  import { migrate } from '#database/migrate.ts'
+  while (Date.now() < Number(process.argv[2])) {}
+  const db = connect({ address: process.argv[1] })
+  console.log(JSON.stringify(await migrate(db)))
+  await db.destroy()`
+
+async function migrateElsewhere(address: string, moment: number): Promise<unknown> {
+  const script = ['--input-type=module', '--eval', MIGRATE_AT, address, String(moment)]
+  const { stdout } = await run(process.execPath, script)
+  return JSON.parse(stdout)
+}
+
+function insertCategory(db: Db, id: number) {
+  return db
+    .insertInto('category')
+    .values({ id, key: `category-${id}`, pictureKey: 'none' })
+    .execute()
+}
+
+testOnBoth('a second migration finds nothing to do and leaves the data alone', async ({ db }) => {
+  await insertCategory(db, 1)
+  expect(await migrate(db)).toEqual([])
+  expect(await db.selectFrom('category').select('id').execute()).toEqual([{ id: 1 }])
+})
+
+for (const dialect of DIALECTS) {
+  test(`processes that start at the same moment all succeed, and each migration is applied once (${dialect})`, async () => {
+    const { address, remove } = await makeTestPlace(dialect)
+    try {
+      const moment = Date.now() + 800
+      const applied = await Promise.all([1, 2, 3].map(() => migrateElsewhere(address, moment)))
+      expect(applied.flat()).toEqual(['001-catalogue'])
+      const db = connect({ address })
+      const rows = await db.selectFrom('migration').select('name').execute()
+      await db.destroy()
+      expect(rows).toEqual([{ name: '001-catalogue' }])
+    } finally {
+      await remove()
+    }
+  })
+
+  test(`a migration that fails half-way leaves no table behind and can be run again (${dialect})`, async () => {
+    const { address, remove } = await makeTestPlace(dialect)
+    const db = connect({ address })
+    try {
+      // The last table of the first migration exists already, so that it fails when nearly all is done.
+      await sql`create table page_text (page_key text primary key)`.execute(db)
+      await expect(migrate(db)).rejects.toThrow(/page_text/)
+      const tables = await db.introspection.getTables()
+      expect(tables.map((table) => table.name)).toEqual(['page_text'])
+      await sql`drop table page_text`.execute(db)
+      expect(await migrate(db)).toEqual(['001-catalogue'])
+    } finally {
+      await db.destroy()
+      await remove()
+    }
+  })
+}
+
+testOnBoth('what was stored as JSON is read back as values, and nothing else is parsed', async ({ db }) => {
+  const words = { title: '"1" — ünï 喜润', list: [1, 'two', null] }
+  const row = {
+    lang: 'en',
+    status: 'published',
+    updatedAt: '2026-01-01',
+    sourceHash: '123456789012',
+  } as const
+  await db
+    .insertInto('pageText')
+    .values({ pageKey: 'home', ...row, words: JSON.stringify(words) })
+    .execute()
+  await db.insertInto('video').values({ key: 'film', seconds: 12.345678901, posterKey: '[1]' }).execute()
+  const page = await db.selectFrom('pageText').selectAll().executeTakeFirstOrThrow()
+  expect(page).toEqual({ pageKey: 'home', ...row, words })
+  const video = await db.selectFrom('video').selectAll().executeTakeFirstOrThrow()
+  expect(video).toEqual({ key: 'film', seconds: 12.345678901, posterKey: '[1]' })
+})
+
+testOnBoth('work that fails leaves nothing in the database, and the next work goes on', async ({ db }) => {
+  const failing = lockedTransaction(db, async (transaction) => {
+    await insertCategory(transaction, 1)
+    await insertCategory(transaction, 2)
+    throw new Error('the power went')
+  })
+  await expect(failing).rejects.toThrow('the power went')
+  expect(await db.selectFrom('category').select('id').execute()).toEqual([])
+  await lockedTransaction(db, (transaction) => insertCategory(transaction, 3))
+  expect(await db.selectFrom('category').select('id').execute()).toEqual([{ id: 3 }])
+})
+
+testOnBoth('two pieces of locked work run one after the other, never mixed', async ({ db }) => {
+  const steps: string[] = []
+  const work = (name: string) =>
+    lockedTransaction(db, async (transaction) => {
+      steps.push(`${name} begins`)
+      await insertCategory(transaction, name === 'first' ? 1 : 2)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      steps.push(`${name} ends`)
+    })
+  await Promise.all([work('first'), work('second')])
+  const [one, two, three, four] = steps
+  expect([one, three]).toEqual(expect.arrayContaining(['first begins', 'second begins']))
+  expect([two, four]).toEqual([one?.replace('begins', 'ends'), three?.replace('begins', 'ends')])
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject, test } from 'vitest'
+import { connect, type Db } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+/** The two databases this project runs on; every database test runs on both. */
+export const DIALECTS = ['sqlite', 'postgres'] as const
+export type Dialect = (typeof DIALECTS)[number]
+
+/** A place for a database that nobody else uses, still without any table. */
+export type TestPlace = { address: string; remove: () => Promise<void> }
+
+export type TestDatabase = { db: Db; dialect: Dialect; address: string; close: () => Promise<void> }
+
+/** Makes an empty SQLite folder or an empty PostgreSQL database. */
+export async function makeTestPlace(dialect: Dialect): Promise<TestPlace> {
+  if (dialect === 'sqlite') {
+    const folder = mkdtempSync(join(tmpdir(), 'serein-db-'))
+    return {
+      address: join(folder, 'test.sqlite'),
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    }
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name}`)
+  const address = new URL(inject('postgresUrl'))
+  address.pathname = `/${name}`
+  return { address: address.href, remove: () => onServer(`drop database ${name} with (force)`) }
+}
+
+/** Opens a fresh, migrated database. The caller ends it with `close()`, which removes it. */
+export async function openTestDatabase(dialect: Dialect): Promise<TestDatabase> {
+  const { address, remove } = await makeTestPlace(dialect)
+  const db = connect({ address })
+  const close = async () => {
+    await db.destroy()
+    await remove()
+  }
+  try {
+    await migrate(db)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, dialect, address, close }
+}
+
+/** A test that runs once on each database, every time on a fresh one. */
+export function testOnBoth(name: string, run: (database: TestDatabase) => Promise<void>): void {
+  for (const dialect of DIALECTS) {
+    test(`${name} (${dialect})`, async () => {
+      const database = await openTestDatabase(dialect)
+      try {
+        await run(database)
+      } finally {
+        await database.close()
+      }
+    })
+  }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client(inject('postgresUrl'))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

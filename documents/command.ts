@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { lang } from '#contract/market.ts'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { readConfig } from '#server/config.ts'
+import { listDocumentPaths } from './list.ts'
+import { openDocumentStore } from './store.ts'
+
+const USAGE = `npm run documents                      makes every document in every language
+npm run documents -- --lang cn         only those in one language
+npm run documents -- --code HZ90       only those of one product
+npm run documents -- --path /documents/en/hz90-manual.pdf   only this one`
+
+/** Makes the documents that are not kept yet; the exit code is 1 when there is nothing to make. */
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      lang: { type: 'string' },
+      code: { type: 'string' },
+      path: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
+  const config = readConfig(process.env)
+  const db = connect({ address: config.databaseAddress })
+  try {
+    await migrate(db)
+    const choice = { lang: lang.optional().parse(values.lang), code: values.code?.toUpperCase() }
+    const paths = values.path ? [values.path] : await listDocumentPaths(db, choice)
+    if (paths.length === 0) {
+      console.error(
+        'There is nothing to make documents of. Bring the content into the database first: npm run content -- import',
+      )
+      return 1
+    }
+    const { hash } = await db.selectFrom('contentVersion').select('hash').executeTakeFirstOrThrow()
+    const store = openDocumentStore({
+      db,
+      directory: join(config.dataDirectory, 'documents'),
+      contentVersion: () => hash,
+      contentDirectory: config.contentDirectory,
+    })
+    await makeAll(paths, store)
+    return 0
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function makeAll(paths: readonly string[], store: ReturnType<typeof openDocumentStore>): Promise<void> {
+  const start = performance.now()
+  const count = { made: 0, kept: 0, missing: 0, bytes: 0 }
+  for (const [index, path] of paths.entries()) {
+    showProgress(`${index + 1} of ${paths.length}  ${path}`)
+    const kept = await store.find(path)
+    const document = await store.make(path)
+    if (document === undefined) count.missing += 1
+    else count[kept ? 'kept' : 'made'] += 1
+    count.bytes += document?.bytes ?? 0
+  }
+  showProgress('')
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const megabytes = (count.bytes / 1e6).toFixed(1)
+  const missing = count.missing === 0 ? '' : `, ${count.missing} not written yet`
+  console.log(`${count.made} documents made, ${count.kept} kept${missing}; ${seconds} s, ${megabytes} MB`)
+}
+
+/** On a terminal the line is written over; elsewhere progress would only fill the log. */
+function showProgress(line: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${line}`)
+}
+
+process.exitCode = await run()

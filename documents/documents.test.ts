@@ -1,0 +1,186 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Font } from '@react-pdf/renderer'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DOCUMENT_KINDS } from '#contract/catalogue.ts'
+import { LANGS } from '#contract/market.ts'
+import { connect, type Db } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { registerFonts } from './fonts.ts'
+import { type DocumentRequest, documentPath, parseDocumentPath } from './kinds.ts'
+import { chinesePlaces } from './line-breaks.ts'
+import { makeDocument } from './make.ts'
+import { openDocumentStore } from './store.ts'
+import { fillSample, LAW, SAMPLES } from './testing.ts'
+
+const CONTENT = resolve(import.meta.dirname, '../content')
+
+let db: Db
+
+beforeAll(async () => {
+  db = connect({ address: ':memory:' })
+  await migrate(db)
+  await fillSample(db)
+})
+afterAll(() => db.destroy())
+
+describe('paths', () => {
+  test('lead to a request and back', () => {
+    for (const lang of LANGS) {
+      for (const kind of DOCUMENT_KINDS) {
+        const request: DocumentRequest = { kind, lang, code: 'AT60P' }
+        expect(parseDocumentPath(documentPath(request))).toEqual(request)
+      }
+      const request: DocumentRequest = { kind: 'menu_dow', lang, categoryId: 6 }
+      expect(parseDocumentPath(documentPath(request))).toEqual(request)
+    }
+    expect(documentPath({ kind: 'spec_sheet', lang: 'cn', code: 'HZ90' })).toBe(
+      '/documents/cn/hz90-spec-sheet.pdf',
+    )
+    expect(documentPath({ kind: 'menu_dow', lang: 'cn', categoryId: 1 })).toBe('/documents/cn/category-1.pdf')
+  })
+
+  test.each([
+    '/documents/en/category-7.pdf',
+    '/documents/en/category-.pdf',
+    '/documents/fr/hz90-manual.pdf',
+    '/documents/en/hz90-spec_sheet.pdf',
+    '/documents/en/HZ90-manual.pdf',
+    '/documents/en/hz90-manual.pdf\n',
+    '/documents/en/hz90-manual.pdf.part',
+    '/documents/en/../en/hz90-manual.pdf',
+    '/documents/en/..%2fhz90-manual.pdf',
+    '/documents/en/../../../etc/passwd',
+    '/documents/en/-manual.pdf',
+    '/documents/en/manual.pdf',
+    `/documents/en/${'a'.repeat(40)}-manual.pdf`,
+    '//documents/en/hz90-manual.pdf',
+    '',
+  ])('refuse %j', (path) => {
+    expect(parseDocumentPath(path)).toBeUndefined()
+  })
+})
+
+/** What each kind must say, in the words of the sample. */
+const EXPECTED = {
+  spec_sheet: ['kind', 'motor', 'motorValue', 'series'],
+  brochure: ['detail', 'care', 'intro'],
+  manual: ['chapter', 'step', 'motorValue'],
+  installation_guide: ['installationChapter', 'scene', 'step'],
+  warranty_document: ['warranty', 'care', 'lawTranslation'],
+  accessories_lists: ['accessory', 'kind'],
+} as const
+
+describe.each(['en', 'cn'] as const)('documents in %s', (lang) => {
+  const words = SAMPLES[lang]
+
+  test.each(DOCUMENT_KINDS)('%s', async (kind) => {
+    const { text, source } = await read({ kind, lang, code: 'HZ90' })
+    expect(text).toContain('HZ90')
+    for (const key of EXPECTED[kind]) expect(text).toContain(joined(words[key]))
+    if (kind === 'warranty_document') expect(text).toContain(joined(LAW))
+    if (kind === 'spec_sheet') expect(text).toContain(joined('320–1,260 m³/h'))
+    expectSubsets(source)
+  })
+
+  test('catalogue of a category', async () => {
+    const { text, source } = await read({ kind: 'menu_dow', lang, categoryId: 1 })
+    for (const key of ['category', 'kind', 'intro'] as const) expect(text).toContain(joined(words[key]))
+    expectSubsets(source)
+  })
+})
+
+test('where a language has no words, English stands in', async () => {
+  const { text } = await read({ kind: 'spec_sheet', lang: 'kr', code: 'HZ90' })
+  expect(text).toContain(joined(SAMPLES.en.kind))
+  expect(text).toContain('제원표')
+})
+
+test('there is no document of a product or category that does not exist', async () => {
+  expect(await makeDocument(db, { kind: 'manual', lang: 'en', code: 'XX99' })).toBeUndefined()
+  expect(await makeDocument(db, { kind: 'menu_dow', lang: 'en', categoryId: 4 })).toBeUndefined()
+})
+
+test('Chinese breaks between characters, but never before a full stop or after a bracket', () => {
+  expect(chinesePlaces('碰头。（68\u00a0升）')).toEqual(['碰', '', '头。', '', '（68\u00a0升）', ''])
+})
+
+test.each([
+  ['cn', 'Noto Sans SC'],
+  ['tw', 'Noto Sans TC'],
+  ['kr', 'Noto Sans KR'],
+])('the font of %s holds every character of the content', async (lang, fontFamily) => {
+  registerFonts()
+  await Font.load({ fontFamily })
+  const font = Font.getFont({ fontFamily }).data
+  const lacks = (character: string) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) !== true
+  expect([...charactersOf(lang)].filter(lacks).join('')).toBe('')
+})
+
+describe('the store', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'serein-documents-'))
+  afterAll(() => rmSync(directory, { recursive: true, force: true }))
+  const path = '/documents/en/hz90-accessories-lists.pdf'
+
+  test('makes a document once, keeps it and records its size', async () => {
+    let hash = 'first'
+    const store = openDocumentStore({ db, directory, contentVersion: () => hash })
+    expect(await store.find(path)).toBeUndefined()
+    const [made, same] = await Promise.all([store.make(path), store.make(path)])
+    expect(same).toBe(made)
+    expect(await store.find(path)).toEqual(made)
+    expect(made?.bytes).toBe(statSync(made?.file ?? '').size)
+    const row = await db
+      .selectFrom('documentFile')
+      .selectAll()
+      .where('path', '=', path)
+      .executeTakeFirstOrThrow()
+    expect(row.bytes).toBe(made?.bytes)
+
+    hash = 'second'
+    expect(await store.find(path)).toBeUndefined()
+    expect((await store.make(path))?.file).not.toBe(made?.file)
+    expect(await db.selectFrom('documentFile').selectAll().execute()).toHaveLength(1)
+    expect(
+      readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part')),
+    ).toEqual([])
+  })
+
+  test('makes nothing for other paths', async () => {
+    const store = openDocumentStore({ db, directory, contentVersion: () => 'third' })
+    expect(await store.make('/documents/en/../secret.pdf')).toBeUndefined()
+    expect(await store.make('/documents/en/xx99-manual.pdf')).toBeUndefined()
+  })
+})
+
+async function read(request: DocumentRequest): Promise<{ text: string; source: string }> {
+  const data = await makeDocument(db, request, { contentDirectory: CONTENT })
+  if (!data) throw new Error('No document was made')
+  const source = Buffer.from(data).toString('latin1')
+  expect(source.startsWith('%PDF-1.')).toBe(true)
+  const { text } = await extractText(new Uint8Array(data), { mergePages: true })
+  return { text: joined(text), source }
+}
+
+/** Lines break anywhere in Chinese, so texts are compared without white space. */
+function joined(text: string): string {
+  return text.replace(/\s+/g, '')
+}
+
+/** Every font is embedded, and only with the characters used: its name then has a tag of six letters. */
+function expectSubsets(source: string): void {
+  const names = [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) expect(name).toMatch(/^[A-Z]{6}\+/)
+  expect(source).toContain('/FontFile2')
+}
+
+function charactersOf(lang: string): Set<string> {
+  const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith(`/${lang}.yaml`),
+  )
+  const characters = files.flatMap((file) => [...readFileSync(join(CONTENT, file), 'utf8')])
+  return new Set(characters.filter((character) => character > '\u2e80'))
+}

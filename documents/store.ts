@@ -1,0 +1,116 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Db } from '#database/connect.ts'
+import { type DocumentRequest, parseDocumentPath } from './kinds.ts'
+
+export type StoredDocument = {
+  /** The public path. */
+  path: string
+  /** Where the file lies. */
+  file: string
+  bytes: number
+}
+
+export type DocumentStore = {
+  /** The kept file of a public path; undefined when it has not been made from the content as it is now. */
+  find: (path: string) => Promise<StoredDocument | undefined>
+  /** Makes a document, unless it is kept already. Undefined when the path names no document. */
+  make: (path: string) => Promise<StoredDocument | undefined>
+}
+
+export type DocumentStoreOptions = {
+  db: Db
+  /** Folder the documents are kept under. */
+  directory: string
+  /** Hash of the content as it is now; documents of another hash are made anew. */
+  contentVersion: () => string | Promise<string>
+  contentDirectory?: string
+}
+
+/** Raise when documents look different for the same content, so that kept files are made anew. */
+const DESIGN = 1
+
+/** Files of earlier contents stay this long, since other processes may still be sending them. */
+const KEEP_OLD_MS = 24 * 60 * 60 * 1000
+
+/** Opens the folder of kept documents. They are made one at a time; who asks for the same one waits for the same one. */
+export function openDocumentStore(options: DocumentStoreOptions): DocumentStore {
+  const underway = new Map<string, Promise<StoredDocument | undefined>>()
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function folderOfNow(): Promise<string> {
+    const hash = (await options.contentVersion()).replace(/[^a-z0-9]/gi, '')
+    return join(options.directory, `${hash || 'none'}-${DESIGN}`)
+  }
+
+  async function find(path: string): Promise<StoredDocument | undefined> {
+    if (parseDocumentPath(path) === undefined) return undefined
+    const file = fileOf(await folderOfNow(), path)
+    const status = await stat(file).catch(() => undefined)
+    return status && { path, file, bytes: status.size }
+  }
+
+  async function makeNow(path: string, request: DocumentRequest): Promise<StoredDocument | undefined> {
+    const kept = await find(path)
+    if (kept) {
+      // The file may have outlived the row, when the database was made anew beside it.
+      await record(options.db, kept)
+      return kept
+    }
+    const folder = await folderOfNow()
+    // Loaded when the first document is made: a server that only sends them never holds the PDF library.
+    const { makeDocument } = await import('./make.ts')
+    const data = await makeDocument(options.db, request, options)
+    if (!data) return undefined
+    const made = { path, file: fileOf(folder, path), bytes: data.length }
+    await writeWhole(made.file, data)
+    await record(options.db, made)
+    await removeOldFolders(options.directory, folder)
+    return made
+  }
+
+  function make(path: string): Promise<StoredDocument | undefined> {
+    const request = parseDocumentPath(path)
+    if (request === undefined) return Promise.resolve(undefined)
+    const running = underway.get(path)
+    if (running) return running
+    const job = queue.then(() => makeNow(path, request)).finally(() => underway.delete(path))
+    // A document that fails must not hold up the next one.
+    queue = job.catch(() => undefined)
+    underway.set(path, job)
+    return job
+  }
+
+  return { find, make }
+}
+
+/** Safe because `path` has passed `parseDocumentPath`: it holds no dots but the one of `.pdf`. */
+function fileOf(folder: string, path: string): string {
+  return join(folder, path.replace(/^\/documents\//, ''))
+}
+
+/** A reader sees the whole file or none. */
+async function writeWhole(file: string, data: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const unfinished = `${file}.${process.pid}.part`
+  await writeFile(unfinished, data)
+  await rename(unfinished, file)
+}
+
+async function record(db: Db, { path, bytes }: StoredDocument): Promise<void> {
+  const row = { path, bytes, madeAt: new Date().toISOString() }
+  await db
+    .insertInto('documentFile')
+    .values(row)
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ bytes: row.bytes, madeAt: row.madeAt }))
+    .execute()
+}
+
+async function removeOldFolders(directory: string, current: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const folder = join(directory, name)
+    const status = await stat(folder).catch(() => undefined)
+    const isOld = status !== undefined && Date.now() - status.mtimeMs > KEEP_OLD_MS
+    if (folder !== current && isOld) await rm(folder, { recursive: true, force: true })
+  }
+}

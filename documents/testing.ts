@@ -1,0 +1,236 @@
+import { type Insertable, sql } from 'kysely'
+import type { Lang } from '#contract/market.ts'
+import type { Db } from '#database/connect.ts'
+import { type Database, JSON_COLUMNS, type TextRow } from '#database/schema.ts'
+
+/** What a document of the sample product must say, and the rows it is made from. */
+export const SAMPLES = {
+  en: {
+    category: 'Range hoods',
+    series: 'Horizon',
+    kind: 'Wall-mounted range hood, 90 cm',
+    intro: 'A wall hood in black glass.',
+    detail: 'It leans in',
+    detailHtml: '<p>Cooks bend under straight hoods &amp; bump their heads.</p>',
+    scene: 'Above an induction hob',
+    accessory: 'Aluminium mesh filter',
+    motor: 'Motor',
+    motorValue: 'Brushless, 210 W',
+    performance: 'Performance',
+    chapter: 'Before first use',
+    installationChapter: 'What you need',
+    step: 'Pull the protective film off the steel.',
+    care: 'Wipe steel along the grain.',
+    warranty: 'Five-year warranty',
+    lawTranslation: '',
+  },
+  cn: {
+    category: '烟机',
+    series: 'Horizon 天际',
+    kind: '壁挂式烟机',
+    intro: '一台黑玻璃壁挂烟机，面板与垂直线成三十度角。',
+    detail: '它前倾，您就不必弯腰',
+    detailHtml: '<p>直板烟机要人弯腰，太深的烟机又容易碰头。</p>',
+    scene: '装在电磁灶上方',
+    accessory: '铝网滤网',
+    motor: '电机',
+    motorValue: '无刷电机，210 W',
+    performance: '性能',
+    chapter: '首次使用之前',
+    installationChapter: '需要准备',
+    step: '撕去钢板、玻璃和油网上的保护膜。',
+    care: '钢面顺着纹路擦，随即擦干。',
+    warranty: '五年保修',
+    lawTranslation: '我们的商品和服务附有不可排除的保证。',
+  },
+} as const
+
+export const LAW = 'Our goods and services come with guarantees that cannot be excluded.'
+
+type Rows = { [Table in keyof Database]?: Insertable<Database[Table]>[] }
+
+const jsonColumns: ReadonlySet<string> = new Set(JSON_COLUMNS)
+
+/** Fills a migrated, empty database with one product in English and Chinese. */
+export async function fillSample(db: Db): Promise<void> {
+  await insertRows(db, FACTS)
+  await insertRows(db, wordsOf('en'))
+  await insertRows(db, wordsOf('cn'))
+}
+
+async function insertRows(db: Db, rows: Rows): Promise<void> {
+  for (const [table, list] of Object.entries(rows)) {
+    for (const row of list) {
+      const columns = Object.keys(row).map((column) => sql.ref(column))
+      const values = Object.entries(row).map(([column, value]) =>
+        jsonColumns.has(column) && value !== null ? JSON.stringify(value) : value,
+      )
+      await sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})`.execute(
+        db,
+      )
+    }
+  }
+}
+
+const PICTURE = { fileHash: 'x', color: '#000000', focusX: 50, focusY: 50, scale: null }
+const BODY = { left: 90, top: 160, width: 1020, height: 900 }
+
+const FACTS: Rows = {
+  picture: [
+    {
+      ...PICTURE,
+      key: 'cutout',
+      path: 'products/hz90-1.png',
+      width: 1200,
+      height: 1200,
+      isCutout: 1,
+      body: BODY,
+    },
+    {
+      ...PICTURE,
+      key: 'scene',
+      path: 'scenes/category-1.jpg',
+      width: 2400,
+      height: 1350,
+      isCutout: 0,
+      body: null,
+    },
+    {
+      ...PICTURE,
+      key: 'gone',
+      path: 'products/gone.jpg',
+      width: 1600,
+      height: 1200,
+      isCutout: 0,
+      body: null,
+    },
+  ],
+  category: [{ id: 1, key: 'range-hoods', pictureKey: 'scene' }],
+  series: [{ id: 1, key: 'horizon', categoryId: 1, position: 1, pictureKey: 'scene', closeUpKey: 'scene' }],
+  product: [
+    {
+      id: 101,
+      code: 'HZ90',
+      categoryId: 1,
+      seriesId: 1,
+      position: 1,
+      isAward: 0,
+      isNew: 0,
+      isSold: 1,
+      isOutside: 0,
+      video: null,
+      thumbKey: 'cutout',
+      gallery: ['cutout', 'scene'],
+      keyFigures: ['airflow', 'width'],
+      details: [
+        { layout: 'wide', pictures: ['scene'] },
+        // A picture whose file is missing leaves plain stone, not a failed document.
+        { layout: 'split', pictures: ['gone'] },
+        { layout: 'stage', pictures: ['cutout', 'cutout', 'cutout'] },
+      ],
+      drawing: 'products/hz90-spec.svg',
+      scenes: ['scene'],
+      recommended: [],
+    },
+  ],
+  parameterTopic: [
+    { key: 'performance', position: 0 },
+    { key: 'dimensions', position: 1 },
+  ],
+  parameter: [
+    { key: 'motor', topicKey: 'performance', kind: 'text', unit: '', position: 0 },
+    { key: 'airflow', topicKey: 'performance', kind: 'range', unit: 'm³/h', position: 1 },
+    { key: 'width', topicKey: 'dimensions', kind: 'number', unit: 'mm', position: 2 },
+  ],
+  productParameter: [
+    { productId: 101, parameterKey: 'motor', low: null, high: null },
+    { productId: 101, parameterKey: 'airflow', low: 320, high: 1260 },
+    { productId: 101, parameterKey: 'width', low: 898, high: 898 },
+  ],
+  page: [
+    { key: 'guide-1', facts: { category: 1 } },
+    { key: 'warranty', facts: { term: 5, law: LAW } },
+    {
+      key: 'brand',
+      facts: { telephone: '1800 975 707', email: 'care@serein.example', site: 'https://www.serein.example' },
+    },
+  ],
+}
+
+function wordsOf(lang: 'en' | 'cn'): Rows {
+  const words = SAMPLES[lang]
+  const state: TextRow = { lang: lang satisfies Lang, status: 'published', updatedAt: '', sourceHash: '' }
+  const detail = { title: words.detail, html: words.detailHtml, alt: [], captions: [] }
+  const chapter = (title: string) => ({ title, paragraphs: [], steps: [words.step] })
+  return {
+    categoryText: [
+      {
+        ...state,
+        categoryId: 1,
+        name: words.category,
+        one: '',
+        intro: words.intro,
+        description: '',
+        alt: '',
+      },
+    ],
+    seriesText: [
+      { ...state, seriesId: 1, name: words.series, line: '', intro: '', story: '', alt: '', closeUpAlt: '' },
+    ],
+    productText: [
+      {
+        ...state,
+        productId: 101,
+        line: '',
+        kind: words.kind,
+        intro: words.intro,
+        hot: '',
+        description: '',
+        award: '',
+        galleryAlts: ['', ''],
+        details: [detail, detail, detail],
+        scenes: [{ title: words.scene, html: words.detailHtml, alt: '' }],
+        accessories: [{ name: words.accessory, quantity: 2, note: '' }],
+      },
+    ],
+    parameterTopicText: [
+      { ...state, topicKey: 'performance', name: words.performance },
+      { ...state, topicKey: 'dimensions', name: words.performance },
+    ],
+    parameterText: ['motor', 'airflow', 'width'].map((parameterKey) => ({
+      ...state,
+      parameterKey,
+      name: words.motor,
+    })),
+    productParameterText: [{ ...state, productId: 101, parameterKey: 'motor', content: words.motorValue }],
+    pageText: [
+      {
+        ...state,
+        pageKey: 'guide-1',
+        words: {
+          manual: [chapter(words.chapter)],
+          installation: [chapter(words.installationChapter)],
+          care: [words.care],
+        },
+      },
+      {
+        ...state,
+        pageKey: 'warranty',
+        words: {
+          title: words.warranty,
+          intro: words.intro,
+          covered: [words.step],
+          not_covered: [words.care],
+          claim: [words.step],
+          terms: [words.care],
+          lawTranslation: words.lawTranslation,
+        },
+      },
+      {
+        ...state,
+        pageKey: 'brand',
+        words: { name: 'Serein', address: '14 Wattle Lane', hours: ['Customer care'] },
+      },
+    ],
+  }
+}

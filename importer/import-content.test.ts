@@ -1,0 +1,242 @@
+import { appendFileSync, cpSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { LANGS } from '#contract/market.ts'
+import { DIALECTS, type Dialect, openTestDatabase, type TestDatabase } from '#database/testing.ts'
+import { CONTENT } from '#tests/demonstration.ts'
+import { checkContent, importChangedContent, importContent, readContentVersion } from './import-content.ts'
+import { ContentError } from './problems.ts'
+import { CONTENT_TABLES, type ContentTable, ROW_KEYS } from './rows.ts'
+import { stampTranslations } from './stamp.ts'
+import { complaintsOf, copyContent, edit, lineOf } from './testing.ts'
+
+// Looking at all pictures takes five seconds. The first import of this file does it, the others remember.
+vi.mock('./analyse-picture.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('./analyse-picture.ts')>()
+  const known = new Map<string, ReturnType<typeof original.analysePicture>>()
+  const analysePicture = (file: string) => {
+    const path = realpathSync(file)
+    const analysis = known.get(path) ?? original.analysePicture(path)
+    known.set(path, analysis)
+    return analysis
+  }
+  return { ...original, analysePicture }
+})
+
+const databases = new Map<Dialect, TestDatabase>()
+
+beforeAll(async () => {
+  for (const dialect of DIALECTS) {
+    const database = await openTestDatabase(dialect)
+    databases.set(dialect, database)
+    await importContent(database.db, CONTENT)
+  }
+})
+
+afterAll(async () => {
+  for (const database of databases.values()) await database.close()
+})
+
+function imported(dialect: Dialect): TestDatabase['db'] {
+  const database = databases.get(dialect)
+  if (!database) throw new Error(`${dialect} was not imported`)
+  return database.db
+}
+
+type Row = Record<string, unknown>
+
+async function readTables(dialect: Dialect): Promise<Record<string, Row[]>> {
+  const tables: Record<string, Row[]> = {}
+  for (const table of CONTENT_TABLES) {
+    const rows: Row[] = await imported(dialect).selectFrom(table).selectAll().execute()
+    tables[table] = rows.sort((a, b) => keyOf(table, a).localeCompare(keyOf(table, b)))
+  }
+  return tables
+}
+
+function keyOf(table: ContentTable, row: Row): string {
+  return JSON.stringify(ROW_KEYS[table].map((column) => row[column]))
+}
+
+/** The entry that most tests spoil. */
+const HZ90 = 'catalogue/products/hz90'
+
+for (const dialect of DIALECTS) {
+  test(`the demonstration content lands whole: 26 products, 9 series, 6 categories (${dialect})`, async () => {
+    const tables = await readTables(dialect)
+    expect([tables.product?.length, tables.series?.length, tables.category?.length]).toEqual([26, 9, 6])
+    for (const table of CONTENT_TABLES) expect(tables[table], table).not.toHaveLength(0)
+  })
+
+  test(`every entry has its words in all five languages (${dialect})`, async () => {
+    const tables = await readTables(dialect)
+    for (const table of CONTENT_TABLES.filter((name) => name.endsWith('Text'))) {
+      const langs = new Map<string, unknown[]>()
+      for (const row of tables[table] ?? []) {
+        const owner = JSON.stringify(
+          ROW_KEYS[table].filter((column) => column !== 'lang').map((column) => row[column]),
+        )
+        langs.set(owner, [...(langs.get(owner) ?? []), row.lang])
+      }
+      for (const [owner, found] of langs) expect(found.sort(), `${table} ${owner}`).toEqual([...LANGS].sort())
+      const owners = tables[table.slice(0, -'Text'.length)] ?? []
+      const wordless = table === 'productParameterText' ? owners.filter((row) => row.low !== null).length : 0
+      expect(langs.size, table).toBe(owners.length - wordless)
+    }
+  })
+
+  test(`a second import changes nothing and keeps the version (${dialect})`, async () => {
+    const { version } = await readContentVersion(imported(dialect))
+    const again = await importContent(imported(dialect), CONTENT)
+    expect(again).toEqual({ inserted: 0, updated: 0, deleted: 0, changed: false, version })
+  })
+
+  test(`a start with unchanged content imports nothing (${dialect})`, async () => {
+    expect(await importChangedContent(imported(dialect), CONTENT)).toBeUndefined()
+  })
+
+  test(`a changed word raises the version and touches its own row alone (${dialect})`, async () => {
+    const before = await readTables(dialect)
+    const { version } = await readContentVersion(imported(dialect))
+    const root = copyContent()
+    edit(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 새 한 줄')
+    const result = await importChangedContent(imported(dialect), root)
+    expect(result).toEqual({ inserted: 0, updated: 1, deleted: 0, changed: true, version: version + 1 })
+
+    const after = await readTables(dialect)
+    const changed = CONTENT_TABLES.flatMap((table) =>
+      (after[table] ?? []).filter(
+        (row, index) => JSON.stringify(row) !== JSON.stringify(before[table]?.[index]),
+      ),
+    )
+    expect(changed).toMatchObject([{ productId: 101, lang: 'kr', line: '새 한 줄' }])
+    const back = await importContent(imported(dialect), CONTENT)
+    expect(back).toEqual({ inserted: 0, updated: 1, deleted: 0, changed: true, version: version + 2 })
+  })
+
+  test(`an entry that is taken out disappears with its words, and comes back (${dialect})`, async () => {
+    const root = copyContent()
+    rmSync(join(root, 'newsroom/news/induction-or-gas'), { recursive: true })
+    const result = await importContent(imported(dialect), root)
+    // The entry, its five languages, and its picture unless another entry shows the same.
+    expect(result).toMatchObject({ inserted: 0, updated: 0, changed: true })
+    expect([6, 7]).toContain(result.deleted)
+    expect(await importContent(imported(dialect), CONTENT)).toMatchObject({
+      inserted: result.deleted,
+      deleted: 0,
+    })
+  })
+
+  test(`content with a fault leaves the database as it was (${dialect})`, async () => {
+    const before = await readTables(dialect)
+    const version = await readContentVersion(imported(dialect))
+    const root = copyContent()
+    edit(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 새 한 줄')
+    rmSync(join(root, 'home/id.yaml'))
+    await expect(importContent(imported(dialect), root)).rejects.toThrow(ContentError)
+    expect(await readTables(dialect)).toEqual(before)
+    expect(await readContentVersion(imported(dialect))).toEqual(version)
+  })
+}
+
+test('an unknown parameter is named with its file and line', async () => {
+  const root = copyContent()
+  edit(root, `${HZ90}/facts.yaml`, '  pressure: 420\n', '  presure: 420\n')
+  const line = lineOf(root, `${HZ90}/facts.yaml`, 'presure')
+  expect(await complaintsOf(root)).toEqual([
+    `content/${HZ90}/facts.yaml:${line}: parameters.presure: there is no such parameter`,
+  ])
+})
+
+test('a number where words belong is named with its file and line', async () => {
+  const root = copyContent()
+  edit(root, `${HZ90}/facts.yaml`, '  pressure: 420\n', '  pressure: text\n')
+  const line = lineOf(root, `${HZ90}/facts.yaml`, 'pressure')
+  expect(await complaintsOf(root)).toContain(
+    `content/${HZ90}/facts.yaml:${line}: parameters.pressure: must be a number`,
+  )
+})
+
+test('a missing language file is named', async () => {
+  const root = copyContent()
+  rmSync(join(root, HZ90, 'kr.yaml'))
+  expect(await complaintsOf(root)).toEqual([`content/${HZ90}/kr.yaml:1: the file is missing`])
+})
+
+test('a fault of YAML is named with its line and its reason', async () => {
+  const root = copyContent()
+  appendFileSync(join(root, 'home/cn.yaml'), 'title: twice\n')
+  const line = lineOf(root, 'home/cn.yaml', 'title: twice')
+  expect(await complaintsOf(root)).toEqual([`content/home/cn.yaml:${line}: Map keys must be unique`])
+})
+
+test('a word that is empty, and a key that does not exist, are named with their lines', async () => {
+  const root = copyContent()
+  edit(root, 'home/tw.yaml', /^statement: .*$/m, 'statement: " "\nstatment: x')
+  const line = lineOf(root, 'home/tw.yaml', 'statement: " "')
+  const complaints = await complaintsOf(root)
+  expect(complaints).toContainEqual(
+    expect.stringContaining(`content/home/tw.yaml:${line}: statement: Too small`),
+  )
+  expect(complaints).toContainEqual(
+    expect.stringMatching(/^content\/home\/tw\.yaml:\d+: Unrecognized key: "statment"$/),
+  )
+})
+
+test('a missing picture, drawing or film is named with the line that asks for it', async () => {
+  const root = copyContent()
+  edit(root, `${HZ90}/facts.yaml`, 'pictures: [scenes/hero-evening.jpg]', 'pictures: [scenes/none.jpg]')
+  edit(root, `${HZ90}/facts.yaml`, 'picture: products/hz90-spec.svg', 'picture: products/none.svg')
+  const lines = ['scenes/none.jpg', 'products/none.svg'].map((text) =>
+    lineOf(root, `${HZ90}/facts.yaml`, text),
+  )
+  expect((await complaintsOf(root)).sort()).toEqual(
+    [
+      `content/${HZ90}/facts.yaml:${lines[0]}: there is no file content/media/scenes/none.jpg`,
+      `content/${HZ90}/facts.yaml:${lines[1]}: there is no file content/media/products/none.svg`,
+    ].sort(),
+  )
+})
+
+test('a recommended product that does not exist is named with its file and line', async () => {
+  const root = copyContent()
+  edit(root, `${HZ90}/facts.yaml`, 'recommended: [HZ75,', 'recommended: [HZ76,')
+  const line = lineOf(root, `${HZ90}/facts.yaml`, 'HZ76')
+  expect(await complaintsOf(root)).toEqual([
+    `content/${HZ90}/facts.yaml:${line}: recommended.0: there is no product HZ76`,
+  ])
+})
+
+test('a list with too many words for its pictures is named with its file and line', async () => {
+  const root = copyContent()
+  edit(root, `${HZ90}/id.yaml`, /^gallery:\n/m, 'gallery:\n  - satu lagi\n')
+  const line = lineOf(root, `${HZ90}/id.yaml`, 'satu lagi')
+  expect(await complaintsOf(root)).toEqual([`content/${HZ90}/id.yaml:${line}: gallery: 4 wanted, 5 found`])
+})
+
+test('two products with the same code, as a copied folder has, are named', async () => {
+  const root = copyContent()
+  cpSync(join(root, HZ90), join(root, 'catalogue/products/hz91'), { recursive: true })
+  const complaints = await complaintsOf(root)
+  expect(complaints).toContain(
+    `content/catalogue/products/hz91/facts.yaml:2: code: HZ90 is the product of content/${HZ90}/facts.yaml`,
+  )
+  expect(complaints).toContain('content:1: [101] names two entries of product')
+})
+
+test('a translation whose English has changed is reported until it is stamped', async () => {
+  const root = copyContent()
+  await stampTranslations(root)
+  expect((await checkContent(root)).reader.outdated).toEqual([])
+
+  edit(root, `${HZ90}/en.yaml`, /^line: .*$/m, 'line: Another line')
+  const { outdated } = (await checkContent(root)).reader
+  const others = LANGS.filter((lang) => lang !== 'en')
+  expect(outdated.map(({ file }) => file).sort()).toEqual(
+    others.map((lang) => `content/${HZ90}/${lang}.yaml`).sort(),
+  )
+
+  expect(await stampTranslations(root)).toBe(4)
+  expect((await checkContent(root)).reader.outdated).toEqual([])
+  expect(readFileSync(join(root, HZ90, 'cn.yaml'), 'utf8')).toMatch(/^source: "[0-9a-f]{12}"\nline: /)
+})

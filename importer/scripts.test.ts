@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { LANGS, type Lang } from '#contract/market.ts'
+import { CONTENT } from '#tests/demonstration.ts'
+import { SIMPLIFIED, TRADITIONAL } from '#tests/han-variants.ts'
+
+/** Latin letters a text may have without a word of its own language: codes, units and names have fewer. */
+const FOREIGN_TEXT = 25
+/** Latin letters in a row inside a text: a street address has up to forty. */
+const FOREIGN_RUN = 40
+
+const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u
+
+type Found = { file: string; text: string }
+
+/** All texts of one language with the file they stand in. */
+function wordsIn(lang: Lang): Found[] {
+  return readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(`/${lang}.yaml`))
+    .sort()
+    .flatMap((file) =>
+      textsOf(parse(readFileSync(join(CONTENT, file), 'utf8'))).map((text) => ({ file, text })),
+    )
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => (name === 'source' ? [] : textsOf(inner)))
+}
+
+/** What a person needs to find the text: the file, the characters at fault and the text's beginning. */
+function faults(lang: Lang, faultIn: (text: string) => string): string[] {
+  return wordsIn(lang).flatMap(({ file, text }) => {
+    const fault = faultIn(text)
+    return fault === '' ? [] : [`${file}: "${fault}" in "${text.slice(0, 60)}"`]
+  })
+}
+
+function charactersIn(text: string, wrong: (character: string) => boolean): string {
+  return [...text].filter(wrong).join('')
+}
+
+function latinLetters(text: string): number {
+  return text.match(/\p{sc=Latin}/gu)?.length ?? 0
+}
+
+/** The part of a text that was left in English, or nothing. */
+function untranslated(text: string): string {
+  if (!EAST_ASIAN.test(text)) return latinLetters(text) > FOREIGN_TEXT ? text : ''
+  return text.split(EAST_ASIAN).find((run) => latinLetters(run) > FOREIGN_RUN) ?? ''
+}
+
+test('every language has words, and the two lists of characters exclude each other', () => {
+  for (const lang of LANGS) expect(wordsIn(lang).length, lang).toBeGreaterThan(1000)
+  expect(SIMPLIFIED.size).toBeGreaterThan(1000)
+  expect([...SIMPLIFIED].filter((character) => TRADITIONAL.has(character))).toEqual([])
+})
+
+test('a reader of Traditional Chinese meets no Simplified character', () => {
+  expect(faults('tw', (text) => charactersIn(text, (character) => SIMPLIFIED.has(character)))).toEqual([])
+})
+
+test('a reader of Simplified Chinese meets no Traditional character', () => {
+  expect(faults('cn', (text) => charactersIn(text, (character) => TRADITIONAL.has(character)))).toEqual([])
+})
+
+test('a reader of Korean meets Hangul, and no Chinese or Japanese characters', () => {
+  expect(wordsIn('kr').filter(({ text }) => /\p{sc=Hangul}/u.test(text)).length).toBeGreaterThan(1000)
+  const wrong = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+  expect(faults('kr', (text) => charactersIn(text, (character) => wrong.test(character)))).toEqual([])
+})
+
+test('a reader of Chinese meets no Korean or Japanese characters', () => {
+  const wrong = /[\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u
+  for (const lang of ['cn', 'tw'] as const) {
+    expect(faults(lang, (text) => charactersIn(text, (character) => wrong.test(character)))).toEqual([])
+  }
+})
+
+test('a reader of English or Indonesian meets no East Asian character or punctuation', () => {
+  for (const lang of ['en', 'id'] as const) {
+    expect(faults(lang, (text) => charactersIn(text, (character) => EAST_ASIAN.test(character)))).toEqual([])
+  }
+})
+
+test('no sentence was left in English in Chinese and Korean words', () => {
+  for (const lang of ['cn', 'tw', 'kr'] as const) expect(faults(lang, untranslated)).toEqual([])
+})
+
+test('no Indonesian sentence is the English one', () => {
+  const english = new Set(wordsIn('en').map(({ text }) => text))
+  const isSame = (text: string) => english.has(text) && latinLetters(text) > FOREIGN_TEXT
+  expect(faults('id', (text) => (isSame(text) ? text : ''))).toEqual([])
+})

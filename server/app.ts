@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Ask } from '#api/ask.ts'
+import { handleCall } from '#api/http/handle.ts'
+import { apiDocs } from './api-docs.ts'
+import { CACHE_POLICY } from './cache-policy.ts'
+import type { DocumentFiles } from './document-routes.ts'
+import { documentRoutes } from './document-routes.ts'
+import { mediaRoutes } from './media/media-routes.ts'
+import type { PictureStore } from './media/picture-store.ts'
+import type { Metrics } from './metrics.ts'
+import type { PageRequest } from './pages.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+import { sitemapRoutes } from './sitemap.ts'
+
+export type AppParts = {
+  ask: Ask
+  pages: (request: PageRequest) => Promise<Response>
+  pictures: PictureStore
+  documents: DocumentFiles
+  contentDirectory: string
+  clientDirectory: string
+  publicUrl: string
+  metrics: Metrics
+  log: Logger
+  /** True once the database answers and the content is there. */
+  isReady: () => Promise<boolean>
+}
+
+type Variables = { Variables: { requestId: string } }
+
+/** Puts the one server together: what is not a file, a call or a probe is a page. */
+export function createApp(parts: AppParts): Hono<Variables> {
+  const { ask, log, metrics, publicUrl } = parts
+  const app = new Hono<Variables>()
+
+  app.use(async (context, next) => {
+    const started = performance.now()
+    const requestId = randomUUID().slice(0, 8)
+    context.set('requestId', requestId)
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value)
+    if (publicUrl.startsWith('https://')) {
+      context.res.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    }
+    context.res.headers.set('x-request-id', requestId)
+    const milliseconds = performance.now() - started
+    metrics.observe(routeOf(context.req.path), context.res.status, milliseconds / 1_000)
+    log.info({ requestId, method: context.req.method, path: context.req.path, status: context.res.status, milliseconds })
+  })
+
+  const onFault = (requestId: string) => (error: unknown) => {
+    metrics.fault()
+    log.error({ requestId, err: error }, 'a fault of ours')
+  }
+
+  app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': CACHE_POLICY.none }))
+  app.get('/readyz', async (context) => {
+    const isReady = await parts.isReady()
+    return context.text(isReady ? 'ready' : 'not ready', isReady ? 200 : 503, { 'cache-control': CACHE_POLICY.none })
+  })
+  app.get('/metrics', async (context) => context.text(await metrics.text(), 200, { 'cache-control': CACHE_POLICY.none }))
+
+  app.use('/assets/*', immutableFiles(parts.clientDirectory))
+  app.get('/favicon.svg', serveStatic({ root: parts.clientDirectory }))
+  app.route('/media', mediaRoutes(parts.pictures, parts.contentDirectory))
+  app.route('/documents', documentRoutes(parts.documents))
+  app.route('/api', apiDocs(publicUrl))
+  app.route('/', sitemapRoutes(ask, publicUrl))
+  app.all('/api/*', (context) => {
+    const requestId = context.get('requestId')
+    return handleCall(ask, { request: context.req.raw, requestId, onFault: onFault(requestId) })
+  })
+  app.all('*', (context) => {
+    const requestId = context.get('requestId')
+    return parts.pages({ request: context.req.raw, requestId, onFault: onFault(requestId) })
+  })
+  app.onError((error, context) => {
+    onFault(context.get('requestId'))(error)
+    return context.text(`Something went wrong. Please quote ${context.get('requestId')}.`, 500)
+  })
+  return app
+}
+
+/** Files of the build, compressed by the build; their names hold their hashes. */
+function immutableFiles(root: string) {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_, context) => {
+      context.header('cache-control', CACHE_POLICY.immutable)
+      context.header('vary', 'accept-encoding')
+    },
+  })
+}
+
+/** The kind of address, so that metrics have few labels. */
+function routeOf(path: string): string {
+  const [, first = '', second = ''] = path.split('/')
+  if (first === 'api') return path.slice(0, 60)
+  if (['assets', 'media', 'documents'].includes(first)) return `/${first}`
+  const page = /^(cn|tw|kr|id)$/.test(first) ? second : first
+  return /^[a-z]{0,20}(\.data)?$/i.test(page) ? `/${page}` : '/other'
+}

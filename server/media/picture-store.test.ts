@@ -1,0 +1,144 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PICTURE_WIDTHS } from '#contract/picture.ts'
+import type { PictureTable } from '#database/schema.ts'
+import { analysePicture } from '#importer/analyse-picture.ts'
+import { openPictureStore, type PictureAnswer, type PictureFile } from './picture-store.ts'
+import type { RenditionAddress } from './renditions.ts'
+
+const MEDIA = join(import.meta.dirname, '../../content/media')
+const SMALL: RenditionAddress = { key: 'oven', crop: 'card', width: 160, format: 'avif' }
+let folder = ''
+let originals = ''
+let directory = ''
+let oven: PictureTable
+let found: string[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'picture-store-'))
+  originals = join(folder, 'originals')
+  directory = join(folder, 'kept')
+  found = []
+  await mkdir(originals)
+  await copyFile(join(MEDIA, 'products/ms60c-1.png'), join(originals, 'oven.png'))
+  const facts = await analysePicture(join(originals, 'oven.png'))
+  oven = { key: 'oven', path: 'oven.png', focusX: 50, focusY: 50, scale: null, ...facts }
+})
+
+afterEach(async () => {
+  await rm(folder, { recursive: true })
+})
+
+function openStore(rows: PictureTable[] = [oven]) {
+  return openPictureStore({
+    originals,
+    directory,
+    findPicture: async (key) => {
+      found.push(key)
+      return rows.find((row) => row.key === key)
+    },
+  })
+}
+
+function expectFile(answer: PictureAnswer): PictureFile {
+  if (!answer || !('bytes' in answer)) {
+    throw new Error(`no picture came, but ${JSON.stringify(answer)}`)
+  }
+  return answer
+}
+
+describe('a visitor who asks for a picture', () => {
+  test('gets it in the format asked for, and the next one gets the same bytes from disk', async () => {
+    const first = expectFile(await openStore().read(SMALL))
+    expect(first.type).toBe('image/avif')
+    const file = join(directory, 'oven/card-160.avif')
+    expect(await readFile(file)).toEqual(first.bytes)
+    await rm(join(originals, 'oven.png'))
+    const { mtimeMs } = await stat(file)
+    expect(expectFile(await openStore([]).read(SMALL)).bytes).toEqual(first.bytes)
+    expect((await stat(file)).mtimeMs).toBe(mtimeMs)
+    expect(found).toEqual(['oven'])
+  })
+
+  test('shares the drawing with all who ask at the same moment', async () => {
+    const store = openStore()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => store.read({ ...SMALL })))
+    expect(new Set(answers).size).toBe(1)
+    expect(found).toEqual(['oven'])
+    expect(await readdir(join(directory, 'oven'))).toEqual(['card-160.avif'])
+  })
+
+  test('that does not exist learns so', async () => {
+    const store = openStore()
+    expect(await store.read({ ...SMALL, key: 'unknown' })).toBeUndefined()
+    for (const key of ['../originals', '..', '', 'OVEN', 'oven/../oven', 'oven\0', 'a'.repeat(81)]) {
+      expect(await store.read({ ...SMALL, key })).toBeUndefined()
+    }
+    expect(found).toEqual(['unknown'])
+    await expect(readdir(directory)).rejects.toThrow('ENOENT')
+  })
+
+  test('gets no cut-out without its transparency and no photograph of megabytes', async () => {
+    const photograph = { ...oven, key: 'photograph', isCutout: 0 as const, body: null }
+    const store = openStore([oven, photograph])
+    expect(await store.read({ ...SMALL, format: 'jpg' })).toBeUndefined()
+    expect(await store.read({ ...SMALL, key: 'photograph', format: 'png' })).toBeUndefined()
+    expect(expectFile(await store.read({ ...SMALL, format: 'png' })).type).toBe('image/png')
+    expect(expectFile(await store.read({ ...SMALL, key: 'photograph', format: 'jpg' })).type).toBe(
+      'image/jpeg',
+    )
+  })
+
+  test('never gets a file from outside the folder of originals', async () => {
+    await copyFile(join(originals, 'oven.png'), join(folder, 'secret.png'))
+    await symlink(join(folder, 'secret.png'), join(originals, 'link.png'))
+    const store = openStore([
+      { ...oven, key: 'up', path: '../secret.png' },
+      { ...oven, key: 'link', path: 'link.png' },
+    ])
+    for (const key of ['up', 'link']) {
+      await expect(store.read({ ...SMALL, key })).rejects.toThrow('outside')
+    }
+  })
+})
+
+describe('when too much is asked at once', () => {
+  test('one picture is drawn, 64 wait, the rest are told to come back, and then get theirs', async () => {
+    const rows = Array.from({ length: 70 }, (_, index) => ({ ...oven, key: `oven-${index}` }))
+    const store = openStore(rows)
+    const ask = () => Promise.all(rows.map(({ key }) => store.read({ ...SMALL, key, format: 'webp' })))
+    const answers = await ask()
+    expect(answers.filter((answer) => answer && 'busy' in answer)).toHaveLength(5)
+    const later = await ask()
+    expect(later.every((answer) => answer && 'bytes' in answer)).toBe(true)
+  })
+
+  test('a picture already drawn does not wait', async () => {
+    const store = openStore()
+    await store.read(SMALL)
+    const order: string[] = []
+    const drawing = PICTURE_WIDTHS.slice(1, 5).map((width) =>
+      store.read({ ...SMALL, width }).then(() => order.push('drawn')),
+    )
+    await store.read(SMALL).then(() => order.push('kept'))
+    await Promise.all(drawing)
+    expect(order[0]).toBe('kept')
+  })
+})
+
+describe('after a failure', () => {
+  test('the others are still drawn, nothing half-made is kept, and a mended original is shown', async () => {
+    await writeFile(join(originals, 'broken.png'), 'not a picture')
+    const store = openStore([oven, { ...oven, key: 'broken', path: 'broken.png' }])
+    const [broken, whole] = await Promise.allSettled([
+      store.read({ ...SMALL, key: 'broken' }),
+      store.read(SMALL),
+    ])
+    expect([broken.status, whole.status]).toEqual(['rejected', 'fulfilled'])
+    expect(await readdir(directory)).toEqual(['oven'])
+    await copyFile(join(originals, 'oven.png'), join(originals, 'broken.png'))
+    expectFile(await store.read({ ...SMALL, key: 'broken' }))
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { parseRenditionAddress } from './renditions.ts'
+
+describe('the address of a picture', () => {
+  test('says which picture, which crop, how wide and in which format', () => {
+    expect(parseRenditionAddress('/media/pictures/hz90-1-0123456789ab/card-640.avif')).toEqual({
+      key: 'hz90-1-0123456789ab',
+      crop: 'card',
+      width: 640,
+      format: 'avif',
+    })
+    expect(parseRenditionAddress('/media/pictures/a/original-2400.jpg')?.format).toBe('jpg')
+  })
+
+  test.each([
+    '/media/pictures/a/card-641.avif',
+    '/media/pictures/a/card-0640.avif',
+    '/media/pictures/a/card-640.0.avif',
+    '/media/pictures/a/card-1e3.avif',
+    '/media/pictures/a/card--640.avif',
+    '/media/pictures/a/card-640.gif',
+    '/media/pictures/a/card-640.AVIF',
+    '/media/pictures/a/card-640.avif/',
+    '/media/pictures/a/card-640.avif\n',
+    '/media/pictures/a/card-640.avif?x=1',
+    '/media/pictures/a/tall-640.avif',
+    '/media/pictures/a/constructor-640.avif',
+    '/media/pictures/a/toString-640.avif',
+    '/media/pictures/A/card-640.avif',
+    '/media/pictures/a_b/card-640.avif',
+    '/media/pictures//card-640.avif',
+    '/media/pictures/../card-640.avif',
+    '/media/pictures/%2e%2e/card-640.avif',
+    '/media/pictures/a/b/card-640.avif',
+    `/media/pictures/${'a'.repeat(81)}/card-640.avif`,
+    '/x/media/pictures/a/card-640.avif',
+    '/media/pictures/a',
+    '',
+  ])('that no page writes leads nowhere: %j', (pathname) => {
+    expect(parseRenditionAddress(pathname)).toBeUndefined()
+  })
+})

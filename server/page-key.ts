@@ -1,0 +1,35 @@
+/** Query names that a page reads. Every other name shows the same page, so it must not make another cache entry. */
+const KNOWN = new Set([
+  'id',
+  'todata',
+  'manycode',
+  'chuancode',
+  'newnumbertype',
+  'type',
+  'name',
+  'cate',
+  'list',
+  'page',
+  'q',
+  'sort',
+  'from',
+  'letter',
+  'sent',
+  'only',
+  '_routes',
+])
+const FILTER = /^f\.[a-z-]{1,20}$/
+
+/** Longest address that is worth an entry of its own. */
+const LONGEST = 512
+
+/** The address under which a page is kept: known query names only, in one order. Undefined for one too long to keep. */
+export function pageKey(url: URL): string | undefined {
+  const query = [...url.searchParams]
+    .filter(([name]) => KNOWN.has(name) || FILTER.test(name))
+    .sort(([a, first], [b, second]) => (a === b ? (first < second ? -1 : 1) : a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+  const key = `${url.pathname}?${query}`
+  return key.length > LONGEST ? undefined : key
+}

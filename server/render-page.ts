@@ -1,0 +1,54 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Ask } from '#api/ask.ts'
+import { MESSAGES } from '#api/http/messages.ts'
+import { Refusal } from '#api/http/refusal.ts'
+import type { Lang } from '#contract/market.ts'
+import { siteContext } from '#site/http/site-context.ts'
+import { languageOf } from '#site/i18n/languages.ts'
+import { loadMessages } from '#site/i18n/messages.ts'
+
+export type RenderPage = (request: Request, requestId: string, onFault: (error: unknown) => void) => Promise<Response>
+
+/** Gives the renderer of all pages: each request gets its language, its texts and the asking side of the contract. */
+export function createPageRenderer(build: ServerBuild, ask: Ask, publicUrl: string): RenderPage {
+  const handle = createRequestHandler(build, 'production')
+  return async (request, requestId, reportFault) => {
+    const lang = languageOf(new URL(request.url).pathname)
+    const context = new RouterContextProvider()
+    context.set(siteContext, {
+      lang,
+      i18n: await loadMessages(lang),
+      publicUrl,
+      requestId,
+      reportFault,
+      ask: (call, input) => ask(call, input, lang).catch(toResponse(requestId, reportFault)),
+      submit: async (call, fields) => {
+        try {
+          // The fields of a form are unchecked texts; asking is what holds them to the call's input.
+          return { code: 1, msg: 'success', data: await ask(call, fields as never, lang) }
+        } catch (error) {
+          return refusalEnvelope(error, lang, requestId, reportFault)
+        }
+      },
+    })
+    return handle(request, context)
+  }
+}
+
+/** A refused reading call becomes the page of its status; a fault becomes the error page with the request's number. */
+function toResponse(requestId: string, reportFault: (error: unknown) => void) {
+  return (error: unknown): never => {
+    if (error instanceof Refusal) throw new Response(null, { status: error.status === 501 ? 404 : error.status })
+    reportFault(error)
+    throw new Response(requestId, { status: 500 })
+  }
+}
+
+function refusalEnvelope(error: unknown, lang: Lang, requestId: string, reportFault: (error: unknown) => void) {
+  if (error instanceof Refusal) {
+    const { field } = error
+    return { code: 0 as const, msg: error.say(MESSAGES[lang]), data: null, ...(field === undefined ? {} : { field }) }
+  }
+  reportFault(error)
+  return { code: 0 as const, msg: MESSAGES[lang].fault(requestId), data: null }
+}

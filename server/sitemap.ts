@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import type { Ask } from '#api/ask.ts'
+import { listCategories, listProducts } from '#contract/catalogue.ts'
+import { LANGUAGE_CODES, LANGS } from '#contract/market.ts'
+import { inLanguage } from '#site/i18n/languages.ts'
+import { HOME, MANUALS, productListPath, productPath, SERIES } from '#site/paths.ts'
+import { pictureAddress } from '#site/ui/picture-address.ts'
+import { CACHE_POLICY } from './cache-policy.ts'
+
+type Page = { path: string; picture?: string }
+
+/** The sitemap with every page in every language, its alternates and its picture, and robots.txt that names it. */
+export function sitemapRoutes(ask: Ask, publicUrl: string): Hono {
+  const routes = new Hono()
+  routes.get('/robots.txt', (context) =>
+    context.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /constrast\nAllow: /api/docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      200,
+      { 'cache-control': CACHE_POLICY.document },
+    ),
+  )
+  routes.get('/sitemap.xml', async (context) => {
+    const pages = await listPages(ask)
+    return context.body(sitemap(pages, publicUrl), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': CACHE_POLICY.document,
+    })
+  })
+  return routes
+}
+
+async function listPages(ask: Ask): Promise<Page[]> {
+  const categories = await ask(listCategories, {}, 'en')
+  const lists = await Promise.all(categories.map(({ cate }) => ask(listProducts, { post: { cate } }, 'en')))
+  return [
+    { path: HOME },
+    ...categories.map(({ cate, img }) => ({ path: productListPath(cate), picture: pictureAddress(img, 'wide', 1280, 'jpg') })),
+    ...lists.flat().flatMap((group) =>
+      group.data.map(({ code, thumb }) => ({ path: productPath(code), picture: pictureAddress(thumb, 'card', 960, 'webp') })),
+    ),
+    { path: SERIES },
+    ...categories.map(({ cate }) => ({ path: `${MANUALS}?id=${cate}` })),
+  ]
+}
+
+function sitemap(pages: readonly Page[], publicUrl: string): string {
+  const entries = pages.flatMap(({ path, picture }) => {
+    const alternates = LANGS.map(
+      (lang) =>
+        `<xhtml:link rel="alternate" hreflang="${LANGUAGE_CODES[lang]}" href="${escape(publicUrl + inLanguage(path, lang))}"/>`,
+    ).join('')
+    const image = picture ? `<image:image><image:loc>${escape(publicUrl + picture)}</image:loc></image:image>` : ''
+    return LANGS.map((lang) => `<url><loc>${escape(publicUrl + inLanguage(path, lang))}</loc>${alternates}${image}</url>`)
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLang } from '../../i18n/language-context.tsx'
+import { inLanguage } from '../../i18n/languages.ts'
+import { COMPARE } from '../../paths.ts'
+import actions from '../../ui/action.module.css'
+import styles from './product-list.module.css'
+
+/** Without scripts the compare boxes of the cards are a form of their own, sent with the button below the list. */
+export function CompareForm({ categoryId, children }: { categoryId: number; children: ReactNode }) {
+  const { t } = useLingui()
+  const lang = useLang()
+  return (
+    <form action={inLanguage(COMPARE, lang)}>
+      {children}
+      <noscript>
+        <p className={styles.noScript}>
+          <input type="hidden" name="chuancode" value={categoryId} />
+          <button type="submit" className={actions.button}>
+            {t`Compare the chosen products`}
+          </button>
+        </p>
+      </noscript>
+    </form>
+  )
+}

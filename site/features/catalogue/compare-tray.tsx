@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ProductCard, SeriesGroup } from '#contract/catalogue.ts'
+import { useLang } from '../../i18n/language-context.tsx'
+import { inLanguage } from '../../i18n/languages.ts'
+import { comparePath } from '../../paths.ts'
+import actions from '../../ui/action.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { COMPARE_LIMIT, type CompareSelection } from './compare-selection.ts'
+import styles from './compare-tray.module.css'
+import { TrayItem } from './tray-item.tsx'
+
+type Props = { selection: CompareSelection; groups: readonly SeriesGroup[]; category: { cate: number; title: string } }
+
+/** The floating compare button with its count; with one product chosen it becomes a bar. The drawer lists what is chosen. */
+export function CompareTray({ selection, groups, category }: Props) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const confirm = useConfirm(selection, category.cate)
+  const cards = groups.flatMap((group) => group.data)
+  const chosen = selection.codes.map((code) => ({ code, card: cards.find((card) => card.code === code) }))
+  const empty = () => {
+    selection.clear()
+    // As specified: emptying reloads the page.
+    window.location.reload()
+  }
+  return (
+    <>
+      {chosen.length === 0 ? (
+        <button type="button" className={styles.button} onClick={() => setOpen(true)}>
+          {t`Compare`} <span className={styles.badge}>0</span>
+        </button>
+      ) : (
+        <Bar chosen={chosen} selection={selection} open={() => setOpen(true)} empty={empty} confirm={confirm} />
+      )}
+      <CompareDrawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        chosen={chosen}
+        selection={selection}
+        empty={empty}
+        confirm={confirm}
+      />
+    </>
+  )
+}
+
+export type Chosen = readonly { code: string; card: ProductCard | undefined }[]
+type Acts = { empty: () => void; confirm: () => void }
+
+function Bar({ chosen, selection, open, empty, confirm }: Acts & { chosen: Chosen; selection: CompareSelection; open: () => void }) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.bar} aria-label={t`Compare`}>
+      <div className="page-width">
+        <div className={styles.row}>
+          <button type="button" className={styles.count} onClick={open}>
+            <span aria-live="polite">{t`${chosen.length} of ${COMPARE_LIMIT} chosen`}</span>
+          </button>
+          <ul className={styles.items}>
+            {chosen.map(({ code, card }) => (
+              <TrayItem key={code} code={code} card={card} remove={() => selection.toggle(code)} />
+            ))}
+            {chosen.length < COMPARE_LIMIT ? <li className={styles.more}>{t`Choose one more`}</li> : null}
+          </ul>
+          <button type="button" className={`${actions.link} ${styles.empty}`} onClick={empty}>
+            {t`Empty`}
+          </button>
+          <button type="button" className={`${actions.button} ${actions.inBar}`} onClick={confirm}>
+            {t`Compare`}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type DrawerProps = Acts & { isOpen: boolean; onClose: () => void; chosen: Chosen; selection: CompareSelection }
+
+function CompareDrawer({ isOpen, onClose, chosen, selection, empty, confirm }: DrawerProps) {
+  const { t } = useLingui()
+  const heading = useId()
+  const left = COMPARE_LIMIT - chosen.length
+  return (
+    <Dialog kind="drawer" isOpen={isOpen} onClose={onClose} labelledBy={heading} closeLabel={t`Close`}>
+      <h2 id={heading} className={styles.title}>
+        {t`Compare`}
+      </h2>
+      <ul className={styles.list}>
+        {chosen.map(({ code, card }) => (
+          <TrayItem key={code} code={code} card={card} remove={() => selection.toggle(code)} isTall />
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        {left === 1 ? t`You can choose one more.` : left > 0 ? t`You can choose ${left} more.` : t`Three are chosen.`}
+      </p>
+      <div className={styles.acts}>
+        <button type="button" className={`${actions.button} ${actions.second}`} onClick={empty}>
+          {t`Empty`}
+        </button>
+        <button type="button" className={actions.button} onClick={confirm}>
+          {t`Compare`}
+          <Icon name="arrowRight" />
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+function useConfirm({ codes }: CompareSelection, categoryId: number): () => void {
+  const { t } = useLingui()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  return () => {
+    if (codes.length === 0) return showToast({ kind: 'error', text: t`Please select the products to compare` })
+    void navigate(inLanguage(comparePath(codes, categoryId), lang), { viewTransition: true })
+  }
+}

@@ -1,0 +1,25 @@
+/** Most products side by side. */
+export const SLOTS = 3
+
+export type CompareSearch = {
+  codes: readonly string[]
+  /** The category the products were chosen in, for the first empty slot. */
+  categoryId: number | undefined
+  /** True when only the rows that differ are asked for; without scripts the switch is a link. */
+  isDifferencesOnly: boolean
+}
+
+/** Reads the compare page's own state from the query; what is no product code is left out. */
+export function readCompareSearch(query: URLSearchParams): CompareSearch {
+  const codes = query
+    .getAll('todata')
+    .flatMap((text) => text.split(','))
+    .map((code) => code.trim().toUpperCase())
+    .filter((code) => /^[A-Z0-9-]{1,20}$/.test(code))
+  const category = query.get('chuancode') ?? ''
+  return {
+    codes: [...new Set(codes)].slice(0, SLOTS),
+    categoryId: /^[1-6]$/.test(category) ? Number(category) : undefined,
+    isDifferencesOnly: query.get('only') === 'differences',
+  }
+}

@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { useFileSize } from '../../i18n/formats.ts'
+import { Link } from '../../i18n/link.tsx'
+import { productListPath } from '../../paths.ts'
+import actions from '../../ui/action.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import { OutsideLink } from '../../ui/text-link.tsx'
+import { useCompareSelection } from './compare-selection.ts'
+import styles from './detail-head.module.css'
+import { FilmDialog } from './film-dialog.tsx'
+import { Gallery } from './gallery.tsx'
+
+/** The stage with the gallery at the left; code, sentence, three figures and what can be done at the right. */
+export function DetailHead({ detail }: { detail: ProductDetail }) {
+  const { t } = useLingui()
+  return (
+    <header className={styles.head}>
+      <Gallery pictures={detail.banner} code={detail.code} />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <nav aria-label={t`Where you are`} className={styles.crumbs}>
+            <Link to={productListPath(detail.cate)}>{detail.cate_name}</Link>
+            <span aria-hidden="true">/</span>
+            <Link to={`${productListPath(detail.cate)}#product-${detail.code}`}>{detail.series_name}</Link>
+          </nav>
+          <ul className={styles.tags}>
+            {detail.tags.map((tag) => (
+              <li key={tag.key}>{tag.name}</li>
+            ))}
+          </ul>
+        </div>
+        <h1 className={styles.code}>
+          {detail.code}
+          <span className="visually-hidden">, {detail.kind}</span>
+        </h1>
+        <p className={styles.intro}>{detail.intro}</p>
+        <dl className={styles.figures}>
+          {detail.figures.map(({ name, value, unit }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {value}
+                {unit ? <small> {unit}</small> : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Buttons detail={detail} />
+        <Rows detail={detail} />
+      </div>
+    </header>
+  )
+}
+
+function Buttons({ detail }: { detail: ProductDetail }) {
+  const { t } = useLingui()
+  const selection = useCompareSelection(detail.cate)
+  const isChosen = selection.isChosen(detail.code)
+  return (
+    <div className={styles.buttons}>
+      {detail.buy_link ? (
+        <OutsideLink to={detail.buy_link} hint={t`opens in a new tab`} className={actions.button}>
+          {t`Buy online`}
+        </OutsideLink>
+      ) : null}
+      <button
+        type="button"
+        className={`${actions.button} ${actions.second}`}
+        aria-pressed={isChosen}
+        onClick={() => selection.toggle(detail.code)}
+      >
+        {isChosen ? t`Chosen to compare` : t`Add to compare`}
+      </button>
+    </div>
+  )
+}
+
+function Rows({ detail }: { detail: ProductDetail }) {
+  const { t } = useLingui()
+  const [isFilmOpen, setFilmOpen] = useState(false)
+  const sayFileSize = useFileSize()
+  const sheet = detail.documents.find(({ kind }) => kind === 'spec_sheet')
+  return (
+    <ul className={styles.rows}>
+      {detail.is_outside === 1 ? (
+        <li>
+          <Link to={detail.outside_url}>
+            <Icon name="arrowRight" />
+            {t`Made to order: how it works`}
+          </Link>
+        </li>
+      ) : null}
+      {detail.video ? (
+        <li>
+          <a
+            href={detail.video.src}
+            onClick={(event) => {
+              event.preventDefault()
+              setFilmOpen(true)
+            }}
+          >
+            <Icon name="play" />
+            {t`Watch the film`}
+            <span>{t`${Math.round(detail.video.seconds)} s`}</span>
+          </a>
+          <FilmDialog film={detail.video} isOpen={isFilmOpen} onClose={() => setFilmOpen(false)} />
+        </li>
+      ) : null}
+      {sheet ? (
+        <li>
+          <a href={sheet.url} target="_blank" rel="noopener">
+            <Icon name="file" />
+            {sheet.title}
+            <span>
+              {sheet.format}
+              {sheet.bytes === null ? '' : `, ${sayFileSize(sheet.bytes)}`}
+            </span>
+          </a>
+        </li>
+      ) : null}
+      <li className={styles.print}>
+        <button type="button" onClick={() => window.print()}>
+          <Icon name="print" />
+          {t`Print this page`}
+          <span>A4</span>
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { pictureAddress } from '../../ui/picture-address.ts'
+import styles from './film-dialog.module.css'
+
+type Props = { film: NonNullable<ProductDetail['video']>; isOpen: boolean; onClose: () => void }
+
+/** The film in a dialog of 900 × 480. The films have no speech, so that there is nothing to caption. */
+export function FilmDialog({ film, isOpen, onClose }: Props) {
+  const { t } = useLingui()
+  const heading = useId()
+  return (
+    <Dialog kind="film" isOpen={isOpen} onClose={onClose} labelledBy={heading} closeLabel={t`Close`}>
+      <h2 id={heading} className={styles.title}>
+        {film.title}
+      </h2>
+      {/* biome-ignore lint/a11y/useMediaCaption: a film without sound; the alternative text of its poster says what is seen */}
+      <video
+        className={styles.film}
+        src={film.src}
+        poster={pictureAddress(film.poster, 'original', 1280, 'jpg')}
+        width={900}
+        height={480}
+        controls
+        autoPlay
+        muted
+        playsInline
+        aria-label={film.poster.alt}
+      />
+    </Dialog>
+  )
+}

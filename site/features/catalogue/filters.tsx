@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { FilterGroup } from '#contract/catalogue.ts'
+import { Checkbox } from '../../forms/checkbox.tsx'
+import actions from '../../ui/action.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './filters.module.css'
+import { OPTIONS_PER_TYPE, type ProductListSearch, toggleOption, writeProductListSearch } from './product-list.search.ts'
+
+type Props = { search: ProductListSearch; groups: readonly FilterGroup[]; shown: number }
+
+/**
+ * The filters: at the left on wide screens, a sheet on narrow ones. A form that is sent as it is when there are no
+ * scripts, and that follows every box as it is pressed when there are.
+ */
+export function Filters({ search, groups, shown }: Props) {
+  const { t } = useLingui()
+  const choose = useChoose(search)
+  const { isOpen, setOpen, sheet } = useSheet()
+  const count = Object.values(search.options).reduce((sum, ids) => sum + ids.length, 0)
+  return (
+    <form className={styles.filters} data-open={isOpen ? '' : undefined} ref={sheet} aria-label={t`Filters`}>
+      <input type="hidden" name="id" value={search.categoryId} />
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" />
+        {count > 0 ? t`Filter (${count})` : t`Filter`}
+      </button>
+      <div className={styles.sheet}>
+        <div className={styles.sheetHead}>
+          <p>{t`Filter`}</p>
+          <button type="button" onClick={() => setOpen(false)} aria-label={t`Close`}>
+            <Icon name="close" size={24} />
+          </button>
+        </div>
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <Group
+              key={group.id}
+              group={group}
+              chosen={search.options[group.type] ?? []}
+              toggle={(id) => choose(toggleOption(search, group.type, id))}
+            />
+          ))}
+        </div>
+        <noscript>
+          <button type="submit" className={actions.button}>
+            {t`Show these products`}
+          </button>
+        </noscript>
+        <div className={styles.sheetFoot}>
+          <button
+            type="button"
+            className={`${actions.button} ${actions.second}`}
+            onClick={() => choose({ ...search, options: {} })}
+          >
+            {t`Clear all`}
+          </button>
+          <button type="button" className={actions.button} onClick={() => setOpen(false)}>
+            {t`Show ${shown} products`}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Goes to the list with another choice; every change asks for the products again. */
+function useChoose(search: ProductListSearch) {
+  const navigate = useNavigate()
+  return (next: ProductListSearch) => void navigate(writeProductListSearch(next), { preventScrollReset: true })
+}
+
+type GroupProps = {
+  group: FilterGroup
+  chosen: readonly number[]
+  toggle: (id: number) => void
+}
+
+function Group({ group, chosen, toggle }: GroupProps) {
+  return (
+    <details className={styles.group} open>
+      <summary>
+        {group.title}
+        <Icon name="minus" />
+        <Icon name="plus" />
+      </summary>
+      <fieldset>
+        <legend className="visually-hidden">{group.title}</legend>
+        {group.value.map(({ id, name, count }) => (
+          <Checkbox
+            key={id}
+            name={`f.${group.type}`}
+            value={String(id)}
+            isChecked={chosen.includes(id)}
+            isDisabled={chosen.length >= OPTIONS_PER_TYPE && !chosen.includes(id)}
+            onChange={() => toggle(id)}
+            end={<span className={styles.count}>{count}</span>}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+/** The sheet of narrow screens: Escape closes it, and the page behind it keeps still. */
+function useSheet() {
+  const sheet = useRef<HTMLFormElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+    document.addEventListener('keydown', onKey)
+    document.documentElement.dataset.sheet = 'open'
+    sheet.current?.querySelector<HTMLElement>('[aria-expanded] + div button')?.focus()
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      delete document.documentElement.dataset.sheet
+    }
+  }, [isOpen])
+  return { isOpen, setOpen, sheet }
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { getFrameAddress } from '#contract/site.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { OutsideLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/framed-page.route'
+import styles from './framed-page.module.css'
+
+/** The address shown is only ever the one the allow-list gives for type, name and category; a foreign `id` is ignored. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const type = (['1', '2', '3'] as const).find((each) => each === query.get('type'))
+  const name = query.get('name') ?? ''
+  const cate = query.get('cate') ?? '0'
+  if (!type || name.length > 60 || !/^[0-6]$/.test(cate)) throw new Response(null, { status: 404 })
+  const { url } = await context.get(siteContext).ask(getFrameAddress, { type, name, cate })
+  return { url, name }
+}
+
+export default function FramedPage({ loaderData: { url, name } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const title = name === 'customer' ? t`Consumer services` : name
+  return (
+    <main id="content" className={styles.page}>
+      <PageHead title={title} description={t`A page of a partner, shown inside this site.`} isIndexed={false} />
+      <header className={`${styles.head} page-width`}>
+        <h1>{title}</h1>
+        <OutsideLink to={url} hint={t`opens in a new tab`}>
+          {t`Open in a new tab`}
+        </OutsideLink>
+      </header>
+      <iframe
+        className={styles.frame}
+        src={url}
+        title={title}
+        sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+        referrerPolicy="no-referrer"
+      />
+    </main>
+  )
+}

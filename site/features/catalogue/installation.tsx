@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import styles from './installation.module.css'
+
+/** The installation scenes, folded but the first, and the installation picture. */
+export function Installation({ detail }: { detail: ProductDetail }) {
+  const { t } = useLingui()
+  return (
+    <section id="installation" className={`${styles.installation} page-width`}>
+      <h2>{t`Installation`}</h2>
+      <div className={styles.scenes}>
+        {detail.scene.map((scene, index) => (
+          <details key={scene.title} className={styles.scene} open={index === 0}>
+            <summary>
+              <h3>{scene.title}</h3>
+              <Icon name="minus" />
+              <Icon name="plus" />
+            </summary>
+            <div className={styles.body}>
+              <Picture
+                picture={scene.img}
+                crop="landscape"
+                sizes="(width < 64em) 100vw, 38vw"
+                className={scene.img.cutout ? (styles.onStone ?? '') : ''}
+              />
+              <Prose html={scene.text} className={styles.text} />
+            </div>
+          </details>
+        ))}
+        <details className={styles.scene}>
+          <summary>
+            <h3>{t`Dimensions for the installer`}</h3>
+            <Icon name="minus" />
+            <Icon name="plus" />
+          </summary>
+          <img
+            className={styles.drawing}
+            src={detail.install_pc.url}
+            alt={detail.install_pc.alt}
+            width={1200}
+            height={760}
+            loading="lazy"
+          />
+        </details>
+      </div>
+    </section>
+  )
+}

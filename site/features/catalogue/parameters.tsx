@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ProductDetail } from '#contract/catalogue.ts'
+import actions from '../../ui/action.module.css'
+import styles from './parameters.module.css'
+
+/** The dimensioned drawing beside the parameters, which stand by topic. */
+export function Parameters({ detail }: { detail: ProductDetail }) {
+  const { t } = useLingui()
+  const sheet = detail.documents.find(({ kind }) => kind === 'spec_sheet')
+  return (
+    <section id="parameters" className={`${styles.parameters} page-width`}>
+      <h2>{t`Technical parameters`}</h2>
+      <figure className={styles.drawing}>
+        <a href={detail.spec_img.url} target="_blank" rel="noopener" aria-label={t`Enlarge the drawing`}>
+          {/* The line drawings are 1200 × 760 units; the words in them are at the foot and the head of the sheet. */}
+          <img src={detail.spec_img.url} alt={detail.spec_img.alt} width={1200} height={760} loading="lazy" />
+        </a>
+        <figcaption>{t`All dimensions in millimetres.`}</figcaption>
+        <p>
+          {sheet ? (
+            <a className={actions.link} href={sheet.url} target="_blank" rel="noopener">
+              {t`Drawing, PDF`}
+            </a>
+          ) : null}
+        </p>
+      </figure>
+      <div className={styles.topics}>
+        {detail.param.map((topic) => (
+          <section key={topic.key}>
+            <h3>{topic.name}</h3>
+            <dl>
+              {topic.param.map(({ key, name, content }) => (
+                <div key={key}>
+                  <dt>{name}</dt>
+                  <dd>{content}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

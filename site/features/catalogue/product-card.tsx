@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useViewTransitionState } from 'react-router'
+import type { ProductCard as Card } from '#contract/catalogue.ts'
+import { Checkbox } from '../../forms/checkbox.tsx'
+import { useLang } from '../../i18n/language-context.tsx'
+import { inLanguage } from '../../i18n/languages.ts'
+import { Link } from '../../i18n/link.tsx'
+import { productPath } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { CompareSelection } from './compare-selection.ts'
+import styles from './product-card.module.css'
+
+type Props = { card: Card; selection: CompareSelection; isFirst: boolean }
+
+/** A product in the list: its stage, code, one line, tag, and the compare box apart from the link. */
+export function ProductCard({ card, selection, isFirst }: Props) {
+  const { t } = useLingui()
+  const lang = useLang()
+  // An outside product is shown by its own page elsewhere, inside our frame.
+  const to = card.outside_url || productPath(card.code)
+  const isLeaving = useViewTransitionState(inLanguage(to, lang))
+  const isChosen = selection.isChosen(card.code)
+  return (
+    <li className={styles.card} id={`product-${card.code}`}>
+      <Link to={to} className={styles.link}>
+        <span className={styles.stage} style={isLeaving ? { viewTransitionName: 'product-picture' } : undefined}>
+          <Picture
+            picture={card.thumb}
+            crop="card"
+            sizes="(width < 40em) 100vw, (width < 64em) 50vw, 23vw"
+            isFirst={isFirst}
+            alt=""
+          />
+        </span>
+        <span className={styles.code}>{card.code}</span>
+        <span className={styles.tag}>{card.tags[0]?.name}</span>
+        <span className={styles.line}>{card.intro}</span>
+      </Link>
+      <Checkbox
+        name="todata"
+        value={card.code}
+        isChecked={isChosen}
+        onChange={() => selection.toggle(card.code)}
+        description={card.code}
+      >
+        {isChosen ? t`Chosen to compare` : t`Compare`}
+      </Checkbox>
+    </li>
+  )
+}

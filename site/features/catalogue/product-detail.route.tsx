@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { getProduct } from '#contract/catalogue.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { productPath } from '../../paths.ts'
+import type { Route } from './+types/product-detail.route'
+import { DetailBlocks } from './detail-blocks.tsx'
+import { DetailHead } from './detail-head.tsx'
+import { DetailTabs } from './detail-tabs.tsx'
+import { Installation } from './installation.tsx'
+import { ManualsSection } from './manuals-section.tsx'
+import { Parameters } from './parameters.tsx'
+import { useProductData } from './product-data.ts'
+import { Recommended } from './recommended.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const code = new URL(request.url).searchParams.get('id') ?? ''
+  // What cannot be a product's code is no page, not a faulty request.
+  if (!/^[A-Za-z0-9-]{1,20}$/.test(code)) throw new Response(null, { status: 404 })
+  return context.get(siteContext).ask(getProduct, { code })
+}
+
+export default function ProductDetail({ loaderData: { detail, recommend } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <main id="content">
+      <PageHead
+        title={`${detail.code} ${detail.kind}`}
+        description={detail.description}
+        picture={detail.thumb}
+        canonical={productPath(detail.code)}
+        data={useProductData(detail)}
+      />
+      <DetailHead detail={detail} />
+      <DetailTabs
+        key={detail.code}
+        tabs={[
+          { number: 2, id: 'details', name: t`Product details` },
+          { number: 3, id: 'parameters', name: t`Technical parameters` },
+          { number: 4, id: 'installation', name: t`Installation` },
+          { number: 5, id: 'manuals', name: t`Manuals` },
+        ]}
+      />
+      <div lang={detail.fallback.length > 0 ? 'en' : undefined}>
+        <DetailBlocks blocks={detail.details} award={detail.award} />
+        <Parameters detail={detail} />
+        <Installation detail={detail} />
+      </div>
+      <ManualsSection documents={detail.documents} />
+      <Recommended code={detail.code} products={recommend} />
+    </main>
+  )
+}

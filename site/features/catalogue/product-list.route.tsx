@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  listCategories,
+  listFilterGroups,
+  listProductBanners,
+  listProducts,
+  type SeriesGroup,
+} from '#contract/catalogue.ts'
+import { PageHead, usePublicUrl } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { useLang } from '../../i18n/language-context.tsx'
+import { inLanguage } from '../../i18n/languages.ts'
+import { HOME, productListPath, productPath } from '../../paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import type { Route } from './+types/product-list.route'
+import { CompareForm } from './compare-form.tsx'
+import { useCompareSelection } from './compare-selection.ts'
+import { CompareTray } from './compare-tray.tsx'
+import { Filters } from './filters.tsx'
+import { ListHead } from './list-head.tsx'
+import styles from './product-list.module.css'
+import { readProductListSearch } from './product-list.search.ts'
+import { SeriesGroups } from './series-groups.tsx'
+
+/** Seconds between two banners. */
+const AUTOPLAY = 7
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const search = readProductListSearch(new URL(request.url).searchParams)
+  const cate = search.categoryId
+  if (cate === undefined) throw new Response(null, { status: 404 })
+  const [categories, banners, filters, groups] = await Promise.all([
+    ask(listCategories, {}),
+    ask(listProductBanners, { cate }),
+    ask(listFilterGroups, { cate }),
+    ask(listProducts, { post: { cate, ...joined(search.options) } }),
+  ])
+  const category = categories.find((each) => each.cate === cate)
+  if (!category) throw new Response(null, { status: 404 })
+  return { search, category, banners, filters, groups }
+}
+
+function joined(options: Readonly<Record<string, readonly number[]>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(options).map(([type, ids]) => [type, ids.join(',')]))
+}
+
+export default function ProductList({ loaderData: { search, category, banners, filters, groups } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const shown = groups.reduce((sum, group) => sum + group.data.length, 0)
+  const selection = useCompareSelection(category.cate)
+  return (
+    <main id="content">
+      <PageHead
+        title={category.title}
+        description={category.description}
+        picture={category.img}
+        canonical={productListPath(category.cate)}
+        data={useListData(category, groups)}
+      />
+      <Carousel
+        key={category.cate}
+        kind="list"
+        label={category.title}
+        everySeconds={AUTOPLAY}
+        slides={banners.map((banner, index) => ({
+          key: String(index + 1),
+          name: banner.scene,
+          content: <Banner banner={banner} kind="list" isFirst={index === 0} headingLevel={2} />,
+        }))}
+      />
+      <div className={`${styles.page} page-width`}>
+        <header className={styles.title}>
+          <h1>{category.title}</h1>
+          <p aria-live="polite">
+            {shown === category.count
+              ? t`${category.count} products`
+              : t`${shown} of ${category.count} products`}
+          </p>
+        </header>
+        <Filters search={search} groups={filters} shown={shown} />
+        <div className={styles.results}>
+          <ListHead search={search} groups={filters} />
+          <CompareForm categoryId={category.cate}>
+            <SeriesGroups groups={groups} search={search} selection={selection} />
+          </CompareForm>
+        </div>
+      </div>
+      <CompareTray selection={selection} groups={groups} category={category} />
+    </main>
+  )
+}
+
+function useListData(category: { title: string; cate: number }, groups: readonly SeriesGroup[]): object[] {
+  const origin = usePublicUrl()
+  const lang = useLang()
+  const { t } = useLingui()
+  const address = (path: string) => origin + inLanguage(path, lang)
+  const products = groups.flatMap((group) => group.data)
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: t`Home`, item: address(HOME) },
+        { '@type': 'ListItem', position: 2, name: category.title, item: address(productListPath(category.cate)) },
+      ],
+    },
+    {
+      '@type': 'ItemList',
+      name: category.title,
+      itemListElement: products.map(({ code }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: code,
+        url: address(productPath(code)),
+      })),
+    },
+  ]
+}

@@ -1,0 +1,48 @@
+/** What the product list's address says. Rubbish means "nothing chosen", never an error. */
+export type ProductListSearch = {
+  /** Undefined for an unknown category, which has no page. */
+  categoryId: number | undefined
+  /** Chosen option ids by filter type, sorted. */
+  options: Readonly<Record<string, readonly number[]>>
+  sort: Sort
+}
+
+export const SORTS = ['series', 'code', 'new'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** The specification's cap on the options chosen of one filter type. */
+export const OPTIONS_PER_TYPE = 3
+
+const PREFIX = 'f.'
+
+/** Reads category, filters and sort from the query. */
+export function readProductListSearch(query: URLSearchParams): ProductListSearch {
+  const options: Record<string, number[]> = {}
+  for (const [name, value] of query) {
+    const type = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : ''
+    if (!/^[a-z-]{1,20}$/.test(type)) continue
+    const ids = value.split(',').filter((id) => /^\d{1,6}$/.test(id)).map(Number)
+    const all = new Set([...(options[type] ?? []), ...ids])
+    if (all.size > 0) options[type] = [...all].sort((a, b) => a - b).slice(0, OPTIONS_PER_TYPE)
+  }
+  const id = query.get('id') ?? ''
+  const sort = SORTS.find((candidate) => candidate === query.get('sort')) ?? 'series'
+  return { categoryId: /^[1-6]$/.test(id) ? Number(id) : undefined, options, sort }
+}
+
+/** The query of a product list; ids are comma-joined and sorted, and a type without any is dropped. */
+export function writeProductListSearch({ categoryId, options, sort }: ProductListSearch): string {
+  const parts = [`id=${categoryId ?? 1}`]
+  for (const [type, ids] of Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (ids.length > 0) parts.push(`${PREFIX}${type}=${[...ids].sort((a, b) => a - b).join(',')}`)
+  }
+  if (sort !== 'series') parts.push(`sort=${sort}`)
+  return `?${parts.join('&')}`
+}
+
+/** The same search with one option chosen or no longer chosen. */
+export function toggleOption(search: ProductListSearch, type: string, id: number): ProductListSearch {
+  const chosen = search.options[type] ?? []
+  const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id].slice(0, OPTIONS_PER_TYPE)
+  return { ...search, options: { ...search.options, [type]: next } }
+}

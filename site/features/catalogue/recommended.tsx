@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import type { HotProduct } from '#contract/site.ts'
+import { Link } from '../../i18n/link.tsx'
+import { productPath } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './recommended.module.css'
+
+/** Products that go well with this one. */
+export function Recommended({ code, products }: { code: string; products: readonly HotProduct[] }) {
+  const { t } = useLingui()
+  if (products.length === 0) return null
+  return (
+    <section className={`${styles.recommended} page-width`}>
+      <h2>{t`Goes well with ${code}`}</h2>
+      <ul>
+        {products.map((product) => (
+          <li key={product.code}>
+            <Link to={productPath(product.code)}>
+              <span className={styles.stage}>
+                <Picture picture={product.thumb} crop="card" sizes="(width < 64em) 62vw, 23vw" alt="" />
+              </span>
+              <span className={styles.code}>{product.code}</span>
+              <span className={styles.kind}>{product.kind}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SeriesBlock as Block } from '#contract/site.ts'
+import { Link } from '../../i18n/link.tsx'
+import { productPath, seriesPath } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './series.module.css'
+
+/** A series: its tall picture, its story, and its products, each with the way on. */
+export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean }) {
+  const { t } = useLingui()
+  return (
+    <section className={`${styles.block} page-width`} id={block.key}>
+      <Picture
+        picture={block.series_pc_img}
+        crop="film"
+        narrowCrop="square"
+        sizes="(width < 64em) 100vw, 40vw"
+        isFirst={isFirst}
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h2>{block.series_name}</h2>
+        <p>{block.series_introduce}</p>
+        <ul className={styles.products}>
+          {block.goods_pc_details.map((product) => (
+            <li key={product.code}>
+              <Link to={productPath(product.code)}>
+                <span className={styles.stage}>
+                  <Picture picture={product.img} crop="square" sizes="(width < 64em) 30vw, 12rem" alt="" />
+                </span>
+                <span className={styles.code}>{product.title}</span>
+                <span className={styles.line}>{product.intro}</span>
+                <span className={styles.more}>
+                  {t`Explore more`}
+                  <span className="visually-hidden">: {product.code}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The way to another series. */
+export function SeriesLink({ block }: { block: Block }) {
+  return (
+    <Link to={seriesPath(block.key)} className={styles.other}>
+      {block.series_name}
+    </Link>
+  )
+}

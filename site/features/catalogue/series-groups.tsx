@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ProductCard as Card, SeriesGroup } from '#contract/catalogue.ts'
+import { Link } from '../../i18n/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { CompareSelection } from './compare-selection.ts'
+import { ProductCard } from './product-card.tsx'
+import type { ProductListSearch } from './product-list.search.ts'
+import styles from './series-groups.module.css'
+
+type Props = { groups: readonly SeriesGroup[]; search: ProductListSearch; selection: CompareSelection }
+
+/** The products by series; another order than that of the series is one plain grid. */
+export function SeriesGroups({ groups, search, selection }: Props) {
+  const { t } = useLingui()
+  if (groups.length === 0) {
+    return (
+      <EmptyState title={t`Nothing fits all of that.`} text={t`Take one of the filters away to see more.`}>
+        <TextLink to={`/productlist?id=${search.categoryId}`}>{t`Clear all`}</TextLink>
+      </EmptyState>
+    )
+  }
+  if (search.sort !== 'series') {
+    const cards = sorted(
+      groups.flatMap((group) => group.data),
+      search.sort,
+    )
+    return <Grid cards={cards} selection={selection} isFirst />
+  }
+  return groups.map((group, index) => (
+    <section key={group.id} id={group.code} className={styles.group} aria-labelledby={`series-${group.id}`}>
+      <header className={styles.head}>
+        <h2 id={`series-${group.id}`}>{group.name}</h2>
+        <p>
+          {group.intro}{' '}
+          <Link to={group.link} className={styles.seriesLink} aria-label={t`The ${group.name} series`}>
+            {t`The series`}
+          </Link>
+        </p>
+      </header>
+      <Grid cards={group.data} selection={selection} isFirst={index === 0} closeUp={group} />
+    </section>
+  ))
+}
+
+type GridProps = { cards: readonly Card[]; selection: CompareSelection; isFirst: boolean; closeUp?: SeriesGroup }
+
+/** Two empty places at the end of a row of three take the series' close-up. */
+function Grid({ cards, selection, isFirst, closeUp }: GridProps) {
+  return (
+    <ul className={styles.grid}>
+      {cards.map((card, index) => (
+        <ProductCard key={card.code} card={card} selection={selection} isFirst={isFirst && index === 0} />
+      ))}
+      {closeUp && cards.length % 3 === 1 ? (
+        <li className={styles.closeUp}>
+          <Picture picture={closeUp.img} crop="landscape" sizes="42vw" />
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function sorted(cards: readonly Card[], sort: 'code' | 'new'): Card[] {
+  const isNew = (card: Card) => card.tags.some((tag) => tag.key === 'new')
+  return [...cards].sort((a, b) =>
+    sort === 'new' && isNew(a) !== isNew(b) ? (isNew(a) ? -1 : 1) : a.code.localeCompare(b.code, 'en'),
+  )
+}

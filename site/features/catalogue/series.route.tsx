@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { listSeriesBlocks, setBanners } from '#contract/site.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { SERIES, seriesPath } from '../../paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import type { Route } from './+types/series.route'
+import { SeriesBlock, SeriesLink } from './series-block.tsx'
+import styles from './series.module.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const [banners, blocks] = await Promise.all([ask(setBanners, {}), ask(listSeriesBlocks, {})])
+  // An unknown series shows all of them: broken query values never break a page.
+  const chosen = blocks.find(({ key }) => key === new URL(request.url).searchParams.get('id'))
+  return { banners, chosen, blocks }
+}
+
+export default function Series({ loaderData: { banners, chosen, blocks } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const shown = chosen ? [chosen] : blocks
+  const others = chosen ? blocks.filter((block) => block !== chosen) : []
+  const name = chosen?.series_name
+  return (
+    <main id="content">
+      <PageHead
+        title={name ? t`The ${name} series` : t`All series`}
+        description={chosen ? plain(chosen.series_introduce) : t`Nine series of kitchen appliances by Serein, from slanted glass hoods to in-sink dishwashers.`}
+        {...(shown[0] ? { picture: shown[0].series_pc_img } : {})}
+        canonical={chosen ? seriesPath(chosen.key) : SERIES}
+      />
+      {chosen ? null : (
+        <Carousel
+          kind="home"
+          label={t`Scenes`}
+          slides={banners.map((banner, index) => ({
+            key: String(index + 1),
+            name: banner.scene,
+            content: <Banner banner={banner} kind="home" isFirst={index === 0} headingLevel={2} />,
+          }))}
+        />
+      )}
+      <h1 className={name ? 'visually-hidden' : `${styles.title} page-width`}>
+        {name ? t`The ${name} series` : t`Nine series, one family`}
+      </h1>
+      {shown.map((block, index) => (
+        <SeriesBlock key={block.id} block={block} isFirst={chosen !== undefined && index === 0} />
+      ))}
+      {others.length > 0 ? <Others blocks={others} /> : null}
+    </main>
+  )
+}
+
+function Others({ blocks }: { blocks: Route.ComponentProps['loaderData']['blocks'] }) {
+  const { t } = useLingui()
+  return (
+    <nav className={`${styles.others} page-width`} aria-label={t`Other series`}>
+      <h2>{t`Other series`}</h2>
+      <ul>
+        {blocks.map((block) => (
+          <li key={block.id}>
+            <SeriesLink block={block} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The first sentence or two of a text, for search engines. */
+function plain(text: string): string {
+  return text.length <= 155 ? text : `${text.slice(0, 152)}…`
+}

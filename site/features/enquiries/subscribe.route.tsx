@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { subscribe } from '#contract/enquiries.ts'
+import { TextField } from '../../forms/field.tsx'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import actions from '../../ui/action.module.css'
+import { TextLink } from '../../ui/text-link.tsx'
+import { HOME, LEGAL } from '../../paths.ts'
+import { Link } from '../../i18n/link.tsx'
+import type { Route } from './+types/subscribe.route'
+import styles from './subscribe.module.css'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = Object.fromEntries(await request.formData())
+  const result = await context.get(siteContext).submit(subscribe, fields)
+  return { result, email: String(fields.email ?? '') }
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { email: (new URL(request.url).searchParams.get('email') ?? '').slice(0, 200) }
+}
+
+/** The newsletter sign-up as a page, for visitors without scripts. */
+export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const result = actionData?.result
+  const error = result?.code === 0 && result.field === 'email' ? t`Please fill in this field` : undefined
+  return (
+    <main id="content" className={`${styles.page} page-width`}>
+      <PageHead title={t`Newsletter`} description={t`Sign up for letters from a quiet kitchen.`} isIndexed={false} />
+      <h1>{t`Letters from a quiet kitchen`}</h1>
+      {result?.code === 1 ? (
+        <p role="status">{t`Submitted successfully. Reference ${result.data.reference}`}</p>
+      ) : (
+        <Form method="post" className={styles.form} noValidate>
+          {result?.code === 0 && !error ? (
+            <p role="alert" className={styles.failure}>
+              {result.msg} {t`Nothing was sent. Your text is still here; please try again.`}
+            </p>
+          ) : null}
+          <TextField
+            name="email"
+            label={t`Email address`}
+            defaultValue={actionData?.email ?? loaderData.email}
+            error={error}
+            inputMode="email"
+            autoComplete="email"
+          />
+          <button type="submit" className={actions.button}>
+            {t`Subscribe`}
+          </button>
+          <p className={styles.consent}>
+            {t`By subscribing you agree to receive these letters. Every one has a link to stop them.`}{' '}
+            <Link to={`${LEGAL}#privacy`}>{t`Privacy`}</Link>
+          </p>
+        </Form>
+      )}
+      <p>
+        <TextLink to={HOME}>{t`To the home page`}</TextLink>
+      </p>
+    </main>
+  )
+}

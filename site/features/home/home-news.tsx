@@ -1,0 +1,48 @@
+import type { NewsItem } from '#contract/newsroom.ts'
+import type { HomePage } from '#contract/site.ts'
+import { useLanguage } from '../../i18n/language-context.tsx'
+import { Link } from '../../i18n/link.tsx'
+import { NEWS, newsPath } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import styles from './home-news.module.css'
+
+/** The latest news: one with its picture, the others as a list. */
+export function HomeNews({ page, news }: { page: HomePage; news: readonly NewsItem[] }) {
+  const [lead, ...others] = news
+  if (!lead) return null
+  return (
+    <section className={`${styles.news} page-width`}>
+      <h2>{page.newsTitle}</h2>
+      <div className={styles.all}>
+        <TextLink to={NEWS}>{page.allNews}</TextLink>
+      </div>
+      <Link to={newsPath(lead.id)} className={styles.lead}>
+        <Picture picture={lead.img} crop="landscape" sizes="(width < 64em) 100vw, 48vw" className={styles.picture} alt="" />
+        <PublishDate date={lead.publishdate} />
+        <h3>{lead.title}</h3>
+      </Link>
+      <ul className={styles.list}>
+        {others.map((item) => (
+          <li key={item.id}>
+            <Link to={newsPath(item.id)}>
+              <PublishDate date={item.publishdate} />
+              <h3>{item.title}</h3>
+              <p>{item.intro}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PublishDate({ date }: { date: string }) {
+  const { code } = useLanguage()
+  const format = new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <time dateTime={date} className={styles.date}>
+      {format.format(new Date(date))}
+    </time>
+  )
+}

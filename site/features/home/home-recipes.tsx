@@ -1,0 +1,40 @@
+import type { RecipeItem } from '#contract/newsroom.ts'
+import type { HomePage } from '#contract/site.ts'
+import { useDuration } from '../../i18n/formats.ts'
+import { Link } from '../../i18n/link.tsx'
+import { RECIPES, recipePath } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import styles from './home-recipes.module.css'
+
+/** Recipes on a band of stone: one large, two small, their feet on one line. */
+export function HomeRecipes({ page, recipes }: { page: HomePage; recipes: readonly RecipeItem[] }) {
+  const sayDuration = useDuration()
+  return (
+    <section className={styles.band}>
+      <div className={`${styles.recipes} page-width`}>
+        <div className={styles.words}>
+          <h2>{page.recipesTitle}</h2>
+          <p>{page.recipesText}</p>
+        </div>
+        <ul className={styles.film}>
+          {recipes.map((recipe) => (
+            <li key={recipe.id}>
+              <Link to={recipePath(recipe.id)}>
+                <Picture picture={recipe.img} crop="card" sizes="(width < 64em) 67vw, 31vw" className={styles.picture} alt="" />
+                <h3>{recipe.title}</h3>
+                <p>
+                  {sayDuration(recipe.minutes)}
+                  <span className={styles.product}>, {recipe.product}</span>
+                </p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.all}>
+          <TextLink to={RECIPES}>{page.allRecipes}</TextLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { submitHomeEnquiry } from '#contract/enquiries.ts'
+import { listHotNews, listHotRecipes } from '#contract/newsroom.ts'
+import { getHomePage, listBanners, listHotProducts, listSeriesCards } from '#contract/site.ts'
+import { PageHead, usePublicUrl } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import type { Route } from './+types/home.route'
+import { Counters } from './counters.tsx'
+import { HomeEnquiry } from './home-enquiry.tsx'
+import { HomeNews } from './home-news.tsx'
+import { HomeRecipes } from './home-recipes.tsx'
+import { HotProducts } from './hot-products.tsx'
+import { SeriesStrip } from './series-strip.tsx'
+import { Statement } from './statement.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const [page, banners, series, hot, news, recipes] = await Promise.all([
+    ask(getHomePage, {}),
+    ask(listBanners, { type: '1' }),
+    ask(listSeriesCards, {}),
+    ask(listHotProducts, {}),
+    ask(listHotNews, {}),
+    ask(listHotRecipes, {}),
+  ])
+  return { page, banners, series, hot, news, recipes }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = Object.fromEntries(await request.formData())
+  return context.get(siteContext).submit(submitHomeEnquiry, fields)
+}
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { page, banners, series, hot, news, recipes } = loaderData
+  const publicUrl = usePublicUrl()
+  return (
+    <main id="content">
+      <PageHead
+        title={page.title}
+        description={page.description}
+        {...(banners[0] ? { picture: banners[0].img } : {})}
+        data={[
+          { '@type': 'Organization', name: 'Serein', url: publicUrl, logo: `${publicUrl}/favicon.svg` },
+          { '@type': 'WebSite', name: 'Serein', url: publicUrl },
+        ]}
+      />
+      <Carousel
+        kind="home"
+        label={t`Scenes`}
+        slides={banners.map((banner, index) => ({
+          key: String(index + 1),
+          name: banner.scene,
+          content: <Banner banner={banner} kind="home" isFirst={index === 0} headingLevel={index === 0 ? 1 : 2} />,
+        }))}
+      />
+      <SeriesStrip title={page.seriesTitle} series={series} />
+      <Statement page={page} />
+      <HotProducts page={page} products={hot} />
+      <Counters counters={page.counters} />
+      <HomeNews page={page} news={news} />
+      <HomeRecipes page={page} recipes={recipes} />
+      <HomeEnquiry page={page} result={actionData} />
+    </main>
+  )
+}

@@ -1,0 +1,46 @@
+import type { HomePage, HotProduct } from '#contract/site.ts'
+import { Link } from '../../i18n/link.tsx'
+import { productListPath, productPath } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import styles from './hot-products.module.css'
+
+/** The products chosen most: one large, three small, on stone. */
+export function HotProducts({ page, products }: { page: HomePage; products: readonly HotProduct[] }) {
+  const [lead, ...others] = products
+  if (!lead) return null
+  return (
+    <section className={`${styles.hot} page-width`}>
+      <h2>{page.hotTitle}</h2>
+      <div className={styles.all}>
+        <TextLink to={productListPath(1)}>{page.allProducts}</TextLink>
+      </div>
+      <Link className={`${styles.lead} ${styles.product}`} to={productPath(lead.code)}>
+        <span className={styles.stage}>
+          <Picture picture={lead.thumb} crop="landscape" sizes="(width < 64em) 100vw, 56vw" alt="" />
+        </span>
+        <span className={styles.name}>
+          <span className={styles.code}>{lead.code}</span>
+          <span className={styles.kind}>{lead.kind}</span>
+        </span>
+        <span className={styles.intro}>{lead.intro}</span>
+      </Link>
+      <ul className={styles.others}>
+        {others.map((product) => (
+          <li key={product.code}>
+            <Link className={styles.product} to={productPath(product.code)}>
+              <span className={styles.stage}>
+                <Picture picture={product.thumb} crop="square" sizes="16rem" alt="" />
+              </span>
+              <span>
+                <span className={styles.code}>{product.code}</span>
+                <span className={styles.kind}>{product.kind}</span>
+                <span className={styles.intro}>{product.intro}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  type Options = {
+    targetFormat: 'woff2' | 'woff' | 'sfnt' | 'truetype'
+    variationAxes?: Record<string, number | { min: number; max: number }>
+  }
+  /** Cuts a font down to the characters of `text`. */
+  export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>
+}

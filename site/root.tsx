@@ -1,0 +1,97 @@
+import './styles/tokens.css'
+import './styles/fonts.css'
+import './styles/base.css'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { getFrame } from '#contract/site.ts'
+import type { Route } from './+types/root'
+import instrumentSans from './fonts/instrument-sans.woff2?url'
+import newsreader from './fonts/newsreader-display.woff2?url'
+import { siteContext } from './http/site-context.ts'
+import { LanguageProvider } from './i18n/language-context.tsx'
+import { LANGUAGES, languageOf } from './i18n/languages.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Footer } from './shell/footer.tsx'
+import { Header } from './shell/header.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { RESUME_LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
+import { WarrantyButton } from './shell/warranty-button.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ask, publicUrl } = context.get(siteContext)
+  return { frame: await ask(getFrame, {}), publicUrl }
+}
+
+/** What every page shows is the same for the whole visit; another language is another document. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const lang = languageOf(pathname)
+  const code = LANGUAGES.find(({ tag }) => tag === lang)?.code ?? 'en-AU'
+  const usesWebFonts = lang === 'en' || lang === 'id'
+  return (
+    <html lang={code}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f4ee" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the page is shown */}
+        <script dangerouslySetInnerHTML={{ __html: RESUME_LANGUAGE_SCRIPT }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {usesWebFonts
+          ? [newsreader, instrumentSans].map((font) => (
+              <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+            ))
+          : null}
+        <Links />
+      </head>
+      <body>
+        <LanguageProvider lang={lang}>{children}</LanguageProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData: { frame } }: Route.ComponentProps) {
+  const lang = languageOf(useLocation().pathname)
+  useEffect(() => resumeAfterLanguage(lang), [lang])
+  const isBare = useMatches().some(({ handle }) => typeof handle === 'object' && handle !== null && 'isBare' in handle)
+  if (isBare) return <Outlet />
+  return (
+    <Shell frame={frame}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+type FrameData = Route.ComponentProps['loaderData']['frame']
+
+function Shell({ frame, children }: { frame: FrameData; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <ToastProvider>
+      <a className="visually-hidden" href="#content">
+        {t`Skip to the content`}
+      </a>
+      <Header frame={frame} />
+      {children}
+      <WarrantyButton address={frame.links.warrantyPage} />
+      <Footer frame={frame} />
+    </ToastProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const requestId = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
+  const page = isMissing ? <NotFound frame={data?.frame} /> : <ErrorPage requestId={requestId} />
+  return data ? <Shell frame={data.frame}>{page}</Shell> : page
+}

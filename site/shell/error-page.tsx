@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { PageHead } from '../http/page-head.tsx'
+import { HOME } from '../paths.ts'
+import actions from '../ui/action.module.css'
+import { EmptyPlate } from '../ui/empty-plate.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import styles from './not-found.module.css'
+
+/** The page of a fault of ours: calm, and with the number that finds it in the log. */
+export function ErrorPage({ requestId }: { requestId: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <main id="content" className={`${styles.page} page-width`}>
+      <PageHead title={t`Something boiled over`} description={t`A fault of ours.`} isIndexed={false} />
+      <div className={styles.words}>
+        <h1>{t`Something boiled over.`}</h1>
+        <p>{t`The fault is ours and has been noted. Please try again in a moment.`}</p>
+        {requestId ? <p>{t`If it stays, quote ${requestId}.`}</p> : null}
+        <p>
+          <a className={actions.link} href="">
+            {t`Try again`}
+          </a>
+        </p>
+        <p>
+          <TextLink to={HOME}>{t`To the home page`}</TextLink>
+        </p>
+      </div>
+      <EmptyPlate className={styles.plate} />
+    </main>
+  )
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Frame } from '#contract/site.ts'
+import { Link } from '../i18n/link.tsx'
+import {
+  ABOUT,
+  FEEDBACK,
+  LEGAL,
+  NEWS,
+  PROJECTS,
+  productListPath,
+  RECIPES,
+  REGISTER,
+  SERVICE_PROMISES,
+  WORLD,
+} from '../paths.ts'
+import { Wordmark } from '../ui/wordmark.tsx'
+import styles from './footer.module.css'
+import { FooterColumn } from './footer-column.tsx'
+import { NewsletterSignUp } from './newsletter-sign-up.tsx'
+import { useServices } from './services-menu.tsx'
+
+/** The footer of every page. */
+export function Footer({ frame }: { frame: Frame }) {
+  const { t } = useLingui()
+  const services = [
+    ...useServices().filter(({ to }) => to !== FEEDBACK),
+    { to: REGISTER, name: t`Register a product` },
+    { to: FEEDBACK, name: t`Feedback and complaints` },
+    { to: SERVICE_PROMISES, name: t`Service promises` },
+  ]
+  const brand = [
+    { to: ABOUT, name: t`About` },
+    { to: NEWS, name: t`News` },
+    { to: RECIPES, name: t`Recipes` },
+    { to: PROJECTS, name: t`Projects` },
+    { to: WORLD, name: t`World` },
+  ]
+  const products = frame.categories.map(({ id, name }) => ({ to: productListPath(id), name }))
+  return (
+    <footer className={styles.footer}>
+      <div className={`${styles.top} page-width`}>
+        <NewsletterSignUp newsletter={frame.brand.newsletter} />
+        <FooterColumn title={t`Products`}>
+          <LinkList links={products} />
+        </FooterColumn>
+        <FooterColumn title={t`Service`}>
+          <LinkList links={services} />
+        </FooterColumn>
+        <FooterColumn title={frame.brand.name}>
+          <LinkList links={brand} />
+        </FooterColumn>
+        <FooterColumn title={t`Contact`}>
+          <Contact brand={frame.brand} />
+        </FooterColumn>
+      </div>
+      <Base frame={frame} />
+    </footer>
+  )
+}
+
+function LinkList({ links }: { links: readonly { to: string; name: string }[] }): ReactNode {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Contact({ brand }: { brand: Frame['brand'] }) {
+  const { t } = useLingui()
+  return (
+    <address className={styles.contact}>
+      {brand.hours.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>
+      <Link to={FEEDBACK} className={styles.write}>
+        {t`Write to us`}
+      </Link>
+    </address>
+  )
+}
+
+function Base({ frame: { brand, links } }: { frame: Frame }) {
+  const { t } = useLingui()
+  return (
+    <div className={`${styles.base} page-width`}>
+      <div className={styles.rule}>
+        <Wordmark name={brand.name} width={86} />
+        <p>© 2026 {brand.copyright}</p>
+        <ul>
+          <li>
+            <Link to={`${LEGAL}#privacy`}>{t`Privacy`}</Link>
+          </li>
+          <li>
+            <Link to={`${LEGAL}#terms`}>{t`Terms of use`}</Link>
+          </li>
+          <li>
+            <Link to={`${LEGAL}#warranty`}>{t`Warranty`}</Link>
+          </li>
+          {links.social.map(({ key, name, url }) => (
+            <li key={key}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {name}
+                <span className="visually-hidden">{t`opens in a new tab`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

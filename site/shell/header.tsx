@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { Frame } from '#contract/site.ts'
+import { withoutLanguage } from '../i18n/languages.ts'
+import { Link } from '../i18n/link.tsx'
+import { ABOUT, HOME, SEARCH, STORES } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import styles from './header.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { MegaMenu } from './mega-menu.tsx'
+import { NavSheet } from './nav-sheet.tsx'
+import { ServicesMenu } from './services-menu.tsx'
+import { ShopMenu } from './shop-menu.tsx'
+
+/** The top bar. Its menus are the platform's own disclosure elements, so that they open before any script has run. */
+export function Header({ frame }: { frame: Frame }) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const bar = useMenus(pathname)
+  const page = withoutLanguage(pathname)
+  return (
+    <header className={styles.header} ref={bar}>
+      <div className={`${styles.bar} page-width`}>
+        <Link to={HOME} className={styles.home} aria-label={t`${frame.brand.name}, home`}>
+          <Wordmark name={frame.brand.name} width={118} />
+        </Link>
+        <nav className={styles.nav} aria-label={t`Main`}>
+          <MegaMenu categories={frame.categories} isCurrent={PRODUCT_PAGES.includes(page)} />
+          <ServicesMenu />
+          <Link to={STORES} className={styles.item} aria-current={page === STORES ? 'page' : undefined}>
+            {t`Stores`}
+          </Link>
+          <Link to={ABOUT} className={styles.item} aria-current={page === ABOUT ? 'page' : undefined}>
+            {t`About`}
+          </Link>
+          <ShopMenu links={frame.links} />
+        </nav>
+        <div className={styles.end}>
+          <Link to={SEARCH} className={styles.item} data-search="">
+            <Icon name="search" />
+            <span className={styles.searchWord}>{t`Search`}</span>
+          </Link>
+          <LanguageMenu />
+          <NavSheet frame={frame} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const PRODUCT_PAGES = ['/productlist', '/productdetail', '/constrast', '/contentnew']
+
+/** Menus close with Escape, with a press outside, and when another page comes. "/" goes to the search. */
+function useMenus(pathname: string) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const closeAll = (except?: Element | null) => {
+      for (const menu of bar.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ?? []) {
+        if (menu !== except) menu.open = false
+      }
+    }
+    const onPointer = ({ target }: PointerEvent) => {
+      if (target instanceof Element) closeAll(target.closest('details[data-menu]'))
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        const open = bar.current?.querySelector<HTMLDetailsElement>('details[data-menu][open]')
+        open?.querySelector('summary')?.focus()
+        closeAll()
+      }
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select')
+      if (event.key === '/' && !isTyping) {
+        event.preventDefault()
+        bar.current?.querySelector<HTMLAnchorElement>('[data-search]')?.click()
+      }
+    }
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menus
+  useEffect(() => {
+    for (const menu of bar.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ?? []) {
+      menu.open = false
+    }
+  }, [pathname])
+  return bar
+}

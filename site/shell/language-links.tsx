@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router'
+import { useLang } from '../i18n/language-context.tsx'
+import { inLanguage, LANGUAGES, withoutLanguage } from '../i18n/languages.ts'
+import { rememberLanguage } from './stored-language.ts'
+
+type Props = {
+  className?: string | undefined
+  /** Shows the language's name beside its label. */
+  isNamed?: boolean
+}
+
+/** This page in the five languages. Another language is another document: all its texts, its title and its `lang` change. */
+export function LanguageLinks({ className, isNamed = false }: Props) {
+  const lang = useLang()
+  const { pathname, search } = useLocation()
+  return (
+    <ul className={className}>
+      {LANGUAGES.map(({ tag, label, name, code }) => (
+        <li key={tag}>
+          <a
+            href={inLanguage(withoutLanguage(pathname), tag) + search}
+            lang={code}
+            hrefLang={code}
+            aria-label={name}
+            aria-current={tag === lang ? 'true' : undefined}
+            onClick={() => rememberLanguage(tag)}
+          >
+            <span>{label}</span>
+            {isNamed ? <span>{name}</span> : null}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Frame } from '#contract/site.ts'
+import { Link } from '../i18n/link.tsx'
+import { productListPath, seriesPath } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './mega-menu.module.css'
+import { MegaMenuProducts } from './mega-menu-products.tsx'
+import { Menu } from './menu.tsx'
+
+type Categories = Frame['categories']
+
+/** The product mega-dropdown: categories at the left, the series of one as tabs, their products as thumbnails. */
+export function MegaMenu({ categories, isCurrent }: { categories: Categories; isCurrent: boolean }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [categoryId, setCategoryId] = useState(1)
+  const chosen = categories.find(({ id }) => id === categoryId) ?? categories[0]
+  return (
+    <Menu kind="wide" label={t`Products`} isCurrent={isCurrent} onToggle={setOpen}>
+      <div className={`${styles.columns} page-width`}>
+        <ul className={styles.categories}>
+          {categories.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                to={productListPath(id)}
+                className={styles.category}
+                data-chosen={id === chosen?.id ? '' : undefined}
+                onPointerEnter={({ pointerType }) => {
+                  if (pointerType === 'mouse') setCategoryId(id)
+                }}
+                onFocus={() => setCategoryId(id)}
+              >
+                {name}
+                <Icon name="chevronRight" size={18} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {chosen ? <Series category={chosen} isOpen={isOpen} /> : null}
+      </div>
+    </Menu>
+  )
+}
+
+function Series({ category, isOpen }: { category: Categories[number]; isOpen: boolean }) {
+  const { t } = useLingui()
+  const [chosenKey, setChosenKey] = useState<string>()
+  const chosen = category.series.find(({ key }) => key === chosenKey) ?? category.series[0]
+  return (
+    <div className={styles.series}>
+      <div className={styles.tabs}>
+        <ul className={styles.tabList}>
+          {category.series.map(({ key, name }) => (
+            <li key={key}>
+              <Link
+                to={seriesPath(key)}
+                className={styles.tab}
+                data-chosen={key === chosen?.key ? '' : undefined}
+                onPointerEnter={() => setChosenKey(key)}
+                onFocus={() => setChosenKey(key)}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link to={productListPath(category.id)} className={styles.all}>
+          <span>{t`All ${category.name}`}</span> <span className={styles.count}>{category.count}</span>
+        </Link>
+      </div>
+      {isOpen && chosen ? <MegaMenuProducts categoryId={category.id} seriesKey={chosen.key} /> : null}
+    </div>
+  )
+}

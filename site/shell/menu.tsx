@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import styles from './header.module.css'
+
+type Props = {
+  label: ReactNode
+  isCurrent?: boolean
+  /** A narrow menu hangs below its word; a wide one spans the page. */
+  kind: 'narrow' | 'wide' | 'end'
+  onToggle?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** One menu of the top bar. Menus of the same name close each other. */
+export function Menu({ label, isCurrent = false, kind, onToggle, children }: Props) {
+  return (
+    <details
+      className={`${styles.menu} ${styles[kind]}`}
+      name="top-bar"
+      data-menu=""
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
+      <summary className={styles.item} aria-current={isCurrent ? 'true' : undefined}>
+        {label}
+        <Icon name="chevronDown" size={16} />
+      </summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  )
+}

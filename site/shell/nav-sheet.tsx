@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Frame } from '#contract/site.ts'
+import { useLang } from '../i18n/language-context.tsx'
+import { inLanguage } from '../i18n/languages.ts'
+import { Link } from '../i18n/link.tsx'
+import { ABOUT, productListPath, REGISTER, SEARCH, STORES, seriesPath } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { OutsideLink } from '../ui/text-link.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import styles from './nav-sheet.module.css'
+import { useServices } from './services-menu.tsx'
+
+/** The menu of narrow screens: a sheet over the page, with drill-down. */
+export function NavSheet({ frame }: { frame: Frame }) {
+  const { t } = useLingui()
+  return (
+    <details className={styles.sheet} name="top-bar" data-menu="">
+      <summary className={styles.opener}>
+        <span className="visually-hidden">{t`Menu`}</span>
+        <Icon name="menu" size={24} />
+        <Icon name="close" size={24} />
+      </summary>
+      <div className={styles.body}>
+        <SearchField />
+        <nav aria-label={t`Main`}>
+          <Branch name={t`Products`}>
+            {frame.categories.map((category) => (
+              <CategoryBranch key={category.id} category={category} />
+            ))}
+          </Branch>
+          <ServicesBranch />
+          <Link to={STORES} className={styles.row}>
+            {t`Stores`}
+          </Link>
+          <Link to={ABOUT} className={styles.row}>
+            {t`About`}
+          </Link>
+          <Branch name={t`Shop`}>
+            <Link to={frame.links.store} className={styles.leaf}>
+              {t`In a store`}
+            </Link>
+            <OutsideLink to={frame.links.online} hint={t`opens in a new tab`} className={styles.leaf}>
+              {t`Online`}
+            </OutsideLink>
+          </Branch>
+        </nav>
+        <div className={styles.foot}>
+          <Link to={REGISTER} className={styles.leaf}>
+            {t`Register a product`}
+            <Icon name="arrowRight" />
+          </Link>
+          <OutsideLink to={frame.links.warrantyPage} hint={t`opens in a new tab`} className={styles.leaf}>
+            {t`Warranty card`}
+          </OutsideLink>
+          <LanguageLinks className={styles.languages} />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function SearchField() {
+  const { t } = useLingui()
+  const lang = useLang()
+  return (
+    <form role="search" action={inLanguage(SEARCH, lang)} className={styles.search}>
+      <Icon name="search" />
+      <input type="search" name="q" maxLength={100} aria-label={t`Search`} placeholder={t`Search products and answers`} />
+    </form>
+  )
+}
+
+function Branch({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <details className={styles.branch} name="sheet">
+      <summary className={styles.row}>
+        {name}
+        <Icon name="chevronRight" />
+      </summary>
+      <div className={styles.leaves}>{children}</div>
+    </details>
+  )
+}
+
+function ServicesBranch() {
+  const { t } = useLingui()
+  return (
+    <Branch name={t`Services`}>
+      {useServices().map(({ to, name }) => (
+        <Link key={to} to={to} className={styles.leaf}>
+          {name}
+        </Link>
+      ))}
+    </Branch>
+  )
+}
+
+function CategoryBranch({ category }: { category: Frame['categories'][number] }) {
+  return (
+    <div className={styles.category}>
+      <Link to={productListPath(category.id)} className={styles.leaf}>
+        {category.name} <span>{category.count}</span>
+      </Link>
+      <ul className={styles.series}>
+        {category.series.map(({ key, name }) => (
+          <li key={key}>
+            <Link to={seriesPath(key)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

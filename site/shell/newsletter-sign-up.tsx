@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Frame } from '#contract/site.ts'
+import { useLang } from '../i18n/language-context.tsx'
+import { inLanguage } from '../i18n/languages.ts'
+import { SUBSCRIBE } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './newsletter.module.css'
+import { NewsletterDialog } from './newsletter-dialog.tsx'
+
+type Newsletter = Frame['brand']['newsletter']
+
+/**
+ * The footer's sign-up. With scripts it opens a dialog that states the consent; without them the form goes to the
+ * sign-up page. A second, English letter is for the trade.
+ */
+export function NewsletterSignUp({ newsletter }: { newsletter: Newsletter }) {
+  const { t } = useLingui()
+  const lang = useLang()
+  const [email, setEmail] = useState<string>()
+  const [isTradeOpen, setTradeOpen] = useState(false)
+  return (
+    <section className={styles.letters}>
+      <h2>{newsletter.title}</h2>
+      <p>{newsletter.text}</p>
+      <form
+        action={inLanguage(SUBSCRIBE, lang)}
+        className={styles.line}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setEmail(String(new FormData(event.currentTarget).get('email') ?? ''))
+        }}
+      >
+        <input name="email" maxLength={200} inputMode="email" autoComplete="email" aria-label={t`Email address`} placeholder={t`Email address`} />
+        <button type="submit">
+          {t`Subscribe`}
+          <Icon name="arrowRight" />
+        </button>
+      </form>
+      <a
+        className={styles.trade}
+        href={`${SUBSCRIBE}?letter=trade`}
+        lang="en"
+        onClick={(event) => {
+          event.preventDefault()
+          setTradeOpen(true)
+        }}
+      >
+        Trade letter, in English
+      </a>
+      <NewsletterDialog
+        isOpen={email !== undefined}
+        onClose={() => setEmail(undefined)}
+        email={email ?? ''}
+        newsletter={newsletter}
+      />
+      <NewsletterDialog isOpen={isTradeOpen} onClose={() => setTradeOpen(false)} email="" newsletter={TRADE_LETTER} isEnglish />
+    </section>
+  )
+}
+
+/** The second dialog is English in every language, as specified; so are its words. */
+const TRADE_LETTER: Newsletter = {
+  title: 'Drawings before the launch',
+  text: 'For architects, builders and developers: new dimensions, drawings and lead times, four times a year. In English.',
+  consent: 'By subscribing you agree that Serein sends this letter to your address. Every letter has a link to stop it.',
+}

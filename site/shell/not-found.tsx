@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Frame } from '#contract/site.ts'
+import { PageHead } from '../http/page-head.tsx'
+import { useLang } from '../i18n/language-context.tsx'
+import { inLanguage } from '../i18n/languages.ts'
+import { Link } from '../i18n/link.tsx'
+import { productListPath, SEARCH } from '../paths.ts'
+import { EmptyPlate } from '../ui/empty-plate.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './not-found.module.css'
+
+/** The page of an address that leads nowhere: it says so plainly, and leads on. */
+export function NotFound({ frame }: { frame: Frame | undefined }) {
+  const { t } = useLingui()
+  return (
+    <main id="content" className={`${styles.page} page-width`}>
+      <PageHead title={t`Page not found`} description={t`This page has moved, or it never was.`} isIndexed={false} />
+      <div className={styles.words}>
+        <h1>{t`Nothing on this plate.`}</h1>
+        <p>{t`The page has moved, or it never was. Look for a product by its code, or start from one of the six families.`}</p>
+        <SearchForm />
+      </div>
+      <EmptyPlate className={styles.plate} />
+      <ul className={styles.categories}>
+        {frame?.categories.map(({ id, name, count }) => (
+          <li key={id}>
+            <Link to={productListPath(id)}>
+              {name} <span>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+function SearchForm() {
+  const { t } = useLingui()
+  const lang = useLang()
+  return (
+    <form role="search" action={inLanguage(SEARCH, lang)} className={styles.search}>
+      <Icon name="search" />
+      <input type="search" name="q" maxLength={100} aria-label={t`Search`} placeholder={t`HZ90, descaling, warranty …`} />
+      <button type="submit">{t`Search`}</button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './carousel.module.css'
+
+type Slide = { key: string; name: string; content: ReactNode }
+type Props = {
+  label: string
+  slides: readonly Slide[]
+  /** Seconds between slides; it stops at the last one, on hover, on focus and with reduced motion. Left out: no autoplay. */
+  everySeconds?: number
+  kind: 'home' | 'list'
+}
+
+/**
+ * A carousel without a loop. It is a list that scrolls sideways, so a finger moves it and it works without scripts;
+ * the controls below name every slide.
+ */
+export function Carousel({ label, slides, everySeconds, kind }: Props) {
+  const track = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(0)
+  const show = (next: number) => {
+    const list = track.current
+    list?.scrollTo({ left: next * list.clientWidth, behavior: 'smooth' })
+  }
+  const pause = useAutoplay({ everySeconds, index, count: slides.length, show })
+
+  return (
+    <section className={`${styles.carousel} ${styles[kind]}`} aria-label={label} {...pause}>
+      <ul
+        className={styles.track}
+        ref={track}
+        onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
+      >
+        {slides.map(({ key, content }, place) => (
+          <li key={key} id={`scene-${key}`} className={styles.slide} inert={place !== index && place > index + 1}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 ? <Controls slides={slides} index={index} show={show} /> : null}
+    </section>
+  )
+}
+
+type ControlProps = { slides: readonly Slide[]; index: number; show: (index: number) => void }
+
+function Controls({ slides, index, show }: ControlProps) {
+  return (
+    <ol className={`${styles.controls} page-width`}>
+      {slides.map(({ key, name }, place) => (
+        <li key={key}>
+          <a
+            href={`#scene-${key}`}
+            aria-current={place === index ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              show(place)
+            }}
+          >
+            <span className={styles.number}>{String(place + 1).padStart(2, '0')}</span>
+            <span className={styles.name}>{name}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Autoplay = { everySeconds: number | undefined; index: number; count: number; show: (index: number) => void }
+
+function useAutoplay({ everySeconds, index, count, show }: Autoplay) {
+  const [isPaused, setPaused] = useState(false)
+  const next = useRef(show)
+  useEffect(() => {
+    next.current = show
+  })
+  useEffect(() => {
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (everySeconds === undefined || isPaused || isCalm || index >= count - 1) return
+    const timer = setTimeout(() => next.current(index + 1), everySeconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [everySeconds, isPaused, index, count])
+  return {
+    onPointerEnter: () => setPaused(true),
+    onPointerLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
+  }
+}

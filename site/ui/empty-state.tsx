@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+import { EmptyPlate } from './empty-plate.tsx'
+
+/** What stands where a list would be when it is empty: a plain sentence and the way on. */
+export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <EmptyPlate className={styles.plate} />
+      <p className={styles.title}>{title}</p>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
