@@ -1,5 +1,6 @@
 import type { Picture } from '#contract/picture.ts'
 import type { Db } from '#database/connect.ts'
+import { originalBox } from '#database/picture-box.ts'
 
 /** Gives a picture by its key, with the alternative text of the place it is shown in. */
 export type FindPicture = (key: string, alt: string) => Picture
@@ -12,21 +13,15 @@ export async function findPictures(db: Db, keys: Iterable<string>): Promise<Find
       ? []
       : await db
           .selectFrom('picture')
-          .select(['key', 'width', 'height', 'color', 'isCutout'])
+          .select(['key', 'width', 'height', 'color', 'isCutout', 'body'])
           .where('key', 'in', wanted)
           .execute()
   const byKey = new Map(rows.map((row) => [row.key, row]))
   return (key, alt) => {
     const row = byKey.get(key)
     if (!row) throw new Error(`There is no picture ${key}`)
-    const { isCutout, ...size } = row
-    return {
-      src: `/media/pictures/${key}`,
-      width: size.width,
-      height: size.height,
-      color: size.color,
-      alt,
-      cutout: isCutout === 1,
-    }
+    const { width, height } = originalBox(row)
+    const { color, isCutout } = row
+    return { src: `/media/pictures/${key}`, width, height, color, alt, cutout: isCutout === 1 }
   }
 }

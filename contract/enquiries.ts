@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { idempotencyKey as idempotency_key, optionalLine, reference, requiredLine, requiredText } from './wire.ts'
+import {
+  idempotencyKey as idempotency_key,
+  optionalLine,
+  reference,
+  requiredLine,
+  requiredText,
+} from './wire.ts'
 
 export const subscribe = call({
   path: '/api/Information/subscribe',
@@ -12,7 +18,12 @@ export const subscribe = call({
 export const submitHomeEnquiry = call({
   path: '/api/Information/customerform',
   summary: 'Home-page enquiry: category, model and a telephone number, in this order',
-  input: z.object({ cate_name: requiredLine, series_name: requiredLine, contact: requiredLine, idempotency_key }),
+  input: z.object({
+    cate_name: requiredLine,
+    series_name: requiredLine,
+    contact: requiredLine,
+    idempotency_key,
+  }),
   output: reference,
 })
 

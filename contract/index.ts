@@ -9,10 +9,21 @@ import * as stores from './stores.ts'
 import * as support from './support.ts'
 
 function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'path' in value && 'input' in value && 'output' in value
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'input' in value && 'output' in value
+  )
 }
 
 /** Every call of the contract, in the order of the API documents. */
-export const CALLS: readonly Call[] = [site, catalogue, newsroom, cooperation, support, stores, enquiries, registration]
+export const CALLS: readonly Call[] = [
+  site,
+  catalogue,
+  newsroom,
+  cooperation,
+  support,
+  stores,
+  enquiries,
+  registration,
+]
   .flatMap((feature) => Object.values(feature))
   .filter(isCall)

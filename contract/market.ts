@@ -12,4 +12,10 @@ export const market = z.object({ lang: lang.default('en'), country: country.defa
 export type Market = z.infer<typeof market>
 
 /** BCP 47 codes, for `lang` attributes, `hreflang` and `Intl`. */
-export const LANGUAGE_CODES: Record<Lang, string> = { en: 'en-AU', cn: 'zh-Hans', tw: 'zh-Hant', kr: 'ko', id: 'id' }
+export const LANGUAGE_CODES: Record<Lang, string> = {
+  en: 'en-AU',
+  cn: 'zh-Hans',
+  tw: 'zh-Hant',
+  kr: 'ko',
+  id: 'id',
+}

@@ -84,7 +84,11 @@ export const getVideo = call({
   path: '/api/News/getvideodetail',
   summary: 'One video with its text, captions and transcript',
   input: byId,
-  output: videoItem.extend({ content: html, captions: z.string().describe('Address of the WebVTT file'), transcript: html }),
+  output: videoItem.extend({
+    content: html,
+    captions: z.string().describe('Address of the WebVTT file'),
+    transcript: html,
+  }),
 })
 export const getRecipe = call({
   path: '/api/News/getcookbookdetail',
@@ -94,7 +98,11 @@ export const getRecipe = call({
     servings: z.int(),
     programme: z.string().describe('Programme of the appliance'),
     ingredients: z.array(
-      z.object({ name: z.string(), amount: z.number().nullable().describe('For `servings`; null for "to taste"'), unit: z.string() }),
+      z.object({
+        name: z.string(),
+        amount: z.number().nullable().describe('For `servings`; null for "to taste"'),
+        unit: z.string(),
+      }),
     ),
     steps: z.array(z.string()),
   }),

@@ -17,9 +17,9 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 2000, 2400] 
 export const picture = z.object({
   src: z
     .string()
-    .describe('Address without crop, width and format: `${src}/${crop}-${width}.avif`; changes when the picture does'),
-  width: z.int().describe('Width of the original, pixels'),
-  height: z.int().describe('Height of the original, pixels'),
+    .describe('Address without crop, width and format: src/crop-width.avif; changes when the picture does'),
+  width: z.int().describe('Width of the whole picture, or of the trimmed cut-out, pixels'),
+  height: z.int().describe('Height likewise, pixels'),
   alt: z.string().describe('Alternative text in the language asked for'),
   color: z.string().describe('Dominant colour, #rrggbb, shown until the picture is there'),
   cutout: z.boolean().describe('True for a product on transparency: it is placed on a stone stage'),

@@ -30,7 +30,11 @@ export const registerProduct = call({
     channel_describe: requiredLine,
     buy_date: requiredLine,
     order_number: requiredLine,
-    receipt: z.file().max(RECEIPT_LIMIT).mime([...RECEIPT_TYPES]).optional(),
+    receipt: z
+      .file()
+      .max(RECEIPT_LIMIT)
+      .mime([...RECEIPT_TYPES])
+      .optional(),
     idempotency_key,
   }),
   output: reference,

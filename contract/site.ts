@@ -64,11 +64,20 @@ export const listSeriesCards = call({
 
 export const getFrameAddress = call({
   path: '/api/index/getiframeurl',
-  summary: 'The address the framed page shows, from the allow-list of the content; nothing else is ever framed',
+  summary:
+    'The address the framed page shows, from the allow-list of the content; nothing else is ever framed',
   input: z.object({
     type: z.enum(['1', '2', '3']).describe('1 banner, 2 outside product, 3 consumer services'),
     name: optionalLine.describe('Product code for type 2, "customer" for type 3'),
-    cate: z.union([z.int(), z.string().regex(/^\d{1,3}$/).transform(Number)]).pipe(z.int().min(0).max(6)),
+    cate: z
+      .union([
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,3}$/)
+          .transform(Number),
+      ])
+      .pipe(z.int().min(0).max(6)),
   }),
   output: z.object({ url: z.string() }),
 })

@@ -66,7 +66,10 @@ export const idempotencyKey = z
 
 /** HTML made from checked Markdown: paragraphs, lists, emphasis and links, nothing else. */
 export const html = z.string().describe('HTML of paragraphs, lists, emphasis and links')
-export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).describe('Date, YYYY-MM-DD')
+export const isoDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .describe('Date, YYYY-MM-DD')
 export const reference = z.object({
   reference: z.string().describe('Short reference to quote, for example SR-7K2M-4Q9D'),
 })

@@ -22,8 +22,10 @@ export type PagePlan = { parts: Part[] }
 
 /** Heights of pictures before they grow or shrink with the room there is. */
 const PICTURE_HEIGHT: Record<Layout, number> = { wide: 190, left: 140, right: 140, row: 130 }
+/** Beyond these a picture would be cut too tall for its width. */
+const TALLEST: Record<Layout, number> = { wide: 420, left: 226, right: 226, row: 224 }
 const SMALLEST = 0.78
-const LARGEST = 1.62
+const LARGEST = 2.2
 const CARE_BAND = 112
 const AVAILABLE = PAGE.height - PAGE.top - PAGE.bottom
 /** Texts are measured roughly, so some room stays free. */
@@ -69,12 +71,13 @@ function layoutOf({ pictures }: Detail, index: number): Layout {
 function fill(parts: readonly Measured[], below: number): PagePlan {
   let factor = LARGEST
   while (factor > SMALLEST && heightAt(parts, factor) + below > AVAILABLE - RESERVE) factor -= 0.02
-  return { parts: parts.map((part) => ({ ...part, pictureHeight: Math.round(part.pictureHeight * factor) })) }
+  return { parts: parts.map((part) => ({ ...part, pictureHeight: Math.round(grown(part, factor)) })) }
 }
 
 function heightAt(parts: readonly Measured[], factor: number): number {
-  return parts.reduce((sum, { layout, words, pictureHeight }) => {
-    const picture = pictureHeight * factor
+  return parts.reduce((sum, part) => {
+    const { layout, words } = part
+    const picture = grown(part, factor)
     switch (layout) {
       case 'wide':
         return sum + picture + underPicture + words + betweenParts
@@ -84,4 +87,8 @@ function heightAt(parts: readonly Measured[], factor: number): number {
         return sum + Math.max(picture, words) + betweenParts
     }
   }, 0)
+}
+
+function grown({ layout, pictureHeight }: Part, factor: number): number {
+  return Math.min(pictureHeight * factor, TALLEST[layout])
 }

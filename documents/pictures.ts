@@ -8,7 +8,7 @@ import { COLORS } from './tokens.ts'
 /** What a document must know of a picture to place it. */
 export type Picture = Pick<
   PictureTable,
-  'path' | 'fileHash' | 'width' | 'height' | 'focusX' | 'focusY' | 'scale' | 'body' | 'isCutout'
+  'path' | 'fileHash' | 'width' | 'height' | 'focusX' | 'focusY' | 'body' | 'isCutout'
 >
 
 /** A picture as JPEG, cut to its place; undefined where the file is missing. */
@@ -20,7 +20,7 @@ export type Place = { width: number; height: number }
 const PIXELS_PER_POINT = 2.5
 const LARGEST_WIDTH = 900
 const CACHE_BYTES = 48 * 1024 * 1024
-/** A cut-out fills at most this share of its stage. */
+/** A cut-out fills at most this share of its stage; alone on a page it does not keep the scale of its series. */
 const BODY_SHARE = 0.78
 const BODY_HEIGHT_SHARE = 0.74
 /** Shadows of cut-outs end hard at the edge of the file, so its outer part fades out. */
@@ -40,8 +40,8 @@ export async function preparePicture(
 ): Promise<PreparedPicture> {
   if (picture === undefined) return undefined
   const size = pixels(place)
-  const { path, fileHash, focusX, focusY, scale } = picture
-  const key = [path, fileHash, focusX, focusY, scale, size.width, size.height].join()
+  const { path, fileHash, focusX, focusY } = picture
+  const key = [path, fileHash, focusX, focusY, size.width, size.height].join()
   const known = prepared.get(key)
   if (known) return { data: known, format: 'jpg' }
   try {
@@ -91,8 +91,10 @@ async function photograph(file: string, { focusX, focusY }: Picture, place: Plac
 async function stage(file: string, picture: Picture, place: Place): Promise<Buffer> {
   const { width, height } = picture
   const body = picture.body ?? { left: 0, top: 0, width, height }
-  const share = Math.min(picture.scale ?? BODY_SHARE, BODY_SHARE)
-  const scale = Math.min((share * place.width) / body.width, (BODY_HEIGHT_SHARE * place.height) / body.height)
+  const scale = Math.min(
+    (BODY_SHARE * place.width) / body.width,
+    (BODY_HEIGHT_SHARE * place.height) / body.height,
+  )
   const whole = { width: Math.round(width * scale), height: Math.round(height * scale) }
   const left = Math.round(place.width / 2 - (body.left + body.width / 2) * scale)
   const top = Math.round(place.height / 2 - (body.top + body.height / 2) * scale)

@@ -5,7 +5,7 @@ import type { Sheet } from './frame.ts'
 import { beside, stack, text, textWithTail } from './parts.ts'
 import type { Place } from './pictures.ts'
 import { COLORS } from './tokens.ts'
-import type { TypeScale } from './type.ts'
+import type { Style, TypeScale } from './type.ts'
 
 /** Category and series, the code as headline, and what it is. */
 export function titleBlock(product: ProductContent, type: TypeScale): ReactElement[] {
@@ -21,28 +21,22 @@ export function awardLine({ award }: ProductContent, type: TypeScale): ReactElem
   return award === '' ? [] : [text(type.small, award, { marginTop: 8, color: COLORS.brass })]
 }
 
-/** The key figures below each other, with hairlines. */
-export function figureRows(figures: readonly Figure[], type: TypeScale): ReactElement {
+/** The key figures below each other, with hairlines; `isLow` where there is little height. */
+export function figureRows(figures: readonly Figure[], type: TypeScale, isLow = false): ReactElement {
+  const style: Style = isLow ? { ...type.numeral, fontSize: 20 } : type.numeral
+  const ruled: Style = {
+    borderTopWidth: 0.6,
+    borderTopColor: COLORS.line,
+    paddingTop: isLow ? 5 : 8,
+    paddingBottom: isLow ? 1 : 3,
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+  }
+  const name: Style = { color: COLORS.ash, maxWidth: '52%', textAlign: 'right', paddingBottom: isLow ? 3 : 5 }
   return stack(
-    {},
+    { marginTop: 12 },
     ...figures.map((figure) =>
-      beside(
-        {
-          borderTopWidth: 0.6,
-          borderTopColor: COLORS.line,
-          paddingTop: 8,
-          paddingBottom: 3,
-          alignItems: 'flex-end',
-          justifyContent: 'space-between',
-        },
-        numeral(figure, type),
-        text(type.small, figure.name, {
-          color: COLORS.ash,
-          maxWidth: '52%',
-          textAlign: 'right',
-          paddingBottom: 5,
-        }),
-      ),
+      beside(ruled, numeral(figure, style, type), text(type.small, figure.name, name)),
     ),
   )
 }
@@ -54,15 +48,15 @@ export function figureColumns(figures: readonly Figure[], type: TypeScale): Reac
     ...figures.map((figure) =>
       stack(
         { flex: 1 },
-        numeral(figure, type),
+        numeral(figure, type.numeral, type),
         text(type.small, figure.name, { color: COLORS.ash, marginTop: 3 }),
       ),
     ),
   )
 }
 
-function numeral({ value, unit }: Figure, type: TypeScale): ReactElement {
-  return textWithTail(type.numeral, `${value} `, { ...type.small, color: COLORS.ash }, unit)
+function numeral({ value, unit }: Figure, style: Style, type: TypeScale): ReactElement {
+  return textWithTail(style, `${value} `, { ...type.small, color: COLORS.ash }, unit)
 }
 
 /** A line drawing on a sheet of its own, and below it what the numbers mean. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
+import type { DetailLayout, DetailWords, SceneWords } from '#database/schema.ts'
 import type { CategoryContent, Detail, ProductContent, Scene, Setting } from './content.ts'
 import { htmlBlocks, plainText } from './html-blocks.ts'
 import type { Picture } from './pictures.ts'
@@ -25,29 +26,13 @@ export async function readProduct(
   const row = await selectProduct(db, code, lang)
   if (!row) return undefined
   const words = await selectWords(db, row.id, lang)
-  const blocks = row.details
-  const keys = [row.thumbKey, ...row.gallery, ...row.scenes, ...blocks.flatMap((block) => block.pictures)]
+  const ofDetails = row.details.flatMap((detail) => detail.pictures)
+  const keys = [row.thumbKey, ...row.gallery, ...row.scenes, ...ofDetails]
   const [pictures, parameters, drawing] = await Promise.all([
     readPictures(db, keys),
     readParameters(db, row, lang),
     readDrawing(mediaDirectory, row.drawing),
   ])
-  const details = words.details.map(
-    ({ title, html, captions }, index): Detail => ({
-      layout: blocks[index]?.layout ?? 'split',
-      title,
-      blocks: htmlBlocks(html),
-      pictures: (blocks[index]?.pictures ?? []).map((key) => pictures.get(key)),
-      captions: captions ?? [],
-    }),
-  )
-  const scenes = words.scenes.map(
-    ({ title, html }, index): Scene => ({
-      title,
-      blocks: htmlBlocks(html),
-      picture: pictures.get(row.scenes[index] ?? ''),
-    }),
-  )
   return {
     code: row.code,
     kind: words.kind,
@@ -61,11 +46,35 @@ export async function readProduct(
     thumb: pictures.get(row.thumbKey),
     gallery: row.gallery.flatMap((key) => pictures.get(key) ?? []),
     ...parameters,
-    details,
+    details: detailsOf(words.details, row.details, pictures),
     drawing,
-    scenes,
+    scenes: scenesOf(words.scenes, row.scenes, pictures),
     accessories: words.accessories,
   }
+}
+
+type Pictures = ReadonlyMap<string, Picture>
+
+function detailsOf(
+  words: readonly DetailWords[],
+  layouts: readonly DetailLayout[],
+  pictures: Pictures,
+): Detail[] {
+  return words.map(({ title, html, captions }, index) => ({
+    layout: layouts[index]?.layout ?? 'split',
+    title,
+    blocks: htmlBlocks(html),
+    pictures: (layouts[index]?.pictures ?? []).map((key) => pictures.get(key)),
+    captions,
+  }))
+}
+
+function scenesOf(words: readonly SceneWords[], keys: readonly string[], pictures: Pictures): Scene[] {
+  return words.map(({ title, html }, index) => ({
+    title,
+    blocks: htmlBlocks(html),
+    picture: pictures.get(keys[index] ?? ''),
+  }))
 }
 
 function selectProduct(db: Db, code: string, lang: Lang) {
@@ -149,7 +158,7 @@ async function readPictures(db: Db, keys: readonly string[]): Promise<Map<string
   if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('picture')
-    .select(['key', 'path', 'fileHash', 'width', 'height', 'focusX', 'focusY', 'scale', 'body', 'isCutout'])
+    .select(['key', 'path', 'fileHash', 'width', 'height', 'focusX', 'focusY', 'body', 'isCutout'])
     .where('key', 'in', [...new Set(keys)])
     .execute()
   const focuses = await readFocuses(db, rows)

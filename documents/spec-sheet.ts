@@ -4,7 +4,7 @@ import { type LineDrawing, readDrawing } from './drawing.ts'
 import { bind, type DrawnDocument, openSheet, page, type Sheet } from './frame.ts'
 import { beside, hairline, picture, room, spring, stack, text } from './parts.ts'
 import { preparePicture } from './pictures.ts'
-import { awardLine, captionedDrawing, figureColumns, figureRows, titleBlock } from './product-parts.ts'
+import { awardLine, captionedDrawing, figureRows, titleBlock } from './product-parts.ts'
 import { columnHeight, type Density, parameterTable, ROOMY, twoColumns } from './table.ts'
 import { COLORS, MEASURE, PAGE } from './tokens.ts'
 
@@ -46,10 +46,7 @@ export async function specSheet(product: ProductContent, setting: Setting): Prom
           text(type.text, product.intro, { marginTop: 10 }),
           ...awardLine(product, type),
           spring(),
-          // A low picture leaves no height for figures below each other.
-          stageHeight < STAGE_HEIGHT
-            ? figureColumns(product.figures, type)
-            : figureRows(product.figures, type),
+          figureRows(product.figures, type, stageHeight < STAGE_HEIGHT),
         ),
       ),
       room(BEFORE_TABLE),

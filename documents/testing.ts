@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import type { Lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
 import { type Database, JSON_COLUMNS, type TextRow } from '#database/schema.ts'
 
@@ -157,11 +156,11 @@ const FACTS: Rows = {
   ],
 }
 
-function wordsOf(lang: 'en' | 'cn'): Rows {
+type Words = (typeof SAMPLES)[keyof typeof SAMPLES]
+
+function wordsOf(lang: keyof typeof SAMPLES): Rows {
   const words = SAMPLES[lang]
-  const state: TextRow = { lang: lang satisfies Lang, status: 'published', updatedAt: '', sourceHash: '' }
-  const detail = { title: words.detail, html: words.detailHtml, alt: [], captions: [] }
-  const chapter = (title: string) => ({ title, paragraphs: [], steps: [words.step] })
+  const state: TextRow = { lang, status: 'published', updatedAt: '', sourceHash: '' }
   return {
     categoryText: [
       {
@@ -177,60 +176,60 @@ function wordsOf(lang: 'en' | 'cn'): Rows {
     seriesText: [
       { ...state, seriesId: 1, name: words.series, line: '', intro: '', story: '', alt: '', closeUpAlt: '' },
     ],
-    productText: [
-      {
-        ...state,
-        productId: 101,
-        line: '',
-        kind: words.kind,
-        intro: words.intro,
-        hot: '',
-        description: '',
-        award: '',
-        galleryAlts: ['', ''],
-        details: [detail, detail, detail],
-        scenes: [{ title: words.scene, html: words.detailHtml, alt: '' }],
-        accessories: [{ name: words.accessory, quantity: 2, note: '' }],
-      },
-    ],
-    parameterTopicText: [
-      { ...state, topicKey: 'performance', name: words.performance },
-      { ...state, topicKey: 'dimensions', name: words.performance },
-    ],
+    productText: [productWords(state, words)],
+    parameterTopicText: ['performance', 'dimensions'].map((topicKey) => ({
+      ...state,
+      topicKey,
+      name: words.performance,
+    })),
     parameterText: ['motor', 'airflow', 'width'].map((parameterKey) => ({
       ...state,
       parameterKey,
       name: words.motor,
     })),
     productParameterText: [{ ...state, productId: 101, parameterKey: 'motor', content: words.motorValue }],
-    pageText: [
-      {
-        ...state,
-        pageKey: 'guide-1',
-        words: {
-          manual: [chapter(words.chapter)],
-          installation: [chapter(words.installationChapter)],
-          care: [words.care],
-        },
-      },
-      {
-        ...state,
-        pageKey: 'warranty',
-        words: {
-          title: words.warranty,
-          intro: words.intro,
-          covered: [words.step],
-          not_covered: [words.care],
-          claim: [words.step],
-          terms: [words.care],
-          lawTranslation: words.lawTranslation,
-        },
-      },
-      {
-        ...state,
-        pageKey: 'brand',
-        words: { name: 'Serein', address: '14 Wattle Lane', hours: ['Customer care'] },
-      },
-    ],
+    pageText: pageWords(state, words),
   }
+}
+
+function productWords(state: TextRow, words: Words): Insertable<Database['productText']> {
+  const detail = { title: words.detail, html: words.detailHtml, alt: [], captions: [] }
+  return {
+    ...state,
+    productId: 101,
+    line: '',
+    kind: words.kind,
+    intro: words.intro,
+    hot: '',
+    description: '',
+    award: '',
+    galleryAlts: ['', ''],
+    details: [detail, detail, detail],
+    scenes: [{ title: words.scene, html: words.detailHtml, alt: '' }],
+    accessories: [{ name: words.accessory, quantity: 2, note: '' }],
+  }
+}
+
+function pageWords(state: TextRow, words: Words): Insertable<Database['pageText']>[] {
+  const chapter = (title: string) => ({ title, paragraphs: [], steps: [words.step] })
+  const guide = {
+    manual: [chapter(words.chapter)],
+    installation: [chapter(words.installationChapter)],
+    care: [words.care],
+  }
+  const warranty = {
+    title: words.warranty,
+    intro: words.intro,
+    covered: [words.step],
+    not_covered: [words.care],
+    claim: [words.step],
+    terms: [words.care],
+    lawTranslation: words.lawTranslation,
+  }
+  const brand = { name: 'Serein', address: '14 Wattle Lane', hours: ['Customer care'] }
+  return [
+    { ...state, pageKey: 'guide-1', words: guide },
+    { ...state, pageKey: 'warranty', words: warranty },
+    { ...state, pageKey: 'brand', words: brand },
+  ]
 }

@@ -1,6 +1,6 @@
 import type { Styles } from '@react-pdf/renderer'
 import type { Lang } from '#contract/market.ts'
-import { familiesOf } from './fonts.ts'
+import { type Families, familiesOf } from './fonts.ts'
 import { COLORS } from './tokens.ts'
 
 export type Style = Styles[string]
@@ -15,9 +15,9 @@ const { ink, ash } = COLORS
 
 /** The type scale of a language. */
 export function typeScale(lang: Lang): TypeScale {
-  const { text, display, latin } = familiesOf(lang)
+  const families = familiesOf(lang)
   const code: Style = {
-    fontFamily: latin,
+    fontFamily: families.latin,
     fontWeight: 300,
     color: ink,
     fontSize: 58,
@@ -25,27 +25,13 @@ export function typeScale(lang: Lang): TypeScale {
     letterSpacing: -1.2,
   }
   const numeral: Style = { ...code, fontSize: 27, lineHeight: 1.1, letterSpacing: -0.3 }
-  if (lang === 'cn' || lang === 'tw' || lang === 'kr') {
-    const head: Style = {
-      fontFamily: display,
-      color: ink,
-      lineHeight: 1.34,
-      letterSpacing: lang === 'kr' ? -0.3 : 0.4,
-    }
-    const body: Style = { fontFamily: text, color: ink, lineHeight: lang === 'kr' ? 1.65 : 1.7 }
-    return {
-      code,
-      numeral,
-      h1: { ...head, fontSize: 29 },
-      h2: { ...head, fontSize: 18.5 },
-      h3: { ...head, fontSize: 12.5 },
-      lead: { ...body, fontSize: 11 },
-      text: { ...body, fontSize: 8.8 },
-      label: { ...body, fontSize: 8.8 },
-      small: { ...body, fontSize: 7.8, lineHeight: 1.5 },
-      hint: { ...body, fontSize: 7.2, lineHeight: 1.5, color: ash },
-    }
-  }
+  const words = lang === 'en' || lang === 'id' ? latinWords(families) : cjkWords(families, lang === 'kr')
+  return { code, numeral, ...words }
+}
+
+type Words = Omit<TypeScale, 'code' | 'numeral'>
+
+function latinWords({ text, display }: Families): Words {
   const head: Style = {
     fontFamily: display,
     fontWeight: 300,
@@ -55,8 +41,6 @@ export function typeScale(lang: Lang): TypeScale {
   }
   const body: Style = { fontFamily: text, fontWeight: 400, color: ink, lineHeight: 1.55 }
   return {
-    code,
-    numeral,
     h1: { ...head, fontSize: 36, letterSpacing: -0.7 },
     h2: { ...head, fontSize: 23 },
     h3: { ...head, fontSize: 15.5, letterSpacing: -0.1 },
@@ -65,5 +49,25 @@ export function typeScale(lang: Lang): TypeScale {
     label: { ...body, fontSize: 9.2, fontWeight: 500 },
     small: { ...body, fontSize: 8.1, lineHeight: 1.42 },
     hint: { ...body, fontSize: 7.4, lineHeight: 1.45, color: ash },
+  }
+}
+
+function cjkWords({ text, display }: Families, isKorean: boolean): Words {
+  const head: Style = {
+    fontFamily: display,
+    color: ink,
+    lineHeight: 1.34,
+    letterSpacing: isKorean ? -0.3 : 0.4,
+  }
+  const body: Style = { fontFamily: text, color: ink, lineHeight: isKorean ? 1.65 : 1.7 }
+  return {
+    h1: { ...head, fontSize: 29 },
+    h2: { ...head, fontSize: 18.5 },
+    h3: { ...head, fontSize: 12.5 },
+    lead: { ...body, fontSize: 11 },
+    text: { ...body, fontSize: 8.8 },
+    label: { ...body, fontSize: 8.8 },
+    small: { ...body, fontSize: 7.8, lineHeight: 1.5 },
+    hint: { ...body, fontSize: 7.2, lineHeight: 1.5, color: ash },
   }
 }

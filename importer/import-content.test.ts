@@ -139,22 +139,16 @@ for (const dialect of DIALECTS) {
   })
 }
 
-test('an unknown parameter is named with its file and line', async () => {
+test('an unknown parameter, and a number where words belong, are named with their file and lines', async () => {
   const root = copyContent()
   edit(root, `${HZ90}/facts.yaml`, '  pressure: 420\n', '  presure: 420\n')
-  const line = lineOf(root, `${HZ90}/facts.yaml`, 'presure')
-  expect(await complaintsOf(root)).toEqual([
-    `content/${HZ90}/facts.yaml:${line}: parameters.presure: there is no such parameter`,
-  ])
-})
-
-test('a number where words belong is named with its file and line', async () => {
-  const root = copyContent()
-  edit(root, `${HZ90}/facts.yaml`, '  pressure: 420\n', '  pressure: text\n')
-  const line = lineOf(root, `${HZ90}/facts.yaml`, 'pressure')
-  expect(await complaintsOf(root)).toContain(
-    `content/${HZ90}/facts.yaml:${line}: parameters.pressure: must be a number`,
+  edit(root, `${HZ90}/facts.yaml`, '  motor: text\n', '  motor: 210\n')
+  const [pressure, motor] = ['presure', 'motor'].map((text) => lineOf(root, `${HZ90}/facts.yaml`, text))
+  const complaints = await complaintsOf(root)
+  expect(complaints).toContain(
+    `content/${HZ90}/facts.yaml:${pressure}: parameters.presure: there is no such parameter`,
   )
+  expect(complaints).toContain(`content/${HZ90}/facts.yaml:${motor}: parameters.motor: must be a text`)
 })
 
 test('a missing language file is named', async () => {
@@ -227,8 +221,6 @@ test('two products with the same code, as a copied folder has, are named', async
 test('a translation whose English has changed is reported until it is stamped', async () => {
   const root = copyContent()
   await stampTranslations(root)
-  expect((await checkContent(root)).reader.outdated).toEqual([])
-
   edit(root, `${HZ90}/en.yaml`, /^line: .*$/m, 'line: Another line')
   const { outdated } = (await checkContent(root)).reader
   const others = LANGS.filter((lang) => lang !== 'en')

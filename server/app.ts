@@ -48,7 +48,13 @@ export function createApp(parts: AppParts): Hono<Variables> {
     context.res.headers.set('x-request-id', requestId)
     const milliseconds = performance.now() - started
     metrics.observe(routeOf(context.req.path), context.res.status, milliseconds / 1_000)
-    log.info({ requestId, method: context.req.method, path: context.req.path, status: context.res.status, milliseconds })
+    log.info({
+      requestId,
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      milliseconds,
+    })
   })
 
   const onFault = (requestId: string) => (error: unknown) => {
@@ -59,9 +65,13 @@ export function createApp(parts: AppParts): Hono<Variables> {
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': CACHE_POLICY.none }))
   app.get('/readyz', async (context) => {
     const isReady = await parts.isReady()
-    return context.text(isReady ? 'ready' : 'not ready', isReady ? 200 : 503, { 'cache-control': CACHE_POLICY.none })
+    return context.text(isReady ? 'ready' : 'not ready', isReady ? 200 : 503, {
+      'cache-control': CACHE_POLICY.none,
+    })
   })
-  app.get('/metrics', async (context) => context.text(await metrics.text(), 200, { 'cache-control': CACHE_POLICY.none }))
+  app.get('/metrics', async (context) =>
+    context.text(await metrics.text(), 200, { 'cache-control': CACHE_POLICY.none }),
+  )
 
   app.use('/assets/*', immutableFiles(parts.clientDirectory))
   app.get('/favicon.svg', serveStatic({ root: parts.clientDirectory }))

@@ -5,7 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** Builds the pages and the server, then compresses the browser's files once, as well as they can be. */
 function build(): void {
-  const result = spawnSync('react-router', ['build'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  const result = spawnSync('react-router', ['build'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (result.status !== 0) process.exit(result.status ?? 1)
   const assets = join('build', 'client', 'assets')
   for (const name of readdirSync(assets)) {

@@ -13,7 +13,11 @@ const environment = z.object({
   CONTENT_DIR: z.string().default('content'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Bytes of compressed pages kept in memory. */
-  PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(32 * 1024 * 1024),
+  PAGE_CACHE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(32 * 1024 * 1024),
   /** Whether documents are made ahead of the first visitor who asks for them. */
   DOCUMENTS_AHEAD: z.enum(['on', 'off']).default('on'),
 })

@@ -17,7 +17,11 @@ const LONGEST_QUEUE = 20
  * Documents are sent from disk and made by a process of their own: the PDF library and its fonts never weigh on the
  * server, and making one never holds up a page. Those nobody has asked for yet are made ahead, one at a time.
  */
-export async function openDocuments({ db, config, log }: Options): Promise<DocumentFiles & { stop: () => void }> {
+export async function openDocuments({
+  db,
+  config,
+  log,
+}: Options): Promise<DocumentFiles & { stop: () => void }> {
   const store = openDocumentStore({
     db,
     directory: join(config.dataDirectory, 'documents'),
@@ -29,7 +33,9 @@ export async function openDocuments({ db, config, log }: Options): Promise<Docum
 
   function runCommand(parameters: readonly string[]): Promise<void> {
     return new Promise((resolve) => {
-      const child = spawn(process.execPath, ['documents/command.ts', ...parameters], { stdio: ['ignore', 'ignore', 'pipe'] })
+      const child = spawn(process.execPath, ['documents/command.ts', ...parameters], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
       children.add(child)
       child.stderr.on('data', (data) => log.warn({ output: String(data) }, 'making documents'))
       child.on('error', (error) => log.error({ err: error }, 'documents cannot be made'))

@@ -19,18 +19,22 @@ export type PageRequest = { request: Request; requestId: string; onFault: (error
 export function createPages({ cache, render, contentVersion, frameOrigins }: PagesOptions) {
   async function rendered({ request, requestId, onFault }: PageRequest): Promise<Response> {
     const response = await render(request, requestId, onFault)
-    const html = response.headers.get('content-type')?.startsWith('text/html') ? await response.text() : undefined
+    const html = response.headers.get('content-type')?.startsWith('text/html')
+      ? await response.text()
+      : undefined
     const headers = new Headers(response.headers)
     const isKept = request.method !== 'POST' && response.status === 200
     headers.set('cache-control', isKept ? CACHE_POLICY.page : CACHE_POLICY.none)
     headers.set('vary', 'accept-encoding')
-    if (html !== undefined) headers.set('content-security-policy', contentSecurityPolicy(html, frameOrigins()))
+    if (html !== undefined)
+      headers.set('content-security-policy', contentSecurityPolicy(html, frameOrigins()))
     return new Response(html ?? response.body, { status: response.status, headers })
   }
 
   return async (page: PageRequest): Promise<Response> => {
     const { request } = page
-    const key = request.method === 'GET' || request.method === 'HEAD' ? pageKey(new URL(request.url)) : undefined
+    const key =
+      request.method === 'GET' || request.method === 'HEAD' ? pageKey(new URL(request.url)) : undefined
     if (key === undefined) return rendered(page)
     const version = contentVersion()
     const kept = cache.get(key, version) ?? (await cache.render(key, version, () => rendered(page)))

@@ -7,7 +7,11 @@ import { siteContext } from '#site/http/site-context.ts'
 import { languageOf } from '#site/i18n/languages.ts'
 import { loadMessages } from '#site/i18n/messages.ts'
 
-export type RenderPage = (request: Request, requestId: string, onFault: (error: unknown) => void) => Promise<Response>
+export type RenderPage = (
+  request: Request,
+  requestId: string,
+  onFault: (error: unknown) => void,
+) => Promise<Response>
 
 /** Gives the renderer of all pages: each request gets its language, its texts and the asking side of the contract. */
 export function createPageRenderer(build: ServerBuild, ask: Ask, publicUrl: string): RenderPage {
@@ -38,16 +42,27 @@ export function createPageRenderer(build: ServerBuild, ask: Ask, publicUrl: stri
 /** A refused reading call becomes the page of its status; a fault becomes the error page with the request's number. */
 function toResponse(requestId: string, reportFault: (error: unknown) => void) {
   return (error: unknown): never => {
-    if (error instanceof Refusal) throw new Response(null, { status: error.status === 501 ? 404 : error.status })
+    if (error instanceof Refusal)
+      throw new Response(null, { status: error.status === 501 ? 404 : error.status })
     reportFault(error)
     throw new Response(requestId, { status: 500 })
   }
 }
 
-function refusalEnvelope(error: unknown, lang: Lang, requestId: string, reportFault: (error: unknown) => void) {
+function refusalEnvelope(
+  error: unknown,
+  lang: Lang,
+  requestId: string,
+  reportFault: (error: unknown) => void,
+) {
   if (error instanceof Refusal) {
     const { field } = error
-    return { code: 0 as const, msg: error.say(MESSAGES[lang]), data: null, ...(field === undefined ? {} : { field }) }
+    return {
+      code: 0 as const,
+      msg: error.say(MESSAGES[lang]),
+      data: null,
+      ...(field === undefined ? {} : { field }),
+    }
   }
   reportFault(error)
   return { code: 0 as const, msg: MESSAGES[lang].fault(requestId), data: null }

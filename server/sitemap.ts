@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Ask } from '#api/ask.ts'
 import { listCategories, listProducts } from '#contract/catalogue.ts'
-import { LANGUAGE_CODES, LANGS } from '#contract/market.ts'
+import { LANGS, LANGUAGE_CODES } from '#contract/market.ts'
 import { inLanguage } from '#site/i18n/languages.ts'
 import { HOME, MANUALS, productListPath, productPath, SERIES } from '#site/paths.ts'
 import { pictureAddress } from '#site/ui/picture-address.ts'
@@ -34,9 +34,15 @@ async function listPages(ask: Ask): Promise<Page[]> {
   const lists = await Promise.all(categories.map(({ cate }) => ask(listProducts, { post: { cate } }, 'en')))
   return [
     { path: HOME },
-    ...categories.map(({ cate, img }) => ({ path: productListPath(cate), picture: pictureAddress(img, 'wide', 1280, 'jpg') })),
+    ...categories.map(({ cate, img }) => ({
+      path: productListPath(cate),
+      picture: pictureAddress(img, 'wide', 1280, 'jpg'),
+    })),
     ...lists.flat().flatMap((group) =>
-      group.data.map(({ code, thumb }) => ({ path: productPath(code), picture: pictureAddress(thumb, 'card', 960, 'webp') })),
+      group.data.map(({ code, thumb }) => ({
+        path: productPath(code),
+        picture: pictureAddress(thumb, 'card', 960, 'webp'),
+      })),
     ),
     { path: SERIES },
     ...categories.map(({ cate }) => ({ path: `${MANUALS}?id=${cate}` })),
@@ -47,10 +53,14 @@ function sitemap(pages: readonly Page[], publicUrl: string): string {
   const entries = pages.flatMap(({ path, picture }) => {
     const alternates = LANGS.map(
       (lang) =>
-        `<xhtml:link rel="alternate" hreflang="${LANGUAGE_CODES[lang]}" href="${escape(publicUrl + inLanguage(path, lang))}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${LANGUAGE_CODES[lang]}" href="${escapeXml(publicUrl + inLanguage(path, lang))}"/>`,
     ).join('')
-    const image = picture ? `<image:image><image:loc>${escape(publicUrl + picture)}</image:loc></image:image>` : ''
-    return LANGS.map((lang) => `<url><loc>${escape(publicUrl + inLanguage(path, lang))}</loc>${alternates}${image}</url>`)
+    const image = picture
+      ? `<image:image><image:loc>${escapeXml(publicUrl + picture)}</image:loc></image:image>`
+      : ''
+    return LANGS.map(
+      (lang) => `<url><loc>${escapeXml(publicUrl + inLanguage(path, lang))}</loc>${alternates}${image}</url>`,
+    )
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
@@ -59,6 +69,6 @@ ${entries.join('\n')}
 `
 }
 
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
-import * as build from 'virtual:react-router/server-build'
 import { createAsk } from '#api/ask.ts'
 import { getBrand } from '#api/site/brand.ts'
 import { connect } from '#database/connect.ts'
@@ -30,7 +30,9 @@ const imported = await importChangedContent(db, config.contentDirectory)
 if (imported?.changed) log.info({ ...imported }, 'the content was imported')
 
 const ask = createAsk(db)
-const contentWatch = await watchContentVersion(db, (error) => log.warn({ err: error }, 'the content version could not be read'))
+const contentWatch = await watchContentVersion(db, (error) =>
+  log.warn({ err: error }, 'the content version could not be read'),
+)
 const cache = openPageCache(config.pageCacheBytes)
 const pictures = openPictureStore({
   findPicture: (key) => db.selectFrom('picture').selectAll().where('key', '=', key).executeTakeFirst(),

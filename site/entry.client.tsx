@@ -2,8 +2,8 @@ import { I18nProvider } from '@lingui/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadMessages } from './i18n/messages.ts'
 import { languageOf } from './i18n/languages.ts'
+import { loadMessages } from './i18n/messages.ts'
 
 const INTENT = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart'] as const
 

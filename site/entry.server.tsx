@@ -43,6 +43,9 @@ function withLowPriorityScripts(html: string): string {
 }
 
 /** Faults of ours are logged by the server with the request id; refusals and aborted requests are not faults. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (!request.signal.aborted) context.get(siteContext).reportFault(error)
 }

@@ -3,7 +3,16 @@ import './styles/fonts.css'
 import './styles/base.css'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import { getFrame } from '#contract/site.ts'
 import type { Route } from './+types/root'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
@@ -45,7 +54,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {usesWebFonts
           ? [newsreader, instrumentSans].map((font) => (
-              <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+              <link
+                key={font}
+                rel="preload"
+                href={font}
+                as="font"
+                type="font/woff2"
+                crossOrigin="anonymous"
+              />
             ))
           : null}
         <Links />
@@ -62,7 +78,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData: { frame } }: Route.ComponentProps) {
   const lang = languageOf(useLocation().pathname)
   useEffect(() => resumeAfterLanguage(lang), [lang])
-  const isBare = useMatches().some(({ handle }) => typeof handle === 'object' && handle !== null && 'isBare' in handle)
+  const isBare = useMatches().some(
+    ({ handle }) => typeof handle === 'object' && handle !== null && 'isBare' in handle,
+  )
   if (isBare) return <Outlet />
   return (
     <Shell frame={frame}>

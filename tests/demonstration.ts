@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { lockedTransaction } from '#database/lock.ts'
@@ -50,6 +50,9 @@ async function demonstrationRows(): Promise<ContentRows> {
   const unfinished = `${file}.${randomUUID()}`
   writeFileSync(unfinished, JSON.stringify(rows))
   renameSync(unfinished, file)
+  // The others are of content that is gone. What another worker is still writing has another ending.
+  const old = readdirSync(CACHE).filter((name) => name.endsWith('.json') && join(CACHE, name) !== file)
+  for (const name of old) rmSync(join(CACHE, name), { force: true })
   return rows
 }
 

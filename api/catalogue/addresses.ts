@@ -1,3 +1,10 @@
+import type { Lang } from '#contract/market.ts'
+
+/** Where a line drawing is shown in a language. `path` is its place under content/media: products/hz90-spec.svg. */
+export function drawingAddress(path: string, lang: Lang): string {
+  return `/media/drawings/${lang}/${path.split('/').at(-1)}`
+}
+
 /** Where the framed page of an outside product lives; the frame itself asks for the address it may show. */
 export function outsideAddress(code: string, categoryId: number): string {
   return `/otherwebsite?type=2&name=${encodeURIComponent(code)}&cate=${categoryId}`

@@ -1,50 +1,8 @@
-import { DOCUMENT_KINDS, type DocumentKind, type DocumentLink } from '#contract/catalogue.ts'
+import { DOCUMENT_KINDS, type DocumentLink } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
 import { productDocumentPath } from '#documents/kinds.ts'
-
-const TITLES: Record<Lang, Record<DocumentKind, string>> = {
-  en: {
-    spec_sheet: 'Spec sheet',
-    manual: 'User manual',
-    installation_guide: 'Installation guide',
-    warranty_document: 'Warranty document',
-    accessories_lists: 'Accessories list',
-    brochure: 'Brochure',
-  },
-  cn: {
-    spec_sheet: '规格表',
-    manual: '使用说明书',
-    installation_guide: '安装指南',
-    warranty_document: '保修文件',
-    accessories_lists: '配件清单',
-    brochure: '产品手册',
-  },
-  tw: {
-    spec_sheet: '規格表',
-    manual: '使用說明書',
-    installation_guide: '安裝指南',
-    warranty_document: '保固文件',
-    accessories_lists: '配件清單',
-    brochure: '產品型錄',
-  },
-  kr: {
-    spec_sheet: '제원표',
-    manual: '사용 설명서',
-    installation_guide: '설치 안내서',
-    warranty_document: '보증서',
-    accessories_lists: '부속품 목록',
-    brochure: '브로슈어',
-  },
-  id: {
-    spec_sheet: 'Lembar spesifikasi',
-    manual: 'Buku panduan',
-    installation_guide: 'Panduan pemasangan',
-    warranty_document: 'Dokumen garansi',
-    accessories_lists: 'Daftar aksesori',
-    brochure: 'Brosur',
-  },
-}
+import { documentWords } from '#documents/words.ts'
 
 /** The six documents of each product, with the size of those that have been made. */
 export async function findDocuments(
@@ -52,6 +10,7 @@ export async function findDocuments(
   lang: Lang,
   codes: readonly string[],
 ): Promise<Map<string, DocumentLink[]>> {
+  const { titles } = documentWords(lang)
   const links = new Map(
     codes.map((code) => [
       code,
@@ -67,7 +26,7 @@ export async function findDocuments(
       code,
       documents.map(({ kind, url }) => ({
         kind,
-        title: TITLES[lang][kind],
+        title: titles[kind],
         url,
         format: 'PDF' as const,
         bytes: sizes.get(url) ?? null,

@@ -5,7 +5,7 @@ import { inBestLanguage } from '#database/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { type FindPicture, findPictures } from '../pictures.ts'
 import { getBrand } from '../site/brand.ts'
-import { outsideAddress } from './addresses.ts'
+import { drawingAddress, outsideAddress } from './addresses.ts'
 import { findDocuments } from './documents.ts'
 import { findParameters, type ParameterValue, splitNumber } from './parameters.ts'
 import { readTags } from './tags.ts'
@@ -28,7 +28,7 @@ export async function getProductDetail(db: Db, lang: Lang, code: string): Promis
     getBrand(db, lang),
     findVideo(db, lang, row.video),
   ])
-  const drawing = { url: `/media/${row.drawing}`, alt: drawingAlt(row.code, parameters) }
+  const drawing = { url: drawingAddress(row.drawing, lang), alt: drawingAlt(row.code, parameters) }
   return {
     id: row.id,
     code: row.code,

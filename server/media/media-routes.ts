@@ -1,10 +1,12 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { LANGS } from '#contract/market.ts'
 import { CACHE_POLICY } from '../cache-policy.ts'
+import { readDrawing } from './drawing.ts'
 import type { PictureStore } from './picture-store.ts'
 import { parseRenditionAddress } from './renditions.ts'
 
-/** Pictures drawn on first use, and the originals that need no drawing: films and line drawings. */
+/** Pictures drawn on first use, and what is sent as it is: films, and line drawings cut for a page. */
 export function mediaRoutes(pictures: PictureStore, contentDirectory: string): Hono {
   const routes = new Hono()
   routes.get('/pictures/*', async (context) => {
@@ -17,16 +19,23 @@ export function mediaRoutes(pictures: PictureStore, contentDirectory: string): H
       'cache-control': CACHE_POLICY.immutable,
     })
   })
+  routes.get('/drawings/:lang/:file{[a-z0-9-]+\\.svg}', async (context) => {
+    const { lang, file } = context.req.param()
+    const language = LANGS.find((tag) => tag === lang)
+    const drawing = language && (await readDrawing(contentDirectory, file.slice(0, -'.svg'.length), language))
+    if (drawing === undefined) return context.body(null, 404)
+    return context.body(drawing, 200, {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': CACHE_POLICY.document,
+      // A drawing is opened by itself too; it needs nothing from anywhere.
+      'content-security-policy': "default-src 'none'",
+    })
+  })
   routes.get(
-    '/:folder{videos|products}/:file{[a-z0-9-]+\\.(mp4|svg|vtt)}',
+    '/videos/:file{[a-z0-9-]+\\.(mp4|vtt)}',
     serveStatic({
       root: contentDirectory,
-      rewriteRequestPath: (path) => path.replace(/^\/media\//, '/media/'),
-      onFound: (_, context) => {
-        context.header('cache-control', CACHE_POLICY.document)
-        // A drawing is opened by itself too; it needs nothing from anywhere.
-        context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      },
+      onFound: (_, context) => context.header('cache-control', CACHE_POLICY.document),
     }),
   )
   return routes

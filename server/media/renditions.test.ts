@@ -207,20 +207,23 @@ describe('a photograph', () => {
     [50, 100],
     [75, 0],
     [100, 100],
-  ])('keeps its subject in the frame, at %i percent from the left and %i from the top', async (focusX, focusY) => {
-    const { file, row } = await drawMark(focusX, focusY)
-    for (const crop of STAGES) {
-      const bytes = await renderPicture(file, row, { crop, width: 160, format: 'png' })
-      const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-      const size = crop === 'wide' ? 800 : (CROPS[crop][0] / CROPS[crop][1]) * 400
-      const expected = (40 * (info.width / size)) ** 2
-      let red = 0
-      for (let at = 0; at < data.length; at += info.channels) {
-        red += (data[at] ?? 0) > 200 && (data[at + 1] ?? 0) < 60 ? 1 : 0
+  ])(
+    'keeps its subject in the frame, at %i percent from the left and %i from the top',
+    async (focusX, focusY) => {
+      const { file, row } = await drawMark(focusX, focusY)
+      for (const crop of STAGES) {
+        const bytes = await renderPicture(file, row, { crop, width: 160, format: 'png' })
+        const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+        const size = crop === 'wide' ? 800 : (CROPS[crop][0] / CROPS[crop][1]) * 400
+        const expected = (40 * (info.width / size)) ** 2
+        let red = 0
+        for (let at = 0; at < data.length; at += info.channels) {
+          red += (data[at] ?? 0) > 200 && (data[at + 1] ?? 0) < 60 ? 1 : 0
+        }
+        expect(red).toBeGreaterThan(expected * 0.8)
       }
-      expect(red).toBeGreaterThan(expected * 0.8)
-    }
-  })
+    },
+  )
 
   test('is light enough for a telephone', async () => {
     const row = await describePicture('scenes/hero-island.jpg')

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { CROPS, type Crop, PICTURE_WIDTHS } from '#contract/picture.ts'
+import { type Box, originalBox } from '#database/picture-box.ts'
 import type { PictureTable } from '#database/schema.ts'
 
 const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const
@@ -12,7 +13,6 @@ export type RenditionAddress = Rendition & { key: string }
 /** Width to height. */
 type Shape = readonly [number, number]
 type Size = { width: number; height: number }
-type Box = Size & { left: number; top: number }
 
 /** Where a cut-out goes: the part of the original, the box it fills, and the canvas round it. Whole pixels. */
 type Placement = { region: Box; box: Box; canvas: Size }
@@ -39,8 +39,6 @@ const USUAL_SCALE = 0.72
 const WIDEST = 0.78
 /** A body in the exact middle looks as if it floated up: this share of the height mends it. */
 const OPTICAL_DROP = 0.015
-/** Room for the shadow round a trimmed cut-out, as a share of the longer side of the body. */
-const SHADOW_ROOM = 0.08
 /** Shadows run off over this share of the picture, since many are cut by its edge. */
 const SOFT_EDGE = 0.065
 
@@ -73,7 +71,7 @@ export async function renderPicture(
     return encodePhotograph(drawPhotograph(originalFile, row, crop, width), format).toBuffer()
   }
   const { body } = row
-  const place = crop === 'original' ? trimToShadow(row, body, width) : standOnStage(row, body, crop, width)
+  const place = crop === 'original' ? trimToShadow(row, width) : standOnStage(row, body, crop, width)
   const pixels = await drawCutout(originalFile, place, body)
   const image = format === 'jpg' ? pixels.flatten({ background: row.color }) : pixels
   return encodeCutout(image, format).toBuffer()
@@ -105,16 +103,8 @@ function cropRoundFocus(row: PictureTable, [across, down]: Shape): Box {
   }
 }
 
-function trimToShadow(row: PictureTable, body: Box, width: number): Placement {
-  const room = Math.round(Math.max(body.width, body.height) * SHADOW_ROOM)
-  const left = Math.max(0, body.left - room)
-  const top = Math.max(0, body.top - room)
-  const region = {
-    left,
-    top,
-    width: Math.min(row.width, body.left + body.width + room) - left,
-    height: Math.min(row.height, body.top + body.height + room) - top,
-  }
+function trimToShadow(row: PictureTable, width: number): Placement {
+  const region = originalBox(row)
   const canvas = sizeOf(Math.min(width, region.width), [region.width, region.height])
   return { region, box: { left: 0, top: 0, ...canvas }, canvas }
 }

@@ -16,7 +16,16 @@ type Props = {
 }
 
 /** A square check box with its label in one row that can be touched. */
-export function Checkbox({ name, value, isChecked, onChange, isDisabled = false, description, end, children }: Props) {
+export function Checkbox({
+  name,
+  value,
+  isChecked,
+  onChange,
+  isDisabled = false,
+  description,
+  end,
+  children,
+}: Props) {
   return (
     <label className={styles.row}>
       <input

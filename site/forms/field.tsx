@@ -35,7 +35,10 @@ export function SelectField({ label, error, hint, children, ...select }: Shared 
 }
 
 function stateOf(id: string, error: string | undefined, hint: string | undefined) {
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? `${id}-note` : undefined }
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? `${id}-note` : undefined,
+  }
 }
 
 function Frame({ id, label, error, hint, children }: Shared & { id: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { type Lang, LANGUAGES, type Language } from './languages.ts'
+import { LANGUAGES, type Lang, type Language } from './languages.ts'
 
 const LanguageContext = createContext<Lang>('en')
 

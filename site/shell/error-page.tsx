@@ -17,9 +17,9 @@ export function ErrorPage({ requestId }: { requestId: string | undefined }) {
         <p>{t`The fault is ours and has been noted. Please try again in a moment.`}</p>
         {requestId ? <p>{t`If it stays, quote ${requestId}.`}</p> : null}
         <p>
-          <a className={actions.link} href="">
+          <button type="button" className={actions.link} onClick={() => window.location.reload()}>
             {t`Try again`}
-          </a>
+          </button>
         </p>
         <p>
           <TextLink to={HOME}>{t`To the home page`}</TextLink>

@@ -57,7 +57,8 @@ function useMenus(pathname: string) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const closeAll = (except?: Element | null) => {
-      for (const menu of bar.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ?? []) {
+      for (const menu of bar.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ??
+        []) {
         if (menu !== except) menu.open = false
       }
     }

@@ -11,7 +11,7 @@ export function LanguageMenu() {
   return (
     <div className={styles.languages}>
       <Menu
-        kind="end"
+        kind="right"
         label={
           <>
             <span className="visually-hidden">{t`Language:`} </span>

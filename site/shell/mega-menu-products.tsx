@@ -15,7 +15,11 @@ function askOnce(categoryId: number, lang: Lang): Promise<SeriesGroup[]> {
   const key = `${lang} ${categoryId}`
   const known = answered.get(key)
   if (known) return known
-  const asked = askFromBrowser<typeof listProducts>('/api/Product/filterGoods', { post: { cate: categoryId } }, lang)
+  const asked = askFromBrowser<typeof listProducts>(
+    '/api/Product/filterGoods',
+    { post: { cate: categoryId } },
+    lang,
+  )
   answered.set(key, asked)
   // A failure is asked again the next time the menu opens; until then the links beside it lead on.
   asked.catch(() => answered.delete(key))

@@ -6,7 +6,7 @@ type Props = {
   label: ReactNode
   isCurrent?: boolean
   /** A narrow menu hangs below its word; a wide one spans the page. */
-  kind: 'narrow' | 'wide' | 'end'
+  kind: 'narrow' | 'wide' | 'right'
   onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }

@@ -63,10 +63,18 @@ function SearchField() {
   const { t } = useLingui()
   const lang = useLang()
   return (
-    <form role="search" action={inLanguage(SEARCH, lang)} className={styles.search}>
-      <Icon name="search" />
-      <input type="search" name="q" maxLength={100} aria-label={t`Search`} placeholder={t`Search products and answers`} />
-    </form>
+    <search>
+      <form action={inLanguage(SEARCH, lang)} className={styles.search}>
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          maxLength={100}
+          aria-label={t`Search`}
+          placeholder={t`Search products and answers`}
+        />
+      </form>
+    </search>
   )
 }
 

@@ -64,7 +64,10 @@ function SignUpForm({ email, consent, onDone }: { email: string; consent: string
       onDone()
     } catch (failure) {
       const reason = failure instanceof AskError && failure.status > 0 ? `${failure.message} ` : ''
-      showToast({ kind: 'error', text: `${reason}${t`Nothing was sent. Your text is still here; please try again.`}` })
+      showToast({
+        kind: 'error',
+        text: `${reason}${t`Nothing was sent. Your text is still here; please try again.`}`,
+      })
     } finally {
       setSending(false)
     }

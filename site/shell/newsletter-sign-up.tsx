@@ -31,7 +31,14 @@ export function NewsletterSignUp({ newsletter }: { newsletter: Newsletter }) {
           setEmail(String(new FormData(event.currentTarget).get('email') ?? ''))
         }}
       >
-        <input name="email" maxLength={200} inputMode="email" autoComplete="email" aria-label={t`Email address`} placeholder={t`Email address`} />
+        <input
+          name="email"
+          maxLength={200}
+          inputMode="email"
+          autoComplete="email"
+          aria-label={t`Email address`}
+          placeholder={t`Email address`}
+        />
         <button type="submit">
           {t`Subscribe`}
           <Icon name="arrowRight" />
@@ -54,7 +61,13 @@ export function NewsletterSignUp({ newsletter }: { newsletter: Newsletter }) {
         email={email ?? ''}
         newsletter={newsletter}
       />
-      <NewsletterDialog isOpen={isTradeOpen} onClose={() => setTradeOpen(false)} email="" newsletter={TRADE_LETTER} isEnglish />
+      <NewsletterDialog
+        isOpen={isTradeOpen}
+        onClose={() => setTradeOpen(false)}
+        email=""
+        newsletter={TRADE_LETTER}
+        isEnglish
+      />
     </section>
   )
 }
@@ -63,5 +76,6 @@ export function NewsletterSignUp({ newsletter }: { newsletter: Newsletter }) {
 const TRADE_LETTER: Newsletter = {
   title: 'Drawings before the launch',
   text: 'For architects, builders and developers: new dimensions, drawings and lead times, four times a year. In English.',
-  consent: 'By subscribing you agree that Serein sends this letter to your address. Every letter has a link to stop it.',
+  consent:
+    'By subscribing you agree that Serein sends this letter to your address. Every letter has a link to stop it.',
 }

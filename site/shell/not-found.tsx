@@ -14,7 +14,11 @@ export function NotFound({ frame }: { frame: Frame | undefined }) {
   const { t } = useLingui()
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <PageHead title={t`Page not found`} description={t`This page has moved, or it never was.`} isIndexed={false} />
+      <PageHead
+        title={t`Page not found`}
+        description={t`This page has moved, or it never was.`}
+        isIndexed={false}
+      />
       <div className={styles.words}>
         <h1>{t`Nothing on this plate.`}</h1>
         <p>{t`The page has moved, or it never was. Look for a product by its code, or start from one of the six families.`}</p>
@@ -38,10 +42,18 @@ function SearchForm() {
   const { t } = useLingui()
   const lang = useLang()
   return (
-    <form role="search" action={inLanguage(SEARCH, lang)} className={styles.search}>
-      <Icon name="search" />
-      <input type="search" name="q" maxLength={100} aria-label={t`Search`} placeholder={t`HZ90, descaling, warranty …`} />
-      <button type="submit">{t`Search`}</button>
-    </form>
+    <search>
+      <form action={inLanguage(SEARCH, lang)} className={styles.search}>
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          maxLength={100}
+          aria-label={t`Search`}
+          placeholder={t`HZ90, descaling, warranty …`}
+        />
+        <button type="submit">{t`Search`}</button>
+      </form>
+    </search>
   )
 }

@@ -24,7 +24,11 @@ export function ServicesMenu() {
   const services = useServices()
   const page = withoutLanguage(useLocation().pathname)
   return (
-    <Menu kind="narrow" label={t`Services`} isCurrent={services.some(({ to }) => to === page && to !== STORES)}>
+    <Menu
+      kind="narrow"
+      label={t`Services`}
+      isCurrent={services.some(({ to }) => to === page && to !== STORES)}
+    >
       <ul className={styles.links}>
         {services.map(({ to, name }) => (
           <li key={to}>

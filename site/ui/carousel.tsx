@@ -31,7 +31,12 @@ export function Carousel({ label, slides, everySeconds, kind }: Props) {
         onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
       >
         {slides.map(({ key, content }, place) => (
-          <li key={key} id={`scene-${key}`} className={styles.slide} inert={place !== index && place > index + 1}>
+          <li
+            key={key}
+            id={`scene-${key}`}
+            className={styles.slide}
+            inert={place !== index && place > index + 1}
+          >
             {content}
           </li>
         ))}
@@ -65,7 +70,12 @@ function Controls({ slides, index, show }: ControlProps) {
   )
 }
 
-type Autoplay = { everySeconds: number | undefined; index: number; count: number; show: (index: number) => void }
+type Autoplay = {
+  everySeconds: number | undefined
+  index: number
+  count: number
+  show: (index: number) => void
+}
 
 function useAutoplay({ everySeconds, index, count, show }: Autoplay) {
   const [isPaused, setPaused] = useState(false)

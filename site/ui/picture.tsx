@@ -31,7 +31,11 @@ export function Picture({ picture, crop, sizes, isFirst = false, narrowCrop, cla
   const [width, height] = crop === 'original' ? [picture.width, picture.height] : RATIOS[crop]
   const narrow = narrowCrop && narrowCrop !== 'original' ? RATIOS[narrowCrop] : undefined
   return (
-    <span className={[styles.frame, styles[crop], narrowCrop && styles[`narrow_${narrowCrop}`], className].filter(Boolean).join(' ')}>
+    <span
+      className={[styles.frame, styles[crop], narrowCrop && styles[`narrow_${narrowCrop}`], className]
+        .filter(Boolean)
+        .join(' ')}
+    >
       {picture.cutout ? null : (
         <svg className={styles.ground} fill={picture.color} aria-hidden="true">
           <rect width="100%" height="100%" />

@@ -15,7 +15,12 @@ export function TextLink({ to, children }: Props) {
 }
 
 /** A link that leaves the site, in a new tab; the arrow says so to the eye and `hint` to everybody else. */
-export function OutsideLink({ to, hint, className, children }: Props & { hint: string; className?: string | undefined }) {
+export function OutsideLink({
+  to,
+  hint,
+  className,
+  children,
+}: Props & { hint: string; className?: string | undefined }) {
   return (
     <a className={className ?? actions.link} href={to} target="_blank" rel="noopener noreferrer">
       {children}

@@ -33,7 +33,9 @@ export function AddSlot({ place, options, codes, categoryId }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (!code || chosenCategory === undefined) return
-        void navigate(inLanguage(comparePath([...codes, code], chosenCategory), lang), { preventScrollReset: true })
+        void navigate(inLanguage(comparePath([...codes, code], chosenCategory), lang), {
+          preventScrollReset: true,
+        })
       }}
     >
       <h2>{titles[place - 1]}</h2>
@@ -54,7 +56,12 @@ export function AddSlot({ place, options, codes, categoryId }: Props) {
           </option>
         ))}
       </SelectField>
-      <SelectField label={t`Model`} name="todata" value={code} onChange={({ target }) => setCode(target.value)}>
+      <SelectField
+        label={t`Model`}
+        name="todata"
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      >
         <option value="">{t`Choose a model`}</option>
         {shown.map(({ id, name, models }) => (
           <optgroup key={id} label={name}>

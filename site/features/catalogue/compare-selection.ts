@@ -32,7 +32,12 @@ export function useCompareSelection(categoryId: number): CompareSelection {
     }
     write({ categoryId, codes: [...codes, code] })
   }
-  return { codes, isChosen: (code) => codes.includes(code), toggle, clear: () => write({ categoryId, codes: NONE }) }
+  return {
+    codes,
+    isChosen: (code) => codes.includes(code),
+    toggle,
+    clear: () => write({ categoryId, codes: NONE }),
+  }
 }
 
 const listeners = new Set<() => void>()
@@ -63,7 +68,8 @@ function read(): Stored | undefined {
 function parse(text: string | null): Stored | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
-    if (typeof value !== 'object' || value === null || !('categoryId' in value) || !('codes' in value)) return undefined
+    if (typeof value !== 'object' || value === null || !('categoryId' in value) || !('codes' in value))
+      return undefined
     if (typeof value.categoryId !== 'number' || !Array.isArray(value.codes)) return undefined
     const codes = value.codes.filter((code) => typeof code === 'string').slice(0, COMPARE_LIMIT)
     return { categoryId: value.categoryId, codes }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { compareProducts, Model } from '#contract/catalogue.ts'
 import type { OutputOf } from '#contract/call.ts'
+import type { compareProducts, Model } from '#contract/catalogue.ts'
 import { Link } from '../../i18n/link.tsx'
 import { comparePath, productPath } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,11 +30,11 @@ export function CompareSlots({ goods, options, codes, categoryId, children }: Pr
       {goods.map((good) => (
         <Slot key={good.code} good={good} codes={codes} />
       ))}
-      {Array.from({ length: SLOTS - goods.length }, (_, index) => (
+      {emptyPlaces(goods.length).map((place) => (
+        // A slot starts afresh after each product that is added or taken away: its selects are cleared.
         <AddSlot
-          // A slot starts afresh after each product that is added or taken away: its selects are cleared.
-          key={`${codes.join()}-${goods.length + index}`}
-          place={goods.length + index + 1}
+          key={`${codes.join()}-${place}`}
+          place={place}
           options={options}
           codes={codes}
           categoryId={categoryId}
@@ -42,6 +42,11 @@ export function CompareSlots({ goods, options, codes, categoryId, children }: Pr
       ))}
     </div>
   )
+}
+
+/** The places still empty, counted from 1. */
+function emptyPlaces(taken: number): number[] {
+  return [1, 2, 3].slice(taken, SLOTS)
 }
 
 function Slot({ good, codes }: { good: Good; codes: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { compareProducts } from '#contract/catalogue.ts'
 import type { OutputOf } from '#contract/call.ts'
+import type { compareProducts } from '#contract/catalogue.ts'
 import styles from './compare-table.module.css'
 
 type Row = OutputOf<typeof compareProducts>['table_data'][number]
@@ -12,7 +12,8 @@ export function CompareTable({ rows, codes, slots, isDifferencesOnly }: Props) {
   const shown = isDifferencesOnly ? rows.filter((row) => !row.equal) : rows
   const topics = Map.groupBy(shown, (row) => row.topic)
   const empty = Array.from({ length: slots - codes.length }, (_, index) => index)
-  if (shown.length === 0) return <p className={styles.same}>{t`These products do not differ in any parameter.`}</p>
+  if (shown.length === 0)
+    return <p className={styles.same}>{t`These products do not differ in any parameter.`}</p>
   return (
     // A region that can be scrolled must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

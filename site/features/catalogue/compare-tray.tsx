@@ -13,7 +13,11 @@ import { COMPARE_LIMIT, type CompareSelection } from './compare-selection.ts'
 import styles from './compare-tray.module.css'
 import { TrayItem } from './tray-item.tsx'
 
-type Props = { selection: CompareSelection; groups: readonly SeriesGroup[]; category: { cate: number; title: string } }
+type Props = {
+  selection: CompareSelection
+  groups: readonly SeriesGroup[]
+  category: { cate: number; title: string }
+}
 
 /** The floating compare button with its count; with one product chosen it becomes a bar. The drawer lists what is chosen. */
 export function CompareTray({ selection, groups, category }: Props) {
@@ -34,7 +38,13 @@ export function CompareTray({ selection, groups, category }: Props) {
           {t`Compare`} <span className={styles.badge}>0</span>
         </button>
       ) : (
-        <Bar chosen={chosen} selection={selection} open={() => setOpen(true)} empty={empty} confirm={confirm} />
+        <Bar
+          chosen={chosen}
+          selection={selection}
+          open={() => setOpen(true)}
+          empty={empty}
+          confirm={confirm}
+        />
       )}
       <CompareDrawer
         isOpen={isOpen}
@@ -51,7 +61,13 @@ export function CompareTray({ selection, groups, category }: Props) {
 export type Chosen = readonly { code: string; card: ProductCard | undefined }[]
 type Acts = { empty: () => void; confirm: () => void }
 
-function Bar({ chosen, selection, open, empty, confirm }: Acts & { chosen: Chosen; selection: CompareSelection; open: () => void }) {
+function Bar({
+  chosen,
+  selection,
+  open,
+  empty,
+  confirm,
+}: Acts & { chosen: Chosen; selection: CompareSelection; open: () => void }) {
   const { t } = useLingui()
   return (
     <section className={styles.bar} aria-label={t`Compare`}>
@@ -78,7 +94,12 @@ function Bar({ chosen, selection, open, empty, confirm }: Acts & { chosen: Chose
   )
 }
 
-type DrawerProps = Acts & { isOpen: boolean; onClose: () => void; chosen: Chosen; selection: CompareSelection }
+type DrawerProps = Acts & {
+  isOpen: boolean
+  onClose: () => void
+  chosen: Chosen
+  selection: CompareSelection
+}
 
 function CompareDrawer({ isOpen, onClose, chosen, selection, empty, confirm }: DrawerProps) {
   const { t } = useLingui()
@@ -95,7 +116,11 @@ function CompareDrawer({ isOpen, onClose, chosen, selection, empty, confirm }: D
         ))}
       </ul>
       <p className={styles.hint}>
-        {left === 1 ? t`You can choose one more.` : left > 0 ? t`You can choose ${left} more.` : t`Three are chosen.`}
+        {left === 1
+          ? t`You can choose one more.`
+          : left > 0
+            ? t`You can choose ${left} more.`
+            : t`Three are chosen.`}
       </p>
       <div className={styles.acts}>
         <button type="button" className={`${actions.button} ${actions.second}`} onClick={empty}>
@@ -116,7 +141,8 @@ function useConfirm({ codes }: CompareSelection, categoryId: number): () => void
   const navigate = useNavigate()
   const showToast = useToast()
   return () => {
-    if (codes.length === 0) return showToast({ kind: 'error', text: t`Please select the products to compare` })
+    if (codes.length === 0)
+      return showToast({ kind: 'error', text: t`Please select the products to compare` })
     void navigate(inLanguage(comparePath(codes, categoryId), lang), { viewTransition: true })
   }
 }

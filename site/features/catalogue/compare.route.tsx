@@ -4,9 +4,9 @@ import { compareProducts, listCategories, listModels } from '#contract/catalogue
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/compare.route'
-import { CompareActions } from './compare-actions.tsx'
 import styles from './compare.module.css'
 import { readCompareSearch, SLOTS } from './compare.search.ts'
+import { CompareActions } from './compare-actions.tsx'
 import { CompareSlots } from './compare-slots.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { DifferencesSwitch } from './differences-switch.tsx'
@@ -19,11 +19,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const all = await Promise.all(categories.map(({ cate }) => ask(listModels, { cate, id: codes.join(',') })))
   const known = codes.filter((code) => all.flat().some((model) => model.code === code))
   const comparison = await ask(compareProducts, { id: known.join(',') })
-  const options = categories.map(({ cate, title }, index) => ({ id: cate, name: title, models: all[index] ?? [] }))
+  const options = categories.map(({ cate, title }, index) => ({
+    id: cate,
+    name: title,
+    models: all[index] ?? [],
+  }))
   return { comparison, options, codes: known, search }
 }
 
-export default function Compare({ loaderData: { comparison, options, codes, search } }: Route.ComponentProps) {
+export default function Compare({
+  loaderData: { comparison, options, codes, search },
+}: Route.ComponentProps) {
   const { t } = useLingui()
   const [isDifferencesOnly, setDifferencesOnly] = useState(search.isDifferencesOnly)
   const { goods } = comparison

@@ -10,7 +10,10 @@ export function DetailBlocks({ blocks, award }: { blocks: readonly Block[]; awar
   return (
     <div id="details" className={styles.blocks}>
       {blocks.map((block, index) => (
-        <section key={block.title} className={`${styles.block} ${block.layout === 'wide' ? styles.wide : sideOf(blocks, index)}`}>
+        <section
+          key={block.title}
+          className={`${styles.block} ${block.layout === 'wide' ? styles.wide : sideOf(blocks, index)}`}
+        >
           <BlockPictures block={block} />
           <div className={styles.words}>
             <h2>{block.title}</h2>
@@ -29,10 +32,18 @@ function sideOf(blocks: readonly Block[], index: number): string | undefined {
   return before % 2 === 0 ? styles.pictureLeft : styles.pictureRight
 }
 
+/** Wider than this, and three side by side would not fit at one height. */
+const BROAD = 1.45
+
+/** Cut-outs on one stage stand at one height, so that a narrow model is seen to be narrow. */
+function shapeOf({ img }: Block): 'tall' | 'broad' {
+  return img.some(({ width, height }) => width / height > BROAD) ? 'broad' : 'tall'
+}
+
 function BlockPictures({ block }: { block: Block }) {
   if (block.layout === 'stage') {
     return (
-      <ul className={styles.stage}>
+      <ul className={styles.stage} data-shape={shapeOf(block)} data-count={block.img.length}>
         {block.img.map((picture, index) => (
           <li key={picture.src}>
             <Picture picture={picture} crop="original" sizes="(width < 64em) 33vw, 18vw" />

@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { comparePath } from '../../paths.ts'
 import { Link } from '../../i18n/link.tsx'
+import { comparePath } from '../../paths.ts'
 import styles from './differences-switch.module.css'
 
-type Props = { isOn: boolean; onChange: (isOn: boolean) => void; codes: readonly string[]; isPossible: boolean }
+type Props = {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  codes: readonly string[]
+  isPossible: boolean
+}
 
 /** Shows only the rows in which the products differ. Without scripts it is a link to the same page. */
 export function DifferencesSwitch({ isOn, onChange, codes, isPossible }: Props) {
@@ -16,6 +21,7 @@ export function DifferencesSwitch({ isOn, onChange, codes, isPossible }: Props) 
         <input
           type="checkbox"
           role="switch"
+          aria-checked={isOn}
           className={styles.input}
           checked={isOn}
           onChange={({ target }) => onChange(target.checked)}

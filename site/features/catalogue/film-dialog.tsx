@@ -16,7 +16,6 @@ export function FilmDialog({ film, isOpen, onClose }: Props) {
       <h2 id={heading} className={styles.title}>
         {film.title}
       </h2>
-      {/* biome-ignore lint/a11y/useMediaCaption: a film without sound; the alternative text of its poster says what is seen */}
       <video
         className={styles.film}
         src={film.src}

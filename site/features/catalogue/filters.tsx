@@ -6,7 +6,12 @@ import { Checkbox } from '../../forms/checkbox.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filters.module.css'
-import { OPTIONS_PER_TYPE, type ProductListSearch, toggleOption, writeProductListSearch } from './product-list.search.ts'
+import {
+  OPTIONS_PER_TYPE,
+  type ProductListSearch,
+  toggleOption,
+  writeProductListSearch,
+} from './product-list.search.ts'
 
 type Props = { search: ProductListSearch; groups: readonly FilterGroup[]; shown: number }
 
@@ -22,12 +27,7 @@ export function Filters({ search, groups, shown }: Props) {
   return (
     <form className={styles.filters} data-open={isOpen ? '' : undefined} ref={sheet} aria-label={t`Filters`}>
       <input type="hidden" name="id" value={search.categoryId} />
-      <button
-        type="button"
-        className={styles.opener}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="filter" />
         {count > 0 ? t`Filter (${count})` : t`Filter`}
       </button>
@@ -73,7 +73,8 @@ export function Filters({ search, groups, shown }: Props) {
 /** Goes to the list with another choice; every change asks for the products again. */
 function useChoose(search: ProductListSearch) {
   const navigate = useNavigate()
-  return (next: ProductListSearch) => void navigate(writeProductListSearch(next), { preventScrollReset: true })
+  return (next: ProductListSearch) =>
+    void navigate(writeProductListSearch(next), { preventScrollReset: true })
 }
 
 type GroupProps = {

@@ -21,14 +21,18 @@ export function Gallery({ pictures, code }: { pictures: readonly PictureData[]; 
         onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
       >
         {pictures.map((picture, place) => (
-          <li key={picture.src} id={`picture-${place + 1}`} className={place === 0 ? styles.first : undefined}>
+          <li
+            key={picture.src}
+            id={`picture-${place + 1}`}
+            className={place === 0 ? styles.first : undefined}
+          >
             <Picture
               picture={picture}
               crop="landscape"
               narrowCrop="square"
               sizes="(width < 64em) 100vw, 62vw"
               isFirst={place === 0}
-              className={styles.picture}
+              className={picture.cutout ? `${styles.picture} ${styles.cutout}` : styles.picture}
             />
           </li>
         ))}

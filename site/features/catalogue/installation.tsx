@@ -40,8 +40,8 @@ export function Installation({ detail }: { detail: ProductDetail }) {
             className={styles.drawing}
             src={detail.install_pc.url}
             alt={detail.install_pc.alt}
-            width={1200}
-            height={760}
+            width={1088}
+            height={716}
             loading="lazy"
           />
         </details>

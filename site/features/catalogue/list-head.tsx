@@ -5,7 +5,13 @@ import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './list-head.module.css'
-import { type ProductListSearch, SORTS, type Sort, toggleOption, writeProductListSearch } from './product-list.search.ts'
+import {
+  type ProductListSearch,
+  SORTS,
+  type Sort,
+  toggleOption,
+  writeProductListSearch,
+} from './product-list.search.ts'
 
 type Props = { search: ProductListSearch; groups: readonly FilterGroup[] }
 
@@ -37,7 +43,12 @@ export function ListHead({ search, groups }: Props) {
         ))}
         {chosen.length > 0 ? (
           <li>
-            <Link to={to({ ...search, options: {} })} className={actions.link} preventScrollReset viewTransition={false}>
+            <Link
+              to={to({ ...search, options: {} })}
+              className={actions.link}
+              preventScrollReset
+              viewTransition={false}
+            >
               {t`Clear all`}
             </Link>
           </li>

@@ -46,7 +46,12 @@ function DocumentRow({ document, code }: { document: DocumentLink; code: string 
   const { t } = useLingui()
   const sayFileSize = useFileSize()
   return (
-    <a className={styles.document} href={document.url} download="" aria-label={t`Download ${document.title}, ${code}`}>
+    <a
+      className={styles.document}
+      href={document.url}
+      download=""
+      aria-label={t`Download ${document.title}, ${code}`}
+    >
       <span>{document.title}</span>
       <small>
         {document.format}

@@ -8,8 +8,8 @@ import actions from '../../ui/action.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/manuals.route'
-import { ManualsItem } from './manuals-item.tsx'
 import styles from './manuals.module.css'
+import { ManualsItem } from './manuals-item.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)

@@ -12,8 +12,7 @@ export function Parameters({ detail }: { detail: ProductDetail }) {
       <h2>{t`Technical parameters`}</h2>
       <figure className={styles.drawing}>
         <a href={detail.spec_img.url} target="_blank" rel="noopener" aria-label={t`Enlarge the drawing`}>
-          {/* The line drawings are 1200 × 760 units; the words in them are at the foot and the head of the sheet. */}
-          <img src={detail.spec_img.url} alt={detail.spec_img.alt} width={1200} height={760} loading="lazy" />
+          <img src={detail.spec_img.url} alt={detail.spec_img.alt} width={1088} height={716} loading="lazy" />
         </a>
         <figcaption>{t`All dimensions in millimetres.`}</figcaption>
         <p>

@@ -23,7 +23,10 @@ export function ProductCard({ card, selection, isFirst }: Props) {
   return (
     <li className={styles.card} id={`product-${card.code}`}>
       <Link to={to} className={styles.link}>
-        <span className={styles.stage} style={isLeaving ? { viewTransitionName: 'product-picture' } : undefined}>
+        <span
+          className={styles.stage}
+          style={isLeaving ? { viewTransitionName: 'product-picture' } : undefined}
+        >
           <Picture
             picture={card.thumb}
             crop="card"

@@ -46,7 +46,9 @@ function joined(options: Readonly<Record<string, readonly number[]>>): Record<st
   return Object.fromEntries(Object.entries(options).map(([type, ids]) => [type, ids.join(',')]))
 }
 
-export default function ProductList({ loaderData: { search, category, banners, filters, groups } }: Route.ComponentProps) {
+export default function ProductList({
+  loaderData: { search, category, banners, filters, groups },
+}: Route.ComponentProps) {
   const { t } = useLingui()
   const shown = groups.reduce((sum, group) => sum + group.data.length, 0)
   const selection = useCompareSelection(category.cate)
@@ -103,7 +105,12 @@ function useListData(category: { title: string; cate: number }, groups: readonly
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: t`Home`, item: address(HOME) },
-        { '@type': 'ListItem', position: 2, name: category.title, item: address(productListPath(category.cate)) },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: category.title,
+          item: address(productListPath(category.cate)),
+        },
       ],
     },
     {

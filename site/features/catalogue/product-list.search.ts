@@ -21,7 +21,10 @@ export function readProductListSearch(query: URLSearchParams): ProductListSearch
   for (const [name, value] of query) {
     const type = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : ''
     if (!/^[a-z-]{1,20}$/.test(type)) continue
-    const ids = value.split(',').filter((id) => /^\d{1,6}$/.test(id)).map(Number)
+    const ids = value
+      .split(',')
+      .filter((id) => /^\d{1,6}$/.test(id))
+      .map(Number)
     const all = new Set([...(options[type] ?? []), ...ids])
     if (all.size > 0) options[type] = [...all].sort((a, b) => a - b).slice(0, OPTIONS_PER_TYPE)
   }
@@ -43,6 +46,8 @@ export function writeProductListSearch({ categoryId, options, sort }: ProductLis
 /** The same search with one option chosen or no longer chosen. */
 export function toggleOption(search: ProductListSearch, type: string, id: number): ProductListSearch {
   const chosen = search.options[type] ?? []
-  const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id].slice(0, OPTIONS_PER_TYPE)
+  const next = chosen.includes(id)
+    ? chosen.filter((each) => each !== id)
+    : [...chosen, id].slice(0, OPTIONS_PER_TYPE)
   return { ...search, options: { ...search.options, [type]: next } }
 }

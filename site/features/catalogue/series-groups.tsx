@@ -44,7 +44,12 @@ export function SeriesGroups({ groups, search, selection }: Props) {
   ))
 }
 
-type GridProps = { cards: readonly Card[]; selection: CompareSelection; isFirst: boolean; closeUp?: SeriesGroup }
+type GridProps = {
+  cards: readonly Card[]
+  selection: CompareSelection
+  isFirst: boolean
+  closeUp?: SeriesGroup
+}
 
 /** Two empty places at the end of a row of three take the series' close-up. */
 function Grid({ cards, selection, isFirst, closeUp }: GridProps) {

@@ -6,8 +6,8 @@ import { SERIES, seriesPath } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import type { Route } from './+types/series.route'
-import { SeriesBlock, SeriesLink } from './series-block.tsx'
 import styles from './series.module.css'
+import { SeriesBlock, SeriesLink } from './series-block.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
@@ -26,7 +26,11 @@ export default function Series({ loaderData: { banners, chosen, blocks } }: Rout
     <main id="content">
       <PageHead
         title={name ? t`The ${name} series` : t`All series`}
-        description={chosen ? plain(chosen.series_introduce) : t`Nine series of kitchen appliances by Serein, from slanted glass hoods to in-sink dishwashers.`}
+        description={
+          chosen
+            ? plain(chosen.series_introduce)
+            : t`Nine series of kitchen appliances by Serein, from slanted glass hoods to in-sink dishwashers.`
+        }
         {...(shown[0] ? { picture: shown[0].series_pc_img } : {})}
         canonical={chosen ? seriesPath(chosen.key) : SERIES}
       />

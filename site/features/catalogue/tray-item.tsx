@@ -11,7 +11,9 @@ export function TrayItem({ code, card, remove, isTall = false }: Props) {
   const { t } = useLingui()
   return (
     <li className={`${styles.item} ${isTall ? styles.tall : ''}`}>
-      <span className={styles.thumb}>{card ? <Picture picture={card.thumb} crop="square" sizes="4.5rem" alt="" /> : null}</span>
+      <span className={styles.thumb}>
+        {card ? <Picture picture={card.thumb} crop="square" sizes="4.5rem" alt="" /> : null}
+      </span>
       <span className={styles.itemWords}>
         <span className={styles.code}>{code}</span>
         {isTall ? <span className={styles.line}>{card?.intro}</span> : null}

@@ -4,10 +4,10 @@ import { subscribe } from '#contract/enquiries.ts'
 import { TextField } from '../../forms/field.tsx'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { Link } from '../../i18n/link.tsx'
+import { HOME, LEGAL } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
-import { HOME, LEGAL } from '../../paths.ts'
-import { Link } from '../../i18n/link.tsx'
 import type { Route } from './+types/subscribe.route'
 import styles from './subscribe.module.css'
 
@@ -28,7 +28,11 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
   const error = result?.code === 0 && result.field === 'email' ? t`Please fill in this field` : undefined
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <PageHead title={t`Newsletter`} description={t`Sign up for letters from a quiet kitchen.`} isIndexed={false} />
+      <PageHead
+        title={t`Newsletter`}
+        description={t`Sign up for letters from a quiet kitchen.`}
+        isIndexed={false}
+      />
       <h1>{t`Letters from a quiet kitchen`}</h1>
       {result?.code === 1 ? (
         <p role="status">{t`Submitted successfully. Reference ${result.data.reference}`}</p>

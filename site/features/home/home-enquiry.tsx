@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useRouteLoaderData } from 'react-router'
-import type { Model, listModels } from '#contract/catalogue.ts'
+import type { listModels, Model } from '#contract/catalogue.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { HomePage } from '#contract/site.ts'
 import { SelectField, TextField } from '../../forms/field.tsx'
@@ -25,7 +25,12 @@ export function HomeEnquiry({ page, result }: { page: HomePage; result: Result }
   const { t } = useLingui()
   return (
     <section className={styles.enquiry} id="enquiry">
-      <Picture picture={page.enquiryPicture} crop="original" sizes="(width < 64em) 100vw, 57vw" className={styles.picture} />
+      <Picture
+        picture={page.enquiryPicture}
+        crop="original"
+        sizes="(width < 64em) 100vw, 57vw"
+        className={styles.picture}
+      />
       <div className={styles.words}>
         <h2>{page.enquiryTitle}</h2>
         <p className={styles.text}>{page.enquiryText}</p>
@@ -104,9 +109,17 @@ function ModelField({ models, isLoading, error, onBlur }: ModelProps) {
   const { t } = useLingui()
   const [isInteractive, setInteractive] = useState(false)
   useEffect(() => setInteractive(true), [])
-  if (!isInteractive) return <TextField name="series_name" label={t`Model`} error={error} placeholder="HZ90" />
+  if (!isInteractive)
+    return <TextField name="series_name" label={t`Model`} error={error} placeholder="HZ90" />
   return (
-    <SelectField key={models?.[0]?.code ?? 'none'} name="series_name" label={t`Model`} defaultValue="" error={error} onBlur={onBlur}>
+    <SelectField
+      key={models?.[0]?.code ?? 'none'}
+      name="series_name"
+      label={t`Model`}
+      defaultValue=""
+      error={error}
+      onBlur={onBlur}
+    >
       <option value="">{isLoading ? t`Loading …` : t`Choose a model`}</option>
       {models?.map(({ code }) => (
         <option key={code} value={code}>
@@ -132,7 +145,11 @@ function useModels() {
     setModels(undefined)
     if (categoryId === undefined) return
     setLoading(true)
-    const asked = askFromBrowser<typeof listModels>('/api/Product/get_series_goods', { cate: categoryId }, lang)
+    const asked = askFromBrowser<typeof listModels>(
+      '/api/Product/get_series_goods',
+      { cate: categoryId },
+      lang,
+    )
     setModels(await asked.catch(() => []))
     setLoading(false)
   }
@@ -161,7 +178,11 @@ function useFlaggedField(result: Result, form: React.RefObject<HTMLFormElement |
     const empty = FIELDS.find((name) => String(data.get(name) ?? '').trim() === '')
     setFlagged(empty)
     if (!empty) return true
-    const names: Record<Field, string> = { cate_name: t`Category`, series_name: t`Model`, contact: t`Telephone number` }
+    const names: Record<Field, string> = {
+      cate_name: t`Category`,
+      series_name: t`Model`,
+      contact: t`Telephone number`,
+    }
     showToast({ kind: 'error', text: t`Please fill in this field: ${names[empty]}` })
     form.current?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus()
     return false

@@ -18,7 +18,13 @@ export function HomeNews({ page, news }: { page: HomePage; news: readonly NewsIt
         <TextLink to={NEWS}>{page.allNews}</TextLink>
       </div>
       <Link to={newsPath(lead.id)} className={styles.lead}>
-        <Picture picture={lead.img} crop="landscape" sizes="(width < 64em) 100vw, 48vw" className={styles.picture} alt="" />
+        <Picture
+          picture={lead.img}
+          crop="landscape"
+          sizes="(width < 64em) 100vw, 48vw"
+          className={styles.picture}
+          alt=""
+        />
         <PublishDate date={lead.publishdate} />
         <h3>{lead.title}</h3>
       </Link>

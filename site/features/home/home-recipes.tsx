@@ -21,7 +21,13 @@ export function HomeRecipes({ page, recipes }: { page: HomePage; recipes: readon
           {recipes.map((recipe) => (
             <li key={recipe.id}>
               <Link to={recipePath(recipe.id)}>
-                <Picture picture={recipe.img} crop="card" sizes="(width < 64em) 67vw, 31vw" className={styles.picture} alt="" />
+                <Picture
+                  picture={recipe.img}
+                  crop="card"
+                  sizes="(width < 64em) 67vw, 31vw"
+                  className={styles.picture}
+                  alt=""
+                />
                 <h3>{recipe.title}</h3>
                 <p>
                   {sayDuration(recipe.minutes)}

@@ -54,7 +54,9 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         slides={banners.map((banner, index) => ({
           key: String(index + 1),
           name: banner.scene,
-          content: <Banner banner={banner} kind="home" isFirst={index === 0} headingLevel={index === 0 ? 1 : 2} />,
+          content: (
+            <Banner banner={banner} kind="home" isFirst={index === 0} headingLevel={index === 0 ? 1 : 2} />
+          ),
         }))}
       />
       <SeriesStrip title={page.seriesTitle} series={series} />

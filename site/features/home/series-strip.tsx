@@ -53,7 +53,13 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
         {series.map((card) => (
           <li key={card.id}>
             <SeriesLink card={card}>
-              <Picture picture={card.img} crop="film" sizes="(width < 64em) 66vw, 22rem" className={styles.picture} alt="" />
+              <Picture
+                picture={card.img}
+                crop="film"
+                sizes="(width < 64em) 66vw, 22rem"
+                className={styles.picture}
+                alt=""
+              />
               <span className={styles.name}>{card.title}</span>
               <span className={styles.line}>
                 {card.line}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Lang } from '#contract/market.ts'
+
+/** The words in the line drawings, per language. Codes and figures need no translation. */
+const WORDS: Record<Lang, Record<'FRONT' | 'SIDE' | 'TOP' | 'Cut-out', string>> = {
+  en: { FRONT: 'Front', SIDE: 'Side', TOP: 'Top', 'Cut-out': 'Cut-out' },
+  cn: { FRONT: '正面', SIDE: '侧面', TOP: '顶面', 'Cut-out': '开孔' },
+  tw: { FRONT: '正面', SIDE: '側面', TOP: '頂面', 'Cut-out': '開孔' },
+  kr: { FRONT: '정면', SIDE: '측면', TOP: '윗면', 'Cut-out': '타공' },
+  id: { FRONT: 'Depan', SIDE: 'Samping', TOP: 'Atas', 'Cut-out': 'Lubang' },
+}
+
+/** The sheet is 1200 × 760 units with a margin and a title; a page shows the drawing alone. */
+const CROP = '62 24 1088 716'
+
+/** Sizes of the labels on the sheet and on a page, in units: a page shows the sheet at about two thirds. */
+const LABEL_SIZES: readonly (readonly [string, string])[] = [
+  ['font-size="15"', 'font-size="26"'],
+  ['font-size="11"', 'font-size="22"'],
+]
+
+/** Cuts a line drawing for a page: cropped, its labels enlarged, its words in the language asked for. */
+export function drawForPage(svg: string, lang: Lang): string {
+  let drawing = svg
+    .replace(/viewBox="[^"]*"/, `viewBox="${CROP}"`)
+    .replace(/font-family="[^"]*"/, 'font-family="Arial, Helvetica, sans-serif"')
+    // The code and "All dimensions in mm" stand beside the drawing as real text.
+    .replace(/<text[^>]*font-size="(?:26|13)"[^>]*>[^<]*<\/text>/g, '')
+    .replaceAll('letter-spacing="2"', '')
+  for (const [sheet, page] of LABEL_SIZES) drawing = drawing.replaceAll(sheet, page)
+  for (const [word, translation] of Object.entries(WORDS[lang])) {
+    drawing = drawing.replace(new RegExp(`>${word}(?=[ <])`, 'g'), `>${translation}`)
+  }
+  return drawing
+}
+
+/** Reads and cuts the drawing of this name, or undefined when there is none. `name` holds letters, digits and dashes. */
+export async function readDrawing(
+  contentDirectory: string,
+  name: string,
+  lang: Lang,
+): Promise<string | undefined> {
+  const file = join(contentDirectory, 'media', 'products', `${name}.svg`)
+  const svg = await readFile(file, 'utf8').catch(() => undefined)
+  return svg === undefined ? undefined : drawForPage(svg, lang)
+}
