@@ -1,5 +1,5 @@
 import type { Call, OutputOf, ParsedInputOf } from '#contract/call.ts'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 
 /** What every answer may use. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { Answer } from './answer.ts'
 import { ANSWERS } from './answers.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { CALLS } from '#contract/index.ts'
-import { LANGS, type Lang } from '#contract/market.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
 import { type Ask, createAsk, isAnswered } from './ask.ts'

@@ -17,7 +17,9 @@ export const banner = z.object({
   text: z.string(),
   action: z.string().describe('Words of the link'),
   scene: z.string().describe('Short name of the scene, for the carousel control'),
-  tone: z.enum(['light', 'dark']).describe('Ground under the words'),
+  tone: z
+    .enum(['light', 'dark', 'plate'])
+    .describe('Ground under the words; plate: the picture is too busy for words'),
   link: z.string().describe('Where the banner leads; empty for nowhere'),
   link_type: z
     .union([z.literal(0), z.literal(1), z.literal(2)])

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import type { TableName } from './schema.ts'
 
 type TextTable = Extract<TableName, `${string}Text`>

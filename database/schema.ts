@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 
 /** JSON columns are written as text on both databases and parsed by name when read (see connect.ts). */
 export const JSON_COLUMNS = [
@@ -140,7 +140,7 @@ export type Database = {
     categoryId: number
     position: number
     pictureKey: string
-    tone: 'light' | 'dark'
+    tone: 'light' | 'dark' | 'plate'
     linkType: 0 | 1 | 2
     link: string
     type: string

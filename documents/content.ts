@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import type { DetailLayout } from '#database/schema.ts'
 import type { TextBlock } from './html-blocks.ts'
 import type { Picture } from './pictures.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Font } from '@react-pdf/renderer'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import { wholeWord } from './line-breaks.ts'
 
 /** Families of a language: `text` for everything, `display` for headlines, `latin` for codes and numerals. */

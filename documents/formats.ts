@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 
 /** BCP 47 tags: for `Intl`, and for the language a PDF declares. */
 export const LANGUAGE_TAGS: Record<Lang, string> = {

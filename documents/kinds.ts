@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '#contract/catalogue.ts'
-import { LANGS, type Lang } from '#contract/market.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
 
 /** The PDF of a whole category; `menu_dow` is its name on the wire. */
 export const CATEGORY_KIND = 'menu_dow'

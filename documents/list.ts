@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '#contract/catalogue.ts'
-import { LANGS, type Lang } from '#contract/market.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { categoryDocumentPath, productDocumentPath } from './kinds.ts'
 

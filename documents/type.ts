@@ -1,5 +1,5 @@
 import type { Styles } from '@react-pdf/renderer'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import { type Families, familiesOf } from './fonts.ts'
 import { COLORS } from './tokens.ts'
 

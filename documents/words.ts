@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/catalogue.ts'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import { cn } from './words/cn.ts'
 import { en } from './words/en.ts'
 import { id } from './words/id.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGS } from '#contract/market.ts'
+import { LANGS } from '#contract/languages.ts'
 import type { ImportRun } from './import-run.ts'
 import { readWords, readYaml } from './read-content.ts'
 import { categoryId, entryId, focus, key, mediaPath, words } from './schemas.ts'
@@ -18,7 +18,7 @@ const bannerFacts = z.strictObject({
       series: key.optional(),
       picture: mediaPath,
       focus,
-      tone: z.enum(['light', 'dark']),
+      tone: z.enum(['light', 'dark', 'plate']),
       link,
     }),
   ),

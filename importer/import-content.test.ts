@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { LANGS } from '#contract/market.ts'
+import { LANGS } from '#contract/languages.ts'
 import { DIALECTS, type Dialect, openTestDatabase, type TestDatabase } from '#database/testing.ts'
 import { CONTENT } from '#tests/demonstration.ts'
 import { checkContent, importChangedContent, importContent, readContentVersion } from './import-content.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { LANGS } from '#contract/market.ts'
+import { LANGS } from '#contract/languages.ts'
 import type { ImportRun } from './import-run.ts'
 import {
   brandFacts,

@@ -1,4 +1,4 @@
-import { LANGS } from '#contract/market.ts'
+import { LANGS } from '#contract/languages.ts'
 import type { Problem } from './problems.ts'
 import type { ProductFacts, ProductWords } from './product-schema.ts'
 import type { ContentFile, Words } from './read-content.ts'

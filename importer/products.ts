@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGS, type Lang } from '#contract/market.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
 import type { ImportRun } from './import-run.ts'
 import { markdownToHtml } from './markdown.ts'
 import type { Problem } from './problems.ts'

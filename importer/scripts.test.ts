@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { LANGS, type Lang } from '#contract/market.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
 import { CONTENT } from '#tests/demonstration.ts'
 import { SIMPLIFIED, TRADITIONAL } from '#tests/han-variants.ts'
 

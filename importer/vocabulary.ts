@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGS } from '#contract/market.ts'
+import { LANGS } from '#contract/languages.ts'
 import type { ImportRun } from './import-run.ts'
 import { readWords, readYaml } from './read-content.ts'
 import { categoryId, entryId, focus, key, mediaPath, words } from './schemas.ts'

@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Ask } from '#api/ask.ts'
 import { MESSAGES } from '#api/http/messages.ts'
 import { Refusal } from '#api/http/refusal.ts'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import { siteContext } from '#site/http/site-context.ts'
 import { languageOf } from '#site/i18n/languages.ts'
 import { loadMessages } from '#site/i18n/messages.ts'

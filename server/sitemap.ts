@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Ask } from '#api/ask.ts'
 import { listCategories, listProducts } from '#contract/catalogue.ts'
-import { LANGS, LANGUAGE_CODES } from '#contract/market.ts'
+import { LANGS, LANGUAGE_CODES } from '#contract/languages.ts'
 import { inLanguage } from '#site/i18n/languages.ts'
 import { HOME, MANUALS, productListPath, productPath, SERIES } from '#site/paths.ts'
 import { pictureAddress } from '#site/ui/picture-address.ts'

@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 
 /** Where a line drawing is shown in a language. `path` is its place under content/media: products/hz90-spec.svg. */
 export function drawingAddress(path: string, lang: Lang): string {

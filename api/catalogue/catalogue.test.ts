@@ -7,7 +7,7 @@ import {
   listModels,
   listProducts,
 } from '#contract/catalogue.ts'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import { DIALECTS, type Dialect } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
 import { type Ask, createAsk } from '../ask.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { listCategories } from '#contract/catalogue.ts'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { categoryDocumentPath } from '#documents/kinds.ts'

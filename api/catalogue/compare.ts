@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { compareProducts } from '#contract/catalogue.ts'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import { findParameters, type ParameterValue } from './parameters.ts'

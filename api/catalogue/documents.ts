@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentLink } from '#contract/catalogue.ts'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { productDocumentPath } from '#documents/kinds.ts'
 import { documentWords } from '#documents/words.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Lang } from '#contract/market.ts'
+import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 

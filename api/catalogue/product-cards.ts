@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#contract/catalogue.ts'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { findPictures } from '../pictures.ts'

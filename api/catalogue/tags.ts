@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 
 const TAG_NAMES: Record<Lang, { award: string; new: string }> = {
   en: { award: 'Award winner', new: 'New' },

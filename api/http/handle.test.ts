@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGS } from '#contract/market.ts'
+import { LANGS } from '#contract/languages.ts'
 import type { Ask } from '../ask.ts'
 import { callRequest, jsonRequest, send } from '../testing.ts'
 import { MESSAGES, type Messages } from './messages.ts'

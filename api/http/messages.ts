@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 
 const en = {
   fillIn: (field: string) => `Please fill in this field: ${field}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGS, type Lang } from '#contract/market.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
 import {
   getCountryList,
   getFrame,

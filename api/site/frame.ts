@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import type { Frame } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'

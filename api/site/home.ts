@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 import type { HomePage, SeriesCard } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'

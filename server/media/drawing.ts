@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 
 /** The words in the line drawings, per language. Codes and figures need no translation. */
 const WORDS: Record<Lang, Record<'FRONT' | 'SIDE' | 'TOP' | 'Cut-out', string>> = {

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { LANGS } from '#contract/market.ts'
+import { LANGS } from '#contract/languages.ts'
 import { CACHE_POLICY } from '../cache-policy.ts'
 import { readDrawing } from './drawing.ts'
 import type { PictureStore } from './picture-store.ts'

@@ -1,6 +1,6 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 
 /** A call that takes longer is given up; the number is the specification's. */
 const TIME_OUT = 30_000

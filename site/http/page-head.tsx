@@ -2,6 +2,7 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Picture } from '#contract/picture.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
 import { inLanguage, LANGUAGES, withoutLanguage } from '../i18n/languages.ts'
+import type { loader } from '../root.tsx'
 import { pictureAddress } from '../ui/picture-address.ts'
 
 type Props = {
@@ -27,7 +28,8 @@ export function PageHead({ title, description, picture, data = [], canonical, is
   const origin = usePublicUrl()
   const path = canonical ?? withoutLanguage(pathname) + pageQuery(search)
   const address = origin + inLanguage(path, language.tag)
-  const fullTitle = title.includes('Serein') ? title : `${title} | Serein`
+  const brand = useBrandName()
+  const fullTitle = title.includes(brand) ? title : `${title} | ${brand}`
   return (
     <>
       <title>{fullTitle}</title>
@@ -41,7 +43,7 @@ export function PageHead({ title, description, picture, data = [], canonical, is
         : null}
       {isIndexed ? <link rel="alternate" hrefLang="x-default" href={origin + path} /> : null}
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Serein" />
+      <meta property="og:site_name" content={brand} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
@@ -56,10 +58,14 @@ export function PageHead({ title, description, picture, data = [], canonical, is
   )
 }
 
+/** The brand's name in the page's language. */
+export function useBrandName(): string {
+  return useRouteLoaderData<typeof loader>('root')?.frame.brand.name ?? ''
+}
+
 /** Where visitors reach the site, as the root loader says. */
 export function usePublicUrl(): string {
-  const data: unknown = useRouteLoaderData('root')
-  return typeof data === 'object' && data !== null && 'publicUrl' in data ? String(data.publicUrl) : ''
+  return useRouteLoaderData<typeof loader>('root')?.publicUrl ?? ''
 }
 
 function pageQuery(search: string): string {

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { createContext } from 'react-router'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import type { Lang } from '#contract/market.ts'
+import type { Lang } from '#contract/languages.ts'
 
 /** What the server hands to every loader and action. */
 export type SiteContext = {

@@ -1,4 +1,4 @@
-import { LANGS, LANGUAGE_CODES, type Lang } from '#contract/market.ts'
+import { LANGS, LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 
 export { LANGS, type Lang }
 

@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { LANGUAGE_CODES, type Lang } from '#contract/market.ts'
+import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 
 /** Each language's texts are a file of their own: only the page's language is sent. */
 const catalogues: Record<Lang, () => Promise<{ messages: Messages }>> = {

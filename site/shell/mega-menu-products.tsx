@@ -27,7 +27,13 @@ function askOnce(categoryId: number, lang: Lang): Promise<SeriesGroup[]> {
 }
 
 /** The products of one series as thumbnails, asked for when the menu opens. */
-export function MegaMenuProducts({ categoryId, seriesKey }: { categoryId: number; seriesKey: string }) {
+export default function MegaMenuProducts({
+  categoryId,
+  seriesKey,
+}: {
+  categoryId: number
+  seriesKey: string
+}) {
   const lang = useLang()
   const [groups, setGroups] = useState<readonly SeriesGroup[]>([])
   useEffect(() => {

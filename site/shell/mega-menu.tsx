@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Frame } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import { productListPath, seriesPath } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './mega-menu.module.css'
-import { MegaMenuProducts } from './mega-menu-products.tsx'
 import { Menu } from './menu.tsx'
+
+/** Sent when the menu is first opened. */
+const MegaMenuProducts = lazy(() => import('./mega-menu-products.tsx'))
 
 type Categories = Frame['categories']
 
@@ -69,7 +71,9 @@ function Series({ category, isOpen }: { category: Categories[number]; isOpen: bo
           <span>{t`All ${category.name}`}</span> <span className={styles.count}>{category.count}</span>
         </Link>
       </div>
-      {isOpen && chosen ? <MegaMenuProducts categoryId={category.id} seriesKey={chosen.key} /> : null}
+      <Suspense>
+        {isOpen && chosen ? <MegaMenuProducts categoryId={category.id} seriesKey={chosen.key} /> : null}
+      </Suspense>
     </div>
   )
 }

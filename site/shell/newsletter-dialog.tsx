@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The newsletter dialog: one field, the consent in words, and a clear answer either way. */
-export function NewsletterDialog({ isOpen, onClose, email, newsletter, isEnglish = false }: Props) {
+export default function NewsletterDialog({ isOpen, onClose, email, newsletter, isEnglish = false }: Props) {
   const { t } = useLingui()
   const heading = useId()
   return (

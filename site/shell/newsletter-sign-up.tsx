@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Frame } from '#contract/site.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { inLanguage } from '../i18n/languages.ts'
 import { SUBSCRIBE } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './newsletter.module.css'
-import { NewsletterDialog } from './newsletter-dialog.tsx'
+
+/** Sent when it is first opened: most visits never need it. */
+const NewsletterDialog = lazy(() => import('./newsletter-dialog.tsx'))
 
 type Newsletter = Frame['brand']['newsletter']
 
@@ -55,19 +57,25 @@ export function NewsletterSignUp({ newsletter }: { newsletter: Newsletter }) {
       >
         Trade letter, in English
       </a>
-      <NewsletterDialog
-        isOpen={email !== undefined}
-        onClose={() => setEmail(undefined)}
-        email={email ?? ''}
-        newsletter={newsletter}
-      />
-      <NewsletterDialog
-        isOpen={isTradeOpen}
-        onClose={() => setTradeOpen(false)}
-        email=""
-        newsletter={TRADE_LETTER}
-        isEnglish
-      />
+      <Suspense>
+        {email === undefined ? null : (
+          <NewsletterDialog
+            isOpen
+            onClose={() => setEmail(undefined)}
+            email={email}
+            newsletter={newsletter}
+          />
+        )}
+        {isTradeOpen ? (
+          <NewsletterDialog
+            isOpen
+            onClose={() => setTradeOpen(false)}
+            email=""
+            newsletter={TRADE_LETTER}
+            isEnglish
+          />
+        ) : null}
+      </Suspense>
     </section>
   )
 }
@@ -77,5 +85,5 @@ const TRADE_LETTER: Newsletter = {
   title: 'Drawings before the launch',
   text: 'For architects, builders and developers: new dimensions, drawings and lead times, four times a year. In English.',
   consent:
-    'By subscribing you agree that Serein sends this letter to your address. Every letter has a link to stop it.',
+    'By subscribing you agree that we send this letter to your address. Every letter has a link to stop it.',
 }

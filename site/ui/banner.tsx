@@ -5,7 +5,7 @@ import styles from './banner.module.css'
 import { Picture } from './picture.tsx'
 import { OutsideLink, TextLink } from './text-link.tsx'
 
-type Props = { banner: BannerData; kind: 'home' | 'list'; isFirst: boolean; headingLevel: 1 | 2 }
+type Props = { banner: BannerData; kind: 'home' | 'list' | 'series'; isFirst: boolean; headingLevel: 1 | 2 }
 
 /** One scene with its words: in the calm third of the picture where there is room, under it where there is not. */
 export function Banner({ banner, kind, isFirst, headingLevel }: Props) {

@@ -50,7 +50,7 @@ type ControlProps = { slides: readonly Slide[]; index: number; show: (index: num
 
 function Controls({ slides, index, show }: ControlProps) {
   return (
-    <ol className={`${styles.controls} page-width`}>
+    <ol className={`${styles.controls} page-width`} data-current={slides[index]?.name}>
       {slides.map(({ key, name }, place) => (
         <li key={key}>
           <a

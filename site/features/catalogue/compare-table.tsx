@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { compareProducts } from '#contract/catalogue.ts'
 import styles from './compare-table.module.css'
@@ -9,6 +10,8 @@ type Props = { rows: readonly Row[]; codes: readonly string[]; slots: number; is
 /** The four columns of the comparison, by topic. Equal rows stand in ash, rows that differ in ink. */
 export function CompareTable({ rows, codes, slots, isDifferencesOnly }: Props) {
   const { t } = useLingui()
+  const table = useRef<HTMLTableElement>(null)
+  const isAtRest = useIsAtRest(table)
   const shown = isDifferencesOnly ? rows.filter((row) => !row.equal) : rows
   const topics = Map.groupBy(shown, (row) => row.topic)
   const empty = Array.from({ length: slots - codes.length }, (_, index) => index)
@@ -18,8 +21,8 @@ export function CompareTable({ rows, codes, slots, isDifferencesOnly }: Props) {
     // A region that can be scrolled must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={styles.scroller} tabIndex={0} aria-label={t`Comparison`}>
-      <table className={styles.table} data-count={codes.length}>
-        <thead>
+      <table className={styles.table} data-count={codes.length} ref={table}>
+        <thead data-at-rest={isAtRest ? '' : undefined}>
           <tr>
             <th scope="col">
               <span className="visually-hidden">{t`Parameter`}</span>
@@ -57,4 +60,16 @@ export function CompareTable({ rows, codes, slots, isDifferencesOnly }: Props) {
       </table>
     </section>
   )
+}
+
+/** While the pictures above are in sight they are the heads of the columns; the table's own head takes over below them. */
+function useIsAtRest(table: RefObject<HTMLTableElement | null>): boolean {
+  const [isAtRest, setAtRest] = useState(false)
+  useEffect(() => {
+    const onScroll = () => setAtRest((table.current?.getBoundingClientRect().top ?? 0) > 120)
+    onScroll()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [table])
+  return isAtRest
 }

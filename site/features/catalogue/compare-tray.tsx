@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductCard, SeriesGroup } from '#contract/catalogue.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/languages.ts'
 import { comparePath } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { COMPARE_LIMIT, type CompareSelection } from './compare-selection.ts'
 import styles from './compare-tray.module.css'
@@ -18,6 +16,9 @@ type Props = {
   groups: readonly SeriesGroup[]
   category: { cate: number; title: string }
 }
+
+/** Sent when it is first opened. */
+const CompareDrawer = lazy(() => import('./compare-drawer.tsx'))
 
 /** The floating compare button with its count; with one product chosen it becomes a bar. The drawer lists what is chosen. */
 export function CompareTray({ selection, groups, category }: Props) {
@@ -46,20 +47,24 @@ export function CompareTray({ selection, groups, category }: Props) {
           confirm={confirm}
         />
       )}
-      <CompareDrawer
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        chosen={chosen}
-        selection={selection}
-        empty={empty}
-        confirm={confirm}
-      />
+      <Suspense>
+        {isOpen ? (
+          <CompareDrawer
+            isOpen
+            onClose={() => setOpen(false)}
+            chosen={chosen}
+            selection={selection}
+            empty={empty}
+            confirm={confirm}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }
 
 export type Chosen = readonly { code: string; card: ProductCard | undefined }[]
-type Acts = { empty: () => void; confirm: () => void }
+export type Acts = { empty: () => void; confirm: () => void }
 
 function Bar({
   chosen,
@@ -91,47 +96,6 @@ function Bar({
         </div>
       </div>
     </section>
-  )
-}
-
-type DrawerProps = Acts & {
-  isOpen: boolean
-  onClose: () => void
-  chosen: Chosen
-  selection: CompareSelection
-}
-
-function CompareDrawer({ isOpen, onClose, chosen, selection, empty, confirm }: DrawerProps) {
-  const { t } = useLingui()
-  const heading = useId()
-  const left = COMPARE_LIMIT - chosen.length
-  return (
-    <Dialog kind="drawer" isOpen={isOpen} onClose={onClose} labelledBy={heading} closeLabel={t`Close`}>
-      <h2 id={heading} className={styles.title}>
-        {t`Compare`}
-      </h2>
-      <ul className={styles.list}>
-        {chosen.map(({ code, card }) => (
-          <TrayItem key={code} code={code} card={card} remove={() => selection.toggle(code)} isTall />
-        ))}
-      </ul>
-      <p className={styles.hint}>
-        {left === 1
-          ? t`You can choose one more.`
-          : left > 0
-            ? t`You can choose ${left} more.`
-            : t`Three are chosen.`}
-      </p>
-      <div className={styles.acts}>
-        <button type="button" className={`${actions.button} ${actions.second}`} onClick={empty}>
-          {t`Empty`}
-        </button>
-        <button type="button" className={actions.button} onClick={confirm}>
-          {t`Compare`}
-          <Icon name="arrowRight" />
-        </button>
-      </div>
-    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { useFileSize } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
@@ -9,8 +9,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { OutsideLink } from '../../ui/text-link.tsx'
 import { useCompareSelection } from './compare-selection.ts'
 import styles from './detail-head.module.css'
-import { FilmDialog } from './film-dialog.tsx'
 import { Gallery } from './gallery.tsx'
+
+/** Sent when a film is first opened. */
+const FilmDialog = lazy(() => import('./film-dialog.tsx'))
 
 /** The stage with the gallery at the left; code, sentence, three figures and what can be done at the right. */
 export function DetailHead({ detail }: { detail: ProductDetail }) {
@@ -105,7 +107,9 @@ function Rows({ detail }: { detail: ProductDetail }) {
             {t`Watch the film`}
             <span>{t`${Math.round(detail.video.seconds)} s`}</span>
           </a>
-          <FilmDialog film={detail.video} isOpen={isFilmOpen} onClose={() => setFilmOpen(false)} />
+          <Suspense>
+            {isFilmOpen ? <FilmDialog film={detail.video} isOpen onClose={() => setFilmOpen(false)} /> : null}
+          </Suspense>
         </li>
       ) : null}
       {sheet ? (

@@ -8,7 +8,7 @@ import styles from './film-dialog.module.css'
 type Props = { film: NonNullable<ProductDetail['video']>; isOpen: boolean; onClose: () => void }
 
 /** The film in a dialog of 900 × 480. The films have no speech, so that there is nothing to caption. */
-export function FilmDialog({ film, isOpen, onClose }: Props) {
+export default function FilmDialog({ film, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const heading = useId()
   return (

@@ -21,7 +21,7 @@ type Props = { search: ProductListSearch; groups: readonly FilterGroup[]; shown:
  */
 export function Filters({ search, groups, shown }: Props) {
   const { t } = useLingui()
-  const choose = useChoose(search)
+  const choose = useChoose()
   const { isOpen, setOpen, sheet } = useSheet()
   const count = Object.values(search.options).reduce((sum, ids) => sum + ids.length, 0)
   return (
@@ -71,7 +71,7 @@ export function Filters({ search, groups, shown }: Props) {
 }
 
 /** Goes to the list with another choice; every change asks for the products again. */
-function useChoose(search: ProductListSearch) {
+function useChoose() {
   const navigate = useNavigate()
   return (next: ProductListSearch) =>
     void navigate(writeProductListSearch(next), { preventScrollReset: true })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useViewTransitionState } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { ProductCard as Card } from '#contract/catalogue.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
 import { useLang } from '../../i18n/language-context.tsx'
@@ -18,7 +18,9 @@ export function ProductCard({ card, selection, isFirst }: Props) {
   const lang = useLang()
   // An outside product is shown by its own page elsewhere, inside our frame.
   const to = card.outside_url || productPath(card.code)
-  const isLeaving = useViewTransitionState(inLanguage(to, lang))
+  // Only the card that was pressed grows into the product's picture: two elements of one name end the transition.
+  const { location } = useNavigation()
+  const isLeaving = location !== undefined && location.pathname + location.search === inLanguage(to, lang)
   const isChosen = selection.isChosen(card.code)
   return (
     <li className={styles.card} id={`product-${card.code}`}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { usePublicUrl } from '../../http/page-head.tsx'
+import { useBrandName, usePublicUrl } from '../../http/page-head.tsx'
 import { useLang } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/languages.ts'
 import { HOME, productListPath, productPath } from '../../paths.ts'
@@ -11,6 +11,7 @@ export function useProductData(detail: ProductDetail): object[] {
   const { t } = useLingui()
   const lang = useLang()
   const origin = usePublicUrl()
+  const brand = useBrandName()
   const address = (path: string) => origin + inLanguage(path, lang)
   const crumbs = [
     { name: t`Home`, path: HOME },
@@ -20,13 +21,13 @@ export function useProductData(detail: ProductDetail): object[] {
   return [
     {
       '@type': 'Product',
-      name: `Serein ${detail.code}`,
+      name: `${brand} ${detail.code}`,
       model: detail.code,
       category: detail.cate_name,
       description: detail.description,
       url: address(productPath(detail.code)),
       image: detail.banner.map((picture) => origin + pictureAddress(picture, 'landscape', 1280, 'webp')),
-      brand: { '@type': 'Brand', name: 'Serein' },
+      brand: { '@type': 'Brand', name: brand },
       ...(detail.award ? { award: detail.award } : {}),
       additionalProperty: detail.param.flatMap(({ param }) =>
         param.map(({ name, content }) => ({ '@type': 'PropertyValue', name, value: content })),

@@ -18,6 +18,7 @@ import { CompareForm } from './compare-form.tsx'
 import { useCompareSelection } from './compare-selection.ts'
 import { CompareTray } from './compare-tray.tsx'
 import { Filters } from './filters.tsx'
+import { useLatestSearch } from './latest-search.ts'
 import { ListHead } from './list-head.tsx'
 import styles from './product-list.module.css'
 import { readProductListSearch } from './product-list.search.ts'
@@ -46,10 +47,10 @@ function joined(options: Readonly<Record<string, readonly number[]>>): Record<st
   return Object.fromEntries(Object.entries(options).map(([type, ids]) => [type, ids.join(',')]))
 }
 
-export default function ProductList({
-  loaderData: { search, category, banners, filters, groups },
-}: Route.ComponentProps) {
+export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { category, banners, filters, groups } = loaderData
+  const search = useLatestSearch(loaderData.search)
   const shown = groups.reduce((sum, group) => sum + group.data.length, 0)
   const selection = useCompareSelection(category.cate)
   return (

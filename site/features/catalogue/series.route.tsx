@@ -29,7 +29,7 @@ export default function Series({ loaderData: { banners, chosen, blocks } }: Rout
         description={
           chosen
             ? plain(chosen.series_introduce)
-            : t`Nine series of kitchen appliances by Serein, from slanted glass hoods to in-sink dishwashers.`
+            : t`Nine series of kitchen appliances, from slanted glass hoods to in-sink dishwashers.`
         }
         {...(shown[0] ? { picture: shown[0].series_pc_img } : {})}
         canonical={chosen ? seriesPath(chosen.key) : SERIES}
@@ -41,7 +41,7 @@ export default function Series({ loaderData: { banners, chosen, blocks } }: Rout
           slides={banners.map((banner, index) => ({
             key: String(index + 1),
             name: banner.scene,
-            content: <Banner banner={banner} kind="home" isFirst={index === 0} headingLevel={2} />,
+            content: <Banner banner={banner} kind="series" isFirst={index === 0} headingLevel={2} />,
           }))}
         />
       )}

@@ -27,7 +27,7 @@ export function HomeEnquiry({ page, result }: { page: HomePage; result: Result }
     <section className={styles.enquiry} id="enquiry">
       <Picture
         picture={page.enquiryPicture}
-        crop="original"
+        crop="wide"
         sizes="(width < 64em) 100vw, 57vw"
         className={styles.picture}
       />

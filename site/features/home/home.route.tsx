@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import { listHotNews, listHotRecipes } from '#contract/newsroom.ts'
 import { getHomePage, listBanners, listHotProducts, listSeriesCards } from '#contract/site.ts'
-import { PageHead, usePublicUrl } from '../../http/page-head.tsx'
+import { PageHead, useBrandName, usePublicUrl } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
@@ -37,6 +37,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { page, banners, series, hot, news, recipes } = loaderData
   const publicUrl = usePublicUrl()
+  const brand = useBrandName()
   return (
     <main id="content">
       <PageHead
@@ -44,8 +45,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         description={page.description}
         {...(banners[0] ? { picture: banners[0].img } : {})}
         data={[
-          { '@type': 'Organization', name: 'Serein', url: publicUrl, logo: `${publicUrl}/favicon.svg` },
-          { '@type': 'WebSite', name: 'Serein', url: publicUrl },
+          { '@type': 'Organization', name: brand, url: publicUrl, logo: `${publicUrl}/favicon.svg` },
+          { '@type': 'WebSite', name: brand, url: publicUrl },
         ]}
       />
       <Carousel

@@ -1,13 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { redirect, useLocation, useRouteLoaderData } from 'react-router'
 import { PageHead } from '../http/page-head.tsx'
-import { withoutLanguage } from '../i18n/languages.ts'
+import { inLanguage, languageOf, withoutLanguage } from '../i18n/languages.ts'
 import { Link } from '../i18n/link.tsx'
 import { MANUALS, productListPath } from '../paths.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { EmptyPlate } from '../ui/empty-plate.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import type { Route } from './+types/other.route'
 import styles from './not-found.module.css'
+import { INTERIM, REDIRECTS } from './other-addresses.ts'
+
+/** Whatever no other route knows: led on, told to wait, or not found. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url)
+  const page = withoutLanguage(pathname)
+  const target = REDIRECTS[page]
+  if (target) throw redirect(inLanguage(target, languageOf(pathname)), 301)
+  if (!INTERIM.includes(page)) throw new Response(null, { status: 404 })
+  return null
+}
 
 /** An address whose page is still being written: it says so, says how to be helped meanwhile, and leads on. */
 export default function Interim() {

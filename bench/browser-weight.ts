@@ -1,0 +1,58 @@
+import type { Browser } from '@playwright/test'
+import { type Figure, KB } from './figures.ts'
+import { ROUTES, type Route } from './routes.ts'
+import { LIGHTHOUSE_PHONE, PHONE, type Transfer, visitPage } from './visit-page.ts'
+
+/** Visits every page as both phones until every picture of the first view has been made and none was put off. */
+export async function makePictures(browser: Browser, origin: string): Promise<void> {
+  for (const route of ROUTES) {
+    for (const phone of [PHONE, LIGHTHOUSE_PHONE]) {
+      for (let attempt = 0; attempt < 8; attempt++) {
+        const { transfers } = await visitPage(browser, origin + route, phone)
+        if (transfers.every(({ status }) => status !== 503)) break
+      }
+    }
+  }
+}
+
+/** What each page weighs on first view, with an empty cache. */
+export async function measureWeight(browser: Browser, origin: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const route of ROUTES) {
+    const { transfers, largestPicture } = await visitPage(browser, origin + route, PHONE)
+    figures.push(...weightsOf(route, transfers, largestPicture))
+  }
+  return figures
+}
+
+function weightsOf(route: Route, transfers: readonly Transfer[], largestPicture: string): Figure[] {
+  const kilobytes = (
+    what: string,
+    belongs: (transfer: Transfer) => boolean,
+    atMost: number,
+    note?: string,
+  ): Figure => ({
+    what: `${route} ${what}`,
+    value: transfers.filter(belongs).reduce((sum, { bytes }) => sum + bytes, 0) / KB,
+    unit: 'KB',
+    bar: { atMost },
+    ...(note ? { note } : {}),
+  })
+  const failed = transfers.filter(({ status }) => status >= 400).map(({ url, status }) => `${status} ${url}`)
+  return [
+    kilobytes('HTML', ({ isDocument }) => isDocument, isHome(route) ? 20 : 15),
+    kilobytes('CSS', ({ mimeType }) => mimeType === 'text/css', 12),
+    kilobytes('JavaScript', ({ mimeType }) => mimeType.includes('javascript'), 110),
+    kilobytes('fonts', isFont, route.startsWith('/cn') ? 0 : 50),
+    kilobytes('whole first view', () => true, 300, failed.join(', ')),
+    kilobytes('LCP picture', ({ url }) => url === largestPicture, 60, largestPicture ? undefined : 'text'),
+  ]
+}
+
+function isHome(route: Route): boolean {
+  return route === '/' || route === '/cn/'
+}
+
+function isFont({ url, mimeType }: Transfer): boolean {
+  return mimeType.includes('font') || url.endsWith('.woff2')
+}

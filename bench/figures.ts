@@ -1,0 +1,58 @@
+/** What a figure has to reach, in the figure's own unit. */
+export type Bar = { atMost: number } | { atLeast: number }
+
+/** One line of the table. */
+export type Figure = {
+  what: string
+  /** Null where it could not be measured; such a line does not hold. */
+  value: number | null
+  unit: '' | 'KB' | 'MB' | 'ms' | 's' | '/s'
+  bar?: Bar
+  /** What has to be known to read the figure. */
+  note?: string
+}
+
+/** 1 KB is 1,000 bytes: the stricter reading of a bar. */
+export const KB = 1_000
+
+/** Whether a figure reaches its bar; undefined for one without a bar. */
+export function holds({ value, bar }: Figure): boolean | undefined {
+  if (!bar) return undefined
+  if (value === null) return false
+  return 'atMost' in bar ? value <= bar.atMost : value >= bar.atLeast
+}
+
+/** All figures as a Markdown table. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [figure.what, figureText(figure), barText(figure), holdsText(figure)])
+  const titles = ['what', 'figure', 'bar', 'holds']
+  const widths = titles.map((title, column) =>
+    Math.max(...[titles, ...rows].map((row) => row[column]?.length ?? title.length)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [line(titles), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
+function figureText({ value, unit, note }: Figure): string {
+  const text = value === null ? 'not measured' : withUnit(value, unit)
+  return note ? `${text} (${note})` : text
+}
+
+function barText({ bar, unit }: Figure): string {
+  if (!bar) return ''
+  return 'atMost' in bar ? `≤ ${withUnit(bar.atMost, unit)}` : `≥ ${withUnit(bar.atLeast, unit)}`
+}
+
+function holdsText(figure: Figure): string {
+  const answer = holds(figure)
+  if (answer === undefined) return ''
+  return answer ? 'yes' : 'NO'
+}
+
+/** Three digits are enough to read, and zeros at the end say nothing. */
+function withUnit(value: number, unit: Figure['unit']): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3
+  const text = Number(value.toFixed(digits)).toLocaleString('en')
+  return unit === '' || unit === '/s' ? text + unit : `${text} ${unit}`
+}

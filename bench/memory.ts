@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Figure } from './figures.ts'
+import { ROUTES } from './routes.ts'
+import { runLoad } from './run-load.ts'
+import { FILTER_CALL } from './server-speed.ts'
+import { readResidentMegabytes, startSite } from './site-server.ts'
+
+const PREFIXES = ['', '/cn', '/tw', '/kr', '/id']
+
+/** Seconds a process gets to calm down before it is weighed. */
+const CALM = 1_500
+
+/** Resident memory before and after load of every kind: pages that are rendered, pages from the cache, calls. */
+export async function measureMemory(dataDirectory: string): Promise<Figure[]> {
+  const site = await startSite({ dataDirectory })
+  try {
+    await sleep(CALM)
+    const before = readResidentMegabytes(site.child)
+    const paths = ROUTES.filter((route) => !route.startsWith('/cn'))
+    const headers = { 'accept-encoding': 'br' }
+    const pages = PREFIXES.flatMap((prefix) => paths.map((path) => ({ path: prefix + path, headers })))
+    // Pages sent from different places are kept apart, so each of these is rendered once and then kept.
+    const rendered = Array.from({ length: 200 }, (_, place) => ({
+      path: `/productlist?id=1&from=${place}`,
+      headers,
+    }))
+    await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: rendered })
+    await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: pages })
+    await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: [FILTER_CALL] })
+    await sleep(CALM)
+    const after = readResidentMegabytes(site.child)
+    return [
+      { what: 'resident memory after the start', value: before, unit: 'MB' },
+      { what: 'resident memory after load', value: after, unit: 'MB', bar: { atMost: 200 } },
+    ]
+  } finally {
+    await site.stop()
+  }
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const running = new Set<ChildProcess>()
+const folders = new Set<string>()
+
+/** One core for the server and another for the load; without taskset or a second core, all share all. */
+export const CORES = findCores()
+
+export type Core = 'server' | 'load' | 'any'
+
+type Options = { core: Core; environment?: Record<string, string>; onError?: 'show' | 'hide' }
+
+/** Starts a program that is stopped with the bench whatever happens. It leads a group of its own, helpers included. */
+export function startProcess(program: string, parameters: readonly string[], options: Options): ChildProcess {
+  const { core, environment = {}, onError = 'show' } = options
+  const [command = program, ...rest] = [...pinned(core), program, ...parameters]
+  const child = spawn(command, rest, {
+    detached: true,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', onError === 'show' ? 'inherit' : 'pipe'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** Asks a program to end, and ends it after five seconds. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    const impatience = setTimeout(() => signal(child, 'SIGKILL'), 5_000)
+    child.kill('SIGTERM')
+    await ended
+    clearTimeout(impatience)
+  }
+  // Helpers of a program that has left are left over in its group.
+  signal(child, 'SIGKILL')
+  running.delete(child)
+}
+
+/** Everything a program writes, once it has ended well. Throws when it fails or takes longer than `limit` milliseconds. */
+export function outputOf(child: ChildProcess, limit: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const impatience = setTimeout(() => signal(child, 'SIGKILL'), limit)
+    child.stdout?.on('data', (data) => {
+      output += String(data)
+    })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      clearTimeout(impatience)
+      if (code === 0) resolve(output)
+      else
+        reject(
+          new Error(`A program of the bench ended with ${code ?? 'a signal'}: ${child.spawnargs.join(' ')}`),
+        )
+    })
+  })
+}
+
+/** A folder of its own that goes with the bench. */
+export function makeTemporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'serein-bench-'))
+  folders.add(folder)
+  return folder
+}
+
+/** Ends whatever still runs and removes what is left over. Safe to call at any time, more than once. */
+export function stopEverything(): void {
+  for (const child of running) signal(child, 'SIGKILL')
+  running.clear()
+  for (const folder of folders)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  folders.clear()
+}
+
+/** A port of the loopback address that nobody uses now. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('No port is free.')),
+      )
+    })
+  })
+}
+
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, name)
+  } catch {
+    // The whole group has left already.
+  }
+}
+
+function pinned(core: Core): string[] {
+  return core === 'any' || !CORES ? [] : ['taskset', '-c', String(CORES[core])]
+}
+
+function findCores(): { server: number; load: number } | undefined {
+  const [server, load] = allowedCores()
+  if (server === undefined || load === undefined) return undefined
+  const isAllowed = spawnSync('taskset', ['-c', `${server},${load}`, 'true']).status === 0
+  return isAllowed ? { server, load } : undefined
+}
+
+/** Numbers of the cores this process may use, from a list such as 0-3,6; none where the system does not say. */
+function allowedCores(): number[] {
+  try {
+    const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? ''
+    return list.split(',').flatMap((part) => {
+      const [first = 0, last = first] = part.split('-').map(Number)
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    })
+  } catch {
+    return []
+  }
+}

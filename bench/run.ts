@@ -1,0 +1,134 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { makePictures, measureWeight } from './browser-weight.ts'
+import { type Figure, holds, tableOf } from './figures.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
+import { openBrowser } from './open-browser.ts'
+import { CORES, makeTemporaryFolder, stopEverything } from './processes.ts'
+import { measureServer } from './server-speed.ts'
+import { isBuilt, startSite } from './site-server.ts'
+import { measureBuild, measureFirstStart, measureStart } from './start-time.ts'
+
+const HELP = `node bench/run.ts [options]
+
+  --only browser,server,memory,start  measure only these
+  --with-build                        build first, and tell how long it took
+  --json <file>                       where to write the figures (bench/results/<date>.json when left out)
+`
+
+/** What can be measured, in this order. */
+const PARTS: Readonly<Record<string, (dataDirectory: string) => Promise<Figure[]>>> = {
+  start: measureStart,
+  server: measureServer,
+  memory: measureMemory,
+  browser: measureBrowser,
+}
+
+/** Milliseconds after which the bench gives up. */
+const LIMIT = 15 * 60_000
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: Object.keys(PARTS).join(',') },
+      json: { type: 'string' },
+      'with-build': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(HELP)
+    return
+  }
+  const parts = values.only.split(',')
+  const unknown = parts.filter((part) => !Object.hasOwn(PARTS, part))
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.\n\n${HELP}`)
+  const started = new Date()
+  const figures = values['with-build'] ? measureBuild() : []
+  if (!isBuilt()) throw new Error('There is no build to measure; run `npm run build` first.')
+  figures.push(...(await measureParts(parts)))
+  const file =
+    values.json ?? join('bench', 'results', `${started.toISOString().slice(0, 16).replace(':', '-')}.json`)
+  keep(file, started, figures)
+  const missed = figures.filter((figure) => holds(figure) === false).length
+  const took = Math.round((Date.now() - started.getTime()) / 1_000)
+  console.log(`${tableOf(figures)}\n\n${missed} bars missed. ${took} s; all figures: ${file}`)
+}
+
+/** Measures on a database of its own, which the first start fills. */
+async function measureParts(parts: readonly string[]): Promise<Figure[]> {
+  const dataDirectory = makeTemporaryFolder()
+  say('first start')
+  const first = await measureFirstStart(dataDirectory)
+  const figures = parts.includes('start') ? first : []
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (!parts.includes(name)) continue
+    say(name)
+    figures.push(...(await measure(dataDirectory)))
+  }
+  return figures
+}
+
+async function measureBrowser(dataDirectory: string): Promise<Figure[]> {
+  const site = await startSite({ dataDirectory, isPinned: false })
+  const { address, port, close } = await openBrowser()
+  const browser = await chromium.connectOverCDP(address)
+  say('browser: pictures')
+  await makePictures(browser, site.origin)
+  say('browser: weight')
+  const weights = await measureWeight(browser, site.origin)
+  await browser.close()
+  say('browser: Lighthouse, about four minutes')
+  const scores = await measureLighthouse(port, site.origin)
+  await close()
+  await site.stop()
+  return [...weights, ...scores]
+}
+
+/** Writes the figures with what is needed to compare them with another day's. */
+function keep(file: string, started: Date, figures: readonly Figure[]): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const machine = {
+    node: process.version,
+    processor: cpus()[0]?.model ?? '',
+    cores: availableParallelism(),
+    isPinned: CORES !== undefined,
+    loadAverage: loadavg(),
+  }
+  const lines = figures.map((figure) => ({ ...figure, holds: holds(figure) ?? null }))
+  writeFileSync(
+    file,
+    `${JSON.stringify({ date: started.toISOString(), machine, figures: lines }, null, 2)}\n`,
+  )
+}
+
+/** Progress goes beside the table, so that the table alone can be kept. */
+function say(step: string): void {
+  process.stderr.write(`… ${step}\n`)
+}
+
+function leave(code: number): void {
+  stopEverything()
+  process.exit(code)
+}
+
+process.on('exit', stopEverything)
+process.once('SIGINT', () => leave(130))
+process.once('SIGTERM', () => leave(143))
+process.once('SIGHUP', () => leave(129))
+setTimeout(() => {
+  console.error('The bench takes too long.')
+  leave(1)
+}, LIMIT).unref()
+
+run().then(
+  () => leave(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    leave(1)
+  },
+)

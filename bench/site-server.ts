@@ -1,0 +1,105 @@
+import type { ChildProcess } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort, startProcess, stopProcess } from './processes.ts'
+
+const ENTRY = 'build/server/start.js'
+
+/** The built site, running. */
+export type SiteServer = {
+  origin: string
+  child: ChildProcess
+  /** Milliseconds from starting the program to the first 200 of the home page. */
+  startedIn: number
+  stop: () => Promise<void>
+}
+
+type Options = {
+  dataDirectory: string
+  /** Bytes of the page cache; 0 renders every page anew. The server's own default when left out. */
+  pageCacheBytes?: number
+  /** Whether it is held to the server's core; off where browser and server share the machine. */
+  isPinned?: boolean
+}
+
+/** A variable set to nothing counts as not set: what surrounds the bench must not change what is measured. */
+const SURROUNDINGS = {
+  DATABASE_URL: '',
+  CONTENT_DIR: '',
+  PAGE_CACHE_BYTES: '',
+  NODE_ENV: '',
+  LOG_LEVEL: 'warn',
+}
+
+export function isBuilt(): boolean {
+  return existsSync(ENTRY)
+}
+
+/** Starts the built site as `npm start` does, on a database of its own. Throws when it is not open within a minute. */
+export async function startSite({
+  dataDirectory,
+  pageCacheBytes,
+  isPinned = true,
+}: Options): Promise<SiteServer> {
+  const port = await findFreePort()
+  const origin = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = startProcess(process.execPath, [ENTRY], {
+    core: isPinned ? 'server' : 'any',
+    environment: {
+      ...SURROUNDINGS,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDirectory,
+      DOCUMENTS_AHEAD: 'off',
+      ...(pageCacheBytes === undefined ? {} : { PAGE_CACHE_BYTES: String(pageCacheBytes) }),
+    },
+  })
+  let said = ''
+  child.stdout?.on('data', (data) => {
+    said = (said + String(data)).slice(-2_000)
+  })
+  while ((await statusOf(`${origin}/`)) !== 200) {
+    const isLost = child.exitCode !== null || child.signalCode !== null
+    if (isLost || performance.now() - started > 60_000) {
+      await stopProcess(child)
+      throw new Error(`The built site does not open; \`npm start\` shows why (it ended with ${child.exitCode ?? child.signalCode ?? 'nothing, but is too slow'}). ${said}`)
+    }
+    await sleep(2)
+  }
+  return { origin, child, startedIn: performance.now() - started, stop: () => stopProcess(child) }
+}
+
+/** Seconds of CPU a server has used since its start, all its threads together. */
+export async function readCpuSeconds(origin: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  const seconds = /^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]
+  if (seconds === undefined) throw new Error('The metrics do not tell the CPU time.')
+  return Number(seconds)
+}
+
+/** Resident memory of a process in MB (1,000,000 bytes). */
+export function readResidentMegabytes({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('The process has not started.')
+  const status = `/proc/${pid}/status`
+  const kibibytes = existsSync(status)
+    ? /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+  return (Number(kibibytes) * 1_024) / 1_000_000
+}
+
+/** The status of an address once its whole answer is here; undefined when nobody answers. */
+function statusOf(address: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const request = get(address, { agent: false, timeout: 30_000 }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.statusCode))
+      answer.once('error', () => resolve(undefined))
+    })
+    request.once('timeout', () => request.destroy())
+    request.once('error', () => resolve(undefined))
+  })
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import actions from '../../ui/action.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { COMPARE_LIMIT, type CompareSelection } from './compare-selection.ts'
+import styles from './compare-tray.module.css'
+import type { Acts, Chosen } from './compare-tray.tsx'
+import { TrayItem } from './tray-item.tsx'
+
+type DrawerProps = Acts & {
+  isOpen: boolean
+  onClose: () => void
+  chosen: Chosen
+  selection: CompareSelection
+}
+
+/** The drawer that lists what is chosen, with its two ways on. */
+export default function CompareDrawer({ isOpen, onClose, chosen, selection, empty, confirm }: DrawerProps) {
+  const { t } = useLingui()
+  const heading = useId()
+  const left = COMPARE_LIMIT - chosen.length
+  return (
+    <Dialog kind="drawer" isOpen={isOpen} onClose={onClose} labelledBy={heading} closeLabel={t`Close`}>
+      <h2 id={heading} className={styles.title}>
+        {t`Compare`}
+      </h2>
+      <ul className={styles.list}>
+        {chosen.map(({ code, card }) => (
+          <TrayItem key={code} code={code} card={card} remove={() => selection.toggle(code)} isTall />
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        {left === 1
+          ? t`You can choose one more.`
+          : left > 0
+            ? t`You can choose ${left} more.`
+            : t`Three are chosen.`}
+      </p>
+      <div className={styles.acts}>
+        <button type="button" className={`${actions.button} ${actions.second}`} onClick={empty}>
+          {t`Empty`}
+        </button>
+        <button type="button" className={actions.button} onClick={confirm}>
+          {t`Compare`}
+          <Icon name="arrowRight" />
+        </button>
+      </div>
+    </Dialog>
+  )
+}

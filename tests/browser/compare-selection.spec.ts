@@ -1,0 +1,83 @@
+import { expect, test } from './site-test.ts'
+
+test('the badge counts what is chosen, and the bar shows it', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  await expect(page.getByRole('button', { name: 'Compare 0' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
+  const bar = page.getByRole('region', { name: 'Compare' })
+  await expect(bar.getByText('1 of 3 chosen')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Compare CN90' }).check()
+  await expect(bar.getByText('2 of 3 chosen')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Chosen to compare HZ90' }).uncheck()
+  await expect(bar.getByText('1 of 3 chosen')).toBeVisible()
+  await bar.getByRole('button', { name: 'Take away CN90' }).click()
+  await expect(page.getByRole('button', { name: 'Compare 0' })).toBeVisible()
+})
+
+test('a fourth product is refused with a message, and the three stay', async ({ page, visit }) => {
+  await visit('/productlist?id=2')
+  for (const code of ['FL95', 'FL75', 'FL60']) await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
+  await page.getByRole('checkbox', { name: 'Compare AU90' }).click()
+  await expect(page.getByRole('status').getByText('You can compare up to three products.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Compare AU90' })).not.toBeChecked()
+  await expect(page.getByText('3 of 3 chosen')).toBeVisible()
+})
+
+test('confirming with nothing chosen asks to choose first', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  await page.getByRole('button', { name: 'Compare 0' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Compare' })
+  await expect(drawer.getByText('You can choose 3 more.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page.getByText('Please select the products to compare')).toBeVisible()
+  await expect(page).toHaveURL('/productlist?id=1')
+})
+
+test('the drawer lists what is chosen, takes one away and leads to the comparison', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  for (const code of ['HZ90', 'VL90']) await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
+  await page.getByRole('button', { name: '2 of 3 chosen' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Compare' })
+  await expect(drawer.getByRole('listitem')).toHaveCount(2)
+  await expect(drawer.getByText('You can choose one more.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Take away HZ90' }).click()
+  await expect(drawer.getByRole('listitem')).toHaveText(/VL90/)
+  await drawer.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page).toHaveURL('/constrast?todata=VL90&chuancode=1')
+})
+
+test('"Empty" clears the selection and loads the page again', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
+  await page.getByRole('button', { name: '1 of 3 chosen' }).click()
+  const reload = page.waitForEvent('load')
+  await page.getByRole('dialog', { name: 'Compare' }).getByRole('button', { name: 'Empty' }).click()
+  await reload
+  await expect(page.getByRole('button', { name: 'Compare 0' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Compare HZ90' })).not.toBeChecked()
+})
+
+test('Escape closes the drawer, and the keyboard is back where it was', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  const opener = page.getByRole('button', { name: 'Compare 0' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Compare' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Compare' })).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the selection survives a reload and a look at a product, and belongs to its category', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
+  await visit('/productlist?id=1')
+  await expect(page.getByText('1 of 3 chosen')).toBeVisible()
+  await visit('/productdetail?id=CN90')
+  await page.getByRole('button', { name: 'Add to compare' }).click()
+  await expect(page.getByRole('button', { name: 'Chosen to compare' })).toHaveAttribute('aria-pressed', 'true')
+  await visit('/productlist?id=1&f.mounting=3')
+  await expect(page.getByText('2 of 3 chosen')).toBeVisible()
+  await visit('/productlist?id=2')
+  await expect(page.getByRole('button', { name: 'Compare 0' })).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { expect, test } from './site-test.ts'
+
+test('a product taken away leaves the table and frees its place', async ({ page, visit }) => {
+  await visit('/constrast?todata=HZ90,CN90,VL90&chuancode=1')
+  await expect(page.getByRole('columnheader', { name: 'CN90' })).toBeVisible()
+  await page.getByRole('link', { name: 'Take away CN90' }).click()
+  await expect(page).toHaveURL(/todata=HZ90,VL90/)
+  await expect(page.getByRole('columnheader', { name: 'CN90' })).toHaveCount(0)
+  await expect(page.getByRole('form', { name: 'Add a third' })).toBeVisible()
+})
+
+test('a product is added by category, then model, then the button, and the next place starts afresh', async ({
+  page,
+  visit,
+}) => {
+  await visit('/constrast?todata=HZ90&chuancode=1')
+  const second = page.getByRole('form', { name: 'Add a second' })
+  await second.getByLabel('Category').selectOption('Hobs')
+  await second.getByLabel('Model').selectOption('AU90')
+  await second.getByRole('button', { name: 'Add to comparison' }).click()
+  await expect(page.getByRole('columnheader', { name: 'AU90' })).toBeVisible()
+  const third = page.getByRole('form', { name: 'Add a third' })
+  await expect(third.getByLabel('Model')).toHaveValue('')
+  await expect(third.getByRole('option', { name: 'HZ90' })).toBeDisabled()
+  await expect(second).toHaveCount(0)
+})
+
+test('another category clears the chosen model', async ({ page, visit }) => {
+  await visit('/constrast?todata=HZ90&chuancode=1')
+  const slot = page.getByRole('form', { name: 'Add a second' })
+  await slot.getByLabel('Model').selectOption('CN90')
+  await slot.getByLabel('Category').selectOption('Hobs')
+  await expect(slot.getByLabel('Model')).toHaveValue('')
+  await expect(slot.getByRole('option', { name: 'CN90' })).toHaveCount(0)
+})
+
+test('confirming without a model does nothing', async ({ page, visit }) => {
+  await visit('/constrast?todata=HZ90&chuancode=1')
+  await page.getByRole('form', { name: 'Add a second' }).getByRole('button', { name: 'Add to comparison' }).click()
+  await expect(page).toHaveURL('/constrast?todata=HZ90&chuancode=1')
+  await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90'])
+})
+
+test('an empty comparison offers three places', async ({ page, visit }) => {
+  await visit('/constrast')
+  for (const name of ['Add a first', 'Add a second', 'Add a third']) {
+    await expect(page.getByRole('form', { name })).toBeVisible()
+  }
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('"Differences only" hides the rows in which all are equal', async ({ page, visit }) => {
+  await visit('/constrast?todata=HZ90,HZ75,HZ60')
+  const rows = page.getByRole('row')
+  const all = await rows.count()
+  await page.getByRole('switch', { name: 'Differences only' }).check()
+  await expect(page.getByRole('rowheader', { name: 'Width' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Run-on' })).toHaveCount(0)
+  expect(await rows.count()).toBeLessThan(all)
+  await page.getByRole('switch', { name: 'Differences only' }).uncheck()
+  await expect(rows).toHaveCount(all)
+})
+
+test('a shared address opens the same comparison; codes that do not exist are left out', async ({ page, visit }) => {
+  await visit('/constrast?todata=hz90,NOPE,CN90,CN90')
+  await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90', 'CN90'])
+  await expect(page).toHaveTitle(/HZ90, CN90/)
+})
+
+test('the link to the comparison is copied', async ({ page, visit, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit('/constrast?todata=HZ90,CN90')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('The link has been copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/constrast?todata=HZ90,CN90`)
+})
+
+test('printed, the comparison is its table without the controls', async ({ page, visit }) => {
+  await visit('/constrast?todata=HZ90,CN90')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('form', { name: 'Add a third' })).toBeHidden()
+})

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * The Chromium to test with: an installed one, else Debian's package where this is root on such a system, else
+ * Playwright's own. Undefined means Playwright's own, which Playwright finds by itself.
+ */
+export function findChromium(): string | undefined {
+  const found = installed()
+  if (found !== undefined || existsSync(chromium.executablePath())) return found
+  if (isRoot() && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium']))
+    return installed()
+  if (!run('npx', ['playwright', 'install', 'chromium'])) {
+    throw new Error(
+      'The browser tests need Chromium, which is not installed and could not be. Install it and try again.',
+    )
+  }
+  return undefined
+}
+
+/** Quiet, and without the sandbox where Chromium refuses to run with it. */
+export function chromiumArguments(): string[] {
+  const quiet = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-default-apps',
+    '--no-first-run',
+  ]
+  return isRoot() ? [...quiet, '--no-sandbox'] : quiet
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+function run(program: string, parameters: readonly string[]): boolean {
+  const { status } = spawnSync(program, parameters, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return status === 0
+}

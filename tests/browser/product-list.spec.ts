@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+test('filters of two types narrow each other and stand sorted in the address', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  await expect(page.getByText('7 products', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Built-in/ }).click()
+  await expect(page.getByText('2 of 7 products')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Wall/ }).click()
+  await expect(page.getByText('6 of 7 products')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Brushed steel/ }).click()
+  await expect(page.getByText('3 of 7 products')).toBeVisible()
+  await expect(page).toHaveURL('/productlist?id=1&f.finish=2&f.mounting=1,3')
+  expect(await codesShown(page)).toEqual(['CN90', 'VL90', 'VL52'])
+})
+
+test('each option says how many products have it', async ({ page, visit }) => {
+  await visit('/productlist?id=2')
+  await expect(page.getByRole('checkbox', { name: 'Gas 3' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Induction 3' })).toBeVisible()
+})
+
+test('two boxes pressed one right after the other both count', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  let isHeld = true
+  await page.route('**/productlist.data?**', async (route) => {
+    if (isHeld && !route.request().url().includes('finish')) await expect.poll(() => isHeld).toBe(false)
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('checkbox', { name: /^Wall/ }).click()
+  await page.getByRole('checkbox', { name: /^Black glass/ }).click()
+  await expect(page).toHaveURL('/productlist?id=1&f.finish=1&f.mounting=1')
+  isHeld = false
+  await expect(page.getByText('3 of 7 products')).toBeVisible()
+})
+
+test('a label takes its filter away, and "Clear all" takes all', async ({ page, visit }) => {
+  await visit('/productlist?id=1&f.finish=2&f.mounting=1,3')
+  await page.getByRole('link', { name: 'Take away Mounting: Wall' }).click()
+  await expect(page).toHaveURL('/productlist?id=1&f.finish=2&f.mounting=3')
+  await expect(page.getByRole('checkbox', { name: /^Wall/ })).not.toBeChecked()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/productlist?id=1')
+  await expect(page.getByText('7 products', { exact: true })).toBeVisible()
+})
+
+test('of one type at most three options can be chosen', async ({ page, visit }) => {
+  await visit('/productlist?id=1&f.width=1,2,3')
+  await expect(page.getByRole('checkbox', { name: /^120 cm/ })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: /^75 cm/ })).toBeEnabled()
+})
+
+test('filters that nothing fits say so and lead back to all', async ({ page, visit }) => {
+  await visit('/productlist?id=1&f.finish=1&f.mounting=2')
+  await expect(page.getByText('Nothing fits all of that.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click()
+  await expect(page.getByText('7 products', { exact: true })).toBeVisible()
+})
+
+test('back and forward bring the filters back', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  await page.getByRole('checkbox', { name: /^Wall/ }).click()
+  await expect(page.getByText('4 of 7 products')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Brushed steel/ }).click()
+  await expect(page.getByText('1 of 7 products')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('4 of 7 products')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Brushed steel/ })).not.toBeChecked()
+  await page.goBack()
+  await expect(page.getByText('7 products', { exact: true })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('checkbox', { name: /^Wall/ })).toBeChecked()
+  await expect(page.getByText('4 of 7 products')).toBeVisible()
+})
+
+test('another category starts without filters and has its own title', async ({ page, visit }) => {
+  await visit('/productlist?id=1&f.finish=2&sort=code')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Hobs' }).click()
+  await expect(page).toHaveURL('/productlist?id=2')
+  await expect(page).toHaveTitle(/Hobs/)
+  await expect(page.getByText('6 products', { exact: true })).toBeVisible()
+})
+
+test('the order can be by series, by code or new products first, and stands in the address', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  expect(await codesShown(page)).toEqual(['HZ90', 'HZ75', 'HZ60', 'CN120', 'CN90', 'VL90', 'VL52'])
+  await page.getByLabel('Sort by').selectOption('Code')
+  await expect(page).toHaveURL('/productlist?id=1&sort=code')
+  await expect.poll(() => codesShown(page)).toEqual(['CN120', 'CN90', 'HZ60', 'HZ75', 'HZ90', 'VL52', 'VL90'])
+  await page.getByLabel('Sort by').selectOption('New first')
+  await expect(page).toHaveURL('/productlist?id=1&sort=new')
+  await expect.poll(async () => (await codesShown(page)).slice(0, 2)).toEqual(['HZ60', 'VL90'])
+})
+
+test('a product made to order leads to its page elsewhere, inside the frame', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  await page.getByRole('link', { name: /^CN120/ }).click()
+  await expect(page).toHaveURL('/otherwebsite?type=2&name=CN120&cate=1')
+  await expect(page.getByRole('heading', { level: 1, name: 'CN120' })).toBeVisible()
+})
+
+test('a card leads to the product, at the top of its page', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  await page.getByRole('link', { name: /^VL52/ }).click()
+  await expect(page).toHaveURL('/productdetail?id=VL52')
+  await expect(page.getByRole('heading', { level: 1, name: 'VL52' })).toBeInViewport()
+})
+
+test('a link to one product of the list shows its card', async ({ page, visit }) => {
+  await visit('/productlist?id=1#product-VL52')
+  await expect(page.getByRole('link', { name: /^VL52/ })).toBeInViewport()
+})
+
+async function codesShown(page: Page): Promise<string[]> {
+  return page
+    .getByRole('main')
+    .locator('input[name="todata"]')
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value') ?? ''))
+}

@@ -1,0 +1,51 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+type Options = {
+  /** Console messages that belong to what the test shows, such as the 404 of a missing page. */
+  expectedFaults: RegExp[]
+}
+type Fixtures = {
+  /** Goes to an address of the site and waits until its scripts, where there are any, listen. */
+  visit: (address: string) => Promise<void>
+}
+
+/** A test of the site. It fails on any script error, console error or breach of the Content-Security-Policy. */
+export const test = base.extend<Options & Fixtures>({
+  expectedFaults: [[], { option: true }],
+  baseURL: [process.env.SITE_URL, { option: true }],
+  page: async ({ page, expectedFaults }, use) => {
+    const faults: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => faults.push(String(error)))
+    await page.addInitScript(noteListening)
+    await use(page)
+    expect(faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))).toEqual([])
+  },
+  visit: async ({ page, javaScriptEnabled }, use) => {
+    await use(async (address) => {
+      await page.goto(address)
+      if (javaScriptEnabled !== false) await untilListening(page)
+    })
+  },
+})
+
+/**
+ * The page's outermost effect stores the language, after all others have run: from then on every control answers.
+ * Visitors are slower than that; a test is not.
+ */
+function noteListening(): void {
+  const keep = Storage.prototype.setItem
+  Storage.prototype.setItem = function setItem(name, value) {
+    keep.call(this, name, value)
+    if (name === 'lang') Reflect.set(window, 'isListening', true)
+  }
+}
+
+/** Waits until the scripts of the document shown now listen. */
+export async function untilListening(page: Page): Promise<void> {
+  await page.waitForFunction(() => Reflect.get(window, 'isListening') === true)
+}

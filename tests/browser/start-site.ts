@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const SERVER = 'build/server/start.js'
+/** Milliseconds until the site must be ready: the first start of all imports the content. */
+const READY_LIMIT = 60_000
+
+/**
+ * Starts the built site on a free port with a data folder of its own, and gives its address to the tests as SITE_URL.
+ * Where SITE_URL is set already, the site that is open there is tested instead.
+ */
+async function startSite(): Promise<() => Promise<void>> {
+  if (process.env.SITE_URL) return async () => {}
+  if (!existsSync(SERVER)) {
+    throw new Error(
+      `There is no ${SERVER}: the browser tests need the built site. Run "npm run build" first.`,
+    )
+  }
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'serein-site-'))
+  const address = `http://localhost:${port}`
+  const server = spawn(process.execPath, [SERVER], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '',
+      DATABASE_URL: '',
+      CONTENT_DIR: '',
+      DATA_DIR: folder,
+      DOCUMENTS_AHEAD: 'off',
+      LOG_LEVEL: 'warn',
+      PUBLIC_URL: address,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = async () => {
+    await ended(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(server, address)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.env.SITE_URL = address
+  return stop
+}
+
+// biome-ignore lint/style/noDefaultExport: Playwright takes the default export of this file
+export default startSite
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free')
+  return address.port
+}
+
+/** Warnings and faults of the server are shown as they come; until it is ready they also tell why it is not. */
+async function untilReady(server: ChildProcess, address: string): Promise<void> {
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-4_000)
+      if (/"level":[4-6]0/.test(text)) process.stderr.write(text)
+    })
+  }
+  const limit = Date.now() + READY_LIMIT
+  while (Date.now() < limit) {
+    if (server.exitCode !== null) throw new Error(`The site ended with ${server.exitCode}.\n${output}`)
+    const isReady = await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The site was not ready after ${READY_LIMIT / 1_000} s.\n${output}`)
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exit = once(server, 'exit')
+  server.kill('SIGTERM')
+  await exit
+}

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Who may import whom: a room's code reads its own files, what is listed here, and packages. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  contract: [],
+  site: ['contract'],
+  database: ['contract'],
+  documents: ['contract', 'database', 'server/config.ts'],
+  api: ['contract', 'database', 'documents/kinds.ts', 'documents/words.ts'],
+  importer: ['contract', 'database', 'server/config.ts'],
+  server: ['contract', 'site', 'api', 'database', 'documents', 'importer'],
+}
+
+/** Packages that only one side of a wall may know. */
+const PACKAGES: Record<string, readonly string[]> = {
+  contract: ['zod'],
+  site: ['react', 'react-dom', 'react-router', '@react-router', '@lingui', 'subset-font', 'node:'],
+}
+
+type Import = { file: string; target: string }
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('node_modules') && !/\/testing\.ts$/.test(file))
+}
+
+function importsOf(room: string): Import[] {
+  return sourceFiles(room).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({
+      file,
+      target,
+    })),
+  )
+}
+
+for (const [room, allowed] of Object.entries(MAY_IMPORT)) {
+  test(`${room} imports only from ${allowed.join(', ') || 'packages'}`, () => {
+    const strays = importsOf(room).filter(({ target }) => {
+      if (!target.startsWith('#')) return false
+      const path = target.slice(1)
+      const inside = path.startsWith(`${room}/`)
+      return !inside && !allowed.some((wall) => path === wall || path.startsWith(`${wall}/`))
+    })
+    expect(strays).toEqual([])
+  })
+}
+
+test('a room is never entered by a relative path, so that crossing a wall shows', () => {
+  const strays = Object.keys(MAY_IMPORT).flatMap((room) =>
+    importsOf(room).filter(({ file, target }) => {
+      if (!target.startsWith('.')) return false
+      const steps = target.match(/\.\.\//g)?.length ?? 0
+      return steps >= file.split('/').length - 1 && steps > 0
+    }),
+  )
+  expect(strays).toEqual([])
+})
+
+for (const [room, known] of Object.entries(PACKAGES)) {
+  test(`${room} knows no packages but ${known.join(', ')}`, () => {
+    const strays = importsOf(room).filter(
+      ({ target }) =>
+        /^[@a-z]/.test(target) &&
+        !known.some(
+          (name) =>
+            target === name ||
+            target.startsWith(`${name}/`) ||
+            (name.endsWith(':') && target.startsWith(name)),
+        ),
+    )
+    expect(strays).toEqual([])
+  })
+}
+
+test('what runs in the browser takes only types and the list of languages from the contract', () => {
+  const strays = sourceFiles('site')
+    .filter((file) => !/\.route\.tsx?$|root\.tsx$|entry\.server\.tsx$/.test(file))
+    .flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /^import (?!type)([^\n]*|\{[^}]*\}) from '#contract\/(?!languages)[^']+'/gm,
+        ),
+      ]
+        .filter(([text]) => !/\{\s*(type [^,}]+,?\s*)+\}/.test(text))
+        .map(([text]) => ({ file, text })),
+    )
+  expect(strays).toEqual([])
+})
+
+test('features of the site never import each other', () => {
+  const strays = importsOf('site').filter(({ file, target }) => {
+    const feature = /site\/features\/([^/]+)/.exec(file)?.[1]
+    const other = /features\/([^/]+)/.exec(target)?.[1]
+    return feature !== undefined && other !== undefined && feature !== other
+  })
+  expect(strays).toEqual([])
+})
+
+/** Sizes bind the tail: what grows past them is taken apart. */
+const LONGEST_FILE = 250
+const LONGEST_ROUTE = 150
+
+test(`no source file is longer than ${LONGEST_FILE} lines, no route than ${LONGEST_ROUTE}`, () => {
+  const rooms = [...Object.keys(MAY_IMPORT), 'bench', 'tests']
+  const long = rooms
+    .flatMap(sourceFiles)
+    .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
+    .filter(({ file, lines }) => lines > (/\.route\.tsx?$/.test(file) ? LONGEST_ROUTE : LONGEST_FILE))
+  expect(long).toEqual([])
+})
+
+test('no file is called utils, helpers, misc or common', () => {
+  const vague = Object.keys(MAY_IMPORT)
+    .flatMap(sourceFiles)
+    .filter((file) => /\/(utils?|helpers?|misc|common)(\.|\/)/.test(file))
+  expect(vague).toEqual([])
+})
