@@ -21,6 +21,7 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },
+        actionTimeout: 15_000,
         trace: 'retain-on-failure',
         launchOptions: {
           args: chromiumArguments(),

@@ -1,7 +1,6 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
-import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
@@ -10,20 +9,16 @@ import { defineConfig } from 'vite'
  */
 const SHARED = {
   name: 'shared',
-  test: /node_modules|\0|site\/(?:ui\/(?!banner|carousel|dialog|prose|empty-state)|http\/(?!ask)|paths|shell\/(?!mega-menu-products|newsletter-dialog|other)|i18n\/(?!messages\/|formats))|contract\//,
+  test: /node_modules|\0|site\/(?:ui\/(?!dialog|prose|empty-state)|http\/(?!ask)|paths|shell\/(?!mega-menu-products|newsletter-dialog|not-found|error-page|other)|i18n\/(?!messages\/|formats))|contract\//,
 }
 
 export default defineConfig({
-  plugins: [
-    reactRouter(),
-    lingui(),
-    // Presets run last to first: the texts are turned into messages before the compiler looks at the components.
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-  ],
+  plugins: [reactRouter(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   build: {
     // Small files would become data: addresses, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
     sourcemap: false,
+    target: 'es2023',
   },
   // The server is the entry of its own build: a router context made outside the bundle would be another object.
   environments: {

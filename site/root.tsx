@@ -1,8 +1,10 @@
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
+// The pages of faults are sent when there is one; their looks must be there before they are.
+import './shell/not-found.module.css'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -20,13 +22,14 @@ import newsreader from './fonts/newsreader-display.woff2?url'
 import { siteContext } from './http/site-context.ts'
 import { LanguageProvider } from './i18n/language-context.tsx'
 import { LANGUAGES, languageOf } from './i18n/languages.ts'
-import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
-import { NotFound } from './shell/not-found.tsx'
 import { RESUME_LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
 import { WarrantyButton } from './shell/warranty-button.tsx'
 import { ToastProvider } from './ui/toast.tsx'
+
+const ErrorPage = lazy(() => import('./shell/error-page.tsx'))
+const NotFound = lazy(() => import('./shell/not-found.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, publicUrl } = context.get(siteContext)
@@ -110,6 +113,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const requestId = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
-  const page = isMissing ? <NotFound frame={data?.frame} /> : <ErrorPage requestId={requestId} />
+  const page = (
+    <Suspense>{isMissing ? <NotFound frame={data?.frame} /> : <ErrorPage requestId={requestId} />}</Suspense>
+  )
   return data ? <Shell frame={data.frame}>{page}</Shell> : page
 }

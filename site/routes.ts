@@ -1,18 +1,29 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { type RouteConfig, route } from '@react-router/dev/routes'
+import { inLanguage, LANGS } from './i18n/languages.ts'
 
-/** Every address of the site. Each has a twin under a language's prefix: /cn, /tw, /kr, /id. */
+/** Every address of the site and the file that shows it. */
+const PAGES: readonly (readonly [path: string, file: string])[] = [
+  ['/', 'features/home/home.route.tsx'],
+  ['/productlist', 'features/catalogue/product-list.route.tsx'],
+  ['/productdetail', 'features/catalogue/product-detail.route.tsx'],
+  ['/constrast', 'features/catalogue/compare.route.tsx'],
+  ['/machine', 'features/catalogue/manuals.route.tsx'],
+  ['/contentnew', 'features/catalogue/series.route.tsx'],
+  ['/otherwebsite', 'features/catalogue/framed-page.route.tsx'],
+  ['/partner/:name', 'features/catalogue/partner-page.route.tsx'],
+  ['/subscribe', 'features/enquiries/subscribe.route.tsx'],
+]
+
+/** Addresses that only lead to another, pages that are still to come, and all that leads nowhere. */
+const OTHER = 'shell/other.route.tsx'
+
+/**
+ * Each page has a twin under a language's prefix: /cn, /tw, /kr, /id. The prefixes are written out, since a parameter in
+ * their place would take any first segment for a language.
+ */
 export default [
-  route(':lang?', 'i18n/language.route.tsx', [
-    index('features/home/home.route.tsx'),
-    route('productlist', 'features/catalogue/product-list.route.tsx'),
-    route('productdetail', 'features/catalogue/product-detail.route.tsx'),
-    route('constrast', 'features/catalogue/compare.route.tsx'),
-    route('machine', 'features/catalogue/manuals.route.tsx'),
-    route('contentnew', 'features/catalogue/series.route.tsx'),
-    route('otherwebsite', 'features/catalogue/framed-page.route.tsx'),
-    route('partner/:name', 'features/catalogue/partner-page.route.tsx'),
-    route('subscribe', 'features/enquiries/subscribe.route.tsx'),
-    // Addresses that only lead to another, specified addresses whose pages are still to come, and all that lead nowhere.
-    route('*', 'shell/other.route.tsx'),
-  ]),
+  ...LANGS.flatMap((lang) =>
+    PAGES.map(([path, file]) => route(inLanguage(path, lang), file, { id: `${lang} ${path}` })),
+  ),
+  route('*', OTHER, { id: 'other' }),
 ] satisfies RouteConfig

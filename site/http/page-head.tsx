@@ -10,7 +10,7 @@ type Props = {
   description: string
   /** Shown when the page is shared. */
   picture?: Picture
-  /** Structured data in the schema.org vocabulary. */
+  /** Structured data in the schema.org vocabulary; made on the server only. */
   data?: readonly object[]
   /** Address without language of the page this one repeats, when it does. */
   canonical?: string
@@ -51,9 +51,7 @@ export function PageHead({ title, description, picture, data = [], canonical, is
       {picture ? (
         <meta property="og:image" content={origin + pictureAddress(picture, 'wide', 1280, 'jpg')} />
       ) : null}
-      {data.map((item) => (
-        <StructuredData key={JSON.stringify(item).slice(0, 80)} item={item} />
-      ))}
+      <StructuredData items={data} />
     </>
   )
 }
@@ -75,9 +73,20 @@ function pageQuery(search: string): string {
   return text ? `?${text}` : ''
 }
 
-function StructuredData({ item }: { item: object }) {
+/**
+ * Structured data is for machines that read the first answer of the server, so the browser never makes it: on the server
+ * the script holds the data, in the browser React leaves it as it finds it.
+ */
+function StructuredData({ items }: { items: readonly object[] }) {
+  const graph = import.meta.env.SSR ? { '@context': 'https://schema.org', '@graph': items } : undefined
   // JSON inside a script element: "<" is written so that no text can end the element.
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...item }).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script element's text cannot be set otherwise, and it is JSON
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  const json = JSON.stringify(graph)?.replaceAll('<', '\\u003c') ?? ''
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a script element's text cannot be set otherwise, and it is JSON
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  )
 }

@@ -7,11 +7,11 @@ import { TextLink } from '../ui/text-link.tsx'
 import styles from './not-found.module.css'
 
 /** The page of a fault of ours: calm, and with the number that finds it in the log. */
-export function ErrorPage({ requestId }: { requestId: string | undefined }) {
+export default function ErrorPage({ requestId }: { requestId: string | undefined }) {
   const { t } = useLingui()
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <PageHead title={t`Something boiled over`} description={t`A fault of ours.`} isIndexed={false} />
+      <PageHead title={t`Something boiled over.`} description={t`Something boiled over.`} isIndexed={false} />
       <div className={styles.words}>
         <h1>{t`Something boiled over.`}</h1>
         <p>{t`The fault is ours and has been noted. Please try again in a moment.`}</p>

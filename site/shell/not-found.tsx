@@ -10,15 +10,11 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './not-found.module.css'
 
 /** The page of an address that leads nowhere: it says so plainly, and leads on. */
-export function NotFound({ frame }: { frame: Frame | undefined }) {
+export default function NotFound({ frame }: { frame: Frame | undefined }) {
   const { t } = useLingui()
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <PageHead
-        title={t`Page not found`}
-        description={t`This page has moved, or it never was.`}
-        isIndexed={false}
-      />
+      <PageHead title={t`Page not found`} description={t`Page not found`} isIndexed={false} />
       <div className={styles.words}>
         <h1>{t`Nothing on this plate.`}</h1>
         <p>{t`The page has moved, or it never was. Look for a product by its code, or start from one of the six families.`}</p>

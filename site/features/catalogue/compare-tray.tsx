@@ -5,11 +5,9 @@ import type { ProductCard, SeriesGroup } from '#contract/catalogue.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/languages.ts'
 import { comparePath } from '../../paths.ts'
-import actions from '../../ui/action.module.css'
 import { useToast } from '../../ui/toast.tsx'
-import { COMPARE_LIMIT, type CompareSelection } from './compare-selection.ts'
+import type { CompareSelection } from './compare-selection.ts'
 import styles from './compare-tray.module.css'
-import { TrayItem } from './tray-item.tsx'
 
 type Props = {
   selection: CompareSelection
@@ -17,8 +15,9 @@ type Props = {
   category: { cate: number; title: string }
 }
 
-/** Sent when it is first opened. */
+/** Sent when they are first needed. */
 const CompareDrawer = lazy(() => import('./compare-drawer.tsx'))
+const CompareBar = lazy(() => import('./compare-bar.tsx'))
 
 /** The floating compare button with its count; with one product chosen it becomes a bar. The drawer lists what is chosen. */
 export function CompareTray({ selection, groups, category }: Props) {
@@ -39,13 +38,15 @@ export function CompareTray({ selection, groups, category }: Props) {
           {t`Compare`} <span className={styles.badge}>0</span>
         </button>
       ) : (
-        <Bar
-          chosen={chosen}
-          selection={selection}
-          open={() => setOpen(true)}
-          empty={empty}
-          confirm={confirm}
-        />
+        <Suspense>
+          <CompareBar
+            chosen={chosen}
+            selection={selection}
+            open={() => setOpen(true)}
+            empty={empty}
+            confirm={confirm}
+          />
+        </Suspense>
       )}
       <Suspense>
         {isOpen ? (
@@ -65,39 +66,6 @@ export function CompareTray({ selection, groups, category }: Props) {
 
 export type Chosen = readonly { code: string; card: ProductCard | undefined }[]
 export type Acts = { empty: () => void; confirm: () => void }
-
-function Bar({
-  chosen,
-  selection,
-  open,
-  empty,
-  confirm,
-}: Acts & { chosen: Chosen; selection: CompareSelection; open: () => void }) {
-  const { t } = useLingui()
-  return (
-    <section className={styles.bar} aria-label={t`Compare`}>
-      <div className="page-width">
-        <div className={styles.row}>
-          <button type="button" className={styles.count} onClick={open}>
-            <span aria-live="polite">{t`${chosen.length} of ${COMPARE_LIMIT} chosen`}</span>
-          </button>
-          <ul className={styles.items}>
-            {chosen.map(({ code, card }) => (
-              <TrayItem key={code} code={code} card={card} remove={() => selection.toggle(code)} />
-            ))}
-            {chosen.length < COMPARE_LIMIT ? <li className={styles.more}>{t`Choose one more`}</li> : null}
-          </ul>
-          <button type="button" className={`${actions.link} ${styles.empty}`} onClick={empty}>
-            {t`Empty`}
-          </button>
-          <button type="button" className={`${actions.button} ${actions.inBar}`} onClick={confirm}>
-            {t`Compare`}
-          </button>
-        </div>
-      </div>
-    </section>
-  )
-}
 
 function useConfirm({ codes }: CompareSelection, categoryId: number): () => void {
   const { t } = useLingui()

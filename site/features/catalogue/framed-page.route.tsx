@@ -22,11 +22,7 @@ export default function FramedPage({ loaderData: { url, name } }: Route.Componen
   const title = name === 'customer' ? t`Consumer services` : name
   return (
     <main id="content" className={styles.page}>
-      <PageHead
-        title={title}
-        description={t`A page of a partner, shown inside this site.`}
-        isIndexed={false}
-      />
+      <PageHead title={title} description={title} isIndexed={false} />
       <header className={`${styles.head} page-width`}>
         <h1>{title}</h1>
         <OutsideLink to={url} hint={t`opens in a new tab`}>

@@ -1,23 +1,19 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { useBrandName, usePublicUrl } from '../../http/page-head.tsx'
-import { useLang } from '../../i18n/language-context.tsx'
-import { inLanguage } from '../../i18n/languages.ts'
 import { HOME, productListPath, productPath } from '../../paths.ts'
 import { pictureAddress } from '../../ui/picture-address.ts'
 
+export type DataWords = {
+  brand: string
+  /** The word for the home page. */
+  home: string
+  origin: string
+  /** The whole address of a path in the page's language. */
+  address: (path: string) => string
+}
+
 /** A product for search engines: what it is and measures. No offers and no ratings, since the site has none. */
-export function useProductData(detail: ProductDetail): object[] {
-  const { t } = useLingui()
-  const lang = useLang()
-  const origin = usePublicUrl()
-  const brand = useBrandName()
-  const address = (path: string) => origin + inLanguage(path, lang)
-  const crumbs = [
-    { name: t`Home`, path: HOME },
-    { name: detail.cate_name, path: productListPath(detail.cate) },
-    { name: detail.code, path: productPath(detail.code) },
-  ]
+export function productData(detail: ProductDetail, words: DataWords): object[] {
+  const { brand, origin, address } = words
   return [
     {
       '@type': 'Product',
@@ -33,13 +29,45 @@ export function useProductData(detail: ProductDetail): object[] {
         param.map(({ name, content }) => ({ '@type': 'PropertyValue', name, value: content })),
       ),
     },
+    breadcrumbs(words, [
+      { name: detail.cate_name, path: productListPath(detail.cate) },
+      { name: detail.code, path: productPath(detail.code) },
+    ]),
+  ]
+}
+
+/** The way to a page from the home page on. */
+export function breadcrumbs(
+  { home, address }: DataWords,
+  steps: readonly { name: string; path: string }[],
+): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: home, path: HOME }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address(path),
+    })),
+  }
+}
+
+/** The products of a category as a list. */
+export function listData(
+  category: { title: string; cate: number },
+  codes: readonly string[],
+  words: DataWords,
+): object[] {
+  return [
+    breadcrumbs(words, [{ name: category.title, path: productListPath(category.cate) }]),
     {
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ItemList',
+      name: category.title,
+      itemListElement: codes.map((code, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name,
-        item: address(path),
+        name: code,
+        url: words.address(productPath(code)),
       })),
     },
   ]

@@ -4,13 +4,14 @@ import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { productPath } from '../../paths.ts'
 import type { Route } from './+types/product-detail.route'
+import { useDataWords } from './data-words.ts'
 import { DetailBlocks } from './detail-blocks.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { Installation } from './installation.tsx'
 import { ManualsSection } from './manuals-section.tsx'
 import { Parameters } from './parameters.tsx'
-import { useProductData } from './product-data.ts'
+import { productData } from './product-data.ts'
 import { Recommended } from './recommended.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ProductDetail({ loaderData: { detail, recommend } }: Route.ComponentProps) {
   const { t } = useLingui()
+  const words = useDataWords()
   return (
     <main id="content">
       <PageHead
@@ -29,7 +31,7 @@ export default function ProductDetail({ loaderData: { detail, recommend } }: Rou
         description={detail.description}
         picture={detail.thumb}
         canonical={productPath(detail.code)}
-        data={useProductData(detail)}
+        data={import.meta.env.SSR ? productData(detail, words) : []}
       />
       <DetailHead detail={detail} />
       <DetailTabs

@@ -6,20 +6,20 @@ import {
   listProducts,
   type SeriesGroup,
 } from '#contract/catalogue.ts'
-import { PageHead, usePublicUrl } from '../../http/page-head.tsx'
+import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { useLang } from '../../i18n/language-context.tsx'
-import { inLanguage } from '../../i18n/languages.ts'
-import { HOME, productListPath, productPath } from '../../paths.ts'
+import { productListPath } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import type { Route } from './+types/product-list.route'
 import { CompareForm } from './compare-form.tsx'
 import { useCompareSelection } from './compare-selection.ts'
 import { CompareTray } from './compare-tray.tsx'
+import { useDataWords } from './data-words.ts'
 import { Filters } from './filters.tsx'
 import { useLatestSearch } from './latest-search.ts'
 import { ListHead } from './list-head.tsx'
+import { listData } from './product-data.ts'
 import styles from './product-list.module.css'
 import { readProductListSearch } from './product-list.search.ts'
 import { SeriesGroups } from './series-groups.tsx'
@@ -52,6 +52,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { category, banners, filters, groups } = loaderData
   const search = useLatestSearch(loaderData.search)
   const shown = groups.reduce((sum, group) => sum + group.data.length, 0)
+  const words = useDataWords()
   const selection = useCompareSelection(category.cate)
   return (
     <main id="content">
@@ -60,7 +61,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         description={category.description}
         picture={category.img}
         canonical={productListPath(category.cate)}
-        data={useListData(category, groups)}
+        data={import.meta.env.SSR ? listData(category, codesOf(groups), words) : []}
       />
       <Carousel
         key={category.cate}
@@ -95,34 +96,6 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function useListData(category: { title: string; cate: number }, groups: readonly SeriesGroup[]): object[] {
-  const origin = usePublicUrl()
-  const lang = useLang()
-  const { t } = useLingui()
-  const address = (path: string) => origin + inLanguage(path, lang)
-  const products = groups.flatMap((group) => group.data)
-  return [
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: t`Home`, item: address(HOME) },
-        {
-          '@type': 'ListItem',
-          position: 2,
-          name: category.title,
-          item: address(productListPath(category.cate)),
-        },
-      ],
-    },
-    {
-      '@type': 'ItemList',
-      name: category.title,
-      itemListElement: products.map(({ code }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: code,
-        url: address(productPath(code)),
-      })),
-    },
-  ]
+function codesOf(groups: readonly SeriesGroup[]): string[] {
+  return groups.flatMap((group) => group.data.map(({ code }) => code))
 }

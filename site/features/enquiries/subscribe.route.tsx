@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Form } from 'react-router'
+import { Form, useRouteLoaderData } from 'react-router'
 import { subscribe } from '#contract/enquiries.ts'
 import { TextField } from '../../forms/field.tsx'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Link } from '../../i18n/link.tsx'
 import { HOME, LEGAL } from '../../paths.ts'
+import type { loader as rootLoader } from '../../root.tsx'
 import actions from '../../ui/action.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/subscribe.route'
@@ -24,16 +25,14 @@ export function loader({ request }: Route.LoaderArgs) {
 /** The newsletter sign-up as a page, for visitors without scripts. */
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const newsletter = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand.newsletter
   const result = actionData?.result
   const error = result?.code === 0 && result.field === 'email' ? t`Please fill in this field` : undefined
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <PageHead
-        title={t`Newsletter`}
-        description={t`Sign up for letters from a quiet kitchen.`}
-        isIndexed={false}
-      />
-      <h1>{t`Letters from a quiet kitchen`}</h1>
+      <PageHead title={newsletter?.title ?? ''} description={newsletter?.text ?? ''} isIndexed={false} />
+      <h1>{newsletter?.title}</h1>
+      <p>{newsletter?.text}</p>
       {result?.code === 1 ? (
         <p role="status">{t`Submitted successfully. Reference ${result.data.reference}`}</p>
       ) : (
@@ -55,8 +54,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
             {t`Subscribe`}
           </button>
           <p className={styles.consent}>
-            {t`By subscribing you agree to receive these letters. Every one has a link to stop them.`}{' '}
-            <Link to={`${LEGAL}#privacy`}>{t`Privacy`}</Link>
+            {newsletter?.consent} <Link to={`${LEGAL}#privacy`}>{t`Privacy`}</Link>
           </p>
         </Form>
       )}

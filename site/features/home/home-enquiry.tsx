@@ -54,7 +54,7 @@ function EnquiryForm({ result }: { result: Result }) {
   return (
     <Form
       method="post"
-      action="?index#enquiry"
+      action="#enquiry"
       className={styles.form}
       ref={form}
       noValidate

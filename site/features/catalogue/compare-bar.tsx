@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import actions from '../../ui/action.module.css'
+import { COMPARE_LIMIT, type CompareSelection } from './compare-selection.ts'
+import styles from './compare-tray.module.css'
+import type { Acts, Chosen } from './compare-tray.tsx'
+import { TrayItem } from './tray-item.tsx'
+
+/** The bar that stands in for the floating button as soon as one product is chosen. */
+export default function CompareBar({
+  chosen,
+  selection,
+  open,
+  empty,
+  confirm,
+}: Acts & { chosen: Chosen; selection: CompareSelection; open: () => void }) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.bar} aria-label={t`Compare`}>
+      <div className="page-width">
+        <div className={styles.row}>
+          <button type="button" className={styles.count} onClick={open}>
+            <span aria-live="polite">{t`${chosen.length} of ${COMPARE_LIMIT} chosen`}</span>
+          </button>
+          <ul className={styles.items}>
+            {chosen.map(({ code, card }) => (
+              <TrayItem key={code} code={code} card={card} remove={() => selection.toggle(code)} />
+            ))}
+            {chosen.length < COMPARE_LIMIT ? <li className={styles.more}>{t`Choose one more`}</li> : null}
+          </ul>
+          <button type="button" className={`${actions.link} ${styles.empty}`} onClick={empty}>
+            {t`Empty`}
+          </button>
+          <button type="button" className={`${actions.button} ${actions.inBar}`} onClick={confirm}>
+            {t`Compare`}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { LANGS } from './languages.ts'
+
+/** Fails when a text of the code is missing in a catalogue, or stands there without its translation. */
+const catalogues = LANGS.map((lang) => `site/i18n/messages/${lang}.po`)
+const before = catalogues.map((file) => readFileSync(file, 'utf8'))
+const extraction = spawnSync('lingui', ['extract', '--clean'], { encoding: 'utf8' })
+const faults = catalogues.flatMap((file, index) => {
+  const text = readFileSync(file, 'utf8')
+  const isOld = text !== before[index] ? [`${file} does not follow the code: run npm run texts:extract`] : []
+  const empty = file.endsWith('/en.po') ? [] : [...text.matchAll(/msgid "(.+)"\nmsgstr ""\n(?!")/g)]
+  return [...isOld, ...empty.map(([, words]) => `${file}: no translation of "${words}"`)]
+})
+if (extraction.status !== 0) faults.push(extraction.stderr)
+process.stdout.write(
+  faults.length > 0 ? `${faults.join('\n')}\n` : `All texts stand in ${LANGS.length} languages\n`,
+)
+process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,0 +1,140 @@
+import type { Lang } from '../i18n/languages.ts'
+
+/**
+ * Specified addresses whose pages are still to come, with their names. They are read by a loader only, so that they
+ * weigh nothing in the browser; a test says which they are, and the list is empty when the site is whole.
+ */
+export const INTERIM: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
+  '/words': {
+    en: 'Questions and answers',
+    cn: '常见问题',
+    tw: '常見問題',
+    kr: '자주 묻는 질문',
+    id: 'Tanya jawab',
+  },
+  '/consumer': {
+    en: 'Consumer services',
+    cn: '消费者服务',
+    tw: '消費者服務',
+    kr: '고객 서비스',
+    id: 'Layanan konsumen',
+  },
+  '/exhibition': { en: 'Stores', cn: '门店', tw: '門市', kr: '매장', id: 'Toko' },
+  '/joinin': { en: 'Work with us', cn: '合作加盟', tw: '合作加盟', kr: '제휴 문의', id: 'Bekerja sama' },
+  '/about': { en: 'About', cn: '关于喜润', tw: '關於喜潤', kr: '브랜드', id: 'Tentang' },
+  '/informationcopy': {
+    en: 'Happy kitchen',
+    cn: '幸福厨房',
+    tw: '幸福廚房',
+    kr: '행복한 주방',
+    id: 'Dapur bahagia',
+  },
+  '/kitchen': {
+    en: 'A happy kitchen',
+    cn: '幸福厨房故事',
+    tw: '幸福廚房故事',
+    kr: '행복한 주방 이야기',
+    id: 'Cerita dapur bahagia',
+  },
+  '/wholeworld': { en: 'World', cn: '全球', tw: '全球', kr: '세계', id: 'Dunia' },
+  '/detailone': {
+    en: 'Happiness in the kitchen',
+    cn: '厨房里的幸福',
+    tw: '廚房裡的幸福',
+    kr: '주방의 행복',
+    id: 'Bahagia di dapur',
+  },
+  '/topmode': {
+    en: 'Service promises',
+    cn: '服务承诺',
+    tw: '服務承諾',
+    kr: '서비스 약속',
+    id: 'Janji layanan',
+  },
+  '/text': {
+    en: 'Privacy, terms and warranty',
+    cn: '隐私、条款与保修',
+    tw: '隱私、條款與保固',
+    kr: '개인정보, 약관, 보증',
+    id: 'Privasi, ketentuan, dan garansi',
+  },
+  '/pearlike': { en: 'Language test', cn: '语言测试', tw: '語言測試', kr: '언어 시험', id: 'Uji bahasa' },
+  '/bbb': { en: 'A placeholder', cn: '占位页', tw: '預留頁', kr: '준비 페이지', id: 'Halaman contoh' },
+  '/register': {
+    en: 'Register a product',
+    cn: '产品登记',
+    tw: '產品登錄',
+    kr: '제품 등록',
+    id: 'Daftarkan produk',
+  },
+  '/feedback': {
+    en: 'Feedback and complaints',
+    cn: '意见与投诉',
+    tw: '意見與申訴',
+    kr: '의견과 불만 접수',
+    id: 'Masukan dan keluhan',
+  },
+  '/aaaaa': { en: 'Countdown', cn: '倒计时', tw: '倒數計時', kr: '카운트다운', id: 'Hitung mundur' },
+  '/alltitleandall': {
+    en: 'News, videos and recipes',
+    cn: '资讯、视频与食谱',
+    tw: '消息、影片與食譜',
+    kr: '소식, 영상, 레시피',
+    id: 'Berita, video, dan resep',
+  },
+  '/information': { en: 'News', cn: '资讯', tw: '最新消息', kr: '소식', id: 'Berita' },
+  '/portrait': { en: 'Videos', cn: '视频', tw: '影片', kr: '영상', id: 'Video' },
+  '/menu': { en: 'Recipes', cn: '食谱', tw: '食譜', kr: '레시피', id: 'Resep' },
+  '/details': { en: 'A piece of news', cn: '资讯详情', tw: '消息內容', kr: '소식 자세히', id: 'Isi berita' },
+  '/infodetion': {
+    en: 'A piece of news',
+    cn: '资讯详情',
+    tw: '消息內容',
+    kr: '소식 자세히',
+    id: 'Isi berita',
+  },
+  '/detailstovideo': { en: 'A video', cn: '视频详情', tw: '影片內容', kr: '영상 자세히', id: 'Isi video' },
+  '/detailstomenu': { en: 'A recipe', cn: '食谱详情', tw: '食譜內容', kr: '레시피 자세히', id: 'Isi resep' },
+  '/detailsproject': {
+    en: 'A project',
+    cn: '项目详情',
+    tw: '專案內容',
+    kr: '프로젝트 자세히',
+    id: 'Isi proyek',
+  },
+  '/cooperationall': { en: 'Projects', cn: '工程合作', tw: '工程合作', kr: '프로젝트', id: 'Proyek' },
+  '/Engineering': {
+    en: 'Engineering cooperation',
+    cn: '工程合作案例',
+    tw: '工程合作案例',
+    kr: '엔지니어링 협력',
+    id: 'Kerja sama teknik',
+  },
+  '/ClassicCase': {
+    en: 'Classic cases',
+    cn: '经典案例',
+    tw: '經典案例',
+    kr: '대표 사례',
+    id: 'Kasus pilihan',
+  },
+  '/ServiceIdea': {
+    en: 'Service idea',
+    cn: '服务理念',
+    tw: '服務理念',
+    kr: '서비스 이념',
+    id: 'Gagasan layanan',
+  },
+  '/Process': {
+    en: 'After-sales process',
+    cn: '售后流程',
+    tw: '售後流程',
+    kr: '사후 서비스 절차',
+    id: 'Proses purnajual',
+  },
+  '/search': { en: 'Search', cn: '搜索', tw: '搜尋', kr: '검색', id: 'Pencarian' },
+}
+
+/** The name of a page that is still to come, or undefined for any other address. */
+export function interimTitle(page: string, lang: Lang): string | undefined {
+  return INTERIM[page]?.[lang]
+}

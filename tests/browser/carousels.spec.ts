@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+/** Longer than any carousel waits. */
+const A_WHILE = 20_000
+
+test('on the home page the scenes stay until the visitor moves them', async ({ page, visit }) => {
+  await page.clock.install()
+  await visit('/')
+  await page.clock.fastForward(A_WHILE)
+  await expectAtRest(carousel(page), 0)
+  await page.getByRole('link', { name: '03 Steam at noon' }).click()
+  await expect(page.getByRole('heading', { name: 'Lunch, by steam.' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: '03 Steam at noon' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: '01 The island' }).click()
+  await expect(page.getByRole('heading', { name: 'Quiet heat.' })).toBeInViewport({ ratio: 1 })
+})
+
+test('a scene of the home page leads on', async ({ page, visit }) => {
+  await visit('/')
+  await page.getByRole('link', { name: '02 After dark' }).click()
+  await page.getByRole('link', { name: 'See the Horizon hood' }).click()
+  await expect(page).toHaveURL('/productdetail?id=HZ90')
+})
+
+test('on wide screens the scenes of the home page are 570 px high and those of a list 512', async ({ page, visit }) => {
+  await visit('/')
+  await expect(page.getByRole('article').first()).toHaveJSProperty('offsetHeight', 570)
+  await visit('/productlist?id=1')
+  await expect(page.getByRole('article').first()).toHaveJSProperty('offsetHeight', 512)
+})
+
+test('on a list the scenes move on by themselves, and stop at the last', async ({ page, visit }) => {
+  await page.clock.install()
+  await visit('/productlist?id=1')
+  await page.clock.fastForward(A_WHILE)
+  await expect(page.getByRole('link', { name: '02 A steel T' })).toHaveAttribute('aria-current', 'true')
+  await page.clock.fastForward(A_WHILE)
+  await expectAtRest(carousel(page), 1)
+})
+
+test('on a list the scenes stop while the pointer rests on them', async ({ page, visit }) => {
+  await page.clock.install()
+  await visit('/productlist?id=1')
+  await page.getByRole('region', { name: 'Range hoods' }).hover()
+  await page.clock.fastForward(A_WHILE)
+  await expectAtRest(carousel(page), 0)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.clock.fastForward(A_WHILE)
+  await expect(page.getByRole('link', { name: '02 A steel T' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('on a list the scenes stop while the keyboard is in them', async ({ page, visit }) => {
+  await page.clock.install()
+  await visit('/productlist?id=1')
+  await page.getByRole('link', { name: 'The Horizon series' }).first().focus()
+  await page.clock.fastForward(A_WHILE)
+  await expectAtRest(carousel(page), 0)
+})
+
+test('with reduced motion the scenes of a list stay', async ({ page, visit }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await visit('/productlist?id=1')
+  await page.clock.fastForward(A_WHILE)
+  await expectAtRest(carousel(page), 0)
+})
+
+test('the series page has its own scenes, which stay until the visitor moves them', async ({ page, visit }) => {
+  await page.clock.install()
+  await visit('/contentnew')
+  await page.clock.fastForward(A_WHILE)
+  await expectAtRest(carousel(page), 0)
+  await page.getByRole('link', { name: '02 Four ovens' }).click()
+  await page.getByRole('link', { name: 'See electric ovens' }).click()
+  await expect(page).toHaveURL('/productlist?id=3')
+})
+
+function carousel(page: Page): Locator {
+  return page.getByRole('main').getByRole('region').first().locator('> ul')
+}
+
+/** Several frames on, a carousel that were to move would have moved. */
+async function expectAtRest(track: Locator, slide: number) {
+  const place = await track.evaluate(async (list) => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return list.scrollLeft / list.clientWidth
+  })
+  expect(place).toBe(slide)
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+test('the pointer leads from a category over its series to a product', async ({ page, visit }) => {
+  await visit('/')
+  await menu(page, 'Products').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Hobs', exact: true }).hover()
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: /^FL95/ })).toBeVisible()
+  await bar.getByRole('link', { name: 'Aura', exact: true }).hover()
+  await expect(bar.getByRole('link', { name: /^AU90/ })).toBeVisible()
+  await expect(bar.getByRole('link', { name: /^FL95/ })).toHaveCount(0)
+  await expect(bar.getByRole('link', { name: 'All Hobs 6' })).toHaveAttribute('href', '/productlist?id=2')
+  await bar.getByRole('link', { name: /^AU90/ }).click()
+  await expect(page).toHaveURL('/productdetail?id=AU90')
+  await expect(bar.getByRole('link', { name: 'Aura', exact: true })).toBeHidden()
+})
+
+test('the thumbnails of a menu are pictures that have come', async ({ page, visit }) => {
+  await visit('/')
+  await menu(page, 'Products').click()
+  const pictures = page.getByRole('banner').locator('picture img')
+  await expect(pictures).toHaveCount(3)
+  for (const picture of await pictures.all()) {
+    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0)
+  }
+})
+
+test('the keyboard alone opens the menu, walks to a product and comes back', async ({ page, visit }) => {
+  await visit('/')
+  const bar = page.getByRole('banner')
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab')
+  await expect(menu(page, 'Products')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(bar.getByRole('link', { name: 'Range hoods', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(bar.getByRole('link', { name: /^FL95/ })).toBeVisible()
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab')
+  await expect(bar.getByRole('link', { name: 'Horizon', exact: true }).or(bar.getByRole('link', { name: 'Cascade', exact: true }))).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bar.getByRole('link', { name: 'Range hoods', exact: true })).toBeHidden()
+  await expect(menu(page, 'Products')).toBeFocused()
+})
+
+test('the keyboard alone goes from the menu to a product', async ({ page, visit }) => {
+  await visit('/')
+  await menu(page, 'Products').focus()
+  await page.keyboard.press('Enter')
+  const product = page.getByRole('banner').getByRole('link', { name: /^HZ90/ })
+  await expect(product).toBeVisible()
+  await product.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/productdetail?id=HZ90')
+})
+
+test('the services stand in the order of the specification and lead to their pages', async ({ page, visit }) => {
+  await visit('/')
+  await menu(page, 'Services').click()
+  const links = page.getByRole('banner').locator('details[open]').getByRole('link')
+  await expect(links).toHaveText([
+    'Questions and answers',
+    'Consumer services',
+    'Manuals',
+    'Store inquiry',
+    'Feedback and complaints',
+  ])
+  await links.filter({ hasText: 'Manuals' }).click()
+  await expect(page).toHaveURL('/machine')
+  await expect(page.getByRole('heading', { level: 1, name: 'Manuals' })).toBeVisible()
+})
+
+test('shopping leads to a store here or to the online store in a new tab', async ({ page, visit, context }) => {
+  await context.route('https://shop.serein.example/**', (route) => route.fulfill({ body: 'the online store' }))
+  await visit('/')
+  await menu(page, 'Shop').click()
+  await expect(page.getByRole('link', { name: 'In a store' })).toHaveAttribute('href', '/exhibition')
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Online opens in a new tab' }).click()
+  await expect(await opening).toHaveURL('https://shop.serein.example/au')
+})
+
+test('one menu is open at a time; a press outside and another page close it', async ({ page, visit }) => {
+  await visit('/machine')
+  await menu(page, 'Products').click()
+  await menu(page, 'Services').click()
+  await expect(page.getByRole('link', { name: 'All Range hoods 7' })).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Store inquiry' })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Store inquiry' })).toBeHidden()
+})
+
+test.describe('search', () => {
+  test.use({ expectedFaults: [/status of 404/] })
+
+  test('the key "/" goes to the search, but not while typing', async ({ page, visit }) => {
+    await visit('/')
+    await page.getByRole('textbox', { name: 'Telephone number' }).press('/')
+    await expect(page.getByRole('textbox', { name: 'Telephone number' })).toHaveValue('/')
+    await page.getByRole('textbox', { name: 'Telephone number' }).blur()
+    await page.keyboard.press('/')
+    await expect(page).toHaveURL('/search')
+  })
+})
+
+test('the first key press offers the way past the bar', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('the warranty card opens in a new tab', async ({ page, visit, context }) => {
+  await context.route('https://warranty.serein.example/**', (route) => route.fulfill({ body: 'the warranty page' }))
+  await visit('/')
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Warranty card opens in a new tab' }).click()
+  await expect(await opening).toHaveURL('https://warranty.serein.example/card')
+})
+
+test('the links to social pages open in new tabs', async ({ page, visit }) => {
+  await visit('/')
+  for (const name of ['Instagram', 'YouTube', 'WeChat']) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name: `${name} opens in a new tab` })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+})
+
+function menu(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main' }).locator('summary', { hasText: name })
+}

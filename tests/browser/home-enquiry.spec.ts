@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+test('category, model and telephone number are asked for in this order, each with its name', async ({ page, visit }) => {
+  await visit('/')
+  const form = enquiry(page)
+  await form.send.click()
+  await expect(page.getByRole('status').getByText('Please fill in this field: Category')).toBeVisible()
+  await expect(form.category).toBeFocused()
+  await expect(form.category).toHaveAccessibleDescription('Please fill in this field')
+  await expect(form.model).not.toHaveAttribute('aria-invalid')
+  await form.category.selectOption('Hobs')
+  await form.send.click()
+  await expect(page.getByText('Please fill in this field: Model')).toBeVisible()
+  await expect(form.model).toBeFocused()
+  await form.model.selectOption('FL95')
+  await form.contact.fill('   ')
+  await form.send.click()
+  await expect(page.getByText('Please fill in this field: Telephone number')).toBeVisible()
+  await expect(form.contact).toBeFocused()
+  await expect(form.contact).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a flag goes when its field is left', async ({ page, visit }) => {
+  await visit('/')
+  const form = enquiry(page)
+  await form.send.click()
+  await expect(form.category).toHaveAttribute('aria-invalid', 'true')
+  await form.category.blur()
+  await expect(form.category).not.toHaveAttribute('aria-invalid')
+})
+
+test('another category clears the chosen model and offers its own', async ({ page, visit }) => {
+  await visit('/')
+  const form = enquiry(page)
+  await form.category.selectOption('Hobs')
+  await form.model.selectOption('FL95')
+  await form.category.selectOption('Steam ovens')
+  await expect(form.model.getByRole('option')).toHaveText(['Choose a model', 'MS60C', 'MS45C', 'MS45W'])
+  await expect(form.model).toHaveValue('')
+})
+
+test('an enquiry the server does not take says that nothing was sent, and keeps the text', async ({ page, visit }) => {
+  await visit('/')
+  const form = enquiry(page)
+  await fillIn(page)
+  await form.send.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing was sent. Your text is still here' }).first()).toBeVisible()
+  await expect(form.category).toHaveValue('Hobs')
+  await expect(form.model).toHaveValue('FL95')
+  await expect(form.contact).toHaveValue('0400 000 000')
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedFaults: [/ERR_FAILED|Failed to load resource/] })
+
+  test('an enquiry says that nothing was sent, and keeps the text', async ({ page, visit }) => {
+    await visit('/')
+    const form = enquiry(page)
+    await fillIn(page)
+    await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await form.send.click()
+    await expect(page.getByText('Nothing was sent. Your text is still here').first()).toBeVisible()
+    await expect(form.contact).toHaveValue('0400 000 000')
+  })
+})
+
+function enquiry(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    category: main.getByLabel('Category'),
+    model: main.getByRole('combobox', { name: 'Model' }),
+    contact: main.getByLabel('Telephone number'),
+    send: main.getByRole('button', { name: 'Request a call' }),
+  }
+}
+
+async function fillIn(page: Page) {
+  const form = enquiry(page)
+  await form.category.selectOption('Hobs')
+  await form.model.selectOption('FL95')
+  await form.contact.fill('0400 000 000')
+}

@@ -1,0 +1,72 @@
+import { expect, test } from './site-test.ts'
+
+test('the counters run once, when they come into view, to 900+, 16,000+, 4,500+ and 12,000+', async ({ page, visit }) => {
+  await visit('/')
+  const figures = page.locator('dl dd > span:first-child')
+  await figures.first().evaluate((figure) => {
+    const seen: string[] = []
+    Reflect.set(window, 'seenFigures', seen)
+    const note = () => seen.push(figure.textContent ?? '')
+    new MutationObserver(note).observe(figure, { characterData: true, childList: true, subtree: true })
+  })
+  await page.locator('dl').scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seenFigures').at(-1))).toBe('900')
+  await expect(figures).toHaveText(['900', '16,000', '4,500', '12,000'])
+  await expect(page.getByRole('definition')).toHaveText([/900\+$/, /16,000\+$/, /4,500\+$/, /12,000\+$/])
+  const steps = await page.evaluate(() => Reflect.get(window, 'seenFigures').length)
+  expect(steps).toBeGreaterThan(2)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.locator('dl').scrollIntoViewIfNeeded()
+  await expect(page.locator('dl')).toBeInViewport()
+  expect(await page.evaluate(() => Reflect.get(window, 'seenFigures').length)).toBe(steps)
+})
+
+test('the counters stand at their figures from the start with reduced motion', async ({ page, visit }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit('/')
+  await expect(page.locator('dl dd > span:first-child')).toHaveText(['900', '16,000', '4,500', '12,000'])
+})
+
+test('the arrows move the strip of series and say which are shown', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1440, height: 1800 })
+  await visit('/')
+  const later = page.getByRole('button', { name: 'Later series' })
+  const earlier = page.getByRole('button', { name: 'Earlier series' })
+  await expect(page.getByText('1–4 of 9')).toBeVisible()
+  await expect(earlier).toBeDisabled()
+  await later.click()
+  await expect(page.getByText('1–4 of 9')).toBeHidden()
+  await expect(earlier).toBeEnabled()
+  await expect(async () => {
+    if (await later.isEnabled()) await later.click()
+    await expect(later).toBeDisabled({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByText(/–9 of 9/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Cascade/ })).toBeInViewport()
+})
+
+test('a series card leads to its series; that of the steam ovens opens their PDF in a new tab', async ({ page, visit, request }) => {
+  test.slow()
+  await visit('/')
+  const steam = page.getByRole('link', { name: /^Mist .*PDF$/ })
+  await expect(steam).toHaveAttribute('target', '_blank')
+  const answer = await request.get((await steam.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.getByRole('link', { name: /^Flare/ }).click()
+  await expect(page).toHaveURL('/contentnew?id=flare')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Flare series')
+})
+
+test('the products chosen most lead to their pages', async ({ page, visit }) => {
+  await visit('/')
+  for (const code of ['HZ90', 'MS60C', 'FL95', 'CS90']) {
+    await expect(page.getByRole('link', { name: new RegExp(`^${code}`) })).toHaveAttribute('href', `/productdetail?id=${code}`)
+  }
+})
+
+test('news come with their dates and recipes with their times', async ({ page, visit }) => {
+  await visit('/')
+  await expect(page.getByRole('link', { name: /^\d+ \w+ 20\d\d A showroom in Richmond/ })).toHaveAttribute('href', '/details?id=1')
+  await expect(page.getByRole('link', { name: /^Steamed bao buns 1 h 20 min/ })).toHaveAttribute('href', '/detailstomenu?id=1')
+})

@@ -1,0 +1,132 @@
+import { expect, test } from './site-test.ts'
+
+test('the film opens in a dialog of 900 × 480, and Escape closes it', async ({ page, visit }) => {
+  await visit('/productdetail?id=HZ90')
+  const opener = page.getByRole('link', { name: /^Watch the film/ })
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  const film = dialog.locator('video')
+  await expect(film).toHaveJSProperty('offsetWidth', 900)
+  await expect(film).toHaveJSProperty('offsetHeight', 480)
+  await expect.poll(() => film.evaluate((video) => video instanceof HTMLVideoElement && video.readyState)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(film).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('the film can be closed with its button', async ({ page, visit }) => {
+  await visit('/productdetail?id=CS90')
+  await page.getByRole('link', { name: /^Watch the film/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a thumbnail shows its picture', async ({ page, visit }) => {
+  await visit('/productdetail?id=HZ90')
+  await page.getByRole('link', { name: 'Picture 3' }).click()
+  await expect(page.getByRole('link', { name: 'Picture 3' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('img', { name: /^Close-up of the lower left corner/ })).toBeInViewport({ ratio: 0.9 })
+})
+
+test('the tabs stay in sight past 660 px and lead to their sections', async ({ page, visit }) => {
+  await visit('/productdetail?id=HZ90')
+  const tabs = page.getByRole('navigation', { name: 'On this page' })
+  const sections = [
+    { tab: 'Product details', number: '2', heading: 'It leans in, so that you need not' },
+    { tab: 'Technical parameters', number: '3', heading: 'Technical parameters' },
+    { tab: 'Installation', number: '4', heading: 'Installation' },
+    { tab: 'Manuals', number: '5', heading: 'Manuals' },
+  ]
+  for (const { tab, number, heading } of sections) {
+    const link = tabs.getByRole('link', { name: tab })
+    await expect(link).toHaveAttribute('data-tab', number)
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('main').getByRole('heading', { name: heading, exact: true }).first()).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(660)
+    await expect(tabs).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('the tabs are not fixed at the top of the page', async ({ page, visit }) => {
+  await visit('/productdetail?id=HZ90')
+  const tabs = page.getByRole('navigation', { name: 'On this page' })
+  const top = () => tabs.evaluate((bar) => bar.getBoundingClientRect().top)
+  expect(await top()).toBeGreaterThan(600)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  const header = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom)
+  await expect.poll(async () => Math.abs((await top()) - header)).toBeLessThanOrEqual(1)
+})
+
+test('a tab never leaves the visitor under the bars', async ({ page, visit }) => {
+  await visit('/productdetail?id=HZ90')
+  const tabs = page.getByRole('navigation', { name: 'On this page' })
+  await tabs.getByRole('link', { name: 'Technical parameters' }).click()
+  await expect(tabs.getByRole('link', { name: 'Technical parameters' })).toHaveAttribute('aria-current', 'true')
+  const heading = page.getByRole('heading', { name: 'Technical parameters' })
+  await expect
+    .poll(async () => {
+      const [under, edge] = [await heading.boundingBox(), await tabs.boundingBox()]
+      return (under?.y ?? 0) - (edge?.y ?? 0) - (edge?.height ?? 0)
+    })
+    .toBeGreaterThanOrEqual(0)
+})
+
+test('printed, the page has its head, parameters and drawing, and none of the controls', async ({ page, visit }) => {
+  await visit('/productdetail?id=HZ90')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Technical parameters' })).toBeVisible()
+  await expect(page.getByText('Pressure, maximum')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^HZ90: Width/ }).first()).toBeVisible()
+  await expect(page.locator('header nav').first()).toBeHidden()
+  await expect(page.locator('footer')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add to compare' })).toBeHidden()
+})
+
+test('the print button prints', async ({ page, visit }) => {
+  await visit('/productdetail?id=HZ90')
+  await page.evaluate(() => {
+    window.print = () => Reflect.set(window, 'wasPrinted', true)
+  })
+  await page.getByRole('button', { name: 'Print this page' }).click()
+  expect(await page.evaluate(() => Reflect.get(window, 'wasPrinted'))).toBe(true)
+})
+
+test('installation scenes are folded but the first, and each opens', async ({ page, visit }) => {
+  await visit('/productdetail?id=HZ90')
+  await expect(page.getByText('Hang the lower edge of the glass')).toBeVisible()
+  const drawing = page.locator('#installation').getByRole('img', { name: /^HZ90/ }).last()
+  await expect(drawing).toBeHidden()
+  await page.getByRole('heading', { name: 'Dimensions for the installer' }).click()
+  await expect(drawing).toBeVisible()
+})
+
+test('a product sold online can be bought in a new tab; one made to order says how it works', async ({ page, visit }) => {
+  await visit('/productdetail?id=HZ90')
+  const buy = page.getByRole('link', { name: 'Buy online opens in a new tab' })
+  await expect(buy).toHaveAttribute('href', 'https://shop.serein.example/au/hz90')
+  await expect(buy).toHaveAttribute('target', '_blank')
+  await visit('/productdetail?id=CN120')
+  await expect(buy).toHaveCount(0)
+  await page.getByRole('link', { name: 'Made to order: how it works' }).click()
+  await expect(page).toHaveURL('/otherwebsite?type=2&name=CN120&cate=1')
+})
+
+test('a recommended product opens at the top of its own page', async ({ page, visit }) => {
+  await visit('/productdetail?id=HZ90')
+  await page.getByRole('link', { name: /^FL95/ }).click()
+  await expect(page).toHaveURL('/productdetail?id=FL95')
+  await expect(page).toHaveTitle(/^FL95/)
+  await expect(page.getByRole('heading', { level: 1, name: 'FL95' })).toBeInViewport()
+})
+
+test('the way back leads to the card in its list', async ({ page, visit }) => {
+  await visit('/productdetail?id=VL52')
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Veil' }).click()
+  await expect(page).toHaveURL('/productlist?id=1#product-VL52')
+  await expect(page.locator('#product-VL52')).toBeInViewport()
+})
