@@ -76,7 +76,8 @@ async function auditPage(port: number, address: string): Promise<Audit | undefin
       refusal(limit.signal),
     ])
     const report = answer?.lhr
-    if (!report || report.runtimeError) return undefined
+    // A run that never saw a paint has no score, and would count as zero.
+    if (!report || report.runtimeError || report.categories.performance?.score == null) return undefined
     const { audits, categories, environment } = report
     const value = (id: string) => audits[id]?.numericValue ?? 0
     const scored = Object.values(categories)

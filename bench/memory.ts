@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from './figures.ts'
+import { filterCall } from './filter-call.ts'
 import { ROUTES } from './routes.ts'
 import { runLoad } from './run-load.ts'
-import { FILTER_CALL } from './server-speed.ts'
 import { readResidentMegabytes, startSite } from './site-server.ts'
 
 const PREFIXES = ['', '/cn', '/tw', '/kr', '/id']
@@ -26,7 +26,7 @@ export async function measureMemory(dataDirectory: string): Promise<Figure[]> {
     }))
     await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: rendered })
     await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: pages })
-    await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: [FILTER_CALL] })
+    await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: [filterCall({ cate: 1 })] })
     await sleep(CALM)
     const after = readResidentMegabytes(site.child)
     return [

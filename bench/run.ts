@@ -5,9 +5,11 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { makePictures, measureWeight } from './browser-weight.ts'
 import { type Figure, holds, tableOf } from './figures.ts'
+import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { openBrowser } from './open-browser.ts'
+import { measurePageChange } from './page-change.ts'
 import { CORES, makeTemporaryFolder, stopEverything } from './processes.ts'
 import { measureServer } from './server-speed.ts'
 import { isBuilt, startSite } from './site-server.ts'
@@ -23,7 +25,10 @@ const HELP = `node bench/run.ts [options]
 /** What can be measured, in this order. */
 const PARTS: Readonly<Record<string, (dataDirectory: string) => Promise<Figure[]>>> = {
   start: measureStart,
-  server: measureServer,
+  server: async (dataDirectory) => [
+    ...(await measureServer(dataDirectory)),
+    ...(await measureGrowth(dataDirectory)),
+  ],
   memory: measureMemory,
   browser: measureBrowser,
 }
@@ -81,12 +86,13 @@ async function measureBrowser(dataDirectory: string): Promise<Figure[]> {
   await makePictures(browser, site.origin)
   say('browser: weight')
   const weights = await measureWeight(browser, site.origin)
+  const change = await measurePageChange(browser, site.origin)
   await browser.close()
   say('browser: Lighthouse, about four minutes')
   const scores = await measureLighthouse(port, site.origin)
   await close()
   await site.stop()
-  return [...weights, ...scores]
+  return [...weights, ...change, ...scores]
 }
 
 /** Writes the figures with what is needed to compare them with another day's. */

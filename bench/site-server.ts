@@ -66,7 +66,9 @@ export async function startSite({
     const isLost = child.exitCode !== null || child.signalCode !== null
     if (isLost || performance.now() - started > 60_000) {
       await stopProcess(child)
-      throw new Error(`The built site does not open; \`npm start\` shows why (it ended with ${child.exitCode ?? child.signalCode ?? 'nothing, but is too slow'}). ${said}`)
+      throw new Error(
+        `The built site does not open; \`npm start\` shows why (it ended with ${child.exitCode ?? child.signalCode ?? 'nothing, but is too slow'}). ${said}`,
+      )
     }
     await sleep(2)
   }

@@ -58,12 +58,15 @@ function readLargestPicture(): Promise<string> {
 async function recordTransfers(session: CDPSession): Promise<Map<string, Transfer>> {
   const transfers = new Map<string, Transfer>()
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    const { url, mimeType, status } = response
-    transfers.set(requestId, { url, mimeType, status, isDocument: type === 'Document', bytes: 0 })
+    const { url, mimeType, status, headers } = response
+    const isDocument = type === 'Document'
+    // Of a document the browser does not tell the bytes as they come; its head does.
+    const bytes = isDocument ? Number(headers['content-length'] ?? 0) : 0
+    transfers.set(requestId, { url, mimeType, status, isDocument, bytes })
   })
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const transfer = transfers.get(requestId)
-    if (transfer) transfer.bytes += encodedDataLength
+    if (transfer && !transfer.isDocument) transfer.bytes += encodedDataLength
   })
   await session.send('Network.enable')
   return transfers

@@ -20,11 +20,18 @@ const KNOWN = new Set([
 ])
 const FILTER = /^f\.[a-z-]{1,20}$/
 
+/** Query names whose value belongs to one visitor: such a page is shown once and never kept. */
+const PRIVATE = ['email']
+
 /** Longest address that is worth an entry of its own. */
 const LONGEST = 512
 
-/** The address under which a page is kept: known query names only, in one order. Undefined for one too long to keep. */
+/**
+ * The address under which a page is kept, and from which it is rendered: known query names only, in one order, so that
+ * nothing another visitor wrote into an address can stand in a kept page. Undefined for an address that is not kept.
+ */
 export function pageKey(url: URL): string | undefined {
+  if (PRIVATE.some((name) => url.searchParams.has(name))) return undefined
   const query = [...url.searchParams]
     .filter(([name]) => KNOWN.has(name) || FILTER.test(name))
     .sort(([a, first], [b, second]) => (a === b ? (first < second ? -1 : 1) : a < b ? -1 : 1))

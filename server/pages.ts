@@ -17,14 +17,13 @@ export type PageRequest = { request: Request; requestId: string; onFault: (error
 
 /** Answers page requests: from the cache where it can, rendered once where it must. */
 export function createPages({ cache, render, contentVersion, frameOrigins }: PagesOptions) {
-  async function rendered({ request, requestId, onFault }: PageRequest): Promise<Response> {
+  async function rendered({ request, requestId, onFault }: PageRequest, isKept: boolean): Promise<Response> {
     const response = await render(request, requestId, onFault)
     const html = response.headers.get('content-type')?.startsWith('text/html')
       ? await response.text()
       : undefined
     const headers = new Headers(response.headers)
-    const isKept = request.method !== 'POST' && response.status === 200
-    headers.set('cache-control', isKept ? CACHE_POLICY.page : CACHE_POLICY.none)
+    headers.set('cache-control', isKept && response.status === 200 ? CACHE_POLICY.page : CACHE_POLICY.none)
     headers.set('vary', 'accept-encoding')
     if (html !== undefined)
       headers.set('content-security-policy', contentSecurityPolicy(html, frameOrigins()))
@@ -35,11 +34,23 @@ export function createPages({ cache, render, contentVersion, frameOrigins }: Pag
     const { request } = page
     const key =
       request.method === 'GET' || request.method === 'HEAD' ? pageKey(new URL(request.url)) : undefined
-    if (key === undefined) return rendered(page)
+    if (key === undefined) return rendered(page, false)
     const version = contentVersion()
-    const kept = cache.get(key, version) ?? (await cache.render(key, version, () => rendered(page)))
+    const kept =
+      cache.get(key, version) ??
+      (await cache.render(key, version, () =>
+        rendered({ ...page, request: keptRequest(key, request) }, true),
+      ))
     return respond(kept, request.headers)
   }
+}
+
+/**
+ * What is kept is rendered from its key alone, and always with a body: a HEAD may be the first to ask. It is finished
+ * even when that visitor leaves, since others may be waiting for the same page.
+ */
+function keptRequest(key: string, { url, headers }: Request): Request {
+  return new Request(new URL(key, url), { headers })
 }
 
 /** A kept page as a response: a 304 where the visitor has it already, else in the encoding the visitor takes. */

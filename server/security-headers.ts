@@ -10,19 +10,17 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /**
- * The Content-Security-Policy of one page: its own scripts by their hashes, nothing else inline, nothing from elsewhere
+ * The Content-Security-Policy of one page: its own scripts and styles by their hashes, nothing else inline, nothing from elsewhere
  * but what `frames` lists. Kept pages keep their policy, since the hashes are those of their own bytes.
  */
 export function contentSecurityPolicy(html: string, frames: readonly string[] = []): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
-    "style-src 'self'",
+    `script-src ${["'self'", ...hashesOf(html, INLINE_SCRIPT)].join(' ')}`,
+    `style-src ${["'self'", ...hashesOf(html, INLINE_STYLE)].join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
@@ -33,4 +31,10 @@ export function contentSecurityPolicy(html: string, frames: readonly string[] = 
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ')
+}
+
+/** The hashes of all inline elements of one kind, each once, as the policy writes them. */
+function hashesOf(html: string, element: RegExp): Set<string> {
+  const texts = [...html.matchAll(element)].map(([, text = '']) => text)
+  return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))
 }

@@ -28,6 +28,9 @@ import { RESUME_LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-lang
 import { WarrantyButton } from './shell/warranty-button.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
+/** The order of the style layers, said before any style sheet arrives: the sheets may come in any order. */
+const LAYERS = '@layer reset, tokens, base, parts'
+
 const ErrorPage = lazy(() => import('./shell/error-page.tsx'))
 const NotFound = lazy(() => import('./shell/not-found.tsx'))
 
@@ -52,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f4ee" />
+        <style>{LAYERS}</style>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the page is shown */}
         <script dangerouslySetInnerHTML={{ __html: RESUME_LANGUAGE_SCRIPT }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -91,7 +91,13 @@ function SignUpForm({ email, consent, onDone }: { email: string; consent: string
         inputMode="email"
         autoComplete="email"
       />
-      <button type="submit" className={actions.button} disabled={isSending}>
+      <button
+        type="submit"
+        className={actions.button}
+        disabled={isSending}
+        // Pressing it must not blur the field first: its message would go, and the button move away under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {isSending ? t`Sending …` : t`Subscribe`}
       </button>
       <p className={styles.consent}>

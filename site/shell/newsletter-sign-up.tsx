@@ -22,41 +22,43 @@ export function NewsletterSignUp({ newsletter }: { newsletter: Newsletter }) {
   const [email, setEmail] = useState<string>()
   const [isTradeOpen, setTradeOpen] = useState(false)
   return (
-    <section className={styles.letters}>
-      <h2>{newsletter.title}</h2>
-      <p>{newsletter.text}</p>
-      <form
-        action={inLanguage(SUBSCRIBE, lang)}
-        className={styles.line}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setEmail(String(new FormData(event.currentTarget).get('email') ?? ''))
-        }}
-      >
-        <input
-          name="email"
-          maxLength={200}
-          inputMode="email"
-          autoComplete="email"
-          aria-label={t`Email address`}
-          placeholder={t`Email address`}
-        />
-        <button type="submit">
-          {t`Subscribe`}
-          <Icon name="arrowRight" />
-        </button>
-      </form>
-      <a
-        className={styles.trade}
-        href={`${SUBSCRIBE}?letter=trade`}
-        lang="en"
-        onClick={(event) => {
-          event.preventDefault()
-          setTradeOpen(true)
-        }}
-      >
-        Trade letter, in English
-      </a>
+    <>
+      <section className={styles.letters}>
+        <h2>{newsletter.title}</h2>
+        <p>{newsletter.text}</p>
+        <form
+          action={inLanguage(SUBSCRIBE, lang)}
+          className={styles.line}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setEmail(String(new FormData(event.currentTarget).get('email') ?? ''))
+          }}
+        >
+          <input
+            name="email"
+            maxLength={200}
+            inputMode="email"
+            autoComplete="email"
+            aria-label={t`Email address`}
+            placeholder={t`Email address`}
+          />
+          <button type="submit">
+            {t`Subscribe`}
+            <Icon name="arrowRight" />
+          </button>
+        </form>
+        <a
+          className={styles.trade}
+          href={`${SUBSCRIBE}?letter=trade`}
+          lang="en"
+          onClick={(event) => {
+            event.preventDefault()
+            setTradeOpen(true)
+          }}
+        >
+          Trade letter, in English
+        </a>
+      </section>
       <Suspense>
         {email === undefined ? null : (
           <NewsletterDialog
@@ -76,7 +78,7 @@ export function NewsletterSignUp({ newsletter }: { newsletter: Newsletter }) {
           />
         ) : null}
       </Suspense>
-    </section>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 
@@ -14,15 +14,19 @@ const SHOWN_FOR = 6_000
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>()
   const show = useCallback((next: Toast) => setToast({ ...next }), [])
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // Shown anew each time, so that it lies above a dialog that has been opened since.
+    if (place.current?.matches(':popover-open')) place.current.hidePopover()
     if (!toast) return
+    place.current?.showPopover()
     const timer = setTimeout(() => setToast(undefined), SHOWN_FOR)
     return () => clearTimeout(timer)
   }, [toast])
   return (
     <ToastContext value={show}>
       {children}
-      <div className={styles.place} role="status" aria-live="polite">
+      <div className={styles.place} popover="manual" ref={place} role="status" aria-live="polite">
         {toast ? (
           <p className={`${styles.toast} ${styles[toast.kind]}`}>
             <Icon name={toast.kind === 'success' ? 'done' : 'alert'} />

@@ -23,7 +23,10 @@ test('a scene of the home page leads on', async ({ page, visit }) => {
   await expect(page).toHaveURL('/productdetail?id=HZ90')
 })
 
-test('on wide screens the scenes of the home page are 570 px high and those of a list 512', async ({ page, visit }) => {
+test('on wide screens the scenes of the home page are 570 px high and those of a list 512', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   await expect(page.getByRole('article').first()).toHaveJSProperty('offsetHeight', 570)
   await visit('/productlist?id=1')
@@ -66,7 +69,10 @@ test('with reduced motion the scenes of a list stay', async ({ page, visit }) =>
   await expectAtRest(carousel(page), 0)
 })
 
-test('the series page has its own scenes, which stay until the visitor moves them', async ({ page, visit }) => {
+test('the series page has its own scenes, which stay until the visitor moves them', async ({
+  page,
+  visit,
+}) => {
   await page.clock.install()
   await visit('/contentnew')
   await page.clock.fastForward(A_WHILE)

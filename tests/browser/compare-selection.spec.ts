@@ -16,7 +16,8 @@ test('the badge counts what is chosen, and the bar shows it', async ({ page, vis
 
 test('a fourth product is refused with a message, and the three stay', async ({ page, visit }) => {
   await visit('/productlist?id=2')
-  for (const code of ['FL95', 'FL75', 'FL60']) await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
+  for (const code of ['FL95', 'FL75', 'FL60'])
+    await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
   await page.getByRole('checkbox', { name: 'Compare AU90' }).click()
   await expect(page.getByRole('status').getByText('You can compare up to three products.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Compare AU90' })).not.toBeChecked()
@@ -33,7 +34,10 @@ test('confirming with nothing chosen asks to choose first', async ({ page, visit
   await expect(page).toHaveURL('/productlist?id=1')
 })
 
-test('the drawer lists what is chosen, takes one away and leads to the comparison', async ({ page, visit }) => {
+test('the drawer lists what is chosen, takes one away and leads to the comparison', async ({
+  page,
+  visit,
+}) => {
   await visit('/productlist?id=1')
   for (const code of ['HZ90', 'VL90']) await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
   await page.getByRole('button', { name: '2 of 3 chosen' }).click()
@@ -68,14 +72,20 @@ test('Escape closes the drawer, and the keyboard is back where it was', async ({
   await expect(opener).toBeFocused()
 })
 
-test('the selection survives a reload and a look at a product, and belongs to its category', async ({ page, visit }) => {
+test('the selection survives a reload and a look at a product, and belongs to its category', async ({
+  page,
+  visit,
+}) => {
   await visit('/productlist?id=1')
   await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
   await visit('/productlist?id=1')
   await expect(page.getByText('1 of 3 chosen')).toBeVisible()
   await visit('/productdetail?id=CN90')
   await page.getByRole('button', { name: 'Add to compare' }).click()
-  await expect(page.getByRole('button', { name: 'Chosen to compare' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Chosen to compare' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await visit('/productlist?id=1&f.mounting=3')
   await expect(page.getByText('2 of 3 chosen')).toBeVisible()
   await visit('/productlist?id=2')

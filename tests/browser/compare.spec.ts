@@ -36,7 +36,10 @@ test('another category clears the chosen model', async ({ page, visit }) => {
 
 test('confirming without a model does nothing', async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90&chuancode=1')
-  await page.getByRole('form', { name: 'Add a second' }).getByRole('button', { name: 'Add to comparison' }).click()
+  await page
+    .getByRole('form', { name: 'Add a second' })
+    .getByRole('button', { name: 'Add to comparison' })
+    .click()
   await expect(page).toHaveURL('/constrast?todata=HZ90&chuancode=1')
   await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90'])
 })
@@ -61,7 +64,10 @@ test('"Differences only" hides the rows in which all are equal', async ({ page, 
   await expect(rows).toHaveCount(all)
 })
 
-test('a shared address opens the same comparison; codes that do not exist are left out', async ({ page, visit }) => {
+test('a shared address opens the same comparison; codes that do not exist are left out', async ({
+  page,
+  visit,
+}) => {
   await visit('/constrast?todata=hz90,NOPE,CN90,CN90')
   await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90', 'CN90'])
   await expect(page).toHaveTitle(/HZ90, CN90/)
@@ -72,7 +78,9 @@ test('the link to the comparison is copied', async ({ page, visit, context, base
   await visit('/constrast?todata=HZ90,CN90')
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('The link has been copied.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/constrast?todata=HZ90,CN90`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/constrast?todata=HZ90,CN90`,
+  )
 })
 
 test('printed, the comparison is its table without the controls', async ({ page, visit }) => {

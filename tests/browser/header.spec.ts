@@ -22,7 +22,9 @@ test('the thumbnails of a menu are pictures that have come', async ({ page, visi
   const pictures = page.getByRole('banner').locator('picture img')
   await expect(pictures).toHaveCount(3)
   for (const picture of await pictures.all()) {
-    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(0)
   }
 })
 
@@ -37,7 +39,11 @@ test('the keyboard alone opens the menu, walks to a product and comes back', asy
   await page.keyboard.press('Tab')
   await expect(bar.getByRole('link', { name: /^FL95/ })).toBeVisible()
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab')
-  await expect(bar.getByRole('link', { name: 'Horizon', exact: true }).or(bar.getByRole('link', { name: 'Cascade', exact: true }))).toBeFocused()
+  await expect(
+    bar
+      .getByRole('link', { name: 'Horizon', exact: true })
+      .or(bar.getByRole('link', { name: 'Cascade', exact: true })),
+  ).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(bar.getByRole('link', { name: 'Range hoods', exact: true })).toBeHidden()
   await expect(menu(page, 'Products')).toBeFocused()
@@ -54,7 +60,10 @@ test('the keyboard alone goes from the menu to a product', async ({ page, visit 
   await expect(page).toHaveURL('/productdetail?id=HZ90')
 })
 
-test('the services stand in the order of the specification and lead to their pages', async ({ page, visit }) => {
+test('the services stand in the order of the specification and lead to their pages', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   await menu(page, 'Services').click()
   const links = page.getByRole('banner').locator('details[open]').getByRole('link')
@@ -70,8 +79,14 @@ test('the services stand in the order of the specification and lead to their pag
   await expect(page.getByRole('heading', { level: 1, name: 'Manuals' })).toBeVisible()
 })
 
-test('shopping leads to a store here or to the online store in a new tab', async ({ page, visit, context }) => {
-  await context.route('https://shop.serein.example/**', (route) => route.fulfill({ body: 'the online store' }))
+test('shopping leads to a store here or to the online store in a new tab', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await context.route('https://shop.serein.example/**', (route) =>
+    route.fulfill({ body: 'the online store' }),
+  )
   await visit('/')
   await menu(page, 'Shop').click()
   await expect(page.getByRole('link', { name: 'In a store' })).toHaveAttribute('href', '/exhibition')
@@ -115,7 +130,9 @@ test('the first key press offers the way past the bar', async ({ page, visit }) 
 })
 
 test('the warranty card opens in a new tab', async ({ page, visit, context }) => {
-  await context.route('https://warranty.serein.example/**', (route) => route.fulfill({ body: 'the warranty page' }))
+  await context.route('https://warranty.serein.example/**', (route) =>
+    route.fulfill({ body: 'the warranty page' }),
+  )
   await visit('/')
   const opening = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Warranty card opens in a new tab' }).click()

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
-test('category, model and telephone number are asked for in this order, each with its name', async ({ page, visit }) => {
+test('category, model and telephone number are asked for in this order, each with its name', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   const form = enquiry(page)
   await form.send.click()
@@ -40,12 +43,17 @@ test('another category clears the chosen model and offers its own', async ({ pag
   await expect(form.model).toHaveValue('')
 })
 
-test('an enquiry the server does not take says that nothing was sent, and keeps the text', async ({ page, visit }) => {
+test('an enquiry the server does not take says that nothing was sent, and keeps the text', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   const form = enquiry(page)
   await fillIn(page)
   await form.send.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing was sent. Your text is still here' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Nothing was sent. Your text is still here' }).first(),
+  ).toBeVisible()
   await expect(form.category).toHaveValue('Hobs')
   await expect(form.model).toHaveValue('FL95')
   await expect(form.contact).toHaveValue('0400 000 000')
@@ -58,7 +66,9 @@ test.describe('without a connection', () => {
     await visit('/')
     const form = enquiry(page)
     await fillIn(page)
-    await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await page.route('**/*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
     await form.send.click()
     await expect(page.getByText('Nothing was sent. Your text is still here').first()).toBeVisible()
     await expect(form.contact).toHaveValue('0400 000 000')

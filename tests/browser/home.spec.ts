@@ -1,6 +1,9 @@
 import { expect, test } from './site-test.ts'
 
-test('the counters run once, when they come into view, to 900+, 16,000+, 4,500+ and 12,000+', async ({ page, visit }) => {
+test('the counters run once, when they come into view, to 900+, 16,000+, 4,500+ and 12,000+', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   const figures = page.locator('dl dd > span:first-child')
   await figures.first().evaluate((figure) => {
@@ -45,7 +48,11 @@ test('the arrows move the strip of series and say which are shown', async ({ pag
   await expect(page.getByRole('link', { name: /^Cascade/ })).toBeInViewport()
 })
 
-test('a series card leads to its series; that of the steam ovens opens their PDF in a new tab', async ({ page, visit, request }) => {
+test('a series card leads to its series; that of the steam ovens opens their PDF in a new tab', async ({
+  page,
+  visit,
+  request,
+}) => {
   test.slow()
   await visit('/')
   const steam = page.getByRole('link', { name: /^Mist .*PDF$/ })
@@ -61,12 +68,21 @@ test('a series card leads to its series; that of the steam ovens opens their PDF
 test('the products chosen most lead to their pages', async ({ page, visit }) => {
   await visit('/')
   for (const code of ['HZ90', 'MS60C', 'FL95', 'CS90']) {
-    await expect(page.getByRole('link', { name: new RegExp(`^${code}`) })).toHaveAttribute('href', `/productdetail?id=${code}`)
+    await expect(page.getByRole('link', { name: new RegExp(`^${code}`) })).toHaveAttribute(
+      'href',
+      `/productdetail?id=${code}`,
+    )
   }
 })
 
 test('news come with their dates and recipes with their times', async ({ page, visit }) => {
   await visit('/')
-  await expect(page.getByRole('link', { name: /^\d+ \w+ 20\d\d A showroom in Richmond/ })).toHaveAttribute('href', '/details?id=1')
-  await expect(page.getByRole('link', { name: /^Steamed bao buns 1 h 20 min/ })).toHaveAttribute('href', '/detailstomenu?id=1')
+  await expect(page.getByRole('link', { name: /^\d+ \w+ 20\d\d A showroom in Richmond/ })).toHaveAttribute(
+    'href',
+    '/details?id=1',
+  )
+  await expect(page.getByRole('link', { name: /^Steamed bao buns 1 h 20 min/ })).toHaveAttribute(
+    'href',
+    '/detailstomenu?id=1',
+  )
 })

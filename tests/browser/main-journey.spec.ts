@@ -36,11 +36,15 @@ async function filterByTwoTypes(page: Page) {
 }
 
 async function compareThree(page: Page) {
-  for (const code of ['HZ90', 'HZ75', 'HZ60']) await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
+  for (const code of ['HZ90', 'HZ75', 'HZ60'])
+    await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
   await page.getByRole('checkbox', { name: 'Compare CN90' }).click()
   await expect(page.getByRole('status').getByText('You can compare up to three products.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Compare CN90' })).not.toBeChecked()
-  await page.getByRole('region', { name: 'Compare' }).getByRole('button', { name: 'Compare', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Compare' })
+    .getByRole('button', { name: 'Compare', exact: true })
+    .click()
   await expect(page).toHaveURL('/constrast?todata=HZ90,HZ75,HZ60&chuancode=1')
 }
 
@@ -86,7 +90,9 @@ async function changeLanguages(page: Page) {
   for (const { tag, name, code } of [...others, ...(english ? [english] : [])]) {
     await page.locator('[data-menu] summary:has([lang])').click()
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL((url) => url.pathname + url.search === inLanguage('/productdetail?id=CN90', tag))
+    await expect(page).toHaveURL(
+      (url) => url.pathname + url.search === inLanguage('/productdetail?id=CN90', tag),
+    )
     await expect(page.locator('html')).toHaveAttribute('lang', code)
     await untilListening(page)
   }

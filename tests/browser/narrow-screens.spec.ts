@@ -14,7 +14,10 @@ test('the menu is a sheet that leads from products to a series', async ({ page, 
   await expect(bar.getByRole('searchbox', { name: 'Search' })).toBeHidden()
 })
 
-test('in the menu one branch is open at a time, and it has services, shop, warranty and languages', async ({ page, visit }) => {
+test('in the menu one branch is open at a time, and it has services, shop, warranty and languages', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   const bar = page.getByRole('banner')
   await bar.locator('summary', { hasText: 'Menu' }).tap()
@@ -39,7 +42,10 @@ test('Escape closes the menu', async ({ page, visit }) => {
   await expect(opener).toBeFocused()
 })
 
-test('the warranty button hides while scrolling down and comes back while scrolling up', async ({ page, visit }) => {
+test('the warranty button hides while scrolling down and comes back while scrolling up', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   const button = page.getByRole('link', { name: 'Warranty card opens in a new tab' }).last()
   await expect(button).toBeInViewport()
@@ -79,7 +85,10 @@ test('products are chosen and compared with a finger', async ({ page, visit }) =
     await page.locator(`#product-${code} label`).tap()
   }
   await page.getByRole('button', { name: '2 of 3 chosen' }).tap()
-  await page.getByRole('dialog', { name: 'Compare' }).getByRole('button', { name: 'Compare', exact: true }).tap()
+  await page
+    .getByRole('dialog', { name: 'Compare' })
+    .getByRole('button', { name: 'Compare', exact: true })
+    .tap()
   await expect(page).toHaveURL('/constrast?todata=HZ90,HZ75&chuancode=1')
 })
 
@@ -87,7 +96,10 @@ test('the gallery says which of its pictures is shown', async ({ page, visit }) 
   await visit('/productdetail?id=HZ90')
   const gallery = page.getByRole('region', { name: 'Pictures of HZ90' })
   await expect(gallery.getByText('1 of 4')).toBeVisible()
-  await gallery.getByRole('list').first().evaluate((list) => list.scrollTo({ left: list.clientWidth }))
+  await gallery
+    .getByRole('list')
+    .first()
+    .evaluate((list) => list.scrollTo({ left: list.clientWidth }))
   await expect(gallery.getByText('2 of 4')).toBeVisible()
 })
 

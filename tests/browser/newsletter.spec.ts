@@ -1,6 +1,9 @@
 import { expect, test } from './site-test.ts'
 
-test('the sign-up opens a dialog with the address and the consent, and Escape closes it', async ({ page, visit }) => {
+test('the sign-up opens a dialog with the address and the consent, and Escape closes it', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('textbox', { name: 'Email address' }).fill('ana@example.com')

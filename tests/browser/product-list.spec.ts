@@ -81,7 +81,10 @@ test('another category starts without filters and has its own title', async ({ p
   await expect(page.getByText('6 products', { exact: true })).toBeVisible()
 })
 
-test('the order can be by series, by code or new products first, and stands in the address', async ({ page, visit }) => {
+test('the order can be by series, by code or new products first, and stands in the address', async ({
+  page,
+  visit,
+}) => {
   await visit('/productlist?id=1')
   expect(await codesShown(page)).toEqual(['HZ90', 'HZ75', 'HZ60', 'CN120', 'CN90', 'VL90', 'VL52'])
   await page.getByLabel('Sort by').selectOption('Code')

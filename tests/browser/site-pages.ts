@@ -10,19 +10,34 @@ export type SitePage = {
   isIndexed: boolean
 }
 
-const CATEGORIES = ['range hoods', 'hobs', 'electric ovens', 'steam ovens', 'microwave ovens', 'in-sink dishwashers']
+const CATEGORIES = [
+  'range hoods',
+  'hobs',
+  'electric ovens',
+  'steam ovens',
+  'microwave ovens',
+  'in-sink dishwashers',
+]
 
 /** Every kind of page of the site, with each category where there is one page for each. */
 export const PAGES: readonly SitePage[] = [
   { name: 'home', path: '/', isIndexed: true },
-  ...CATEGORIES.map((name, index) => ({ name: `list of ${name}`, path: `/productlist?id=${index + 1}`, isIndexed: true })),
+  ...CATEGORIES.map((name, index) => ({
+    name: `list of ${name}`,
+    path: `/productlist?id=${index + 1}`,
+    isIndexed: true,
+  })),
   { name: 'hood with a film', path: '/productdetail?id=HZ90', isIndexed: true },
   { name: 'hood made to order', path: '/productdetail?id=CN120', isIndexed: true },
   { name: 'oven', path: '/productdetail?id=AT60D', isIndexed: true },
   { name: 'dishwasher', path: '/productdetail?id=CS90', isIndexed: true },
   { name: 'empty comparison', path: '/constrast', isIndexed: false },
   { name: 'comparison of three', path: '/constrast?todata=HZ90,CN90,VL90&chuancode=1', isIndexed: false },
-  ...CATEGORIES.map((name, index) => ({ name: `manuals of ${name}`, path: `/machine?id=${index + 1}`, isIndexed: true })),
+  ...CATEGORIES.map((name, index) => ({
+    name: `manuals of ${name}`,
+    path: `/machine?id=${index + 1}`,
+    isIndexed: true,
+  })),
   { name: 'all series', path: '/contentnew', isIndexed: true },
   { name: 'one series', path: '/contentnew?id=horizon', isIndexed: true },
   { name: 'framed consumer services', path: '/otherwebsite?type=3&name=customer&cate=0', isIndexed: false },
@@ -32,10 +47,14 @@ export const PAGES: readonly SitePage[] = [
 ]
 
 /** One page of each layout: the others differ in content only. */
-export const LAYOUTS: readonly SitePage[] = PAGES.filter(({ path }) => !/[?&]id=[2356]$|AT60D|name=CN120/.test(path))
+export const LAYOUTS: readonly SitePage[] = PAGES.filter(
+  ({ path }) => !/[?&]id=[2356]$|AT60D|name=CN120/.test(path),
+)
 
 /** The codes of all products, as the content names them. */
-export const PRODUCT_CODES: readonly string[] = readdirSync(resolve(import.meta.dirname, '../../content/catalogue/products'))
+export const PRODUCT_CODES: readonly string[] = readdirSync(
+  resolve(import.meta.dirname, '../../content/catalogue/products'),
+)
   .map((name) => name.toUpperCase())
   .sort()
 

@@ -14,7 +14,7 @@ type Fixtures = {
 /** A test of the site. It fails on any script error, console error or breach of the Content-Security-Policy. */
 export const test = base.extend<Options & Fixtures>({
   expectedFaults: [[], { option: true }],
-  baseURL: [process.env.SITE_URL, { option: true }],
+  baseURL: async ({ browserName: _ }, use) => use(process.env.SITE_URL),
   page: async ({ page, expectedFaults }, use) => {
     const faults: string[] = []
     page.on('console', (message) => {

@@ -85,52 +85,56 @@ function Rows({ detail }: { detail: ProductDetail }) {
   const sayFileSize = useFileSize()
   const sheet = detail.documents.find(({ kind }) => kind === 'spec_sheet')
   return (
-    <ul className={styles.rows}>
-      {detail.is_outside === 1 ? (
-        <li>
-          <Link to={detail.outside_url}>
-            <Icon name="arrowRight" />
-            {t`Made to order: how it works`}
-          </Link>
+    <>
+      <ul className={styles.rows}>
+        {detail.is_outside === 1 ? (
+          <li>
+            <Link to={detail.outside_url}>
+              <Icon name="arrowRight" />
+              {t`Made to order: how it works`}
+            </Link>
+          </li>
+        ) : null}
+        {detail.video ? (
+          <li>
+            <a
+              href={detail.video.src}
+              onClick={(event) => {
+                event.preventDefault()
+                setFilmOpen(true)
+              }}
+            >
+              <Icon name="play" />
+              {t`Watch the film`}
+              <span>{t`${Math.round(detail.video.seconds)} s`}</span>
+            </a>
+          </li>
+        ) : null}
+        {sheet ? (
+          <li>
+            <a href={sheet.url} target="_blank" rel="noopener">
+              <Icon name="file" />
+              {sheet.title}
+              <span>
+                {sheet.format}
+                {sheet.bytes === null ? '' : `, ${sayFileSize(sheet.bytes)}`}
+              </span>
+            </a>
+          </li>
+        ) : null}
+        <li className={styles.print}>
+          <button type="button" onClick={() => window.print()}>
+            <Icon name="print" />
+            {t`Print this page`}
+            <span>A4</span>
+          </button>
         </li>
-      ) : null}
-      {detail.video ? (
-        <li>
-          <a
-            href={detail.video.src}
-            onClick={(event) => {
-              event.preventDefault()
-              setFilmOpen(true)
-            }}
-          >
-            <Icon name="play" />
-            {t`Watch the film`}
-            <span>{t`${Math.round(detail.video.seconds)} s`}</span>
-          </a>
-          <Suspense>
-            {isFilmOpen ? <FilmDialog film={detail.video} isOpen onClose={() => setFilmOpen(false)} /> : null}
-          </Suspense>
-        </li>
-      ) : null}
-      {sheet ? (
-        <li>
-          <a href={sheet.url} target="_blank" rel="noopener">
-            <Icon name="file" />
-            {sheet.title}
-            <span>
-              {sheet.format}
-              {sheet.bytes === null ? '' : `, ${sayFileSize(sheet.bytes)}`}
-            </span>
-          </a>
-        </li>
-      ) : null}
-      <li className={styles.print}>
-        <button type="button" onClick={() => window.print()}>
-          <Icon name="print" />
-          {t`Print this page`}
-          <span>A4</span>
-        </button>
-      </li>
-    </ul>
+      </ul>
+      <Suspense>
+        {isFilmOpen && detail.video ? (
+          <FilmDialog film={detail.video} isOpen onClose={() => setFilmOpen(false)} />
+        ) : null}
+      </Suspense>
+    </>
   )
 }

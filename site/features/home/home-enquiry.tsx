@@ -17,11 +17,13 @@ import { useToast } from '../../ui/toast.tsx'
 import styles from './home-enquiry.module.css'
 
 type Result = Envelope<{ reference: string }> | undefined
+/** What came of a sending, and the fields to show again where nothing was stored. */
+export type EnquirySent = { result: Exclude<Result, undefined>; fields: Record<string, string> }
 const FIELDS = ['cate_name', 'series_name', 'contact'] as const
 type Field = (typeof FIELDS)[number]
 
 /** The enquiry form beside a kitchen. The first empty field is flagged, named and focused, in the order of the form. */
-export function HomeEnquiry({ page, result }: { page: HomePage; result: Result }) {
+export function HomeEnquiry({ page, sent }: { page: HomePage; sent: EnquirySent | undefined }) {
   const { t } = useLingui()
   return (
     <section className={styles.enquiry} id="enquiry">
@@ -34,7 +36,7 @@ export function HomeEnquiry({ page, result }: { page: HomePage; result: Result }
       <div className={styles.words}>
         <h2>{page.enquiryTitle}</h2>
         <p className={styles.text}>{page.enquiryText}</p>
-        <EnquiryForm result={result} />
+        <EnquiryForm sent={sent} />
         <p className={styles.notice}>
           {t`We use your number for this call alone.`} <Link to={`${LEGAL}#privacy`}>{t`Privacy`}</Link>
         </p>
@@ -43,8 +45,10 @@ export function HomeEnquiry({ page, result }: { page: HomePage; result: Result }
   )
 }
 
-function EnquiryForm({ result }: { result: Result }) {
+function EnquiryForm({ sent }: { sent: EnquirySent | undefined }) {
   const { t } = useLingui()
+  const result = sent?.result
+  const textOf = (field: Field) => sent?.fields[field] ?? ''
   const form = useRef<HTMLFormElement>(null)
   const categories = useRouteLoaderData<typeof loader>('root')?.frame.categories ?? []
   const { models, choose, isLoading } = useModels()
@@ -67,7 +71,7 @@ function EnquiryForm({ result }: { result: Result }) {
       <SelectField
         name="cate_name"
         label={t`Category`}
-        defaultValue=""
+        defaultValue={textOf('cate_name')}
         error={message('cate_name')}
         onBlur={clear}
         onChange={({ target }) => choose(categories.find(({ name }) => name === target.value)?.id)}
@@ -79,17 +83,30 @@ function EnquiryForm({ result }: { result: Result }) {
           </option>
         ))}
       </SelectField>
-      <ModelField models={models} isLoading={isLoading} error={message('series_name')} onBlur={clear} />
+      <ModelField
+        models={models}
+        isLoading={isLoading}
+        text={textOf('series_name')}
+        error={message('series_name')}
+        onBlur={clear}
+      />
       <TextField
         name="contact"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         label={t`Telephone number`}
+        defaultValue={textOf('contact')}
         error={message('contact')}
         onBlur={clear}
       />
-      <button type="submit" className={actions.button} aria-disabled={isSending}>
+      <button
+        type="submit"
+        className={actions.button}
+        aria-disabled={isSending}
+        // Pressing it must not blur the field first: its message would go, and the button move away under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {isSending ? t`Sending …` : t`Request a call`}
       </button>
       <output className={styles.result}>{result ? <ResultText result={result} /> : null}</output>
@@ -100,17 +117,21 @@ function EnquiryForm({ result }: { result: Result }) {
 type ModelProps = {
   models: readonly Model[] | undefined
   isLoading: boolean
+  /** What was written before, where the page comes back without scripts. */
+  text: string
   error: string | undefined
   onBlur: () => void
 }
 
 /** Without scripts no list of models can follow the category, so the model is then written. */
-function ModelField({ models, isLoading, error, onBlur }: ModelProps) {
+function ModelField({ models, isLoading, text, error, onBlur }: ModelProps) {
   const { t } = useLingui()
   const [isInteractive, setInteractive] = useState(false)
   useEffect(() => setInteractive(true), [])
   if (!isInteractive)
-    return <TextField name="series_name" label={t`Model`} error={error} placeholder="HZ90" />
+    return (
+      <TextField name="series_name" label={t`Model`} defaultValue={text} error={error} placeholder="HZ90" />
+    )
   return (
     <SelectField
       key={models?.[0]?.code ?? 'none'}
@@ -133,7 +154,7 @@ function ModelField({ models, isLoading, error, onBlur }: ModelProps) {
 function ResultText({ result }: { result: Exclude<Result, undefined> }) {
   const { t } = useLingui()
   if (result.code === 1) return t`Submitted successfully. Reference ${result.data.reference}`
-  return `${result.msg} ${t`Nothing was sent. Your text is still here; please try again.`}`
+  return `${result.msg} ${t`Nothing was sent. Your text is still here; please try again.`}`.trim()
 }
 
 /** The models of the chosen category; another category clears the model. */
@@ -156,10 +177,14 @@ function useModels() {
   return { models, choose, isLoading }
 }
 
+function fieldAtFault(result: Result): Field | undefined {
+  return result?.code === 0 ? FIELDS.find((name) => name === result.field) : undefined
+}
+
 function useFlaggedField(result: Result, form: React.RefObject<HTMLFormElement | null>) {
   const { t } = useLingui()
   const showToast = useToast()
-  const [flagged, setFlagged] = useState<Field>()
+  const [flagged, setFlagged] = useState(() => fieldAtFault(result))
   useEffect(() => {
     if (!result) return
     if (result.code === 1) {
@@ -167,10 +192,10 @@ function useFlaggedField(result: Result, form: React.RefObject<HTMLFormElement |
       form.current?.reset()
       return
     }
-    const field = FIELDS.find((name) => name === result.field)
+    const field = fieldAtFault(result)
     setFlagged(field)
     const still = field ? '' : ` ${t`Nothing was sent. Your text is still here; please try again.`}`
-    showToast({ kind: 'error', text: result.msg + still })
+    showToast({ kind: 'error', text: (result.msg + still).trim() })
   }, [result, form, showToast, t])
 
   function check(): boolean {

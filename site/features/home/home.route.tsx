@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import type { Route } from './+types/home.route'
 import { Counters } from './counters.tsx'
-import { HomeEnquiry } from './home-enquiry.tsx'
+import { type EnquirySent, HomeEnquiry } from './home-enquiry.tsx'
 import { HomeNews } from './home-news.tsx'
 import { HomeRecipes } from './home-recipes.tsx'
 import { HotProducts } from './hot-products.tsx'
@@ -29,8 +29,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = Object.fromEntries(await request.formData())
-  return context.get(siteContext).submit(submitHomeEnquiry, fields)
+  const entries = [...(await request.formData())].map(([name, value]) => [name, String(value)] as const)
+  const fields = Object.fromEntries(entries)
+  const result = await context.get(siteContext).submit(submitHomeEnquiry, fields)
+  return { result, fields: result.code === 1 ? {} : fields }
+}
+
+/** Where no answer comes the form stays as it is: the error page would take the visitor's text away. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<EnquirySent> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { result: { code: 0, msg: '', data: null }, fields: {} }
+  }
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,7 +78,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <Counters counters={page.counters} />
       <HomeNews page={page} news={news} />
       <HomeRecipes page={page} recipes={recipes} />
-      <HomeEnquiry page={page} result={actionData} />
+      <HomeEnquiry page={page} sent={actionData} />
     </main>
   )
 }

@@ -1,0 +1,16 @@
+import type { LoadResult } from './load-contract.ts'
+import { runLoad } from './run-load.ts'
+import { readCpuSeconds } from './site-server.ts'
+
+/** Load, and what it cost the server: milliseconds of CPU for one request, all threads together. */
+export type Sample = LoadResult & { cpuMilliseconds: number }
+
+type Order = Parameters<typeof runLoad>[0]
+
+/** Puts load on a server and reads its CPU time before and after. */
+export async function takeSample(origin: string, order: Omit<Order, 'origin'>): Promise<Sample> {
+  const before = await readCpuSeconds(origin)
+  const result = await runLoad({ origin, ...order })
+  const used = (await readCpuSeconds(origin)) - before
+  return { ...result, cpuMilliseconds: (used * 1_000) / result.requests }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { openPageCache } from './page-cache.ts'
+import { createPages } from './pages.ts'
+
+/** Pages that say from which address they were rendered. */
+function pagesThatEcho(maxBytes = 100_000) {
+  return createPages({
+    cache: openPageCache(maxBytes),
+    render: async (request) => {
+      const body = request.method === 'HEAD' ? null : `<p>${new URL(request.url).search}</p>`
+      return new Response(body, { headers: { 'content-type': 'text/html' } })
+    },
+    contentVersion: () => 1,
+    frameOrigins: () => [],
+  })
+}
+
+function asking(pages: ReturnType<typeof createPages>) {
+  return (path: string, method = 'GET') =>
+    pages({ request: new Request(`http://site.test${path}`, { method }), requestId: 'r', onFault: () => {} })
+}
+
+test('a HEAD that comes first does not leave an empty page for others', async () => {
+  const ask = asking(pagesThatEcho())
+  await ask('/machine?id=3', 'HEAD')
+  expect(await (await ask('/machine?id=3')).text()).toBe('<p>?id=3</p>')
+})
+
+test('a kept page holds nothing of what another visitor wrote into the address', async () => {
+  const ask = asking(pagesThatEcho())
+  expect(await (await ask('/machine?id=3&utm=from-a-stranger')).text()).toBe('<p>?id=3</p>')
+  expect(await (await ask('/machine?id=3')).text()).toBe('<p>?id=3</p>')
+})
+
+test('a page with an email address in its query is shown to one visitor and kept nowhere', async () => {
+  const ask = asking(pagesThatEcho())
+  const own = await ask('/subscribe?email=ana%40example.com')
+  expect(await own.text()).toContain('ana%40example.com')
+  expect(own.headers.get('cache-control')).toBe('no-store')
+  expect(await (await ask('/subscribe')).text()).toBe('<p></p>')
+})

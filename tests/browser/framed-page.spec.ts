@@ -1,0 +1,55 @@
+import { expect, test } from './site-test.ts'
+
+const FRAMED = [
+  { query: 'type=2&name=CN120&cate=1', url: '/partner/cn120', title: 'CN120' },
+  { query: 'type=2&name=SW60D&cate=5', url: '/partner/sw60d', title: 'SW60D' },
+  { query: 'type=3&name=customer&cate=0', url: '/partner/care', title: 'Consumer services' },
+]
+
+for (const { query, url, title } of FRAMED) {
+  test(`the frame of ${title} shows its listed address, and the address opens in a new tab too`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(`/otherwebsite?${query}`)
+    const frame = page.locator('iframe')
+    await expect(frame).toHaveAttribute('src', new RegExp(`${url}$`))
+    await expect(frame).toHaveAttribute('title', title)
+    await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.frameLocator('iframe').getByRole('contentinfo')).toHaveCount(0)
+    const link = page.getByRole('link', { name: /^Open in a new tab/ })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('href', new RegExp(`${url}$`))
+  })
+}
+
+test('a foreign address in the query is ignored', async ({ page, visit }) => {
+  await visit(`/otherwebsite?id=${encodeURIComponent('https://example.org/')}&type=2&name=CN120&cate=1`)
+  await expect(page.locator('iframe')).toHaveAttribute('src', /\/partner\/cn120$/)
+})
+
+test('only listed addresses may be framed, says the policy of the page', async ({ request }) => {
+  const policy =
+    (await request.get('/otherwebsite?type=3&name=customer&cate=0')).headers()['content-security-policy'] ??
+    ''
+  const sources = /frame-src ([^;]*)/.exec(policy)?.[1] ?? ''
+  expect(
+    sources.split(' ').filter((source) => source !== "'self'" && !source.startsWith('https://')),
+  ).toEqual([])
+  expect(sources).not.toContain('*')
+})
+
+for (const query of [
+  '',
+  'type=2&name=UNKNOWN&cate=1',
+  'type=9&name=CN120&cate=1',
+  'type=2&name=CN120&cate=x',
+  'id=https://example.org/',
+]) {
+  test(`"${query}" names nothing to frame and is a missing page`, async ({ request }) => {
+    const answer = await request.get(`/otherwebsite?${query}`)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).not.toContain('<iframe')
+  })
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
+import { expect, test, untilListening } from './site-test.ts'
+
+for (const { tag, name, label, code } of LANGUAGES.filter((language) => language.tag !== 'en')) {
+  test(`${name} and back to English keep page, query and choice`, async ({ page, visit }) => {
+    await visit('/productlist?id=2&f.energy=1')
+    const englishTitle = await page.title()
+    await changeLanguage(page, name)
+    await expect(page).toHaveURL(inLanguage('/productlist?id=2&f.energy=1', tag))
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    await expect(page.getByRole('banner').locator('summary', { hasText: label }).first()).toBeVisible()
+    expect(await page.title()).not.toBe(englishTitle)
+    await expect(page.locator('input[type="checkbox"][name="f.energy"][value="1"]')).toBeChecked()
+    await untilListening(page)
+    expect(await storedLanguage(page)).toBe(tag)
+    await changeLanguage(page, 'English')
+    await expect(page).toHaveURL('/productlist?id=2&f.energy=1')
+    await expect(page).toHaveTitle(englishTitle)
+    await untilListening(page)
+    expect(await storedLanguage(page)).toBe('en')
+  })
+
+  test(`in a tab of ${name} an address without a language is replaced by its twin`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(inLanguage('/', tag))
+    await page.goto('/productdetail?id=HZ90#parameters')
+    await expect(page).toHaveURL(`${inLanguage('/productdetail', tag)}?id=HZ90#parameters`)
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    await page.goBack()
+    await expect(page).toHaveURL(inLanguage('/', tag))
+  })
+}
+
+test('each language of the selector has its label, its own name and its own lang', async ({
+  page,
+  visit,
+}) => {
+  await visit('/machine')
+  await selector(page).click()
+  for (const { label, name, code } of LANGUAGES) {
+    const link = page.getByRole('banner').getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('lang', code)
+    await expect(link).toContainText(label)
+  }
+  await expect(page.getByRole('banner').getByRole('link', { name: 'English', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
+test('another language shows the same place of the page', async ({ page, visit }) => {
+  await visit('/productdetail?id=HZ90')
+  await selector(page).click()
+  await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }))
+  await page.getByRole('banner').getByRole('link', { name: '한국어', exact: true }).press('Enter')
+  await expect(page).toHaveURL('/kr/productdetail?id=HZ90')
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(1_500)
+})
+
+test('links keep the language', async ({ page, visit }) => {
+  await visit('/id')
+  const strangers = await page
+    .locator('a[href^="/"]:not([hreflang], [lang="en"])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(strangers.filter((href) => !/^\/(id(\/|$|\?|#)|documents\/id\/|media\/)/.test(href))).toEqual([])
+})
+
+test('a choice of language stays with its tab', async ({ page, visit, context }) => {
+  await visit('/cn')
+  const other = await context.newPage()
+  await other.goto('/machine')
+  await expect(other).toHaveURL('/machine')
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en-AU')
+})
+
+test('the server shows an address without a language in English, whatever the browser prefers', async ({
+  request,
+}) => {
+  const answer = await request.get('/', { headers: { 'accept-language': 'zh-CN', cookie: 'lang=cn' } })
+  expect(await answer.text()).toContain('<html lang="en-AU"')
+  expect(answer.headers().vary).not.toContain('cookie')
+})
+
+function selector(page: Page) {
+  return page.locator('[data-menu] summary:has([lang])')
+}
+
+async function changeLanguage(page: Page, name: string) {
+  await selector(page).click()
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+}
+
+async function storedLanguage(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('lang'))
+}

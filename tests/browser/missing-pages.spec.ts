@@ -1,0 +1,72 @@
+import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
+import { expect, test } from './site-test.ts'
+
+const MISSING = [
+  '/productlist?id=7',
+  '/productlist',
+  '/productdetail?id=NOPE1',
+  '/productdetail',
+  '/nothing-here',
+  '/productlist/deeper',
+  '/partner/unknown',
+]
+
+test.describe('a page that does not exist', () => {
+  test.use({ expectedFaults: [/status of 404/] })
+
+  for (const { tag, code, name } of LANGUAGES) {
+    test(`is a 404 in ${name}, with a search and the six categories`, async ({ page, visit, request }) => {
+      for (const path of MISSING)
+        expect.soft((await request.get(inLanguage(path, tag))).status(), path).toBe(404)
+      await visit(inLanguage('/nothing-here', tag))
+      await expect(page.locator('html')).toHaveAttribute('lang', code)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('search')).toHaveAttribute('action', inLanguage('/search', tag))
+      const categories = main.getByRole('listitem').getByRole('link')
+      await expect(categories).toHaveCount(6)
+      await categories.first().click()
+      await expect(page).toHaveURL(inLanguage('/productlist?id=1', tag))
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+    })
+  }
+
+  test('speaks each language in its own words', async ({ request }) => {
+    const headings = await Promise.all(
+      LANGUAGES.map(async ({ tag }) => {
+        const html = await (await request.get(inLanguage('/nothing-here', tag))).text()
+        return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
+      }),
+    )
+    expect(new Set(headings).size).toBe(LANGUAGES.length)
+  })
+
+  for (const path of [
+    '/en',
+    '/en/productlist?id=1',
+    '/xy',
+    '/xy/productlist?id=1',
+    '/CN',
+    '/zh-Hans/machine',
+  ]) {
+    test(`is what ${path} is, since there is no such language`, async ({ request }) => {
+      const answer = await request.get(path)
+      expect(answer.status()).toBe(404)
+      expect(await answer.text()).toContain('<html lang="en-AU"')
+    })
+  }
+})
+
+test('a missing file and an unknown call are 404 too', async ({ request }) => {
+  for (const path of [
+    '/assets/nothing.js',
+    '/media/pictures/nothing/wide-960.webp',
+    '/media/products/nothing.svg',
+    '/documents/en/nothing.pdf',
+    '/documents/xx/hz90-manual.pdf',
+  ]) {
+    expect.soft((await request.get(path)).status(), path).toBe(404)
+  }
+  expect((await request.post('/api/nothing')).status()).toBe(404)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from './site-test.ts'
+
+test('all nine series stand with their story and their products', async ({ page, visit }) => {
+  await visit('/contentnew')
+  await expect(page.getByRole('main').locator('section[id] h2')).toHaveText([
+    'Horizon',
+    'Canopy',
+    'Veil',
+    'Flare',
+    'Aura',
+    'Atelier',
+    'Mist',
+    'Swift',
+    'Cascade',
+  ])
+  await expect(page.getByRole('main').getByRole('link', { name: /Explore more/ })).toHaveCount(26)
+})
+
+test('"Explore more" opens the product', async ({ page, visit }) => {
+  await visit('/contentnew')
+  await page.getByRole('link', { name: /^MS45W .*Explore more/ }).click()
+  await expect(page).toHaveURL('/productdetail?id=MS45W')
+  await expect(page.getByRole('heading', { level: 1, name: 'MS45W' })).toBeInViewport()
+})
+
+test('one series has its own page, and leads to the others', async ({ page, visit }) => {
+  await visit('/contentnew?id=veil')
+  await expect(page).toHaveTitle(/Veil/)
+  await expect(page.getByRole('main').getByRole('link', { name: /Explore more/ })).toHaveCount(2)
+  const others = page.getByRole('navigation', { name: 'Other series' })
+  await expect(others.getByRole('link')).toHaveCount(8)
+  await others.getByRole('link', { name: 'Flare' }).click()
+  await expect(page).toHaveURL('/contentnew?id=flare')
+  await expect(page).toHaveTitle(/Flare/)
+})

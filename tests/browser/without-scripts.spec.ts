@@ -1,0 +1,147 @@
+import { LANGUAGES } from '#site/i18n/languages.ts'
+import { expect, test } from './site-test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without scripts the filters are a form with a button', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  await page.getByRole('checkbox', { name: /^Wall/ }).check()
+  await page.getByRole('checkbox', { name: /^Built-in/ }).check()
+  await page.getByRole('checkbox', { name: /^Brushed steel/ }).check()
+  await page.getByRole('button', { name: 'Show these products' }).click()
+  await expect(page.getByText('3 of 7 products')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Built-in/ })).toBeChecked()
+  await page.getByRole('link', { name: 'Take away Mounting: Wall' }).click()
+  await expect(page.getByText('2 of 7 products')).toBeVisible()
+})
+
+test('without scripts the order is a form with a button, and keeps the filters', async ({ page, visit }) => {
+  await visit('/productlist?id=1&f.mounting=1,3')
+  await page.getByLabel('Sort by').selectOption('Code')
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  await expect(page.getByText('6 of 7 products')).toBeVisible()
+  await expect(page.getByRole('main').locator('input[name="todata"]').first()).toHaveValue('CN90')
+})
+
+test('without scripts products are compared through a form', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  for (const code of ['HZ90', 'CN90', 'VL90', 'VL52'])
+    await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
+  await page.getByRole('button', { name: 'Compare the chosen products' }).click()
+  await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90', 'CN90', 'VL90'])
+})
+
+test('without scripts a comparison loses a product, gains one and shows only differences', async ({
+  page,
+  visit,
+}) => {
+  await visit('/constrast?todata=HZ90,CN90,VL90&chuancode=1')
+  await page.getByRole('link', { name: 'Take away VL90' }).click()
+  const slot = page.getByRole('form', { name: 'Add a third' })
+  await slot.getByLabel('Model').selectOption('HZ75')
+  await slot.getByRole('button', { name: 'Add to comparison' }).click()
+  await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90', 'CN90', 'HZ75'])
+  await page.getByRole('link', { name: 'Differences only' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Net weight' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Run-on' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show all rows' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Run-on' })).toBeVisible()
+})
+
+test('without scripts a product page has all its sections, and folded scenes open', async ({
+  page,
+  visit,
+}) => {
+  await visit('/productdetail?id=HZ90')
+  for (const name of ['Technical parameters', 'Installation', 'Manuals']) {
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('Pressure, maximum')).toBeVisible()
+  const scene = page.locator('#installation details').nth(1)
+  await expect(scene.locator('img')).toBeHidden()
+  await scene.locator('summary').click()
+  await expect(scene.locator('img')).toBeVisible()
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Manuals' }).click()
+  await expect(page).toHaveURL('/productdetail?id=HZ90#manuals')
+  await expect(page.getByRole('link', { name: /^Watch the film/ })).toHaveAttribute('href', /\.mp4$/)
+})
+
+test('without scripts the menus open and lead on', async ({ page, visit }) => {
+  await visit('/')
+  const bar = page.getByRole('banner')
+  await bar.locator('summary', { hasText: 'Products' }).first().click()
+  await bar.getByRole('link', { name: 'All Range hoods 7' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Range hoods' })).toBeVisible()
+  await bar.locator('summary', { hasText: 'Services' }).first().click()
+  await bar.getByRole('link', { name: 'Manuals', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Manuals' })).toBeVisible()
+})
+
+for (const { name, code } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {
+  test(`without scripts the page is there in ${name}`, async ({ page, visit }) => {
+    await visit('/productdetail?id=HZ90')
+    await page.locator('[data-menu] summary:has([lang])').click()
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    await expect(page.getByRole('heading', { level: 1, name: 'HZ90' })).toBeVisible()
+  })
+}
+
+test('without scripts the enquiry is sent, its answer shown and the text kept', async ({ page, visit }) => {
+  await visit('/')
+  const main = page.getByRole('main')
+  await main.getByLabel('Category').selectOption('Hobs')
+  await main.getByRole('textbox', { name: 'Model' }).fill('FL95')
+  await main.getByLabel('Telephone number').fill('0400 000 000')
+  await main.getByRole('button', { name: 'Request a call' }).click()
+  await expect(main.getByRole('status')).toContainText('Nothing was sent. Your text is still here')
+  await expect(main.getByLabel('Category')).toHaveValue('Hobs')
+  await expect(main.getByRole('textbox', { name: 'Model' })).toHaveValue('FL95')
+  await expect(main.getByLabel('Telephone number')).toHaveValue('0400 000 000')
+})
+
+test('without scripts an empty enquiry names the field at fault', async ({ page, visit }) => {
+  await visit('/')
+  await page.getByRole('main').getByRole('button', { name: 'Request a call' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Please fill in this field')
+})
+
+test('without scripts the newsletter has a page that keeps the address', async ({ page, visit }) => {
+  await visit('/machine')
+  await page.getByRole('contentinfo').getByRole('textbox', { name: 'Email address' }).fill('ana@example.com')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL(/\/subscribe\?email=ana%40example\.com$/)
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Email address')).toHaveValue('ana@example.com')
+  await main.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(main.getByRole('alert')).toContainText('Nothing was sent. Your text is still here')
+  await expect(main.getByLabel('Email address')).toHaveValue('ana@example.com')
+})
+
+test('without scripts an empty newsletter address is asked for', async ({ page, visit }) => {
+  await visit('/subscribe')
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('main').getByLabel('Email address')).toHaveAccessibleDescription(
+    'Please fill in this field',
+  )
+})
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('without scripts the filters stand open in the page', async ({ page, visit }) => {
+    await visit('/productlist?id=1')
+    await page.getByRole('checkbox', { name: /^Wall/ }).check()
+    await page.getByRole('button', { name: 'Show these products' }).click()
+    await expect(page.getByText('4 of 7 products')).toBeVisible()
+  })
+
+  test('without scripts the menu opens and leads on', async ({ page, visit }) => {
+    await visit('/')
+    const bar = page.getByRole('banner')
+    await bar.locator('summary', { hasText: 'Menu' }).click()
+    await bar.locator('summary', { hasText: 'Products' }).last().click()
+    await bar.getByRole('link', { name: 'Hobs 6' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hobs' })).toBeVisible()
+  })
+})
