@@ -56,10 +56,14 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         title={page.title}
         description={page.description}
         {...(banners[0] ? { picture: banners[0].img } : {})}
-        data={[
-          { '@type': 'Organization', name: brand, url: publicUrl, logo: `${publicUrl}/favicon.svg` },
-          { '@type': 'WebSite', name: brand, url: publicUrl },
-        ]}
+        data={
+          import.meta.env.SSR
+            ? [
+                { '@type': 'Organization', name: brand, url: publicUrl, logo: `${publicUrl}/favicon.svg` },
+                { '@type': 'WebSite', name: brand, url: publicUrl },
+              ]
+            : []
+        }
       />
       <Carousel
         kind="home"
