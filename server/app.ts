@@ -29,12 +29,13 @@ export type AppParts = {
   isReady: () => Promise<boolean>
 }
 
-type Variables = { Variables: { requestId: string } }
+/** What every request carries through the app. */
+export type AppVariables = { Variables: { requestId: string } }
 
 /** Puts the one server together: what is not a file, a call or a probe is a page. */
-export function createApp(parts: AppParts): Hono<Variables> {
+export function createApp(parts: AppParts): Hono<AppVariables> {
   const { ask, log, metrics, publicUrl } = parts
-  const app = new Hono<Variables>()
+  const app = new Hono<AppVariables>()
 
   app.use(async (context, next) => {
     const started = performance.now()

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { CACHE_POLICY } from './cache-policy.ts'
 
+/** Where the file lies; `busy` when too many documents are being made; undefined when there is no such document. */
+export type DocumentAnswer = string | { busy: true } | undefined
+
 /** What the routes need of the document store. */
 export type DocumentFiles = {
   /** The file of this public path, made when it is asked for first; undefined for a path that names no document. */
-  read: (path: string) => Promise<string | undefined>
+  read: (path: string) => Promise<DocumentAnswer>
 }
 
 /** PDF documents, shown in the browser under a name that says what they are. */
@@ -14,6 +17,7 @@ export function documentRoutes(documents: DocumentFiles): Hono {
   routes.get('/*', async (context) => {
     const file = await documents.read(context.req.path)
     if (file === undefined) return context.notFound()
+    if (typeof file !== 'string') return context.body(null, 503, { 'retry-after': '10' })
     const name = context.req.path.split('/').slice(2).join('-')
     return context.body(await readFile(file), 200, {
       'content-type': 'application/pdf',

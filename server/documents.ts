@@ -6,7 +6,7 @@ import { parseDocumentPath } from '#documents/kinds.ts'
 import { openDocumentStore } from '#documents/store.ts'
 import { readContentVersion } from '#importer/import-content.ts'
 import type { Config } from './config.ts'
-import type { DocumentFiles } from './document-routes.ts'
+import type { DocumentAnswer, DocumentFiles } from './document-routes.ts'
 
 type Options = { db: Db; config: Config; log: Logger }
 
@@ -46,10 +46,11 @@ export async function openDocuments({
     })
   }
 
-  async function read(path: string): Promise<string | undefined> {
+  async function read(path: string): Promise<DocumentAnswer> {
     const kept = await store.find(path)
     if (kept) return kept.file
-    if (!parseDocumentPath(path) || underWay.size >= LONGEST_QUEUE) return undefined
+    if (!(await canBeMade(db, path))) return undefined
+    if (underWay.size >= LONGEST_QUEUE) return { busy: true }
     const making = underWay.get(path) ?? queue.then(() => runCommand(['--path', path]))
     underWay.set(path, making)
     queue = making
@@ -64,4 +65,12 @@ export async function openDocuments({
       for (const child of children) child.kill()
     },
   }
+}
+
+/** A path of the right form may still name a product that does not exist; no process is started for that. */
+async function canBeMade(db: Db, path: string): Promise<boolean> {
+  const request = parseDocumentPath(path)
+  if (!request || !('code' in request)) return request !== undefined
+  const row = await db.selectFrom('product').select('id').where('code', '=', request.code).executeTakeFirst()
+  return row !== undefined
 }

@@ -6,6 +6,12 @@ import { LRUCache } from 'lru-cache'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+/**
+ * A kept page is rendered again after five minutes, in milliseconds: what the content version does not tell, such as the
+ * size of a document that has been made since, is then seen.
+ */
+const OLDEST = 5 * 60 * 1_000
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A page as it is kept: its bytes compressed once, and the headers that go with them. */
@@ -30,7 +36,9 @@ export type PageCache = {
 /** Opens a cache of at most `maxBytes` compressed bytes; zero keeps nothing. */
 export function openPageCache(maxBytes: number): PageCache {
   const pages =
-    maxBytes > 0 ? new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: sizeOf }) : undefined
+    maxBytes > 0
+      ? new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: sizeOf, ttl: OLDEST })
+      : undefined
   const underWay = new Map<string, Promise<KeptPage>>()
 
   async function render(key: string, version: number, make: () => Promise<Response>): Promise<KeptPage> {

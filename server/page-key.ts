@@ -27,14 +27,14 @@ const PRIVATE = ['email']
 const LONGEST = 512
 
 /**
- * The address under which a page is kept, and from which it is rendered: known query names only, in one order, so that
- * nothing another visitor wrote into an address can stand in a kept page. Undefined for an address that is not kept.
+ * The address under which a page is kept, and from which it is rendered: known query names only, sorted by name, so
+ * that nothing another visitor wrote into an address can stand in a kept page. Undefined for an address that is not kept.
  */
 export function pageKey(url: URL): string | undefined {
   if (PRIVATE.some((name) => url.searchParams.has(name))) return undefined
   const query = [...url.searchParams]
     .filter(([name]) => KNOWN.has(name) || FILTER.test(name))
-    .sort(([a, first], [b, second]) => (a === b ? (first < second ? -1 : 1) : a < b ? -1 : 1))
+    .sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
   const key = `${url.pathname}?${query}`

@@ -39,3 +39,14 @@ test('a page with an email address in its query is shown to one visitor and kept
   expect(own.headers.get('cache-control')).toBe('no-store')
   expect(await (await ask('/subscribe')).text()).toBe('<p></p>')
 })
+
+test('a name that comes twice keeps its order: the first product compared stands first', async () => {
+  const ask = asking(pagesThatEcho())
+  expect(await (await ask('/constrast?todata=HZ90&todata=CN90')).text()).toContain('todata=HZ90&todata=CN90')
+  expect(await (await ask('/constrast?todata=CN90&todata=HZ90')).text()).toContain('todata=CN90&todata=HZ90')
+})
+
+test('an address of two slashes is answered', async () => {
+  const ask = asking(pagesThatEcho())
+  expect((await ask('//')).status).toBe(200)
+})

@@ -50,7 +50,7 @@ export function createPages({ cache, render, contentVersion, frameOrigins }: Pag
  * even when that visitor leaves, since others may be waiting for the same page.
  */
 function keptRequest(key: string, { url, headers }: Request): Request {
-  return new Request(new URL(key, url), { headers })
+  return new Request(new URL(url).origin + key, { headers })
 }
 
 /** A kept page as a response: a 304 where the visitor has it already, else in the encoding the visitor takes. */

@@ -14,7 +14,11 @@ export type RenderPage = (
 ) => Promise<Response>
 
 /** Gives the renderer of all pages: each request gets its language, its texts and the asking side of the contract. */
-export function createPageRenderer(build: ServerBuild, ask: Ask, publicUrl: string): RenderPage {
+export function createPageRenderer(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  ask: Ask,
+  publicUrl: string,
+): RenderPage {
   const handle = createRequestHandler(build, 'production')
   return async (request, requestId, reportFault) => {
     const lang = languageOf(new URL(request.url).pathname)

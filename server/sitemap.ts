@@ -14,7 +14,7 @@ export function sitemapRoutes(ask: Ask, publicUrl: string): Hono {
   const routes = new Hono()
   routes.get('/robots.txt', (context) =>
     context.text(
-      `User-agent: *\nDisallow: /api/\nDisallow: /constrast\nAllow: /api/docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: /constrast\nDisallow: /*/constrast\nAllow: /api/docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
       200,
       { 'cache-control': CACHE_POLICY.document },
     ),

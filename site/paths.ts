@@ -19,9 +19,9 @@ export function productPath(code: string): string {
   return withQuery('/productdetail', { id: code })
 }
 
-/** The compare page; its own state is its query, so that it can be shared. */
-export function comparePath(codes: readonly string[], categoryId?: number): string {
-  return withQuery('/constrast', { todata: codes.join(','), chuancode: categoryId })
+/** The compare page; its own state is its query, so that it can be shared. The category's name is there for people. */
+export function comparePath(codes: readonly string[], categoryId?: number, categoryName?: string): string {
+  return withQuery('/constrast', { todata: codes.join(','), manycode: categoryName, chuancode: categoryId })
 }
 
 export function manualsPath(categoryId?: number): string {

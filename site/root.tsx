@@ -47,6 +47,8 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const lang = languageOf(pathname)
+  // Here and not in the page, so that a page that does not exist keeps the language too.
+  useEffect(() => resumeAfterLanguage(lang), [lang])
   const code = LANGUAGES.find(({ tag }) => tag === lang)?.code ?? 'en-AU'
   const usesWebFonts = lang === 'en' || lang === 'id'
   return (
@@ -83,8 +85,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData: { frame } }: Route.ComponentProps) {
-  const lang = languageOf(useLocation().pathname)
-  useEffect(() => resumeAfterLanguage(lang), [lang])
   const isBare = useMatches().some(
     ({ handle }) => typeof handle === 'object' && handle !== null && 'isBare' in handle,
   )

@@ -19,11 +19,13 @@ const OTHER = 'shell/other.route.tsx'
 
 /**
  * Each page has a twin under a language's prefix: /cn, /tw, /kr, /id. The prefixes are written out, since a parameter in
- * their place would take any first segment for a language.
+ * their place would take any first segment for a language. Capitals make another address: /CN is no language.
  */
 export default [
   ...LANGS.flatMap((lang) =>
-    PAGES.map(([path, file]) => route(inLanguage(path, lang), file, { id: `${lang} ${path}` })),
+    PAGES.map(([path, file]) =>
+      route(inLanguage(path, lang), file, { id: `${lang} ${path}`, caseSensitive: true }),
+    ),
   ),
   route('*', OTHER, { id: 'other' }),
 ] satisfies RouteConfig

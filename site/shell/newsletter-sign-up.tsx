@@ -6,6 +6,7 @@ import { inLanguage } from '../i18n/languages.ts'
 import { SUBSCRIBE } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './newsletter.module.css'
+import { TRADE_LETTER } from './trade-letter.ts'
 
 /** Sent when it is first opened: most visits never need it. */
 const NewsletterDialog = lazy(() => import('./newsletter-dialog.tsx'))
@@ -80,12 +81,4 @@ export function NewsletterSignUp({ newsletter }: { newsletter: Newsletter }) {
       </Suspense>
     </>
   )
-}
-
-/** The second dialog is English in every language, as specified; so are its words. */
-const TRADE_LETTER: Newsletter = {
-  title: 'Drawings before the launch',
-  text: 'For architects, builders and developers: new dimensions, drawings and lead times, four times a year. In English.',
-  consent:
-    'By subscribing you agree that we send this letter to your address. Every letter has a link to stop it.',
 }

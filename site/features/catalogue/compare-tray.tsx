@@ -23,7 +23,7 @@ const CompareBar = lazy(() => import('./compare-bar.tsx'))
 export function CompareTray({ selection, groups, category }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const confirm = useConfirm(selection, category.cate)
+  const confirm = useConfirm(selection, category)
   const cards = groups.flatMap((group) => group.data)
   const chosen = selection.codes.map((code) => ({ code, card: cards.find((card) => card.code === code) }))
   const empty = () => {
@@ -67,7 +67,7 @@ export function CompareTray({ selection, groups, category }: Props) {
 export type Chosen = readonly { code: string; card: ProductCard | undefined }[]
 export type Acts = { empty: () => void; confirm: () => void }
 
-function useConfirm({ codes }: CompareSelection, categoryId: number): () => void {
+function useConfirm({ codes }: CompareSelection, category: Props['category']): () => void {
   const { t } = useLingui()
   const lang = useLang()
   const navigate = useNavigate()
@@ -75,6 +75,8 @@ function useConfirm({ codes }: CompareSelection, categoryId: number): () => void
   return () => {
     if (codes.length === 0)
       return showToast({ kind: 'error', text: t`Please select the products to compare` })
-    void navigate(inLanguage(comparePath(codes, categoryId), lang), { viewTransition: true })
+    void navigate(inLanguage(comparePath(codes, category.cate, category.title), lang), {
+      viewTransition: true,
+    })
   }
 }

@@ -7,6 +7,7 @@ import { siteContext } from '../../http/site-context.ts'
 import { Link } from '../../i18n/link.tsx'
 import { HOME, LEGAL } from '../../paths.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { TRADE_LETTER } from '../../shell/trade-letter.ts'
 import actions from '../../ui/action.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/subscribe.route'
@@ -19,17 +20,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { email: (new URL(request.url).searchParams.get('email') ?? '').slice(0, 200) }
+  const query = new URL(request.url).searchParams
+  return { email: (query.get('email') ?? '').slice(0, 200), isTrade: query.get('letter') === 'trade' }
 }
 
 /** The newsletter sign-up as a page, for visitors without scripts. */
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const newsletter = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand.newsletter
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand
+  const newsletter = loaderData.isTrade ? TRADE_LETTER : brand?.newsletter
   const result = actionData?.result
   const error = result?.code === 0 && result.field === 'email' ? t`Please fill in this field` : undefined
   return (
-    <main id="content" className={`${styles.page} page-width`}>
+    <main id="content" className={`${styles.page} page-width`} lang={loaderData.isTrade ? 'en' : undefined}>
       <PageHead title={newsletter?.title ?? ''} description={newsletter?.text ?? ''} isIndexed={false} />
       <h1>{newsletter?.title}</h1>
       <p>{newsletter?.text}</p>

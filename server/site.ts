@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { ServerBuild } from 'react-router'
+import { createAsk } from '#api/ask.ts'
+import { getBrand } from '#api/site/brand.ts'
+import { connect, type Db } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { importChangedContent } from '#importer/import-content.ts'
+import { type AppVariables, createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { watchContentVersion } from './content-version.ts'
+import { openDocuments } from './documents.ts'
+import { openPictureStore } from './media/picture-store.ts'
+import { createMetrics } from './metrics.ts'
+import { openPageCache } from './page-cache.ts'
+import { createPages } from './pages.ts'
+import { createPageRenderer } from './render-page.ts'
+
+export type SiteOptions = {
+  config: Config
+  log: Logger
+  /** The built pages, or a function that gives them as they are now. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+}
+
+/** Opens the whole site: database, content, stores, caches and the app that answers requests. */
+export async function openSite({ config, log, build }: SiteOptions): Promise<{
+  app: Hono<AppVariables>
+  close: () => Promise<void>
+}> {
+  const db = connect({
+    address: config.databaseAddress,
+    onIdleError: (error) => log.error({ err: error }, 'an idle database connection broke'),
+  })
+  await migrate(db)
+  const imported = await importChangedContent(db, config.contentDirectory)
+  if (imported?.changed) log.info({ ...imported }, 'the content was imported')
+
+  const ask = createAsk(db)
+  const contentWatch = await watchContentVersion(db, (error) =>
+    log.warn({ err: error }, 'the content version could not be read'),
+  )
+  const cache = openPageCache(config.pageCacheBytes)
+  const documents = await openDocuments({ db, config, log })
+  const frameOrigins = await readFrameOrigins(db)
+  const app = createApp({
+    ask,
+    pages: createPages({
+      cache,
+      render: createPageRenderer(build, ask, config.publicUrl),
+      contentVersion: contentWatch.current,
+      frameOrigins: () => frameOrigins,
+    }),
+    pictures: openPictureStore({
+      findPicture: (key) => db.selectFrom('picture').selectAll().where('key', '=', key).executeTakeFirst(),
+      originals: join(config.contentDirectory, 'media'),
+      directory: join(config.dataDirectory, 'pictures'),
+    }),
+    documents,
+    contentDirectory: config.contentDirectory,
+    clientDirectory: join('build', 'client'),
+    publicUrl: config.publicUrl,
+    metrics: createMetrics(cache),
+    // At "info" the log tells of the site's life; every request is told at "debug".
+    log: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
+    isReady: () => hasContent(db),
+  })
+  async function close(): Promise<void> {
+    contentWatch.stop()
+    documents.stop()
+    await db.destroy()
+  }
+  return { app, close }
+}
+
+async function readFrameOrigins(db: Db): Promise<string[]> {
+  const { facts } = await getBrand(db, 'en')
+  return facts.outside.filter(({ url }) => url.startsWith('https://')).map(({ url }) => new URL(url).origin)
+}
+
+function hasContent(db: Db): Promise<boolean> {
+  return db
+    .selectFrom('contentVersion')
+    .select('version')
+    .executeTakeFirst()
+    .then(
+      (row) => (row?.version ?? 0) > 0,
+      () => false,
+    )
+}
