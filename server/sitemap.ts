@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import type { Ask } from '#api/ask.ts'
 import { listCategories, listProducts } from '#contract/catalogue.ts'
 import { LANGS, LANGUAGE_CODES } from '#contract/languages.ts'
+import { listSeriesBlocks } from '#contract/site.ts'
 import { inLanguage } from '#site/i18n/languages.ts'
-import { HOME, MANUALS, productListPath, productPath, SERIES } from '#site/paths.ts'
+import { HOME, MANUALS, productListPath, productPath, SERIES, seriesPath } from '#site/paths.ts'
 import { pictureAddress } from '#site/ui/picture-address.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 
@@ -14,7 +15,7 @@ export function sitemapRoutes(ask: Ask, publicUrl: string): Hono {
   const routes = new Hono()
   routes.get('/robots.txt', (context) =>
     context.text(
-      `User-agent: *\nDisallow: /api/\nDisallow: /constrast\nDisallow: /*/constrast\nAllow: /api/docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
       200,
       { 'cache-control': CACHE_POLICY.document },
     ),
@@ -31,6 +32,7 @@ export function sitemapRoutes(ask: Ask, publicUrl: string): Hono {
 
 async function listPages(ask: Ask): Promise<Page[]> {
   const categories = await ask(listCategories, {}, 'en')
+  const blocks = await ask(listSeriesBlocks, {}, 'en')
   const lists = await Promise.all(categories.map(({ cate }) => ask(listProducts, { post: { cate } }, 'en')))
   return [
     { path: HOME },
@@ -45,6 +47,10 @@ async function listPages(ask: Ask): Promise<Page[]> {
       })),
     ),
     { path: SERIES },
+    ...blocks.map(({ key, series_pc_img }) => ({
+      path: seriesPath(key),
+      picture: pictureAddress(series_pc_img, 'film', 960, 'webp'),
+    })),
     ...categories.map(({ cate }) => ({ path: `${MANUALS}?id=${cate}` })),
   ]
 }

@@ -20,7 +20,7 @@ export default async function handleRequest(
     </I18nProvider>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(withLowPriorityScripts(html), { status, headers })
+  return new Response(withDeferredScripts(html), { status, headers })
 }
 
 function renderWhole(page: React.ReactNode): Promise<string> {
@@ -37,9 +37,14 @@ function renderWhole(page: React.ReactNode): Promise<string> {
   })
 }
 
-/** The first picture and the fonts come first; no page needs its scripts before it can be read. */
-function withLowPriorityScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+/**
+ * The first picture and the fonts come first: no page needs its scripts before it can be read. The module that loads them
+ * is sent as a block of data, and START_SCRIPT (in shell/start-script.ts) runs it once the page is there.
+ */
+function withDeferredScripts(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="deferred-modulepreload"')
+    .replace('<script type="module" async="">', '<script type="text/deferred">')
 }
 
 /** Faults of ours are logged by the server with the request id; refusals and aborted requests are not faults. */

@@ -24,12 +24,15 @@ import { LanguageProvider } from './i18n/language-context.tsx'
 import { LANGUAGES, languageOf } from './i18n/languages.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
+import { START_SCRIPT } from './shell/start-script.ts'
 import { RESUME_LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
 import { WarrantyButton } from './shell/warranty-button.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 /** The order of the style layers, said before any style sheet arrives: the sheets may come in any order. */
 const LAYERS = '@layer reset, tokens, base, parts'
+
+const HEAD_SCRIPT = `${RESUME_LANGUAGE_SCRIPT};${START_SCRIPT}`
 
 const ErrorPage = lazy(() => import('./shell/error-page.tsx'))
 const NotFound = lazy(() => import('./shell/not-found.tsx'))
@@ -50,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Here and not in the page, so that a page that does not exist keeps the language too.
   useEffect(() => resumeAfterLanguage(lang), [lang])
   const code = LANGUAGES.find(({ tag }) => tag === lang)?.code ?? 'en-AU'
+  const isBare = useIsBare()
   const usesWebFonts = lang === 'en' || lang === 'id'
   return (
     <html lang={code}>
@@ -59,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f7f4ee" />
         <style>{LAYERS}</style>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the page is shown */}
-        <script dangerouslySetInnerHTML={{ __html: RESUME_LANGUAGE_SCRIPT }} />
+        {isBare ? null : <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {usesWebFonts
           ? [newsreader, instrumentSans].map((font) => (
@@ -77,22 +81,27 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageProvider lang={lang}>{children}</LanguageProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {isBare ? null : <ScrollRestoration />}
+        {isBare ? null : <Scripts />}
       </body>
     </html>
   )
 }
 
 export default function App({ loaderData: { frame } }: Route.ComponentProps) {
-  const isBare = useMatches().some(
-    ({ handle }) => typeof handle === 'object' && handle !== null && 'isBare' in handle,
-  )
+  const isBare = useIsBare()
   if (isBare) return <Outlet />
   return (
     <Shell frame={frame}>
       <Outlet />
     </Shell>
+  )
+}
+
+/** A page that is shown inside the frame has neither top bar nor footer, and no scripts, which the frame refuses. */
+function useIsBare(): boolean {
+  return useMatches().some(
+    ({ handle }) => typeof handle === 'object' && handle !== null && 'isBare' in handle,
   )
 }
 

@@ -46,7 +46,7 @@ export const id: DocumentWords = {
   lawTranslation: 'Terjemahan',
   customerCare: 'Layanan pelanggan',
   website: 'Situs web',
-  email: 'Surel',
+  email: 'Email',
   address: 'Alamat',
   telephone: 'Telepon',
   subjectToChange: 'Dapat berubah sewaktu-waktu. Ukurlah alatnya sendiri sebelum batu atau kabinet dipotong.',

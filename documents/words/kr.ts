@@ -44,7 +44,7 @@ export const kr: DocumentWords = {
   lawTitle: '호주 소비자법에 따른 고객의 권리',
   lawEnglish: '법이 정한 영어 원문',
   lawTranslation: '번역',
-  customerCare: '고객 서비스',
+  customerCare: '고객 센터',
   website: '웹사이트',
   email: '이메일',
   address: '주소',

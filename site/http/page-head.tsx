@@ -49,7 +49,10 @@ export function PageHead({ title, description, picture, data = [], canonical, is
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={language.code.replace('-', '_')} />
       {picture ? (
-        <meta property="og:image" content={origin + pictureAddress(picture, 'wide', 1280, 'jpg')} />
+        <meta
+          property="og:image"
+          content={origin + pictureAddress(picture, 'wide', 1280, picture.cutout ? 'png' : 'jpg')}
+        />
       ) : null}
       <StructuredData items={data} />
     </>

@@ -38,7 +38,7 @@ export function Header({ frame }: { frame: Frame }) {
           <ShopMenu links={frame.links} />
         </nav>
         <div className={styles.end}>
-          <Link to={SEARCH} className={styles.item} data-search="">
+          <Link to={SEARCH} className={styles.item} aria-label={t`Search`} data-search="">
             <Icon name="search" />
             <span className={styles.searchWord}>{t`Search`}</span>
           </Link>

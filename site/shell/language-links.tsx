@@ -23,7 +23,11 @@ export function LanguageLinks({ className, isNamed = false }: Props) {
             hrefLang={code}
             aria-label={name}
             aria-current={tag === lang ? 'true' : undefined}
-            onClick={() => rememberLanguage(tag)}
+            onClick={({ currentTarget }) => {
+              // A kept page was rendered without the names that only this visitor's address has.
+              currentTarget.search = search
+              rememberLanguage(tag)
+            }}
           >
             <span>{label}</span>
             {isNamed ? <span>{name}</span> : null}

@@ -4,10 +4,10 @@ import { expect, test, untilListening } from './site-test.ts'
 
 for (const { tag, name, label, code } of LANGUAGES.filter((language) => language.tag !== 'en')) {
   test(`${name} and back to English keep page, query and choice`, async ({ page, visit }) => {
-    await visit('/productlist?id=2&f.energy=1')
+    await visit('/productlist?id=2&f.energy=1&from=letter')
     const englishTitle = await page.title()
     await changeLanguage(page, name)
-    await expect(page).toHaveURL(inLanguage('/productlist?id=2&f.energy=1', tag))
+    await expect(page).toHaveURL(inLanguage('/productlist?id=2&f.energy=1&from=letter', tag))
     await expect(page.locator('html')).toHaveAttribute('lang', code)
     await expect(page.getByRole('banner').locator('summary', { hasText: label }).first()).toBeVisible()
     expect(await page.title()).not.toBe(englishTitle)
@@ -15,7 +15,7 @@ for (const { tag, name, label, code } of LANGUAGES.filter((language) => language
     await untilListening(page)
     expect(await storedLanguage(page)).toBe(tag)
     await changeLanguage(page, 'English')
-    await expect(page).toHaveURL('/productlist?id=2&f.energy=1')
+    await expect(page).toHaveURL('/productlist?id=2&f.energy=1&from=letter')
     await expect(page).toHaveTitle(englishTitle)
     await untilListening(page)
     expect(await storedLanguage(page)).toBe('en')
@@ -68,7 +68,7 @@ test('links keep the language', async ({ page, visit }) => {
   expect(strangers.filter((href) => !/^\/(id(\/|$|\?|#)|documents\/id\/|media\/)/.test(href))).toEqual([])
 })
 
-test('a choice of language stays with its tab', async ({ page, visit, context }) => {
+test('a choice of language stays with its tab', async ({ visit, context }) => {
   await visit('/cn')
   const other = await context.newPage()
   await other.goto('/machine')

@@ -23,12 +23,15 @@ test.describe('a page that does not exist', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
       const main = page.getByRole('main')
-      await expect(main.getByRole('search')).toHaveAttribute('action', inLanguage('/search', tag))
       const categories = main.getByRole('listitem').getByRole('link')
       await expect(categories).toHaveCount(6)
       await categories.first().click()
       await expect(page).toHaveURL(inLanguage('/productlist?id=1', tag))
       await expect(page.getByRole('checkbox').first()).toBeVisible()
+      await visit(inLanguage('/nothing-here', tag))
+      await main.getByRole('searchbox').fill('HZ90')
+      await main.getByRole('searchbox').press('Enter')
+      await expect(page).toHaveURL(`${inLanguage('/search', tag)}?q=HZ90`)
     })
   }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { compareProducts, listCategories, listModels } from '#contract/catalogue.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { COMPARE } from '../../paths.ts'
 import type { Route } from './+types/compare.route'
 import styles from './compare.module.css'
 import { readCompareSearch, SLOTS } from './compare.search.ts'
@@ -40,7 +41,7 @@ export default function Compare({
       <PageHead
         title={goods.length > 0 ? t`Compare ${names}` : t`Compare`}
         description={t`Up to three appliances side by side, with every technical parameter.`}
-        isIndexed={false}
+        canonical={COMPARE}
       />
       <header className={styles.title}>
         <h1>{t`Compare`}</h1>

@@ -33,9 +33,16 @@ export default function FramedPage({ loaderData: { url, name } }: Route.Componen
         className={styles.frame}
         src={url}
         title={title}
-        sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+        sandbox={sandboxOf(url)}
         referrerPolicy="no-referrer"
       />
     </main>
   )
+}
+
+/** A page of ours needs no scripts in the frame, and with them could leave its sandbox; one from elsewhere cannot. */
+function sandboxOf(url: string): string {
+  return url.startsWith('/')
+    ? 'allow-same-origin allow-forms allow-popups'
+    : 'allow-same-origin allow-scripts allow-forms allow-popups'
 }

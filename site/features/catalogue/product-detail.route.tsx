@@ -29,7 +29,8 @@ export default function ProductDetail({ loaderData: { detail, recommend } }: Rou
       <PageHead
         title={`${detail.code} ${detail.kind}`}
         description={detail.description}
-        picture={detail.thumb}
+        // A photograph, since what shares a page shows a cut-out on black.
+        picture={detail.banner.find(({ cutout }) => !cutout) ?? detail.thumb}
         canonical={productPath(detail.code)}
         data={import.meta.env.SSR ? productData(detail, words) : []}
       />

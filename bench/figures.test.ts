@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { holds, tableOf } from './figures.ts'
+import { median, percentile } from './statistics.ts'
+
+test('a figure holds at its bar, not beyond it, and never when it was not measured', () => {
+  expect(holds({ what: 'a', value: 5, unit: 'ms', bar: { atMost: 5 } })).toBe(true)
+  expect(holds({ what: 'a', value: 5.01, unit: 'ms', bar: { atMost: 5 } })).toBe(false)
+  expect(holds({ what: 'a', value: 98, unit: '', bar: { atLeast: 98 } })).toBe(true)
+  expect(holds({ what: 'a', value: null, unit: '', bar: { atMost: 5 } })).toBe(false)
+  expect(holds({ what: 'a', value: 5, unit: 'ms' })).toBeUndefined()
+})
+
+test('the table says figure, bar and whether it holds, with what has to be known', () => {
+  const table = tableOf([
+    { what: 'start', value: 0.7512, unit: 's', bar: { atMost: 1.5 } },
+    { what: 'calls', value: 1_234.5, unit: '/s', bar: { atLeast: 3_000 }, note: 'alone' },
+    { what: 'paint', value: null, unit: 's', bar: { atMost: 1.4 } },
+  ])
+  expect(table.split('\n').map((line) => line.replace(/ +/g, ' '))).toEqual([
+    '| what | figure | bar | holds |',
+    expect.stringMatching(/^[| -]+$/),
+    '| start | 0.751 s | ≤ 1.5 s | yes |',
+    '| calls | 1,235/s (alone) | ≥ 3,000/s | NO |',
+    '| paint | not measured | ≤ 1.4 s | NO |',
+  ])
+})
+
+test('a median is the middle, and a percentile one of the values', () => {
+  expect(median([3, 1, 2])).toBe(2)
+  expect(median([4, 1, 2, 3])).toBe(2.5)
+  expect(() => median([])).toThrow()
+  expect(percentile([5, 1, 4, 2, 3], 0.99)).toBe(5)
+  expect(percentile([], 0.5)).toBe(0)
+})

@@ -1,0 +1,117 @@
+import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { inEveryLanguage, LAYOUTS } from './site-pages.ts'
+import { expect, test } from './site-test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const { page: sitePage, address } of inEveryLanguage(LAYOUTS)) {
+  test(`${sitePage.name} at ${address} has nothing that axe objects to`, async ({ page, visit }) => {
+    await visit(address)
+    await expectAccessible(page)
+  })
+}
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const { page: sitePage, address, language } of inEveryLanguage(LAYOUTS)) {
+    if (!['en', 'cn'].includes(language.tag)) continue
+    test(`${sitePage.name} at ${address} has nothing that axe objects to`, async ({ page, visit }) => {
+      await visit(address)
+      await expectAccessible(page)
+    })
+  }
+})
+
+for (const { tag, name } of LANGUAGES.filter((language) => ['en', 'cn'].includes(language.tag))) {
+  test.describe(`in ${name}, axe objects to nothing`, () => {
+    const at = (path: string) => inLanguage(path, tag)
+
+    test('in the product menu', async ({ page, visit }) => {
+      await visit(at('/'))
+      await page.locator('[data-menu] > summary').first().click()
+      await expect(page.getByRole('banner').locator('img')).toHaveCount(3)
+      await expectAccessible(page)
+    })
+
+    test('in the services, shop and language menus', async ({ page, visit }) => {
+      await visit(at('/machine'))
+      for (const place of [1, 2, 3]) {
+        await page.locator('[data-menu] > summary').nth(place).click()
+        await expectAccessible(page)
+      }
+    })
+
+    test('in the compare bar and drawer', async ({ page, visit }) => {
+      await visit(at('/productlist?id=1'))
+      await page.locator('#product-HZ90').getByRole('checkbox').check()
+      await expectAccessible(page)
+      await page.locator('section button').filter({ hasText: '3' }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('in the list that nothing fits', async ({ page, visit }) => {
+      await visit(at('/productlist?id=1&f.finish=1&f.mounting=2'))
+      await expectAccessible(page)
+    })
+
+    test('in the film and newsletter dialogs', async ({ page, visit }) => {
+      await visit(at('/productdetail?id=HZ90'))
+      await page.locator('a[href$=".mp4"]').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('contentinfo').getByRole('button').first().click()
+      await page.getByRole('dialog').getByRole('button').last().click()
+      await expect(page.getByRole('dialog').locator('[aria-invalid="true"]')).toBeFocused()
+      await expectAccessible(page)
+    })
+
+    test('in the unfolded scenes of an installation and documents of a product', async ({ page, visit }) => {
+      await visit(at('/productdetail?id=HZ90'))
+      for (const scene of await page.locator('#installation details:not([open]) summary').all())
+        await scene.click()
+      await expectAccessible(page)
+      await visit(at('/machine?id=2'))
+      await page.getByRole('main').locator('summary').first().click()
+      await expectAccessible(page)
+    })
+
+    test('in the enquiry with a field at fault', async ({ page, visit }) => {
+      await visit(at('/'))
+      await page.locator('#enquiry button[type="submit"]').click()
+      await expect(page.locator('#enquiry [aria-invalid="true"]')).toBeFocused()
+      await expectAccessible(page)
+    })
+
+    test.describe('on a narrow screen', () => {
+      test.use({ viewport: { width: 390, height: 844 } })
+
+      test('in the menu', async ({ page, visit }) => {
+        await visit(at('/'))
+        await page.getByRole('banner').locator('summary:visible').last().click()
+        await page.getByRole('banner').locator('details details > summary').first().click()
+        await expectAccessible(page)
+      })
+
+      test('in the filters', async ({ page, visit }) => {
+        await visit(at('/productlist?id=1'))
+        await page.locator('main form button[aria-expanded]').click()
+        await expectAccessible(page)
+      })
+    })
+
+    test.describe('on a page that does not exist', () => {
+      test.use({ expectedFaults: [/status of 404/] })
+
+      test('wide and narrow', async ({ page, visit }) => {
+        await visit(at('/nothing-here'))
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expectAccessible(page)
+      })
+    })
+  })
+}

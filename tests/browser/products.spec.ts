@@ -1,0 +1,50 @@
+import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
+import { readPage } from './read-html.ts'
+import { PRODUCT_CODES } from './site-pages.ts'
+import { expect, test } from './site-test.ts'
+
+const DOCUMENTS = [
+  'spec-sheet',
+  'manual',
+  'installation-guide',
+  'warranty-document',
+  'accessories-lists',
+  'brochure',
+]
+
+test('the content has 26 products', () => {
+  expect(PRODUCT_CODES).toHaveLength(26)
+})
+
+for (const { tag, name } of LANGUAGES) {
+  test(`every product has its page, its drawing and its six documents in ${name}`, async ({
+    page,
+    request,
+  }) => {
+    for (const code of PRODUCT_CODES) {
+      const address = inLanguage(`/productdetail?id=${code}`, tag)
+      const { status, facts } = await readPage(request, page, address)
+      expect.soft(status, address).toBe(200)
+      expect.soft(facts.headings[0], address).toMatch(new RegExp(`^${code}\\b`))
+      const file = code.toLowerCase()
+      const expected = DOCUMENTS.map((kind) => `/documents/${tag}/${file}-${kind}.pdf`)
+      const documents = new Set(facts.links.filter((link) => link.startsWith('/documents/')))
+      expect.soft([...documents].sort(), address).toEqual(expected.sort())
+      const drawing = facts.links.find((link) => link.endsWith('-spec.svg'))
+      expect.soft(drawing, address).toMatch(new RegExp(`^/media/.*/${file}-spec\\.svg$`))
+      const answer = await request.get(drawing ?? '')
+      expect.soft(answer.status(), drawing).toBe(200)
+      expect.soft(answer.headers()['content-type'], drawing).toMatch(/^image\/svg\+xml/)
+      expect.soft(await answer.text(), drawing).toContain('<svg')
+    }
+  })
+
+  test(`every product stands once in the lists of ${name}`, async ({ page, request }) => {
+    const listed: string[] = []
+    for (const id of [1, 2, 3, 4, 5, 6]) {
+      const { facts } = await readPage(request, page, inLanguage(`/productlist?id=${id}`, tag))
+      listed.push(...facts.anchors.flatMap((anchor) => /^product-(.+)$/.exec(anchor)?.[1] ?? []))
+    }
+    expect(listed.sort()).toEqual(PRODUCT_CODES)
+  })
+}

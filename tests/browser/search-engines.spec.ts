@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
+import { readPage } from './read-html.ts'
+import { PAGES, PRODUCT_CODES } from './site-pages.ts'
+import { expect, test } from './site-test.ts'
+
+test('the sitemap lists every indexed page in every language with its twins, and each answers', async ({
+  request,
+  baseURL,
+}) => {
+  test.slow()
+  const answer = await request.get('/sitemap.xml')
+  expect(answer.headers()['content-type']).toMatch(/xml/)
+  const entries = [...(await answer.text()).matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => entry)
+  const found = entries.map((entry) => plain(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? ''))
+  const paths = [
+    ...PAGES.filter(({ path, isIndexed }) => isIndexed && !path.startsWith('/productdetail')).map(
+      ({ path }) => path,
+    ),
+    ...PRODUCT_CODES.map((code) => `/productdetail?id=${code}`),
+  ]
+  const expected = paths.flatMap((path) =>
+    LANGUAGES.map(({ tag }) => new URL(inLanguage(path, tag), baseURL).href),
+  )
+  const pictures = entries.flatMap((entry) => /<image:loc>(.*?)<\/image:loc>/.exec(entry)?.[1] ?? [])
+  const missing = expected.filter((address) => !found.some((loc) => new URL(loc).href === address))
+  expect(missing).toEqual([])
+  expect(new Set(found).size).toBe(found.length)
+  for (const entry of entries) {
+    const twins = [...entry.matchAll(/hreflang="([^"]+)"/g)].map(([, code]) => code)
+    for (const { code } of LANGUAGES) expect.soft(twins, entry.slice(0, 120)).toContain(code)
+  }
+  for (const picture of new Set(pictures))
+    expect.soft((await request.get(plain(picture))).status(), picture).toBe(200)
+  for (const loc of found) expect.soft((await request.get(loc)).status(), loc).toBe(200)
+})
+
+test('robots.txt names the sitemap and lets the pages be read', async ({ request, baseURL }) => {
+  const text = await (await request.get('/robots.txt')).text()
+  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  expect(text).toMatch(/User-agent: \*/)
+  expect(text).not.toMatch(/^Disallow: \/$/m)
+})
+
+const listItem = z.object({
+  '@type': z.literal('ListItem'),
+  position: z.int().min(1),
+  name: z.string().min(1),
+})
+const REQUIRED = {
+  Organization: z.object({ name: z.string().min(1), url: z.url(), logo: z.url() }),
+  WebSite: z.object({ name: z.string().min(1), url: z.url() }),
+  BreadcrumbList: z.object({ itemListElement: z.array(listItem.extend({ item: z.url() })).min(2) }),
+  ItemList: z.object({
+    name: z.string().min(1),
+    itemListElement: z.array(listItem.extend({ url: z.url() })).min(1),
+  }),
+  Product: z.object({
+    name: z.string().min(1),
+    model: z.string().min(1),
+    description: z.string().min(40),
+    category: z.string().min(1),
+    url: z.url(),
+    image: z.array(z.url()).min(1),
+    brand: z.object({ '@type': z.literal('Brand'), name: z.string().min(1) }),
+    additionalProperty: z
+      .array(
+        z.object({ '@type': z.literal('PropertyValue'), name: z.string().min(1), value: z.string().min(1) }),
+      )
+      .min(15),
+    offers: z.undefined().optional(),
+    aggregateRating: z.undefined().optional(),
+    review: z.undefined().optional(),
+  }),
+} as const
+
+const graph = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.looseObject({ '@type': z.string() })).min(1),
+})
+
+const EXPECTED: readonly { path: string; types: readonly (keyof typeof REQUIRED)[] }[] = [
+  { path: '/', types: ['Organization', 'WebSite'] },
+  { path: '/productlist?id=1', types: ['BreadcrumbList', 'ItemList'] },
+  { path: '/productdetail?id=HZ90', types: ['Product', 'BreadcrumbList'] },
+  { path: '/productdetail?id=CS78', types: ['Product', 'BreadcrumbList'] },
+]
+
+for (const { tag, name } of LANGUAGES) {
+  test(`structured data in ${name} says what each page is, with every required field`, async ({
+    page,
+    request,
+  }) => {
+    for (const { path, types } of EXPECTED) {
+      const address = inLanguage(path, tag)
+      const { facts } = await readPage(request, page, address)
+      const items = facts.structuredData.flatMap((text) => graph.parse(JSON.parse(text))['@graph'])
+      expect.soft(items.map((item) => item['@type']).sort(), address).toEqual([...types].sort())
+      for (const type of types) {
+        const item = items.find((each) => each['@type'] === type)
+        const { error } = REQUIRED[type].safeParse(item)
+        expect.soft(error, `${type} of ${address}`).toBeUndefined()
+      }
+    }
+  })
+}
+
+test('every picture for sharing and every picture of a product exists', async ({ page, request }) => {
+  test.slow()
+  for (const path of [
+    '/',
+    '/productlist?id=4',
+    '/productdetail?id=HZ90',
+    '/machine?id=2',
+    '/contentnew?id=mist',
+  ]) {
+    const { facts } = await readPage(request, page, path)
+    const pictures = facts.structuredData.flatMap((text) => text.match(/https?:[^"]+\.(webp|jpg)/g) ?? [])
+    for (const picture of [facts.socialPicture, ...pictures]) {
+      expect.soft((await request.get(picture)).status(), `${path}: ${picture}`).toBe(200)
+    }
+  }
+})
+
+function plain(text: string): string {
+  return text.replaceAll('&amp;', '&')
+}
