@@ -12,7 +12,7 @@ import { mediaRoutes } from './media/media-routes.ts'
 import type { PictureStore } from './media/picture-store.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageRequest } from './pages.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
 export type AppParts = {
@@ -36,16 +36,14 @@ export type AppVariables = { Variables: { requestId: string } }
 export function createApp(parts: AppParts): Hono<AppVariables> {
   const { ask, log, metrics, publicUrl } = parts
   const app = new Hono<AppVariables>()
+  const headers = Object.entries({ ...SECURITY_HEADERS, ...transportHeaders(publicUrl) })
 
   app.use(async (context, next) => {
     const started = performance.now()
     const requestId = randomUUID().slice(0, 8)
     context.set('requestId', requestId)
     await next()
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value)
-    if (publicUrl.startsWith('https://')) {
-      context.res.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    }
+    for (const [name, value] of headers) context.res.headers.set(name, value)
     context.res.headers.set('x-request-id', requestId)
     const milliseconds = performance.now() - started
     metrics.observe(routeOf(context.req.path), context.res.status, milliseconds / 1_000)

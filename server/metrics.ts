@@ -5,6 +5,8 @@ export type Metrics = {
   observe: (route: string, status: number, seconds: number) => void
   /** Counts a fault of ours: anything above zero is worth a look. */
   fault: () => void
+  /** Counts a page answered from memory before the app. */
+  keptPage: () => void
   text: () => Promise<string>
 }
 
@@ -20,6 +22,11 @@ export function createMetrics(cache: PageCache): Metrics {
     registers: [registry],
   })
   const faults = new Counter({ name: 'faults_total', help: 'Faults of ours', registers: [registry] })
+  const kept = new Counter({
+    name: 'kept_pages_total',
+    help: 'Pages answered from memory',
+    registers: [registry],
+  })
   new Gauge({
     name: 'page_cache_bytes',
     help: 'Compressed bytes of the pages kept in memory',
@@ -31,6 +38,7 @@ export function createMetrics(cache: PageCache): Metrics {
   return {
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
     fault: () => faults.inc(),
+    keptPage: () => kept.inc(),
     text: () => registry.metrics(),
   }
 }

@@ -68,7 +68,8 @@ export function respond(page: KeptPage, requestHeaders: Headers): Response {
   return new Response(new Uint8Array(body), { status: page.status, headers })
 }
 
-function acceptedEncoding(header: string): Encoding {
+/** The best encoding that is kept and that the visitor takes. */
+export function acceptedEncoding(header: string): Encoding {
   if (/\bbr\b(?!;q=0\b)/.test(header)) return 'br'
   return /\bgzip\b(?!;q=0\b)/.test(header) ? 'gzip' : 'identity'
 }

@@ -9,6 +9,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** A year of TLS only, said where the site is reached by TLS. */
+export function transportHeaders(publicUrl: string): Record<string, string> {
+  return publicUrl.startsWith('https://')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}
+}
+
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 

@@ -12,7 +12,10 @@ const config = readConfig(process.env)
 const log = pino({ level: config.logLevel, base: null })
 const site = await openSite({ config, log, build })
 
-const server = createServer(getRequestListener(site.app.fetch))
+const listener = getRequestListener(site.app.fetch)
+const server = createServer((request, response) => {
+  if (!site.answerKept(request, response)) void listener(request, response)
+})
 // A client that sends slowly or says nothing must not hold a connection: headers 10 s, a whole request 60 s, idle 5 s.
 server.headersTimeout = 10_000
 server.requestTimeout = 60_000

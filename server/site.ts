@@ -11,11 +11,13 @@ import { type AppVariables, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { watchContentVersion } from './content-version.ts'
 import { openDocuments } from './documents.ts'
+import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
 import { openPictureStore } from './media/picture-store.ts'
 import { createMetrics } from './metrics.ts'
 import { openPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { createPageRenderer } from './render-page.ts'
+import { transportHeaders } from './security-headers.ts'
 
 export type SiteOptions = {
   config: Config
@@ -27,6 +29,8 @@ export type SiteOptions = {
 /** Opens the whole site: database, content, stores, caches and the app that answers requests. */
 export async function openSite({ config, log, build }: SiteOptions): Promise<{
   app: Hono<AppVariables>
+  /** Answers kept pages before the app. */
+  answerKept: KeptAnswer
   close: () => Promise<void>
 }> {
   const db = connect({
@@ -44,6 +48,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const cache = openPageCache(config.pageCacheBytes)
   const documents = await openDocuments({ db, config, log })
   const frameOrigins = await readFrameOrigins(db)
+  const metrics = createMetrics(cache)
   const app = createApp({
     ask,
     pages: createPages({
@@ -61,17 +66,23 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     contentDirectory: config.contentDirectory,
     clientDirectory: join('build', 'client'),
     publicUrl: config.publicUrl,
-    metrics: createMetrics(cache),
+    metrics,
     // At "info" the log tells of the site's life; every request is told at "debug".
     log: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
     isReady: () => hasContent(db),
+  })
+  const answerKept = createKeptAnswer({
+    cache,
+    contentVersion: contentWatch.current,
+    headers: transportHeaders(config.publicUrl),
+    onHit: metrics.keptPage,
   })
   async function close(): Promise<void> {
     contentWatch.stop()
     documents.stop()
     await db.destroy()
   }
-  return { app, close }
+  return { app, answerKept, close }
 }
 
 async function readFrameOrigins(db: Db): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
@@ -11,7 +10,7 @@ export type CardQuery = {
   lang: Lang
   categoryId?: number
   codes?: readonly string[]
-  /** Option ids by filter type: options of one type are alternatives, types narrow each other. */
+  /** Option ids by filter type, of the category named: options of one type are alternatives, types narrow each other. */
   options?: Readonly<Record<string, readonly number[]>>
 }
 
@@ -87,7 +86,7 @@ function cardRows(db: Db, { lang, categoryId, codes, options = {} }: CardQuery) 
         .innerJoin('filterGroup', 'filterGroup.id', 'productFilterOption.groupId')
         .select('productFilterOption.productId')
         .where('filterGroup.type', '=', type)
-        .where('filterGroup.categoryId', '=', sql<number>`product.category_id`)
+        .where('filterGroup.categoryId', '=', categoryId ?? 0)
         .where('productFilterOption.optionId', 'in', [...ids]),
     )
   }

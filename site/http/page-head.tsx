@@ -5,13 +5,21 @@ import { inLanguage, LANGUAGES, withoutLanguage } from '../i18n/languages.ts'
 import type { loader } from '../root.tsx'
 import { pictureAddress } from '../ui/picture-address.ts'
 
+/** What structured data needs of the page it stands on. */
+export type DataWords = {
+  brand: string
+  origin: string
+  /** The whole address of a path in the page's language. */
+  address: (path: string) => string
+}
+
 type Props = {
   title: string
   description: string
   /** Shown when the page is shared. */
   picture?: Picture
-  /** Structured data in the schema.org vocabulary; made on the server only. */
-  data?: readonly object[]
+  /** Makes structured data in the schema.org vocabulary; given on the server only. */
+  data?: ((words: DataWords) => object[]) | undefined
   /** Address without language of the page this one repeats, when it does. */
   canonical?: string
   /** False for pages that search engines should leave out. */
@@ -22,7 +30,7 @@ type Props = {
 const PAGE_QUERY = ['id', 'todata', 'chuancode', 'type', 'name', 'cate']
 
 /** Everything of the document's head that belongs to one page. React moves these elements into the head. */
-export function PageHead({ title, description, picture, data = [], canonical, isIndexed = true }: Props) {
+export function PageHead({ title, description, picture, data, canonical, isIndexed = true }: Props) {
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const origin = usePublicUrl()
@@ -54,7 +62,11 @@ export function PageHead({ title, description, picture, data = [], canonical, is
           content={origin + pictureAddress(picture, 'wide', 1280, picture.cutout ? 'png' : 'jpg')}
         />
       ) : null}
-      <StructuredData items={data} />
+      <StructuredData
+        items={
+          data?.({ brand, origin, address: (target) => origin + inLanguage(target, language.tag) }) ?? []
+        }
+      />
     </>
   )
 }

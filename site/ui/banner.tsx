@@ -5,10 +5,16 @@ import styles from './banner.module.css'
 import { Picture } from './picture.tsx'
 import { OutsideLink, TextLink } from './text-link.tsx'
 
-type Props = { banner: BannerData; kind: 'home' | 'list' | 'series'; isFirst: boolean; headingLevel: 1 | 2 }
+type Props = {
+  banner: BannerData
+  kind: 'home' | 'list' | 'series'
+  isFirst: boolean
+  isWaiting: boolean
+  headingLevel: 1 | 2
+}
 
 /** One scene with its words: in the calm third of the picture where there is room, under it where there is not. */
-export function Banner({ banner, kind, isFirst, headingLevel }: Props) {
+export function Banner({ banner, kind, isFirst, isWaiting, headingLevel }: Props) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
     <article className={`${styles.banner} ${styles[kind]} ${styles[banner.tone]}`}>
@@ -18,6 +24,7 @@ export function Banner({ banner, kind, isFirst, headingLevel }: Props) {
         narrowCrop="square"
         sizes="100vw"
         isFirst={isFirst}
+        isWaiting={isWaiting}
         className={styles.picture}
       />
       <div className={`${styles.words} page-width`}>

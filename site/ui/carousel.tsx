@@ -1,7 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 
-type Slide = { key: string; name: string; content: ReactNode }
+type Slide = {
+  key: string
+  name: string
+  /** `isWaiting` is true for a slide whose picture nobody has shown interest in yet. */
+  content: (isWaiting: boolean) => ReactNode
+}
 type Props = {
   label: string
   slides: readonly Slide[]
@@ -21,14 +26,25 @@ export function Carousel({ label, slides, everySeconds, kind }: Props) {
     const list = track.current
     list?.scrollTo({ left: next * list.clientWidth, behavior: 'smooth' })
   }
+  const { isAwake, wake } = useAwake(everySeconds !== undefined)
   const pause = useAutoplay({ everySeconds, index, count: slides.length, show })
 
   return (
-    <section className={`${styles.carousel} ${styles[kind]}`} aria-label={label} {...pause}>
+    <section
+      className={`${styles.carousel} ${styles[kind]}`}
+      aria-label={label}
+      onPointerMove={wake}
+      onKeyDown={wake}
+      onTouchStart={wake}
+      {...pause}
+    >
       <ul
         className={styles.track}
         ref={track}
-        onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
+        onScroll={({ currentTarget: list }) => {
+          wake()
+          setIndex(Math.round(list.scrollLeft / list.clientWidth))
+        }}
       >
         {slides.map(({ key, content }, place) => (
           <li
@@ -37,7 +53,7 @@ export function Carousel({ label, slides, everySeconds, kind }: Props) {
             className={styles.slide}
             inert={place !== index && place > index + 1}
           >
-            {content}
+            {content(place > index && !isAwake)}
           </li>
         ))}
       </ul>
@@ -68,6 +84,20 @@ function Controls({ slides, index, show }: ControlProps) {
       ))}
     </ol>
   )
+}
+
+/** A carousel that moves by itself will need its next picture this many milliseconds after the page is there. */
+const WAKES_AFTER = 3_000
+
+/** The pictures behind the first are asked for at the first sign of interest, so that they never delay the first. */
+function useAwake(movesByItself: boolean) {
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => {
+    if (!movesByItself) return
+    const timer = setTimeout(() => setAwake(true), WAKES_AFTER)
+    return () => clearTimeout(timer)
+  }, [movesByItself])
+  return { isAwake, wake: () => setAwake(true) }
 }
 
 type Autoplay = {

@@ -9,6 +9,8 @@ type Props = {
   sizes: string
   /** True for the first picture of a page: it is asked for at once and before everything else. */
   isFirst?: boolean
+  /** True while the picture should not be asked for: its colour stands in, and without scripts the picture itself. */
+  isWaiting?: boolean
   /** Another cut of the same picture on screens narrower than 64em. */
   narrowCrop?: Crop
   className?: string | undefined
@@ -27,9 +29,48 @@ const RATIOS: Record<Exclude<Crop, 'original'>, readonly [number, number]> = {
 const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 2000, 2400]
 
 /** A responsive picture: AVIF and WebP in several widths, its box reserved, its dominant colour until it is there. */
-export function Picture({ picture, crop, sizes, isFirst = false, narrowCrop, className, alt }: Props) {
+export function Picture({
+  picture,
+  crop,
+  sizes,
+  isFirst = false,
+  isWaiting = false,
+  narrowCrop,
+  className,
+  alt,
+}: Props) {
   const [width, height] = crop === 'original' ? [picture.width, picture.height] : RATIOS[crop]
   const narrow = narrowCrop && narrowCrop !== 'original' ? RATIOS[narrowCrop] : undefined
+  const image = (
+    <picture>
+      {narrowCrop && narrow
+        ? (['avif', 'webp'] as const).map((format) => (
+            <source
+              key={`narrow-${format}`}
+              media="(width < 64em)"
+              type={`image/${format}`}
+              srcSet={sourceSet(picture, narrowCrop, format)}
+              sizes={sizes}
+              width={narrow[0] * 100}
+              height={narrow[1] * 100}
+            />
+          ))
+        : null}
+      <source type="image/avif" srcSet={sourceSet(picture, crop, 'avif')} sizes={sizes} />
+      <img
+        className={styles.image}
+        src={pictureAddress(picture, crop, 960, 'webp')}
+        srcSet={sourceSet(picture, crop, 'webp')}
+        sizes={sizes}
+        width={width * (crop === 'original' ? 1 : 100)}
+        height={height * (crop === 'original' ? 1 : 100)}
+        alt={alt ?? picture.alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding={isFirst ? 'sync' : 'async'}
+      />
+    </picture>
+  )
   return (
     <span
       className={[styles.frame, styles[crop], narrowCrop && styles[`narrow_${narrowCrop}`], className]
@@ -41,34 +82,7 @@ export function Picture({ picture, crop, sizes, isFirst = false, narrowCrop, cla
           <rect width="100%" height="100%" />
         </svg>
       )}
-      <picture>
-        {narrowCrop && narrow
-          ? (['avif', 'webp'] as const).map((format) => (
-              <source
-                key={`narrow-${format}`}
-                media="(width < 64em)"
-                type={`image/${format}`}
-                srcSet={sourceSet(picture, narrowCrop, format)}
-                sizes={sizes}
-                width={narrow[0] * 100}
-                height={narrow[1] * 100}
-              />
-            ))
-          : null}
-        <source type="image/avif" srcSet={sourceSet(picture, crop, 'avif')} sizes={sizes} />
-        <img
-          className={styles.image}
-          src={pictureAddress(picture, crop, 960, 'webp')}
-          srcSet={sourceSet(picture, crop, 'webp')}
-          sizes={sizes}
-          width={width * (crop === 'original' ? 1 : 100)}
-          height={height * (crop === 'original' ? 1 : 100)}
-          alt={alt ?? picture.alt}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          decoding={isFirst ? 'sync' : 'async'}
-        />
-      </picture>
+      {isWaiting ? <noscript>{image}</noscript> : image}
     </span>
   )
 }

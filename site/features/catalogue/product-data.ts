@@ -1,15 +1,7 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
+import type { DataWords } from '../../http/page-head.tsx'
 import { HOME, productListPath, productPath } from '../../paths.ts'
 import { pictureAddress } from '../../ui/picture-address.ts'
-
-export type DataWords = {
-  brand: string
-  /** The word for the home page. */
-  home: string
-  origin: string
-  /** The whole address of a path in the page's language. */
-  address: (path: string) => string
-}
 
 /** A product for search engines: what it is and measures. No offers and no ratings, since the site has none. */
 export function productData(detail: ProductDetail, words: DataWords): object[] {
@@ -38,12 +30,12 @@ export function productData(detail: ProductDetail, words: DataWords): object[] {
 
 /** The way to a page from the home page on. */
 export function breadcrumbs(
-  { home, address }: DataWords,
+  { brand, address }: DataWords,
   steps: readonly { name: string; path: string }[],
 ): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: home, path: HOME }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: brand, path: HOME }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -4,7 +4,6 @@ import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { productPath } from '../../paths.ts'
 import type { Route } from './+types/product-detail.route'
-import { useDataWords } from './data-words.ts'
 import { DetailBlocks } from './detail-blocks.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
@@ -23,7 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ProductDetail({ loaderData: { detail, recommend } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const words = useDataWords()
   return (
     <main id="content">
       <PageHead
@@ -32,7 +30,7 @@ export default function ProductDetail({ loaderData: { detail, recommend } }: Rou
         // A photograph, since what shares a page shows a cut-out on black.
         picture={detail.banner.find(({ cutout }) => !cutout) ?? detail.thumb}
         canonical={productPath(detail.code)}
-        data={import.meta.env.SSR ? productData(detail, words) : []}
+        data={import.meta.env.SSR ? (words) => productData(detail, words) : undefined}
       />
       <DetailHead detail={detail} />
       <DetailTabs

@@ -15,7 +15,6 @@ import type { Route } from './+types/product-list.route'
 import { CompareForm } from './compare-form.tsx'
 import { useCompareSelection } from './compare-selection.ts'
 import { CompareTray } from './compare-tray.tsx'
-import { useDataWords } from './data-words.ts'
 import { Filters } from './filters.tsx'
 import { useLatestSearch } from './latest-search.ts'
 import { ListHead } from './list-head.tsx'
@@ -52,7 +51,6 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { category, banners, filters, groups } = loaderData
   const search = useLatestSearch(loaderData.search)
   const shown = groups.reduce((sum, group) => sum + group.data.length, 0)
-  const words = useDataWords()
   const selection = useCompareSelection(category.cate)
   return (
     <main id="content">
@@ -61,7 +59,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         description={category.description}
         picture={category.img}
         canonical={productListPath(category.cate)}
-        data={import.meta.env.SSR ? listData(category, codesOf(groups), words) : []}
+        data={import.meta.env.SSR ? (words) => listData(category, codesOf(groups), words) : undefined}
       />
       <Carousel
         key={category.cate}
@@ -71,7 +69,15 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         slides={banners.map((banner, index) => ({
           key: String(index + 1),
           name: banner.scene,
-          content: <Banner banner={banner} kind="list" isFirst={index === 0} headingLevel={2} />,
+          content: (isWaiting) => (
+            <Banner
+              banner={banner}
+              kind="list"
+              isFirst={index === 0}
+              headingLevel={2}
+              isWaiting={isWaiting}
+            />
+          ),
         }))}
       />
       <div className={`${styles.page} page-width`}>

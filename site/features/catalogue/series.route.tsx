@@ -41,7 +41,15 @@ export default function Series({ loaderData: { banners, chosen, blocks } }: Rout
           slides={banners.map((banner, index) => ({
             key: String(index + 1),
             name: banner.scene,
-            content: <Banner banner={banner} kind="series" isFirst={index === 0} headingLevel={2} />,
+            content: (isWaiting) => (
+              <Banner
+                banner={banner}
+                kind="series"
+                isFirst={index === 0}
+                headingLevel={2}
+                isWaiting={isWaiting}
+              />
+            ),
           }))}
         />
       )}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import { listHotNews, listHotRecipes } from '#contract/newsroom.ts'
 import { getHomePage, listBanners, listHotProducts, listSeriesCards } from '#contract/site.ts'
-import { PageHead, useBrandName, usePublicUrl } from '../../http/page-head.tsx'
+import { type DataWords, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
@@ -48,22 +48,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { page, banners, series, hot, news, recipes } = loaderData
-  const publicUrl = usePublicUrl()
-  const brand = useBrandName()
   return (
     <main id="content">
       <PageHead
         title={page.title}
         description={page.description}
         {...(banners[0] ? { picture: banners[0].img } : {})}
-        data={
-          import.meta.env.SSR
-            ? [
-                { '@type': 'Organization', name: brand, url: publicUrl, logo: `${publicUrl}/favicon.svg` },
-                { '@type': 'WebSite', name: brand, url: publicUrl },
-              ]
-            : []
-        }
+        data={import.meta.env.SSR ? siteData : undefined}
       />
       <Carousel
         kind="home"
@@ -71,8 +62,14 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         slides={banners.map((banner, index) => ({
           key: String(index + 1),
           name: banner.scene,
-          content: (
-            <Banner banner={banner} kind="home" isFirst={index === 0} headingLevel={index === 0 ? 1 : 2} />
+          content: (isWaiting) => (
+            <Banner
+              banner={banner}
+              kind="home"
+              isFirst={index === 0}
+              headingLevel={index === 0 ? 1 : 2}
+              isWaiting={isWaiting}
+            />
           ),
         }))}
       />
@@ -85,4 +82,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <HomeEnquiry page={page} sent={actionData} />
     </main>
   )
+}
+
+/** The brand and its site, for search engines. */
+function siteData({ brand, origin }: DataWords): object[] {
+  return [
+    { '@type': 'Organization', name: brand, url: origin, logo: `${origin}/favicon.svg` },
+    { '@type': 'WebSite', name: brand, url: origin },
+  ]
 }
