@@ -32,7 +32,8 @@ import { ToastProvider } from './ui/toast.tsx'
 /** The order of the style layers, said before any style sheet arrives: the sheets may come in any order. */
 const LAYERS = '@layer reset, tokens, base, parts'
 
-const HEAD_SCRIPT = `${RESUME_LANGUAGE_SCRIPT};${START_SCRIPT}`
+/** Runs before the page is shown, so only the server writes it; the browser's React leaves it as it finds it. */
+const HEAD_SCRIPT = import.meta.env.SSR ? `${RESUME_LANGUAGE_SCRIPT};${START_SCRIPT}` : ''
 
 const ErrorPage = lazy(() => import('./shell/error-page.tsx'))
 const NotFound = lazy(() => import('./shell/not-found.tsx'))
@@ -63,7 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f7f4ee" />
         <style>{LAYERS}</style>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the page is shown */}
-        {isBare ? null : <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />}
+        {isBare ? null : (
+          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {usesWebFonts
           ? [newsreader, instrumentSans].map((font) => (
