@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
@@ -14,6 +15,14 @@ const SHARED = {
 
 export default defineConfig({
   plugins: [reactRouter(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  resolve: {
+    alias: [
+      {
+        find: /^@lingui\/(core|react)$/,
+        replacement: fileURLToPath(new URL('./site/i18n/run-time.ts', import.meta.url)),
+      },
+    ],
+  },
   build: {
     // Small files would become data: addresses, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,

@@ -63,8 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f4ee" />
         <style>{LAYERS}</style>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the page is shown */}
         {isBare ? null : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the page is shown
           <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

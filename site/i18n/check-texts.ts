@@ -9,8 +9,14 @@ const extraction = spawnSync('lingui', ['extract', '--clean'], { encoding: 'utf8
 const faults = catalogues.flatMap((file, index) => {
   const text = readFileSync(file, 'utf8')
   const isOld = text !== before[index] ? [`${file} does not follow the code: run npm run texts:extract`] : []
+  // What site/i18n/run-time.ts does not say.
+  const unsaid = [...text.matchAll(/msgid "(.*\{\w+, \w+.*)"/g)]
   const empty = file.endsWith('/en.po') ? [] : [...text.matchAll(/msgid "(.+)"\nmsgstr ""\n(?!")/g)]
-  return [...isOld, ...empty.map(([, words]) => `${file}: no translation of "${words}"`)]
+  return [
+    ...isOld,
+    ...unsaid.map(([, words]) => `${file}: only plain values can stand in a text: "${words}"`),
+    ...empty.map(([, words]) => `${file}: no translation of "${words}"`),
+  ]
 })
 if (extraction.status !== 0) faults.push(extraction.stderr)
 process.stdout.write(

@@ -71,8 +71,8 @@ for (const { tag, name } of LANGUAGES.filter((language) => ['en', 'cn'].includes
 
     test('in the unfolded scenes of an installation and documents of a product', async ({ page, visit }) => {
       await visit(at('/productdetail?id=HZ90'))
-      for (const scene of await page.locator('#installation details:not([open]) summary').all())
-        await scene.click()
+      const folded = page.locator('#installation details:not([open]) > summary')
+      while ((await folded.count()) > 0) await folded.first().click()
       await expectAccessible(page)
       await visit(at('/machine?id=2'))
       await page.getByRole('main').locator('summary').first().click()

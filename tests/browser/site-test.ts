@@ -28,7 +28,9 @@ export const test = base.extend<Options & Fixtures>({
   visit: async ({ page, javaScriptEnabled }, use) => {
     await use(async (address) => {
       await page.goto(address)
-      if (javaScriptEnabled !== false) await untilListening(page)
+      const hasScripts =
+        javaScriptEnabled !== false && (await page.locator('script[type="module"]').count()) > 0
+      if (hasScripts) await untilListening(page)
     })
   },
 })

@@ -18,6 +18,8 @@ export function Gallery({ pictures, code }: { pictures: readonly PictureData[]; 
       <ul
         className={styles.track}
         ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
         onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
       >
         {pictures.map((picture, place) => (
