@@ -27,6 +27,12 @@ export default defineConfig({
     // Small files would become data: addresses, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
     sourcemap: false,
+    minify: 'terser',
+    terserOptions: {
+      compress: { passes: 2, ecma: 2020, module: true, pure_getters: true },
+      mangle: true,
+      format: { ecma: 2020 },
+    },
     target: 'es2023',
   },
   // The server is the entry of its own build: a router context made outside the bundle would be another object.
