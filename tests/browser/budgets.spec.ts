@@ -35,7 +35,6 @@ for (const { page: sitePage, language, address } of inEveryLanguage(LAYOUTS)) {
       firstView: total(() => true),
     }
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(report) })
-    expect.soft(report.scripts, 'scripts').toBeGreaterThan(0)
     expect.soft(report.scripts, 'scripts').toBeLessThanOrEqual(MOST.scripts)
     expect.soft(report.styles, 'styles').toBeLessThanOrEqual(MOST.styles)
     expect.soft(report.fonts, 'fonts').toBeLessThanOrEqual(isDrawnBySystem(language.tag) ? 0 : MOST.fonts)

@@ -15,7 +15,7 @@ for (const { query, url, title } of FRAMED) {
     const frame = page.locator('iframe')
     await expect(frame).toHaveAttribute('src', new RegExp(`${url}$`))
     await expect(frame).toHaveAttribute('title', title)
-    await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
+    await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-(scripts|top-navigation))/)
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.frameLocator('iframe').getByRole('contentinfo')).toHaveCount(0)
     const link = page.getByRole('link', { name: /^Open in a new tab/ })
@@ -27,6 +27,10 @@ for (const { query, url, title } of FRAMED) {
 test('a foreign address in the query is ignored', async ({ page, visit }) => {
   await visit(`/otherwebsite?id=${encodeURIComponent('https://example.org/')}&type=2&name=CN120&cate=1`)
   await expect(page.locator('iframe')).toHaveAttribute('src', /\/partner\/cn120$/)
+})
+
+test('a page of this site for the frame has no scripts, which its sandbox would refuse', async ({ request }) => {
+  for (const { url } of FRAMED) expect(await (await request.get(url)).text()).not.toContain('<script')
 })
 
 test('only listed addresses may be framed, says the policy of the page', async ({ request }) => {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readCompareSearch } from './compare.search.ts'
+
+const read = (query: string) => readCompareSearch(new URLSearchParams(query))
+
+test('a shared address says what is compared, in its order', () => {
+  expect(read('todata=HZ90,CN90&chuancode=1')).toMatchObject({ codes: ['HZ90', 'CN90'], categoryId: 1 })
+})
+
+test('a form without scripts adds its choice to what was chosen', () => {
+  expect(read('todata=HZ90,CN90&todata=VL90').codes).toEqual(['HZ90', 'CN90', 'VL90'])
+})
+
+test('at most three are compared, each once, and case does not matter', () => {
+  expect(read('todata=hz90,HZ90,cn90,vl90,vl52').codes).toEqual(['HZ90', 'CN90', 'VL90'])
+})
+
+test('rubbish is left out', () => {
+  expect(read('todata=,<script>,%00,HZ 90&chuancode=9&only=1')).toEqual({
+    codes: [],
+    categoryId: undefined,
+    isDifferencesOnly: false,
+  })
+})

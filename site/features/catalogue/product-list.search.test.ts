@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readProductListSearch, toggleOption, writeProductListSearch } from './product-list.search.ts'
+
+const read = (query: string) => readProductListSearch(new URLSearchParams(query))
+
+test('an address says category, filters and order', () => {
+  expect(read('id=1&f.width=3,1&f.mounting=2&sort=new')).toEqual({
+    categoryId: 1,
+    options: { width: [1, 3], mounting: [2] },
+    sort: 'new',
+  })
+})
+
+test('a form without scripts sends one field per box, and means the same', () => {
+  expect(read('id=1&f.width=3&f.width=1').options).toEqual({ width: [1, 3] })
+})
+
+test('rubbish means nothing is chosen', () => {
+  expect(read('id=1&f.width=a,,-1,1e9,%00&f.=1&f.<b>=1&sort=price')).toEqual({
+    categoryId: 1,
+    options: {},
+    sort: 'series',
+  })
+})
+
+test.each(['', '0', '7', '1.5', 'abc', '11'])('there is no category "%s"', (id) => {
+  expect(read(`id=${id}`).categoryId).toBeUndefined()
+})
+
+test('checking and unchecking keeps the ids sorted and drops an empty type', () => {
+  const both = toggleOption(toggleOption(read('id=2'), 'width', 3), 'width', 1)
+  expect(writeProductListSearch(both)).toBe('?id=2&f.width=1,3')
+  expect(writeProductListSearch(toggleOption(toggleOption(both, 'width', 1), 'width', 3))).toBe('?id=2')
+})
+
+test('at most three options of one type are chosen', () => {
+  const four = [1, 2, 3, 4].reduce((search, id) => toggleOption(search, 'width', id), read('id=1'))
+  expect(four.options.width).toEqual([1, 2, 3])
+  expect(read('id=1&f.width=1,2,3,4').options.width).toEqual([1, 2, 3])
+})
