@@ -71,8 +71,8 @@ function sizeOf({ bodies }: KeptPage): number {
 async function keepable(response: Response, version: number): Promise<KeptPage> {
   const identity = Buffer.from(await response.arrayBuffer())
   const [br, gzipped] = await Promise.all([
-    // Quality 5: within 6 % of the best size at a twentieth of its time; a page is compressed once per content version.
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    // Quality 7: a twentieth smaller than 5 for the same few milliseconds; 9 takes five times as long and gains nothing.
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
     compressGzip(identity),
   ])
   const headers = Object.fromEntries(response.headers)

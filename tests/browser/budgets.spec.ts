@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
 import { inEveryLanguage, LAYOUTS, PAGES, PRODUCT_CODES } from './site-pages.ts'
-import { expect, test } from './site-test.ts'
+import { expect, TELEPHONE, test } from './site-test.ts'
 
 const KB = 1_000
 
@@ -16,7 +16,7 @@ const MOST = {
   firstView: 300 * KB,
 }
 
-test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+test.use(TELEPHONE)
 
 for (const { page: sitePage, language, address } of inEveryLanguage(LAYOUTS)) {
   test(`${sitePage.name} at ${address} is light on a telephone`, async ({ page, visit }) => {

@@ -1,6 +1,6 @@
-import { expect, test } from './site-test.ts'
+import { expect, TELEPHONE, test } from './site-test.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+test.use(TELEPHONE)
 
 test('the menu is a sheet that leads from products to a series', async ({ page, visit }) => {
   await visit('/')

@@ -2,6 +2,15 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
+/** A telephone: both sizes are given, since pictures are chosen by the screen before the page has its own size. */
+export const TELEPHONE = {
+  viewport: { width: 390, height: 844 },
+  screen: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+} as const
+
 type Options = {
   /** Console messages that belong to what the test shows, such as the 404 of a missing page. */
   expectedFaults: RegExp[]
