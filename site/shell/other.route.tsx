@@ -13,8 +13,7 @@ import styles from './not-found.module.css'
 import { REDIRECTS } from './other-addresses.ts'
 
 /** Whatever no other route knows: led on, told to wait, or not found. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url)
+export function loader({ url: { pathname } }: Route.LoaderArgs) {
   const page = withoutLanguage(pathname)
   const target = REDIRECTS[page]
   if (target) throw redirect(inLanguage(target, languageOf(pathname)), 301)

@@ -26,7 +26,7 @@ const RATIOS: Record<Exclude<Crop, 'original'>, readonly [number, number]> = {
   landscape: [3, 2],
 }
 
-const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 2000, 2400]
+const WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000, 2400]
 
 /** A responsive picture: AVIF and WebP in several widths, its box reserved, its dominant colour until it is there. */
 export function Picture({

@@ -47,7 +47,7 @@ test('the drawer lists what is chosen, takes one away and leads to the compariso
   await drawer.getByRole('button', { name: 'Take away HZ90' }).click()
   await expect(drawer.getByRole('listitem')).toHaveText(/VL90/)
   await drawer.getByRole('button', { name: 'Compare', exact: true }).click()
-  await expect(page).toHaveURL('/constrast?todata=VL90&chuancode=1')
+  await expect(page).toHaveURL('/constrast?todata=VL90&manycode=Range+hoods&chuancode=1')
 })
 
 test('"Empty" clears the selection and loads the page again', async ({ page, visit }) => {

@@ -105,17 +105,13 @@ test('one menu is open at a time; a press outside and another page close it', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Store inquiry' })).toBeHidden()
 })
 
-test.describe('search', () => {
-  test.use({ expectedFaults: [/status of 404/] })
-
-  test('the key "/" goes to the search, but not while typing', async ({ page, visit }) => {
-    await visit('/')
-    await page.getByRole('textbox', { name: 'Telephone number' }).press('/')
-    await expect(page.getByRole('textbox', { name: 'Telephone number' })).toHaveValue('/')
-    await page.getByRole('textbox', { name: 'Telephone number' }).blur()
-    await page.keyboard.press('/')
-    await expect(page).toHaveURL('/search')
-  })
+test('the key "/" goes to the search, but not while typing', async ({ page, visit }) => {
+  await visit('/')
+  await page.getByRole('textbox', { name: 'Telephone number' }).press('/')
+  await expect(page.getByRole('textbox', { name: 'Telephone number' })).toHaveValue('/')
+  await page.getByRole('textbox', { name: 'Telephone number' }).blur()
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL('/search')
 })
 
 test('the first key press offers the way past the bar', async ({ page, visit }) => {

@@ -45,7 +45,7 @@ async function compareThree(page: Page) {
     .getByRole('region', { name: 'Compare' })
     .getByRole('button', { name: 'Compare', exact: true })
     .click()
-  await expect(page).toHaveURL('/constrast?todata=HZ90,HZ75,HZ60&chuancode=1')
+  await expect(page).toHaveURL('/constrast?todata=HZ90,HZ75,HZ60&manycode=Range+hoods&chuancode=1')
 }
 
 async function swapOne(page: Page) {

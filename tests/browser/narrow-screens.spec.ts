@@ -89,7 +89,7 @@ test('products are chosen and compared with a finger', async ({ page, visit }) =
     .getByRole('dialog', { name: 'Compare' })
     .getByRole('button', { name: 'Compare', exact: true })
     .tap()
-  await expect(page).toHaveURL('/constrast?todata=HZ90,HZ75&chuancode=1')
+  await expect(page).toHaveURL('/constrast?todata=HZ90,HZ75&manycode=Range+hoods&chuancode=1')
 })
 
 test('the gallery says which of its pictures is shown', async ({ page, visit }) => {

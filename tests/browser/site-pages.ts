@@ -44,6 +44,7 @@ export const PAGES: readonly SitePage[] = [
   { name: 'framed product', path: '/otherwebsite?type=2&name=CN120&cate=1', isIndexed: false },
   { name: 'page inside the frame', path: '/partner/cn120', isIndexed: false },
   { name: 'newsletter', path: '/subscribe', isIndexed: false },
+  { name: 'page still to come', path: '/about', isIndexed: false },
 ]
 
 /** One page of each layout: the others differ in content only. */

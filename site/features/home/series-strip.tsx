@@ -56,7 +56,7 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
               <Picture
                 picture={card.img}
                 crop="film"
-                sizes="(width < 64em) 66vw, 22rem"
+                sizes="(width < 64em) 61vw, 22rem"
                 className={styles.picture}
                 alt=""
               />
