@@ -31,8 +31,8 @@ export const PAGES: readonly SitePage[] = [
   { name: 'hood made to order', path: '/productdetail?id=CN120', isIndexed: true },
   { name: 'oven', path: '/productdetail?id=AT60D', isIndexed: true },
   { name: 'dishwasher', path: '/productdetail?id=CS90', isIndexed: true },
-  { name: 'empty comparison', path: '/constrast', isIndexed: false },
-  { name: 'comparison of three', path: '/constrast?todata=HZ90,CN90,VL90&chuancode=1', isIndexed: false },
+  { name: 'empty comparison', path: '/constrast', isIndexed: true },
+  { name: 'comparison of three', path: '/constrast?todata=HZ90,CN90,VL90&chuancode=1', isIndexed: true },
   ...CATEGORIES.map((name, index) => ({
     name: `manuals of ${name}`,
     path: `/machine?id=${index + 1}`,
