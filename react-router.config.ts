@@ -5,6 +5,6 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'start.js',
   ssr: true,
-  // The whole route table is about 4 KB; asking for it piece by piece would cost a request per link.
+  // A language's route table is small (server/language-manifests.ts); asking for it piece by piece would cost requests.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -4,7 +4,7 @@ import { listCategories, listProducts } from '#contract/catalogue.ts'
 import { LANGS, LANGUAGE_CODES } from '#contract/languages.ts'
 import { listSeriesBlocks } from '#contract/site.ts'
 import { inLanguage } from '#site/i18n/languages.ts'
-import { HOME, MANUALS, productListPath, productPath, SERIES, seriesPath } from '#site/paths.ts'
+import { COMPARE, HOME, MANUALS, productListPath, productPath, SERIES, seriesPath } from '#site/paths.ts'
 import { pictureAddress } from '#site/ui/picture-address.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 
@@ -52,6 +52,7 @@ async function listPages(ask: Ask): Promise<Page[]> {
       picture: pictureAddress(series_pc_img, 'film', 960, 'webp'),
     })),
     ...categories.map(({ cate }) => ({ path: `${MANUALS}?id=${cate}` })),
+    { path: COMPARE },
   ]
 }
 

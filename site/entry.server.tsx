@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { I18nProvider } from '@lingui/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { manifestOf } from './http/language-manifest.ts'
 import { siteContext } from './http/site-context.ts'
 
 /** Renders a whole page: pages are kept and compressed, so nothing is gained by sending them in pieces. */
@@ -13,14 +14,14 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { i18n } = loadContext.get(siteContext)
+  const { i18n, lang } = loadContext.get(siteContext)
   const html = await renderWhole(
     <I18nProvider i18n={i18n}>
       <ServerRouter context={entryContext} url={request.url} />
     </I18nProvider>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(withDeferredScripts(html), { status, headers })
+  return new Response(withDeferredScripts(manifestOf(html, lang)), { status, headers })
 }
 
 function renderWhole(page: React.ReactNode): Promise<string> {

@@ -119,3 +119,10 @@ test('no file is called utils, helpers, misc or common', () => {
     .filter((file) => /\/(utils?|helpers?|misc|common)(\.|\/)/.test(file))
   expect(vague).toEqual([])
 })
+
+test('every page of a feature waits for the texts of its feature', () => {
+  const without = sourceFiles('site/features').filter(
+    (file) => /\.route\.tsx$/.test(file) && !readFileSync(file, 'utf8').includes("import './texts.ts'"),
+  )
+  expect(without).toEqual([])
+})

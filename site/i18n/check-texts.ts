@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { LANGS } from './languages.ts'
 
 /** Fails when a text of the code is missing in a catalogue, or stands there without its translation. */
-const catalogues = LANGS.map((lang) => `site/i18n/messages/${lang}.po`)
-const before = catalogues.map((file) => readFileSync(file, 'utf8'))
+const folders = ['site/i18n', ...readdirSync('site/features').map((feature) => `site/features/${feature}`)]
+const catalogues = folders.flatMap((folder) => LANGS.map((lang) => `${folder}/messages/${lang}.po`))
+const before = catalogues.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
 const extraction = spawnSync('lingui', ['extract', '--clean'], { encoding: 'utf8' })
 const faults = catalogues.flatMap((file, index) => {
   const text = readFileSync(file, 'utf8')

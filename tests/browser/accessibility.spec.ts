@@ -1,28 +1,8 @@
 import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { inEveryLanguage, LAYOUTS } from './site-pages.ts'
 import { expect, test } from './site-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-for (const { page: sitePage, address } of inEveryLanguage(LAYOUTS)) {
-  test(`${sitePage.name} at ${address} has nothing that axe objects to`, async ({ page, visit }) => {
-    await visit(address)
-    await expectAccessible(page)
-  })
-}
-
-test.describe('on a narrow screen', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  for (const { page: sitePage, address, language } of inEveryLanguage(LAYOUTS)) {
-    if (!['en', 'cn'].includes(language.tag)) continue
-    test(`${sitePage.name} at ${address} has nothing that axe objects to`, async ({ page, visit }) => {
-      await visit(address)
-      await expectAccessible(page)
-    })
-  }
-})
 
 for (const { tag, name } of LANGUAGES.filter((language) => ['en', 'cn'].includes(language.tag))) {
   test.describe(`in ${name}, axe objects to nothing`, () => {

@@ -11,6 +11,7 @@ import { CompareActions } from './compare-actions.tsx'
 import { CompareSlots } from './compare-slots.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { DifferencesSwitch } from './differences-switch.tsx'
+import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)

@@ -5,6 +5,7 @@ import { siteContext } from '../../http/site-context.ts'
 import { OutsideLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/framed-page.route'
 import styles from './framed-page.module.css'
+import './texts.ts'
 
 /** The address shown is only ever the one the allow-list gives for type, name and category; a foreign `id` is ignored. */
 export async function loader({ request, context }: Route.LoaderArgs) {

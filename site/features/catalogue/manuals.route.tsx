@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/manuals.route'
 import styles from './manuals.module.css'
 import { ManualsItem } from './manuals-item.tsx'
+import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)

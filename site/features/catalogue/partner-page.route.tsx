@@ -3,6 +3,7 @@ import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/partner-page.route'
 import styles from './partner-page.module.css'
+import './texts.ts'
 
 /** A page that is shown inside the frame: without the top bar and the footer, which stand round the frame already. */
 export const handle = { isBare: true }

@@ -12,6 +12,7 @@ import { ManualsSection } from './manuals-section.tsx'
 import { Parameters } from './parameters.tsx'
 import { productData } from './product-data.ts'
 import { Recommended } from './recommended.tsx'
+import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('id') ?? ''

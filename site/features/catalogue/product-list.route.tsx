@@ -22,6 +22,7 @@ import { listData } from './product-data.ts'
 import styles from './product-list.module.css'
 import { readProductListSearch } from './product-list.search.ts'
 import { SeriesGroups } from './series-groups.tsx'
+import './texts.ts'
 
 /** Seconds between two banners. */
 const AUTOPLAY = 7

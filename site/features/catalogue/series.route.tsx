@@ -8,6 +8,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import type { Route } from './+types/series.route'
 import styles from './series.module.css'
 import { SeriesBlock, SeriesLink } from './series-block.tsx'
+import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)

@@ -12,6 +12,7 @@ import actions from '../../ui/action.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/subscribe.route'
 import styles from './subscribe.module.css'
+import './texts.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = Object.fromEntries(await request.formData())

@@ -14,6 +14,7 @@ import { HomeRecipes } from './home-recipes.tsx'
 import { HotProducts } from './hot-products.tsx'
 import { SeriesStrip } from './series-strip.tsx'
 import { Statement } from './statement.tsx'
+import './texts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)

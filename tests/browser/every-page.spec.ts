@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { inLanguage } from '#site/i18n/languages.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expectLight, noteRequests } from './page-weight.ts'
+import { inEveryLanguage, LAYOUTS, PAGES } from './site-pages.ts'
+import { expect, TELEPHONE, test } from './site-test.ts'
+
+test.use({ ...TELEPHONE, contextOptions: { reducedMotion: 'reduce' } })
+
+// The test itself fails on any console error, script error or breach of the policy.
+for (const { page: sitePage, language, address } of inEveryLanguage(LAYOUTS)) {
+  test(`${sitePage.name} at ${address} is light, whole and open to everyone, on a telephone and on a desk`, async ({
+    page,
+    visit,
+  }) => {
+    const loaded = noteRequests(page)
+    await visit(address)
+    await expectLight(page, loaded, language.tag)
+    await expectWhole(page)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectWhole(page)
+    await expectAccessible(page)
+  })
+}
+
+const OTHERS = PAGES.filter((page) => !LAYOUTS.includes(page))
+
+for (const { name, path } of OTHERS) {
+  test(`${name} at ${path} shows all its pictures`, async ({ page, visit }) => {
+    await visit(inLanguage(path, 'en'))
+    await expectWhole(page)
+  })
+}
+
+test('no page of a layout scrolls sideways at 320 pixels, as with 400 % zoom', async ({ page, visit }) => {
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const { path } of LAYOUTS) {
+    await visit(path)
+    await expectNoSidewaysScrolling(page)
+  }
+})
+
+/** Nothing stands out of the page sideways, and every picture on the way down comes. */
+async function expectWhole(page: Page) {
+  await expectNoSidewaysScrolling(page)
+  await scrollThrough(page)
+  await expect.poll(() => picturesThatAreMissing(page), { timeout: 30_000 }).toEqual([])
+  await expectNoSidewaysScrolling(page)
+}
+
+/** Goes down the page a screen at a time, so that every picture on the way is asked for. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight * 0.8) {
+      window.scrollTo({ top, behavior: 'instant' })
+      // A browser that has nothing to paint may not give a frame.
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 200)
+      })
+    }
+  })
+}
+
+/** Pictures that take up room between the left and the right edge of the page, and have not come. */
+async function picturesThatAreMissing(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const { left, right, width, height } = image.getBoundingClientRect()
+        const isShown = image.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0
+        return isShown && right > 0 && left < document.documentElement.clientWidth
+      })
+      .filter((image) => !image.complete || image.naturalWidth === 0)
+      .map((image) => image.currentSrc || image.src),
+  )
+}
+
+/** Polled, since a new size of the window takes a moment to reach the layout. */
+async function expectNoSidewaysScrolling(page: Page) {
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overhang, page.url()).toBeLessThanOrEqual(0)
+}

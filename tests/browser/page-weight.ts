@@ -1,0 +1,89 @@
+import type { Page, Request } from '@playwright/test'
+import type { Lang } from '#site/i18n/languages.ts'
+import { expect, test } from './site-test.ts'
+
+const KB = 1_000
+
+/** Bytes as they are sent, compressed. */
+export const MOST = {
+  scripts: 110 * KB,
+  styles: 12 * KB,
+  fonts: 50 * KB,
+  html: 15 * KB,
+  homeHtml: 20 * KB,
+  largestPicture: 60 * KB,
+  firstView: 300 * KB,
+}
+
+/** What a page has asked for since `noteRequests`, and what of it is still on its way. */
+export type Loaded = ReturnType<typeof noteRequests>
+
+/** Fails when the page just opened weighs more than a page may; all of it must have come. */
+export async function expectLight(page: Page, loaded: Loaded, lang: Lang): Promise<void> {
+  await expect.poll(() => loaded.underWay.size).toBe(0)
+  const sent = await sizesOf(loaded.done)
+  const total = (isCounted: (name: string) => boolean) =>
+    sent.filter(({ name }) => isCounted(name)).reduce((sum, { bytes }) => sum + bytes, 0)
+  const largest = await largestPicture(page)
+  const report = {
+    scripts: total((name) => name.endsWith('.js')),
+    styles: total((name) => name.endsWith('.css')),
+    fonts: total((name) => name.endsWith('.woff2')),
+    largestPicture: sent.find(({ name }) => name === largest)?.bytes ?? 0,
+    firstView: total(() => true),
+  }
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(report) })
+  expect.soft(report.scripts, 'scripts').toBeLessThanOrEqual(MOST.scripts)
+  expect.soft(report.styles, 'styles').toBeLessThanOrEqual(MOST.styles)
+  expect.soft(report.fonts, 'fonts').toBeLessThanOrEqual(isDrawnBySystem(lang) ? 0 : MOST.fonts)
+  expect.soft(report.largestPicture, `largest picture ${largest}`).toBeLessThanOrEqual(MOST.largestPicture)
+  expect.soft(report.firstView, listOf(sent)).toBeLessThanOrEqual(MOST.firstView)
+}
+
+/** Chinese and Korean are shown in the fonts of the system. */
+function isDrawnBySystem(tag: Lang): boolean {
+  return ['cn', 'tw', 'kr'].includes(tag)
+}
+
+/** Begins to note what the page asks for. */
+export function noteRequests(page: Page) {
+  const underWay = new Set<Request>()
+  const done: Request[] = []
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  page.on('requestfinished', (request) => {
+    underWay.delete(request)
+    done.push(request)
+  })
+  return { underWay, done }
+}
+
+type Sent = { name: string; bytes: number }
+
+async function sizesOf(requests: readonly Request[]): Promise<Sent[]> {
+  return Promise.all(
+    requests.map(async (request) => ({
+      name: new URL(request.url()).pathname,
+      bytes: (await request.sizes()).responseBodySize,
+    })),
+  )
+}
+
+/** Path of the picture that was the largest thing painted; empty when that was a text. */
+async function largestPicture(page: Page): Promise<string> {
+  const address = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1)
+          resolve(last && 'url' in last ? String(last.url) : '')
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  return address === '' ? '' : new URL(address).pathname
+}
+
+function listOf(sent: readonly Sent[]): string {
+  const lines = [...sent].sort((a, b) => b.bytes - a.bytes).map(({ name, bytes }) => `${bytes} ${name}`)
+  return `first view:\n${lines.join('\n')}`
+}
