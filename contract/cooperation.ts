@@ -1,41 +1,103 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { documentLink } from './catalogue.ts'
 import { picture } from './picture.ts'
-import { html, id, limit, page } from './wire.ts'
+import { html, id, isoDate, limit, page } from './wire.ts'
 
-export const projectKind = z.enum(['engineering', 'case']).describe('Engineering cooperation or classic case')
+export const PROJECT_KINDS = ['engineering', 'case'] as const
+export const projectKind = z.enum(PROJECT_KINDS).describe('Engineering cooperation or classic case')
+export type ProjectKind = z.infer<typeof projectKind>
+
+export const BUILDINGS = [
+  'apartment',
+  'townhouse',
+  'house',
+  'student',
+  'hotel',
+  'retirement',
+  'office',
+] as const
+export const building = z.enum(BUILDINGS).describe('Building type')
+export type Building = z.infer<typeof building>
+
+export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
+export const state = z.enum(STATES).describe('Australian state or territory')
+export type State = z.infer<typeof state>
 
 export const projectItem = z.object({
   id: z.int(),
   title: z.string(),
+  intro: z.string(),
   img: picture,
   kind: projectKind,
-  building: z.string().describe('Building type'),
-  state: z.string().describe('Australian state or territory'),
+  building,
+  state,
+  dwellings: z.int().describe('Kitchens fitted'),
+  publishdate: isoDate,
 })
+export type ProjectItem = z.infer<typeof projectItem>
+
+/** A choice with the number of projects it leads to, given what is chosen of the other kind. */
+function choices<Key extends z.ZodType>(key: Key) {
+  return z.array(z.object({ key, count: z.int() }))
+}
 
 export const listProjects = call({
   path: '/api/News/getprojectcaselist',
-  summary: 'Engineering cooperations and project cases',
-  input: z.object({ page, limit, kind: projectKind.optional() }),
-  output: z.object({ data: z.array(projectItem), total: z.int(), page: z.int(), limit: z.int() }),
+  summary: 'Engineering cooperations and project cases, the latest first',
+  input: z.object({
+    page,
+    limit,
+    kind: projectKind.optional(),
+    building: building.optional(),
+    state: state.optional(),
+  }),
+  output: z.object({
+    data: z.array(projectItem),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    buildings: choices(building).describe('Building types there are, each with its number of projects'),
+    states: choices(state).describe('States there are, each with its number of projects'),
+  }),
 })
+export type ProjectList = z.infer<typeof listProjects.output>
+
+export const projectProduct = z.object({
+  code: z.string(),
+  kind: z.string().describe('What it is, in a few words'),
+  quantity: z.int(),
+  thumb: picture,
+  outside_url: z.string().describe('Address of the page that shows an outside product; empty otherwise'),
+  size: z.string().describe('Width × height × depth, in millimetres; empty where one is not known'),
+  cutout: z
+    .string()
+    .describe('The opening to leave, likewise; without a height for what lies in a benchtop; empty for none'),
+  drawing: z.string().describe('Address of the dimensioned line drawing, SVG'),
+  documents: z.array(documentLink),
+})
+export type ProjectProduct = z.infer<typeof projectProduct>
 
 export const getProject = call({
   path: '/api/News/getprojectcasedetail',
-  summary: 'One project with its facts, pictures and the products used',
+  summary: 'One project with its facts, pictures, the products used and their documents',
   input: z.object({ id }),
   output: projectItem.extend({
     content: html,
     facts: z.array(z.object({ name: z.string(), content: z.string() })),
     gallery: z.array(picture),
-    products: z.array(z.object({ code: z.string(), quantity: z.int(), thumb: picture })),
+    products: z.array(projectProduct),
   }),
 })
+export type Project = z.infer<typeof getProject.output>
 
 export const listRecommendedProjects = call({
   path: '/api/News/getrecprojectcaselist',
-  summary: 'Projects to look at next',
-  input: z.object({}),
+  summary: 'Three projects to look at next',
+  input: z.object({
+    id: id
+      .optional()
+      .describe('The project being read: it is left out, and what is like it comes first (added)'),
+  }),
   output: z.array(projectItem),
 })

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { lockedTransaction } from './lock.ts'
 import { createCatalogue } from './migrations/001-catalogue.ts'
+import { createCooperation } from './migrations/003-cooperation.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
 /** In order, forward only: a released migration is never changed. */
-const MIGRATIONS: readonly Migration[] = [createCatalogue]
+const MIGRATIONS: readonly Migration[] = [createCatalogue, createCooperation]
+export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 
 /** Brings the database to the newest shape, under a lock, and returns the names of what was applied. */
 export function migrate(db: Db): Promise<string[]> {

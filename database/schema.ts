@@ -1,3 +1,4 @@
+import type { Building, ProjectKind, State } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
 
 /** JSON columns are written as text on both databases and parsed by name when read (see connect.ts). */
@@ -177,6 +178,27 @@ export type Database = {
     ingredients: string[]
     steps: string[]
   }
+  /** A building whose kitchens we fitted. */
+  project: {
+    id: number
+    kind: ProjectKind
+    date: string
+    pictureKey: string
+    gallery: string[]
+    building: Building
+    state: State
+    dwellings: number
+  }
+  projectText: TextRow & {
+    projectId: number
+    title: string
+    intro: string
+    alt: string
+    content: string
+    galleryAlts: string[]
+    facts: { name: string; content: string }[]
+  }
+  projectProduct: { projectId: number; productCode: string; position: number; quantity: number }
   /** Content that exists once: the brand, the home page, the guides of a category, the warranty, the partner pages. */
   page: { key: string; facts: unknown }
   pageText: TextRow & { pageKey: string; words: unknown }

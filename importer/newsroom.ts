@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { LANGS } from '#contract/languages.ts'
+import { entryFolders } from './entry-folders.ts'
 import type { ImportRun } from './import-run.ts'
 import { markdownToHtml } from './markdown.ts'
-import { type ContentReader, readWords, readYaml } from './read-content.ts'
+import { readWords, readYaml } from './read-content.ts'
 import { code, date, entryId, focus, key, mediaPath, words } from './schemas.ts'
 
 const newsFacts = z.strictObject({ id: entryId, date, picture: mediaPath, focus })
@@ -33,14 +32,6 @@ const recipeWords = z.object({
   ingredients: z.array(words),
   steps: z.array(words).min(1),
 })
-
-/** The folders of one kind of entry, in a stable order. */
-function entryFolders({ root }: ContentReader, folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => `${folder}/${entry.name}`)
-    .sort()
-}
 
 /** Reads the news. */
 export async function importNews({ reader, rows, pictures }: ImportRun): Promise<void> {

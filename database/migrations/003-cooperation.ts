@@ -1,0 +1,36 @@
+import type { Migration } from '../migrate.ts'
+import { type Columns, table, words } from './tables.ts'
+
+const PROJECT: Columns = {
+  id: 'integer',
+  kind: 'text',
+  date: 'text',
+  picture_key: 'text',
+  gallery: 'text',
+  building: 'text',
+  state: 'text',
+  dwellings: 'integer',
+}
+const PROJECT_TEXT: Columns = {
+  title: 'text',
+  intro: 'text',
+  alt: 'text',
+  content: 'text',
+  gallery_alts: 'text',
+  facts: 'text',
+}
+const PROJECT_PRODUCT: Columns = {
+  project_id: 'integer',
+  product_code: 'text',
+  position: 'integer',
+  quantity: 'integer',
+}
+
+export const createCooperation: Migration = {
+  name: '003-cooperation',
+  async up(db) {
+    await table(db, 'project', PROJECT, ['id'])
+    await words(db, 'project_text', { project_id: 'integer' }, PROJECT_TEXT)
+    await table(db, 'project_product', PROJECT_PRODUCT, ['project_id', 'product_code'])
+  },
+}

@@ -1,0 +1,24 @@
+import type { ColumnDefinitionBuilder } from 'kysely'
+import type { Db } from '../connect.ts'
+
+/** PostgreSQL's `real` keeps six digits only: a number would come back as another one. */
+export type Columns = Record<string, 'text' | 'integer' | 'double precision'>
+
+const required = (column: ColumnDefinitionBuilder) => column.notNull()
+
+/** A table whose columns are all required but those whose name ends in "?". */
+export async function table(db: Db, name: string, columns: Columns, key: string[]): Promise<void> {
+  let builder = db.schema.createTable(name)
+  for (const [column, type] of Object.entries(columns)) {
+    builder = column.endsWith('?')
+      ? builder.addColumn(column.slice(0, -1), type)
+      : builder.addColumn(column, type, required)
+  }
+  await builder.addPrimaryKeyConstraint(`${name}_key`, key as never).execute()
+}
+
+/** A table of words: one row per entry and language. */
+export function words(db: Db, name: string, owner: Columns, columns: Columns): Promise<void> {
+  const shared: Columns = { lang: 'text', status: 'text', updated_at: 'text', source_hash: 'text' }
+  return table(db, name, { ...owner, ...shared, ...columns }, [...Object.keys(owner), 'lang'])
+}
