@@ -1,8 +1,12 @@
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 /** Milliseconds to wait for another process before giving up. */
 const WAIT = 10_000
+
+/** Statements kept ready: all that the site asks are about 200, and filters of many types make more. */
+const STATEMENTS = 500
 
 /**
  * Opens Node's own SQLite in the shape Kysely's dialect expects. WAL lets readers go on beside a writer; synchronous
@@ -12,15 +16,26 @@ export function openSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: WAIT })
   switchToWal(database)
   database.exec('pragma synchronous = full; pragma foreign_keys = on')
+  const statements = new LRUCache<string, { statement: StatementSync; reader: boolean }>({ max: STATEMENTS })
+  function prepare(text: string) {
+    const statement = database.prepare(text)
+    const prepared = { statement, reader: statement.columns().length > 0 }
+    statements.set(text, prepared)
+    return prepared
+  }
   return {
-    close: () => database.close(),
+    close: () => {
+      statements.clear()
+      database.close()
+    },
     prepare: (text) => {
-      const statement = database.prepare(text)
+      const { statement, reader } = statements.get(text) ?? prepare(text)
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (parameters) => statement.all(...sqlValues(parameters)),
         run: (parameters) => statement.run(...sqlValues(parameters)),
-        iterate: (parameters) => statement.iterate(...sqlValues(parameters)),
+        // Not a kept one: a second use would disturb rows that are still being read.
+        iterate: (parameters) => database.prepare(text).iterate(...sqlValues(parameters)),
       }
     },
   }

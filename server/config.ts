@@ -18,6 +18,12 @@ const environment = z.object({
     .int()
     .min(0)
     .default(32 * 1024 * 1024),
+  /** Bytes of answers to calls kept in memory, counted as their JSON. */
+  ANSWER_CACHE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(16 * 1024 * 1024),
   /** Whether documents are made ahead of the first visitor who asks for them. */
   DOCUMENTS_AHEAD: z.enum(['on', 'off']).default('on'),
 })
@@ -31,6 +37,7 @@ export type Config = {
   contentDirectory: string
   logLevel: z.output<typeof environment>['LOG_LEVEL']
   pageCacheBytes: number
+  answerCacheBytes: number
   documentsAhead: boolean
 }
 
@@ -52,6 +59,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     contentDirectory: data.CONTENT_DIR,
     logLevel: data.LOG_LEVEL,
     pageCacheBytes: data.PAGE_CACHE_BYTES,
+    answerCacheBytes: data.ANSWER_CACHE_BYTES,
     documentsAhead: data.DOCUMENTS_AHEAD === 'on',
   }
 }

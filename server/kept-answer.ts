@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Encoding, KeptPage, PageCache } from './page-cache.ts'
+import type { KeptPage, PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { acceptedEncoding } from './pages.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
@@ -10,7 +10,6 @@ const REMEMBERED = 5_000
 
 export type KeptAnswerOptions = {
   cache: PageCache
-  contentVersion: () => number
   /** Sent with every page; whether the site is reached by TLS decides on HSTS. */
   headers: Readonly<Record<string, string>>
   onHit: () => void
@@ -23,9 +22,9 @@ export type KeptAnswer = (request: IncomingMessage, response: ServerResponse) =>
  * The shortest way of a page: it comes before the app, and touches neither the database nor a Request or Response. What
  * it cannot answer goes on to the app unchanged.
  */
-export function createKeptAnswer({ cache, contentVersion, headers, onHit }: KeptAnswerOptions): KeptAnswer {
+export function createKeptAnswer({ cache, headers, onHit }: KeptAnswerOptions): KeptAnswer {
   const keys = new LRUCache<string, string>({ max: REMEMBERED })
-  const lists = new WeakMap<KeptPage, Partial<Record<Encoding, string[]>>>()
+  const lists = new WeakMap<Buffer, string[]>()
 
   function keyOf(url: string): string | undefined {
     const known = keys.get(url)
@@ -35,30 +34,33 @@ export function createKeptAnswer({ cache, contentVersion, headers, onHit }: Kept
     return key
   }
 
-  function headerList(page: KeptPage, encoding: Encoding): string[] {
-    const known = lists.get(page) ?? {}
-    lists.set(page, known)
-    known[encoding] ??= Object.entries({
+  function headerList(page: KeptPage, body: Buffer): string[] {
+    const known = lists.get(body)
+    if (known) return known
+    const list = Object.entries({
       ...page.headers,
       ...SECURITY_HEADERS,
       ...headers,
       etag: page.etag,
-      'content-length': String(page.bodies[encoding].byteLength),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(body.byteLength),
+      'content-encoding': body === page.br ? 'br' : 'gzip',
     }).flat()
-    return known[encoding]
+    lists.set(body, list)
+    return list
   }
 
   return (request, response) => {
     const { method, url } = request
     if (method !== 'GET' || url === undefined) return false
     const key = keyOf(url)
-    const page = key === undefined ? undefined : cache.get(key, contentVersion())
-    // A visitor who has the page already is told so by the app.
+    const page = key === undefined ? undefined : cache.get(key)
+    // A visitor who has the page already is told so by the app, and an encoding that is not kept is made there.
     if (!page || request.headers['if-none-match'] !== undefined) return false
     const encoding = acceptedEncoding(String(request.headers['accept-encoding'] ?? ''))
-    response.writeHead(page.status, headerList(page, encoding))
-    response.end(page.bodies[encoding])
+    const body = encoding === 'identity' ? undefined : page[encoding]
+    if (!body) return false
+    response.writeHead(page.status, headerList(page, body))
+    response.end(body)
     onHit()
     return true
   }

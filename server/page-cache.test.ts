@@ -1,61 +1,111 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { openPageCache } from './page-cache.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPageCache, type PageCacheOptions } from './page-cache.ts'
 import { respond } from './pages.ts'
 
 const page = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+const visitor = { requestId: 'r', onFault: () => {} }
+
+function openCache(render: PageCacheOptions['render'], maxBytes = 1_000_000) {
+  return openPageCache({ maxBytes, render, version: 1, onFault: () => {} })
+}
+
+/** A cache whose pages say how often they have been rendered. */
+function countingCache() {
+  let renders = 0
+  const cache = openCache(async () => page(`rendering ${++renders}`))
+  const read = async (key = '/') => {
+    const kept = await cache.fetch(key, visitor)
+    return (await cache.bodyOf(key, kept, 'identity')).toString()
+  }
+  return { cache, read, renders: () => renders }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a page asked for by many at once is rendered once', async () => {
-  const cache = openPageCache(1_000_000)
-  let renders = 0
-  const render = async () => {
-    renders += 1
-    return page('hello')
-  }
-  await Promise.all(Array.from({ length: 20 }, () => cache.render('/', 1, render)))
-  expect(renders).toBe(1)
+  const { read, renders } = countingCache()
+  await Promise.all(Array.from({ length: 20 }, () => read()))
+  expect(renders()).toBe(1)
 })
 
 test('a kept page is sent as it was rendered, in each encoding', async () => {
-  const kept = await openPageCache(1_000_000).render('/', 1, async () => page('quiet heat '.repeat(200)))
-  expect(brotliDecompressSync(kept.bodies.br).toString()).toBe('quiet heat '.repeat(200))
-  expect(gunzipSync(kept.bodies.gzip).toString()).toBe('quiet heat '.repeat(200))
-  const response = respond(kept, new Headers({ 'accept-encoding': 'gzip, br' }))
+  const text = 'quiet heat '.repeat(200)
+  const cache = openCache(async () => page(text))
+  const kept = await cache.fetch('/', visitor)
+  const body = (encoding: 'br' | 'gzip' | 'identity') => cache.bodyOf('/', kept, encoding)
+  expect(brotliDecompressSync(await body('br')).toString()).toBe(text)
+  expect(gunzipSync(await body('gzip')).toString()).toBe(text)
+  expect((await body('identity')).toString()).toBe(text)
+  const response = await respond(kept, new Headers({ 'accept-encoding': 'gzip, br' }), body)
   expect(response.headers.get('content-encoding')).toBe('br')
 })
 
 test('a visitor who has the page already is told so without its bytes', async () => {
-  const kept = await openPageCache(1_000_000).render('/', 1, async () => page('hello'))
-  const response = respond(kept, new Headers({ 'if-none-match': kept.etag }))
+  const cache = openCache(async () => page('hello'))
+  const kept = await cache.fetch('/', visitor)
+  const response = await respond(kept, new Headers({ 'if-none-match': kept.etag }), () =>
+    Promise.resolve(kept.br),
+  )
   expect(response.status).toBe(304)
   expect(await response.text()).toBe('')
 })
 
-test('a page of an older content version is not shown again', async () => {
-  const cache = openPageCache(1_000_000)
-  await cache.render('/', 1, async () => page('old'))
-  expect(cache.get('/', 1)).toBeDefined()
-  expect(cache.get('/', 2)).toBeUndefined()
+test('a new content version is shown on all pages at one moment, and the pages visited are ready', async () => {
+  const { cache, read } = countingCache()
+  await read('/')
+  await read('/cn')
+  const turning = cache.turnTo(2)
+  expect(cache.get('/')?.version).toBe(1)
+  await turning
+  expect(cache.get('/')?.version).toBe(2)
+  expect(cache.get('/cn')?.version).toBe(2)
+})
+
+test('a page rendered from the content of before is not kept for after', async () => {
+  let finish = (_: Response) => {}
+  const cache = openCache(() => new Promise((resolve) => (finish = resolve)))
+  const asked = cache.fetch('/', visitor)
+  const turned = cache.turnTo(2)
+  finish(page('old'))
+  await asked
+  await turned
+  expect(cache.get('/')).toBeUndefined()
+})
+
+test('a page older than five minutes is sent at once, and the next visitor gets a new one', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { cache, read } = countingCache()
+  expect(await read()).toBe('rendering 1')
+  vi.advanceTimersByTime(5 * 60_000 + 1)
+  expect(await read()).toBe('rendering 1')
+  await vi.waitFor(async () => expect(await read()).toBe('rendering 2'))
+  expect(cache.size().entries).toBe(1)
 })
 
 test('a page that is not found is not kept', async () => {
-  const cache = openPageCache(1_000_000)
-  await cache.render('/zz', 1, async () => page('nothing', 404))
-  expect(cache.get('/zz', 1)).toBeUndefined()
+  const cache = openCache(async () => page('nothing', 404))
+  expect((await cache.fetch('/zz', visitor)).status).toBe(404)
+  expect(cache.get('/zz')).toBeUndefined()
 })
 
 test('the pages kept never weigh more than allowed', async () => {
-  const cache = openPageCache(50_000)
-  for (let index = 0; index < 100; index++) {
-    await cache.render(`/${index}`, 1, async () => page(String(index).repeat(5_000)))
-  }
+  const cache = openCache(async (key) => page(key.repeat(5_000)), 50_000)
+  for (let index = 0; index < 100; index++) await cache.fetch(`/${index}`, visitor)
   expect(cache.size().bytes).toBeLessThanOrEqual(50_000)
   expect(cache.size().entries).toBeGreaterThan(0)
 })
 
 test('a render that fails is not remembered: the next visitor gets a new try', async () => {
-  const cache = openPageCache(1_000_000)
-  await expect(cache.render('/', 1, () => Promise.reject(new Error('database away')))).rejects.toThrow()
-  expect((await cache.render('/', 1, async () => page('back'))).status).toBe(200)
+  let isAway = true
+  const cache = openCache(async () => {
+    if (isAway) throw new Error('database away')
+    return page('back')
+  })
+  await expect(cache.fetch('/', visitor)).rejects.toThrow()
+  isAway = false
+  expect((await cache.fetch('/', visitor)).status).toBe(200)
 })

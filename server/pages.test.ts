@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { openPageCache } from './page-cache.ts'
-import { createPages } from './pages.ts'
+import { createPages, renderKey } from './pages.ts'
 
 /** Pages that say from which address they were rendered. */
 function pagesThatEcho(maxBytes = 100_000) {
-  return createPages({
-    cache: openPageCache(maxBytes),
-    render: async (request) => {
-      const body = request.method === 'HEAD' ? null : `<p>${new URL(request.url).search}</p>`
-      return new Response(body, { headers: { 'content-type': 'text/html' } })
-    },
-    contentVersion: () => 1,
-    frameOrigins: () => [],
+  const render = async (request: Request) => {
+    const body = request.method === 'HEAD' ? null : `<p>${new URL(request.url).search}</p>`
+    return new Response(body, { headers: { 'content-type': 'text/html' } })
+  }
+  const cache = openPageCache({
+    maxBytes,
+    render: renderKey(render, 'http://site.test'),
+    version: 1,
+    onFault: () => {},
   })
+  return createPages({ cache, renderOnce: render })
 }
 
 function asking(pages: ReturnType<typeof createPages>) {

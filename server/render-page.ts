@@ -6,12 +6,9 @@ import type { Lang } from '#contract/languages.ts'
 import { siteContext } from '#site/http/site-context.ts'
 import { languageOf } from '#site/i18n/languages.ts'
 import { loadMessages } from '#site/i18n/messages.ts'
+import type { Visitor } from './page-cache.ts'
 
-export type RenderPage = (
-  request: Request,
-  requestId: string,
-  onFault: (error: unknown) => void,
-) => Promise<Response>
+export type RenderPage = (request: Request, visitor: Visitor) => Promise<Response>
 
 /** Gives the renderer of all pages: each request gets its language, its texts and the asking side of the contract. */
 export function createPageRenderer(
@@ -20,7 +17,7 @@ export function createPageRenderer(
   publicUrl: string,
 ): RenderPage {
   const handle = createRequestHandler(build, 'production')
-  return async (request, requestId, reportFault) => {
+  return async (request, { requestId, onFault: reportFault }) => {
     const lang = languageOf(new URL(request.url).pathname)
     const context = new RouterContextProvider()
     context.set(siteContext, {

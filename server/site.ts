@@ -6,7 +6,7 @@ import { createAsk } from '#api/ask.ts'
 import { getBrand } from '#api/site/brand.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { importChangedContent } from '#importer/import-content.ts'
+import { importChangedContent, readContentVersion } from '#importer/import-content.ts'
 import { type AppVariables, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { watchContentVersion } from './content-version.ts'
@@ -15,7 +15,8 @@ import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
 import { openPictureStore } from './media/picture-store.ts'
 import { createMetrics } from './metrics.ts'
 import { openPageCache } from './page-cache.ts'
-import { createPages } from './pages.ts'
+import { createPages, renderKey, withPageHeaders } from './pages.ts'
+import { rememberAnswers } from './remembered-answers.ts'
 import { createPageRenderer } from './render-page.ts'
 import { transportHeaders } from './security-headers.ts'
 
@@ -41,22 +42,29 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const imported = await importChangedContent(db, config.contentDirectory)
   if (imported?.changed) log.info({ ...imported }, 'the content was imported')
 
-  const ask = createAsk(db)
-  const contentWatch = await watchContentVersion(db, (error) =>
-    log.warn({ err: error }, 'the content version could not be read'),
-  )
-  const cache = openPageCache(config.pageCacheBytes)
+  const { version } = await readContentVersion(db)
+  const reportFault = (error: unknown) => log.error({ err: error }, 'a fault in the background')
+  let frameOrigins = await readFrameOrigins(db)
+  const ask = rememberAnswers(createAsk(db), () => contentWatch.current(), config.answerCacheBytes)
+  const render = withPageHeaders(createPageRenderer(build, ask, config.publicUrl), () => frameOrigins)
+  const cache = openPageCache({
+    maxBytes: config.pageCacheBytes,
+    render: renderKey(render, config.publicUrl),
+    version,
+    onFault: reportFault,
+  })
+  const contentWatch = await watchContentVersion(db, {
+    onChange: async (next) => {
+      frameOrigins = await readFrameOrigins(db)
+      await cache.turnTo(next)
+    },
+    onError: (error) => log.warn({ err: error }, 'the content version could not be read'),
+  })
   const documents = await openDocuments({ db, config, log })
-  const frameOrigins = await readFrameOrigins(db)
   const metrics = createMetrics(cache)
   const app = createApp({
     ask,
-    pages: createPages({
-      cache,
-      render: createPageRenderer(build, ask, config.publicUrl),
-      contentVersion: contentWatch.current,
-      frameOrigins: () => frameOrigins,
-    }),
+    pages: createPages({ cache, renderOnce: render }),
     pictures: openPictureStore({
       findPicture: (key) => db.selectFrom('picture').selectAll().where('key', '=', key).executeTakeFirst(),
       originals: join(config.contentDirectory, 'media'),
@@ -73,7 +81,6 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   })
   const answerKept = createKeptAnswer({
     cache,
-    contentVersion: contentWatch.current,
     headers: transportHeaders(config.publicUrl),
     onHit: metrics.keptPage,
   })

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { I18nProvider } from '@lingui/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -26,12 +25,21 @@ export default async function handleRequest(
 
 function renderWhole(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
-    const output = new PassThrough()
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady: () => {
-        pipe(output)
-        text(output).then(resolve, reject)
+    const chunks: Buffer[] = []
+    const output = new Writable({
+      write: (chunk: Buffer, _, done) => {
+        chunks.push(chunk)
+        done()
       },
+      final: (done) => {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      // A page is sent whole, so nothing is gained by sending parts of it out of their order.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(output),
       onShellError: reject,
       onError: reject,
     })

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Ask } from '#api/ask.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import { subscribe } from '#contract/enquiries.ts'
+import { rememberAnswers } from './remembered-answers.ts'
+
+/** An asking side that counts its questions. */
+function counting() {
+  const asked: unknown[] = []
+  const ask: Ask = async (call, input, lang) => {
+    asked.push([call.path, input, lang])
+    return [] as never
+  }
+  return { ask, asked }
+}
+const hoods = { post: { cate: 1 } }
+
+test('the same question is asked once, whoever asks at the same time or later', async () => {
+  const { ask, asked } = counting()
+  const remembered = rememberAnswers(ask, () => 1, 10_000)
+  await Promise.all([remembered(listProducts, hoods, 'en'), remembered(listProducts, hoods, 'en')])
+  await remembered(listProducts, hoods, 'en')
+  expect(asked).toHaveLength(1)
+})
+
+test('another language, another input and another content version are other questions', async () => {
+  const { ask, asked } = counting()
+  let version = 1
+  const remembered = rememberAnswers(ask, () => version, 10_000)
+  await remembered(listProducts, hoods, 'en')
+  await remembered(listProducts, hoods, 'kr')
+  await remembered(listProducts, { post: { cate: 2 } }, 'en')
+  version = 2
+  await remembered(listProducts, hoods, 'en')
+  expect(asked).toHaveLength(4)
+})
+
+test('a form is never answered from memory', async () => {
+  const { ask, asked } = counting()
+  const remembered = rememberAnswers(ask, () => 1, 10_000)
+  await remembered(subscribe, { email: 'ana@example.com' }, 'en')
+  await remembered(subscribe, { email: 'ana@example.com' }, 'en')
+  expect(asked).toHaveLength(2)
+})
+
+test('a question that failed is asked again', async () => {
+  let isAway = true
+  const ask: Ask = async () => {
+    if (isAway) throw new Error('database away')
+    return [] as never
+  }
+  const remembered = rememberAnswers(ask, () => 1, 10_000)
+  await expect(remembered(listProducts, hoods, 'en')).rejects.toThrow()
+  isAway = false
+  expect(await remembered(listProducts, hoods, 'en')).toEqual([])
+})
