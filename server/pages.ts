@@ -37,8 +37,8 @@ export function withPageHeaders(render: RenderPage, frameOrigins: () => readonly
     headers.set('cache-control', response.status === 200 ? CACHE_POLICY.page : CACHE_POLICY.none)
     headers.set('vary', 'accept-encoding')
     if (!isHtml) return new Response(response.body, { status: response.status, headers })
-    const html = await response.text()
-    headers.set('content-security-policy', contentSecurityPolicy(html, frameOrigins()))
+    const html = Buffer.from(await response.arrayBuffer())
+    headers.set('content-security-policy', contentSecurityPolicy(html.toString(), frameOrigins()))
     return new Response(html, { status: response.status, headers })
   }
 }

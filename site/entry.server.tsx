@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { manifestOf } from './http/language-manifest.ts'
 import { siteContext } from './http/site-context.ts'
+import type { Lang } from './i18n/languages.ts'
 
 /** Renders a whole page: pages are kept and compressed, so nothing is gained by sending them in pieces. */
 export default async function handleRequest(
@@ -20,7 +21,8 @@ export default async function handleRequest(
     </I18nProvider>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(withDeferredScripts(manifestOf(html, lang)), { status, headers })
+  // Bytes, not a text: a Response would look through a text once more for what is no Unicode.
+  return new Response(Buffer.from(forBrowsers(html, lang)), { status, headers })
 }
 
 function renderWhole(page: React.ReactNode): Promise<string> {
@@ -46,14 +48,18 @@ function renderWhole(page: React.ReactNode): Promise<string> {
   })
 }
 
+const DEFERRED = /<link rel="modulepreload"|<script type="module" async="">|manifest-\w+\.js/g
+
 /**
  * The first picture and the fonts come first: no page needs its scripts before it can be read. The module that loads them
- * is sent as a block of data, and START_SCRIPT (in shell/start-script.ts) runs it once the page is there.
+ * is sent as a block of data, and START_SCRIPT (in shell/start-script.ts) runs it once the page is there. Of the table of
+ * routes, the part of the page's language is named.
  */
-function withDeferredScripts(html: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="deferred-modulepreload"')
-    .replace('<script type="module" async="">', '<script type="text/deferred">')
+function forBrowsers(html: string, lang: Lang): string {
+  return html.replaceAll(DEFERRED, (found) => {
+    if (found.startsWith('<link')) return '<link rel="deferred-modulepreload"'
+    return found.startsWith('<script') ? '<script type="text/deferred">' : manifestOf(found, lang)
+  })
 }
 
 /** Faults of ours are logged by the server with the request id; refusals and aborted requests are not faults. */
