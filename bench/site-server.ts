@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort, startProcess, stopProcess } from './processes.ts'
 
 const ENTRY = 'build/server/start.js'
+/** As `npm start` has them. */
+const FLAGS = ['--max-semi-space-size=8']
 
 /** The built site, running. */
 export type SiteServer = {
@@ -29,8 +31,10 @@ const SURROUNDINGS = {
   DATABASE_URL: '',
   CONTENT_DIR: '',
   PAGE_CACHE_BYTES: '',
+  ANSWER_CACHE_BYTES: '',
   NODE_ENV: '',
   LOG_LEVEL: 'warn',
+  MALLOC_ARENA_MAX: '2',
 }
 
 export function isBuilt(): boolean {
@@ -46,7 +50,7 @@ export async function startSite({
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = startProcess(process.execPath, [ENTRY], {
+  const child = startProcess(process.execPath, [...FLAGS, ENTRY], {
     core: isPinned ? 'server' : 'any',
     environment: {
       ...SURROUNDINGS,
