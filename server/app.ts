@@ -6,6 +6,7 @@ import type { Ask } from '#api/ask.ts'
 import { handleCall } from '#api/http/handle.ts'
 import { apiDocs } from './api-docs.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
+import { cspReportRoutes } from './csp-reports.ts'
 import type { DocumentFiles } from './document-routes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
@@ -40,7 +41,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
 
   app.use(async (context, next) => {
     const started = performance.now()
-    const requestId = randomUUID().slice(0, 8)
+    const requestId = requestIdOf(context.req.header('x-request-id'))
     context.set('requestId', requestId)
     await next()
     for (const [name, value] of headers) context.res.headers.set(name, value)
@@ -77,6 +78,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.route('/media', mediaRoutes(parts.pictures, parts.contentDirectory))
   app.route('/documents', documentRoutes(parts.documents))
   app.route('/api', apiDocs(publicUrl))
+  app.route('/', cspReportRoutes(metrics, log))
   app.route('/', sitemapRoutes(ask, publicUrl))
   app.all('/api/*', (context) => {
     const requestId = context.get('requestId')
@@ -91,6 +93,11 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     return context.text(`Something went wrong. Please quote ${context.get('requestId')}.`, 500)
   })
   return app
+}
+
+/** The number a proxy in front gave the request, so that both logs tell of the same one; else one of our own. */
+function requestIdOf(given: string | undefined): string {
+  return given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID().slice(0, 8)
 }
 
 /** Files of the build, compressed by the build; their names hold their hashes. */

@@ -24,6 +24,11 @@ const environment = z.object({
     .int()
     .min(0)
     .default(16 * 1024 * 1024),
+  /**
+   * Seconds between a signal to stop and closing the door: long enough for a balancer to see /readyz say no. Zero where
+   * there is no balancer.
+   */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Whether documents are made ahead of the first visitor who asks for them. */
   DOCUMENTS_AHEAD: z.enum(['on', 'off']).default('on'),
 })
@@ -39,6 +44,8 @@ export type Config = {
   pageCacheBytes: number
   answerCacheBytes: number
   documentsAhead: boolean
+  /** Milliseconds. */
+  drainDelay: number
 }
 
 /** Reads the configuration once; throws with the name of the variable that is wrong. */
@@ -60,6 +67,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: data.LOG_LEVEL,
     pageCacheBytes: data.PAGE_CACHE_BYTES,
     answerCacheBytes: data.ANSWER_CACHE_BYTES,
+    drainDelay: data.DRAIN_SECONDS * 1_000,
     documentsAhead: data.DOCUMENTS_AHEAD === 'on',
   }
 }

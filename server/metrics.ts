@@ -5,6 +5,8 @@ export type Metrics = {
   observe: (route: string, status: number, seconds: number) => void
   /** Counts a fault of ours: anything above zero is worth a look. */
   fault: () => void
+  /** Counts what a browser reports its policy refused. */
+  cspReport: () => void
   /** Counts a page answered from memory before the app. */
   keptPage: () => void
   text: () => Promise<string>
@@ -27,6 +29,11 @@ export function createMetrics(cache: PageCache): Metrics {
     help: 'Pages answered from memory',
     registers: [registry],
   })
+  const cspReports = new Counter({
+    name: 'csp_reports_total',
+    help: 'Reports of browsers about what the policy refused',
+    registers: [registry],
+  })
   new Gauge({
     name: 'page_cache_bytes',
     help: 'Compressed bytes of the pages kept in memory',
@@ -39,6 +46,7 @@ export function createMetrics(cache: PageCache): Metrics {
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
     fault: () => faults.inc(),
     keptPage: () => kept.inc(),
+    cspReport: () => cspReports.inc(),
     text: () => registry.metrics(),
   }
 }

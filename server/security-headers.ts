@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { REPORTS_PATH } from './csp-reports.ts'
 
 /** Headers of every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -37,6 +38,7 @@ export function contentSecurityPolicy(html: string, frames: readonly string[] = 
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    `report-uri ${REPORTS_PATH}`,
   ].join('; ')
 }
 

@@ -32,6 +32,8 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   app: Hono<AppVariables>
   /** Answers kept pages before the app. */
   answerKept: KeptAnswer
+  /** From now on /readyz says no, so that balancers send visitors elsewhere. */
+  leave: () => void
   close: () => Promise<void>
 }> {
   const db = connect({
@@ -62,6 +64,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   })
   const documents = await openDocuments({ db, config, log })
   const metrics = createMetrics(cache)
+  let isLeaving = false
   const app = createApp({
     ask,
     pages: createPages({ cache, renderOnce: render }),
@@ -77,7 +80,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     metrics,
     // At "info" the log tells of the site's life; every request is told at "debug".
     log: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
-    isReady: () => hasContent(db),
+    isReady: async () => !isLeaving && (await hasContent(db)),
   })
   const answerKept = createKeptAnswer({
     cache,
@@ -89,7 +92,10 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     documents.stop()
     await db.destroy()
   }
-  return { app, answerKept, close }
+  const leave = () => {
+    isLeaving = true
+  }
+  return { app, answerKept, leave, close }
 }
 
 async function readFrameOrigins(db: Db): Promise<string[]> {

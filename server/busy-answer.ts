@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { languageOf } from '#site/i18n/languages.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+/** Seconds after which a browser or a balancer may come back. */
+const RETRY_AFTER = '2'
+
+const SORRY = {
+  en: 'The kitchen is full at the moment. Please try again in a few seconds.',
+  cn: '当前访问人数较多，请稍等几秒再试。',
+  tw: '目前訪客較多，請稍候幾秒再試。',
+  kr: '지금 방문자가 많습니다. 잠시 후 다시 시도해 주세요.',
+  id: 'Saat ini pengunjung sedang ramai. Silakan coba lagi dalam beberapa detik.',
+} as const
+
+/** Refuses a request that would make others wait too long: a 503 that costs nothing, in the page's language. */
+export function answerBusy(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname } = new URL(request.url ?? '/', 'http://site')
+  const lang = languageOf(pathname)
+  const isCall = pathname.startsWith('/api/')
+  const body = isCall
+    ? JSON.stringify({ code: 0, msg: SORRY[lang], data: null })
+    : `<!doctype html><html lang="${LANGUAGE_CODES[lang]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title><p>${SORRY[lang]}</p></html>`
+  response.writeHead(503, {
+    ...SECURITY_HEADERS,
+    'content-security-policy': "default-src 'none'",
+    'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'retry-after': RETRY_AFTER,
+  })
+  response.end(body)
+  // What is still being sent is not waited for.
+  request.resume()
+}

@@ -1,0 +1,52 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { answerBusy } from './busy-answer.ts'
+import type { KeptAnswer } from './kept-answer.ts'
+import type { LoadWatch } from './load-watch.ts'
+
+/** How long requests under way may take after a signal to stop, in milliseconds. */
+const PATIENCE = 10_000
+
+/** Probes are answered however busy the server is: a balancer must not take it out for being in demand. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+export type ListenOptions = {
+  fetch: Parameters<typeof getRequestListener>[0]
+  answerKept: KeptAnswer
+  load: LoadWatch
+}
+
+/** The HTTP server with its bounds: what a client may take in time and size before it is cut off. */
+export function createBoundedServer({ fetch, answerKept, load }: ListenOptions): Server {
+  const app = getRequestListener(fetch)
+  const answer: RequestListener = (request, response) => {
+    if (answerKept(request, response)) return
+    if (load.isOverloaded() && !PROBES.has(request.url ?? '')) return answerBusy(request, response)
+    response.once('close', load.begin())
+    void app(request, response)
+  }
+  const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1_000 }, answer)
+  // A client that sends slowly or says nothing must not hold a connection: headers 10 s, a whole request 60 s (a receipt of
+  // 8 MB over a slow telephone), idle 5 s.
+  server.headersTimeout = 10_000
+  server.requestTimeout = 60_000
+  server.keepAliveTimeout = 5_000
+  // A connection is given up now and then, so that balancers spread their own anew.
+  server.maxRequestsPerSocket = 10_000
+  return server
+}
+
+/**
+ * Lets the balancer see that this instance leaves, finishes what is under way, then closes. Resolves when nothing is
+ * under way any more, after `PATIENCE` at the latest.
+ */
+export async function drain(server: Server, { leaving, delay }: { leaving: () => void; delay: number }) {
+  leaving()
+  // Answered as before meanwhile, but each answer tells its client to open a new connection elsewhere.
+  server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
+  await sleep(delay)
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  await Promise.race([closed, sleep(PATIENCE)])
+}

@@ -1,0 +1,44 @@
+/** Milliseconds between two looks at the event loop. */
+const LOOK_EVERY = 100
+
+/** A turn of the event loop that comes this late, in milliseconds, means that everybody waits: new work is refused. */
+const LATEST_TURN = 400
+
+/** Requests in the app at one time. At about 6 ms of rendering each, the last of them waits a second and a half. */
+const MOST_UNDER_WAY = 256
+
+export type LoadWatch = {
+  /** True while new work should be refused, before all visitors wait for minutes. */
+  isOverloaded: () => boolean
+  /** A request has begun; call what is returned when it has ended. */
+  begin: () => () => void
+  /** Requests in the app now. */
+  underWay: () => number
+  stop: () => void
+}
+
+/** Watches how late the event loop turns and how many requests are in the app. */
+export function watchLoad({ mostUnderWay = MOST_UNDER_WAY } = {}): LoadWatch {
+  let underWay = 0
+  let lag = 0
+  let expected = performance.now() + LOOK_EVERY
+  const timer = setInterval(() => {
+    const now = performance.now()
+    lag = Math.max(0, now - expected)
+    expected = now + LOOK_EVERY
+  }, LOOK_EVERY)
+  timer.unref()
+  return {
+    isOverloaded: () => underWay >= mostUnderWay || lag > LATEST_TURN,
+    begin: () => {
+      underWay += 1
+      let hasEnded = false
+      return () => {
+        if (!hasEnded) underWay -= 1
+        hasEnded = true
+      }
+    },
+    underWay: () => underWay,
+    stop: () => clearInterval(timer),
+  }
+}
