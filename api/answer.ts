@@ -1,9 +1,19 @@
 import type { Call, OutputOf, ParsedInputOf } from '#contract/call.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
+import type { FormServices } from './enquiries/services.ts'
+
+/** Who asks, and from where: only forms look at it. */
+export type Visit = {
+  requestId: string
+  /** The network address; empty when it is not known. It is never stored as it is. */
+  ip: string
+  /** Path of the page the form stands on. */
+  page: string
+}
 
 /** What every answer may use. */
-export type AnswerContext = { db: Db; lang: Lang }
+export type AnswerContext = { db: Db; lang: Lang; visit: Visit; forms: FormServices }
 
 /** A call with the function that answers it. */
 export type Answer = {

@@ -1,7 +1,15 @@
 import type { Answer } from './answer.ts'
 import { catalogueAnswers } from './catalogue/answers.ts'
+import { enquiriesAnswers } from './enquiries/answers.ts'
 import { newsroomAnswers } from './newsroom/answers.ts'
+import { registrationAnswers } from './registration/answers.ts'
 import { siteAnswers } from './site/answers.ts'
 
 /** Every call that is answered. The others of the contract say 501. */
-export const ANSWERS: readonly Answer[] = [...siteAnswers, ...catalogueAnswers, ...newsroomAnswers]
+export const ANSWERS: readonly Answer[] = [
+  ...siteAnswers,
+  ...catalogueAnswers,
+  ...newsroomAnswers,
+  ...enquiriesAnswers,
+  ...registrationAnswers,
+]

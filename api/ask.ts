@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Lang } from '#contract/languages.ts'
+import { isDatabaseAway } from '#database/away.ts'
 import type { Db } from '#database/connect.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Visit } from './answer.ts'
 import { ANSWERS } from './answers.ts'
-import { invalidInput, Refusal } from './http/refusal.ts'
+import { readableFields } from './enquiries/form-texts.ts'
+import { type FormServices, PLAIN_SERVICES } from './enquiries/services.ts'
+import { invalidInput, nothingStored, Refusal } from './http/refusal.ts'
 
-/** Asks one call in one language. Throws a Refusal when the call cannot be answered. */
-export type Ask = <C extends Call>(call: C, input: InputOf<C>, lang: Lang) => Promise<OutputOf<C>>
+/** Asks one call in one language. Throws a Refusal when the call cannot be answered. Forms also ask who sends them. */
+export type Ask = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  lang: Lang,
+  visit?: Visit,
+) => Promise<OutputOf<C>>
+
+const NOBODY: Visit = { requestId: '', ip: '', page: '' }
 
 const answersByPath: ReadonlyMap<string, Answer> = new Map(ANSWERS.map((entry) => [entry.call.path, entry]))
 
@@ -22,14 +32,20 @@ export function isFormCall(call: Call): boolean {
 }
 
 /** The asking side inside the process: input and answer are both held to the contract, and no HTTP lies between. */
-export function createAsk(db: Db): Ask {
-  return async (call, input, lang) => {
-    const parsed = z.core.safeParse(call.input, input, { reportInput: true })
-    if (!parsed.success) throw invalidInput(parsed.error, isFormCall(call))
+export function createAsk(db: Db, forms: FormServices = PLAIN_SERVICES): Ask {
+  return async (call, input, lang, visit = NOBODY) => {
+    const isForm = isFormCall(call)
+    const given = isForm ? readableFields(input) : input
+    const parsed = z.core.safeParse(call.input, given, { reportInput: true })
+    if (!parsed.success) throw invalidInput(parsed.error, isForm)
     const found = answersByPath.get(call.path)
     if (!found) throw new Refusal(501, (messages) => messages.notYet())
-    // `answer()` paired this call with this function, so the parsed input is of the type it takes.
-    const given = await found.give(parsed.data as never, { db, lang })
-    return z.core.parse(call.output, given) as OutputOf<typeof call>
+    try {
+      // `answer()` paired this call with this function, so the parsed input is of the type it takes.
+      const data = await found.give(parsed.data as never, { db, lang, visit, forms })
+      return z.core.parse(call.output, data) as OutputOf<typeof call>
+    } catch (error) {
+      throw isForm && isDatabaseAway(error) ? nothingStored(error) : error
+    }
   }
 }

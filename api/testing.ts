@@ -46,3 +46,26 @@ export async function send(ask: Ask, request: Request): Promise<Answered> {
   const body = envelope.parse(await response.json())
   return { status: response.status, headers: response.headers, body, faults }
 }
+
+/** The sixteen fields of a registration as a form sends them. */
+export function registrationFields(others: Record<string, string> = {}): Record<string, string> {
+  return {
+    family_name: 'Lovelace',
+    name: 'Ada',
+    phone: '0400 000 000',
+    email: 'ada@example.com',
+    address: '1 Wattle Lane',
+    house_type: 'House',
+    city: 'Richmond',
+    state: 'VIC',
+    postcode: '3121',
+    cate_name: 'Range hoods',
+    code: 'HZ90',
+    serial_number: 'SN-0001',
+    channel: 'store',
+    channel_describe: 'Melbourne',
+    buy_date: '2026-11-01',
+    order_number: 'A-1',
+    ...others,
+  }
+}

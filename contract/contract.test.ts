@@ -52,7 +52,13 @@ const SPECIFIED = `
   .split(/\s+/)
 
 /** What the website needs beside them. */
-const ADDED = ['/api/index/getFrame', '/api/index/getHomePage', '/api/index/getPartnerPage']
+const ADDED = [
+  '/api/index/getFrame',
+  '/api/index/getHomePage',
+  '/api/index/getPartnerPage',
+  '/api/Information/confirmsubscription',
+  '/api/Information/leavenewsletter',
+]
 
 /** Calls whose screens do not exist yet: they say 501. The list gets shorter, and is empty in the end. */
 const NOT_ANSWERED = `
@@ -74,17 +80,11 @@ const NOT_ANSWERED = `
   /api/News/getrecvideolist
   /api/News/getreccookbooklist
   /api/News/getrecprojectcaselist
-  /api/News/getfaqlist
-  /api/Information/subscribe
-  /api/Information/customerform
-  /api/Information/joinus
-  /api/Information/projectcooperation
-  /api/Information/guarantee
-  /api/Information/advice`
+  /api/News/getfaqlist`
   .trim()
   .split(/\s+/)
 
-test('every specified call exists exactly once, beside the three added ones and nothing else', () => {
+test('every specified call exists exactly once, beside the added ones and nothing else', () => {
   expect(SPECIFIED).toHaveLength(43)
   expect(CALLS.map((call) => call.path).sort()).toEqual([...SPECIFIED, ...ADDED].sort())
 })

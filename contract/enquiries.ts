@@ -1,18 +1,36 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import {
-  idempotencyKey as idempotency_key,
-  optionalLine,
-  reference,
-  requiredLine,
-  requiredText,
-} from './wire.ts'
+import { formGuard, optionalLine, reference, requiredLine, requiredText } from './wire.ts'
+
+/** The brand's letter, and the English one for the trade. */
+const letter = z.enum(['main', 'trade'])
+
+/** The signed text of a link in a newsletter mail. */
+const token = z.string().trim().min(1).max(200)
 
 export const subscribe = call({
   path: '/api/Information/subscribe',
   summary: 'Newsletter sign-up',
-  input: z.object({ email: requiredLine, idempotency_key }),
+  input: z.object({
+    email: requiredLine,
+    letter: letter.default('main').describe('main, or trade for the English letter'),
+    ...formGuard,
+  }),
   output: reference,
+})
+
+export const confirmSubscription = call({
+  path: '/api/Information/confirmsubscription',
+  summary: 'Added: confirms a newsletter sign-up by the token of the link in the mail. Twice is no fault.',
+  input: z.object({ token }),
+  output: z.object({ letter, state: z.literal('confirmed') }),
+})
+
+export const leaveNewsletter = call({
+  path: '/api/Information/leavenewsletter',
+  summary: 'Added: leaves a newsletter by the token of the link in every letter. Twice is no fault.',
+  input: z.object({ token }),
+  output: z.object({ letter, state: z.literal('left') }),
 })
 
 export const submitHomeEnquiry = call({
@@ -22,7 +40,7 @@ export const submitHomeEnquiry = call({
     cate_name: requiredLine,
     series_name: requiredLine,
     contact: requiredLine,
-    idempotency_key,
+    ...formGuard,
   }),
   output: reference,
 })
@@ -37,7 +55,7 @@ export const submitCasesEnquiry = call({
     phone: requiredLine.describe('Address'),
     language: requiredLine.describe('Mobile number'),
     information: requiredText.describe('Description'),
-    idempotency_key,
+    ...formGuard,
   }),
   output: reference,
 })
@@ -54,7 +72,7 @@ export const submitPartnerApplication = call({
     address: optionalLine,
     fax: optionalLine,
     staff_number: optionalLine,
-    idempotency_key,
+    ...formGuard,
   }),
   output: reference,
 })
@@ -68,7 +86,7 @@ export const submitFeedback = call({
     city: requiredLine,
     phone: requiredLine,
     describe: requiredText.describe('Description'),
-    idempotency_key,
+    ...formGuard,
   }),
   output: reference,
 })

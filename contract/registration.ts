@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { idempotencyKey as idempotency_key, reference, requiredLine } from './wire.ts'
+import { formGuard, reference, requiredLine } from './wire.ts'
 
 /** Largest receipt, in bytes: 8 MB. */
 export const RECEIPT_LIMIT = 8 * 1024 * 1024
+/** What a receipt may be; its content decides, not what the browser says of it. */
 export const RECEIPT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
 /** The eight Australian states and territories. */
@@ -33,9 +34,11 @@ export const registerProduct = call({
     receipt: z
       .file()
       .max(RECEIPT_LIMIT)
-      .mime([...RECEIPT_TYPES])
-      .optional(),
-    idempotency_key,
+      .optional()
+      .describe('PDF, JPEG, PNG or WebP, at most 8 MB; a file of no size counts as none'),
+    ...formGuard,
   }),
-  output: reference,
+  output: reference.extend({
+    certificate: z.string().describe('Signed address of the warranty certificate as PDF, for thirty days'),
+  }),
 })

@@ -64,6 +64,23 @@ export const idempotencyKey = z
   .default('')
   .describe('Made by the form when it is shown; the same key twice stores one submission')
 
+/** What every form sends beside its own fields. */
+export const formGuard = {
+  idempotency_key: idempotencyKey,
+  subject: z
+    .string()
+    .default('')
+    .describe('A field no visitor sees: whoever fills it in is a program. The submission is kept and marked'),
+  elapsed: z
+    .union([z.number(), z.string()])
+    .default('')
+    .describe('Milliseconds from showing the form to sending it, counted in the browser; empty for unknown'),
+  notice: z
+    .string()
+    .default('')
+    .describe('The collection notice as the visitor was shown it; it is kept with the submission'),
+}
+
 /** HTML made from checked Markdown: paragraphs, lists, emphasis and links, nothing else. */
 export const html = z.string().describe('HTML of paragraphs, lists, emphasis and links')
 export const isoDate = z

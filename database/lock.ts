@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { isBusy, WAIT } from './sqlite.ts'
 
 /** Any number that no other program on the same PostgreSQL uses for an advisory lock. */
 const LOCK_ID = 73_312_019
@@ -31,13 +33,75 @@ function advisoryTransaction<Result>(db: Db, work: (transaction: Db) => Promise<
 function immediateTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
-    try {
-      const result = await work(connection)
-      await sql`commit`.execute(connection)
-      return result
-    } catch (error) {
-      await sql`rollback`.execute(connection)
-      throw error
-    }
+    return finish(connection, work)
   })
+}
+
+/** Commits what `work` does in a transaction that has begun, or rolls it back. */
+async function finish<Result>(connection: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
+  try {
+    const result = await work(connection)
+    await sql`commit`.execute(connection)
+    return result
+  } catch (error) {
+    // A full disk or a lost file has rolled back already; that there is nothing to roll back must not hide why.
+    await sql`rollback`.execute(connection).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Milliseconds a submission waits for another process that writes; the visitor's browser waits thirty seconds. */
+const WRITE_WAIT = 5_000
+const RETRY = 40
+
+/**
+ * One transaction that may write. On SQLite it takes the write lock at its start, so that it can never fail half-way
+ * because of another process, and waits for the lock without holding up the process. Whatever `work` throws rolls
+ * everything back.
+ */
+export async function writeTransaction<Result>(
+  db: Db,
+  work: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
+  if (!isSqlite(db)) return db.transaction().execute(work)
+  const end = Date.now() + WRITE_WAIT
+  for (;;) {
+    const done = await tryImmediate(db, work)
+    if (done) return done.result
+    if (Date.now() > end) throw new DatabaseBusy()
+    await sleep(RETRY)
+  }
+}
+
+/** Another process held SQLite's write lock for too long. */
+export class DatabaseBusy extends Error {
+  constructor() {
+    super('another process holds the database')
+    this.name = 'DatabaseBusy'
+  }
+}
+
+/** Undefined when another process is writing; nothing has happened then. */
+function tryImmediate<Result>(
+  db: Db,
+  work: (transaction: Db) => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  return db.connection().execute(async (connection) => {
+    if (!(await beginAtOnce(connection))) return undefined
+    return { result: await finish(connection, work) }
+  })
+}
+
+async function beginAtOnce(connection: Db): Promise<boolean> {
+  // Node's SQLite waits inside the process: no page could be answered meanwhile.
+  await sql`pragma busy_timeout = 0`.execute(connection)
+  try {
+    await sql`begin immediate`.execute(connection)
+    return true
+  } catch (error) {
+    if (isBusy(error)) return false
+    throw error
+  } finally {
+    await sql`pragma busy_timeout = ${sql.lit(WAIT)}`.execute(connection)
+  }
 }

@@ -1,5 +1,6 @@
 import type { Building, ProjectKind, State } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
+import type { SubmissionTables } from './submission-tables.ts'
 
 /** JSON columns are written as text on both databases and parsed by name when read (see connect.ts). */
 export const JSON_COLUMNS = [
@@ -15,6 +16,7 @@ export const JSON_COLUMNS = [
   'steps',
   'facts',
   'words',
+  'fields',
 ] as const
 
 /** What every row of words carries: its language, its own status and time, and the English it was made from. */
@@ -52,7 +54,7 @@ export type DetailWords = { title: string; html: string; alt: string[]; captions
 export type SceneWords = { title: string; html: string; alt: string }
 export type Accessory = { name: string; quantity: number; note: string }
 
-export type Database = {
+export type Database = SubmissionTables & {
   migration: { name: string; appliedAt: string }
   contentVersion: { id: number; version: number; hash: string; importedAt: string }
   documentFile: { path: string; bytes: number; madeAt: string }

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
 /** Milliseconds to wait for another process before giving up. */
-const WAIT = 10_000
+export const WAIT = 10_000
 
 /** Statements kept ready: all that the site asks are about 200, and filters of many types make more. */
 const STATEMENTS = 500
@@ -56,7 +56,7 @@ function switchToWal(database: DatabaseSync): void {
 }
 
 /** The low byte of SQLite's error number is 5 for every kind of "busy". */
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -15,6 +16,7 @@ import type { Metrics } from './metrics.ts'
 import type { PageRequest } from './pages.ts'
 import { SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 export type AppParts = {
   ask: Ask
@@ -24,6 +26,7 @@ export type AppParts = {
   contentDirectory: string
   clientDirectory: string
   publicUrl: string
+  trustedProxies: number
   metrics: Metrics
   log: Logger
   /** True once the database answers and the content is there. */
@@ -31,7 +34,7 @@ export type AppParts = {
 }
 
 /** What every request carries through the app. */
-export type AppVariables = { Variables: { requestId: string } }
+export type AppVariables = { Variables: { requestId: string }; Bindings: Partial<HttpBindings> }
 
 /** Puts the one server together: what is not a file, a call or a probe is a page. */
 export function createApp(parts: AppParts): Hono<AppVariables> {
@@ -62,6 +65,9 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     log.error({ requestId, err: error }, 'a fault of ours')
   }
 
+  const ipOf = (incoming: HttpBindings['incoming'] | undefined) =>
+    visitorAddress(incoming, parts.trustedProxies)
+
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': CACHE_POLICY.none }))
   app.get('/readyz', async (context) => {
     const isReady = await parts.isReady()
@@ -82,11 +88,13 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.route('/', sitemapRoutes(ask, publicUrl))
   app.all('/api/*', (context) => {
     const requestId = context.get('requestId')
-    return handleCall(ask, { request: context.req.raw, requestId, onFault: onFault(requestId) })
+    const ip = ipOf(context.env?.incoming)
+    return handleCall(ask, { request: context.req.raw, requestId, ip, onFault: onFault(requestId) })
   })
   app.all('*', (context) => {
     const requestId = context.get('requestId')
-    return parts.pages({ request: context.req.raw, requestId, onFault: onFault(requestId) })
+    const ip = ipOf(context.env?.incoming)
+    return parts.pages({ request: context.req.raw, requestId, ip, onFault: onFault(requestId) })
   })
   app.onError((error, context) => {
     onFault(context.get('requestId'))(error)

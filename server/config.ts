@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type FormsConfig, formsConfig, formsEnvironment } from './forms-config.ts'
 
 /** Everything the environment can say. Nothing is required: the defaults run on this machine with an embedded database. */
-const environment = z.object({
+const environment = formsEnvironment.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   /** Where visitors reach the site; used in canonical addresses, the sitemap and Open Graph. */
@@ -46,6 +47,7 @@ export type Config = {
   documentsAhead: boolean
   /** Milliseconds. */
   drainDelay: number
+  forms: FormsConfig
 }
 
 /** Reads the configuration once; throws with the name of the variable that is wrong. */
@@ -69,5 +71,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     answerCacheBytes: data.ANSWER_CACHE_BYTES,
     drainDelay: data.DRAIN_SECONDS * 1_000,
     documentsAhead: data.DOCUMENTS_AHEAD === 'on',
+    forms: formsConfig(data, data.DATA_DIR),
   }
 }

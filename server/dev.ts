@@ -19,8 +19,8 @@ const site = await openSite({
     Object(await vite.ssrLoadModule('virtual:react-router/server-build')),
 })
 
-const listener = getRequestListener(async (request) => {
-  const response = await site.app.fetch(request)
+const listener = getRequestListener(async (request, env) => {
+  const response = await site.app.fetch(request, env)
   // Vite puts styles into the page itself, which the real policy refuses.
   response.headers.delete('content-security-policy')
   return response

@@ -32,8 +32,8 @@ export type KeptPage = {
   renderedAt: number
 }
 
-/** Who asks for a page that must be rendered: told of faults, with the number of the request. */
-export type Visitor = { requestId: string; onFault: (error: unknown) => void }
+/** Who asks for a page that must be rendered: told of faults, with the number of the request; forms count by the address. */
+export type Visitor = { requestId: string; onFault: (error: unknown) => void; ip?: string }
 
 export type PageCacheOptions = {
   /** Most compressed bytes to keep; zero keeps nothing. */

@@ -21,7 +21,7 @@ const KNOWN = new Set([
 const FILTER = /^f\.[a-z-]{1,20}$/
 
 /** Query names whose value belongs to one visitor: such a page is shown once and never kept. */
-const PRIVATE = ['email']
+const PRIVATE = ['email', 'token']
 
 /** Longest address that is worth an entry of its own. */
 const LONGEST = 512

@@ -32,9 +32,9 @@ export function rememberAnswers(ask: Ask, contentVersion: () => number, maxBytes
     return asked
   }
 
-  return (async (call: Call, input: never, lang) => {
+  return (async (call: Call, input: never, lang, visit) => {
     const text = isFormCall(call) ? undefined : JSON.stringify(input)
-    if (text === undefined || text.length > LONGEST_INPUT) return ask(call, input, lang)
+    if (text === undefined || text.length > LONGEST_INPUT) return ask(call, input, lang, visit)
     return askOnce(`${contentVersion()} ${lang} ${call.path} ${text}`, () => ask(call, input, lang))
   }) as Ask
 }

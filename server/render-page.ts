@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Visit } from '#api/answer.ts'
 import type { Ask } from '#api/ask.ts'
 import { MESSAGES } from '#api/http/messages.ts'
 import { Refusal } from '#api/http/refusal.ts'
@@ -17,8 +18,10 @@ export function createPageRenderer(
   publicUrl: string,
 ): RenderPage {
   const handle = createRequestHandler(build, 'production')
-  return async (request, { requestId, onFault: reportFault }) => {
-    const lang = languageOf(new URL(request.url).pathname)
+  return async (request, { requestId, ip = '', onFault: reportFault }) => {
+    const { pathname } = new URL(request.url)
+    const lang = languageOf(pathname)
+    const visit: Visit = { requestId, ip, page: pathname.replace(/\.data$/, '') }
     const context = new RouterContextProvider()
     context.set(siteContext, {
       lang,
@@ -30,7 +33,7 @@ export function createPageRenderer(
       submit: async (call, fields) => {
         try {
           // The fields of a form are unchecked texts; asking is what holds them to the call's input.
-          return { code: 1, msg: 'success', data: await ask(call, fields as never, lang) }
+          return { code: 1, msg: 'success', data: await ask(call, fields as never, lang, visit) }
         } catch (error) {
           return refusalEnvelope(error, lang, requestId, reportFault)
         }
@@ -57,6 +60,7 @@ function refusalEnvelope(
   reportFault: (error: unknown) => void,
 ) {
   if (error instanceof Refusal) {
+    if (error.fault !== undefined) reportFault(error.fault)
     const { field } = error
     return {
       code: 0 as const,

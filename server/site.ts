@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createAsk } from '#api/ask.ts'
+import type { FormServices } from '#api/enquiries/services.ts'
 import { getBrand } from '#api/site/brand.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
@@ -47,7 +48,11 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const { version } = await readContentVersion(db)
   const reportFault = (error: unknown) => log.error({ err: error }, 'a fault in the background')
   let frameOrigins = await readFrameOrigins(db)
-  const ask = rememberAnswers(createAsk(db), () => contentWatch.current(), config.answerCacheBytes)
+  const ask = rememberAnswers(
+    createAsk(db, formServices(config, () => {})),
+    () => contentWatch.current(),
+    config.answerCacheBytes,
+  )
   const render = withPageHeaders(createPageRenderer(build, ask, config.publicUrl), () => frameOrigins)
   const cache = openPageCache({
     maxBytes: config.pageCacheBytes,
@@ -77,6 +82,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     contentDirectory: config.contentDirectory,
     clientDirectory: join('build', 'client'),
     publicUrl: config.publicUrl,
+    trustedProxies: config.forms.trustedProxies,
     metrics,
     // At "info" the log tells of the site's life; every request is told at "debug".
     log: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
@@ -96,6 +102,19 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     isLeaving = true
   }
   return { app, answerKept, leave, close }
+}
+
+/** What forms need, from the configuration. */
+function formServices({ forms }: Config, wake: () => void): FormServices {
+  return {
+    limits: forms.limits,
+    sendsWebhook: forms.deliveries.webhook !== undefined,
+    capturesLeads: forms.deliveries.lead !== undefined,
+    uploads: forms.uploads,
+    signingSecret: forms.signingSecret,
+    now: () => new Date(),
+    wake,
+  }
 }
 
 async function readFrameOrigins(db: Db): Promise<string[]> {

@@ -56,6 +56,12 @@ function allMessages(messages: Messages): string[] {
     messages.notFound(),
     messages.notYet(),
     messages.tooMany(3),
+    messages.fileType('receipt'),
+    messages.fileTooLarge('receipt'),
+    messages.tooOften(10),
+    messages.overrun(),
+    messages.away(),
+    messages.unknownLink(),
     messages.fault('request-1'),
   ]
 }

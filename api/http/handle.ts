@@ -3,6 +3,7 @@ import type { Failure } from '#contract/envelope.ts'
 import { CALLS } from '#contract/index.ts'
 import type { Lang } from '#contract/languages.ts'
 import { lang as langSchema, market } from '#contract/market.ts'
+import type { Visit } from '../answer.ts'
 import type { Ask } from '../ask.ts'
 import { MESSAGES } from './messages.ts'
 import { type CallFields, readCallBody } from './read-form.ts'
@@ -14,14 +15,20 @@ export type ApiRequest = {
   request: Request
   /** Names this request in logs and in what a visitor is told. */
   requestId: string
+  /** The network address that asks; empty when it is not known. */
+  ip?: string
   /** Told of every fault of ours; refusals are not faults. */
   onFault: (error: unknown) => void
 }
 
 /** Answers one HTTP request to a call of the contract with its envelope. Never throws. */
-export async function handleCall(ask: Ask, { request, requestId, onFault }: ApiRequest): Promise<Response> {
+export async function handleCall(
+  ask: Ask,
+  { request, requestId, ip = '', onFault }: ApiRequest,
+): Promise<Response> {
   const { pathname } = new URL(request.url)
   let lang: Lang = 'en'
+  const visit: Visit = { requestId, ip, page: pageOf(request) }
   try {
     const call = callsByPath.get(pathname)
     if (!call) throw new Refusal(404, (messages) => messages.noCall())
@@ -31,16 +38,24 @@ export async function handleCall(ask: Ask, { request, requestId, onFault }: ApiR
     lang = langSchema.catch('en').parse(tag)
     if (repeated !== undefined) throw new Refusal(400, (messages) => messages.repeated(repeated), repeated)
     checkMarket({ lang: tag, country })
-    return respond(200, { code: 1, msg: 'success', data: await ask(call, input, lang) })
+    return respond(200, { code: 1, msg: 'success', data: await ask(call, input, lang, visit) })
   } catch (error) {
     if (!(error instanceof Refusal)) {
       onFault(error)
       return respond(500, refuse(MESSAGES[lang].fault(requestId)))
     }
+    if (error.fault !== undefined) onFault(error.fault)
     const response = respond(error.status, refuse(error.say(MESSAGES[lang]), error.field))
+    if (error.retryAfter !== undefined) response.headers.set('retry-after', String(error.retryAfter))
     if (error.status === 405) response.headers.set('allow', 'POST')
     return response
   }
+}
+
+/** The page a form stands on, without its query: that may hold what belongs to the visitor. */
+function pageOf(request: Request): string {
+  const referrer = request.headers.get('referer') ?? ''
+  return URL.canParse(referrer) ? new URL(referrer).pathname : ''
 }
 
 /** An unknown language or country is refused, so that a typing mistake never passes for English. */

@@ -13,6 +13,13 @@ const en = {
   notFound: () => 'There is no such entry.',
   notYet: () => 'This call is not answered yet.',
   tooMany: (limit: number) => `At most ${limit} products can be compared.`,
+  fileType: (field: string) => `${field}: please choose a PDF, JPEG, PNG or WebP file.`,
+  fileTooLarge: (field: string) => `${field}: the file is too large. At most 8 MB.`,
+  tooOften: (minutes: number) =>
+    `A lot has arrived from your connection. Please try again in ${minutes} minutes.`,
+  overrun: () => 'We are receiving more than we can take right now. Please try again in a minute.',
+  away: () => 'We cannot keep what you wrote at the moment. Please try again in a few minutes.',
+  unknownLink: () => 'This link is no longer valid. Please sign up again if you would like our letters.',
   fault: (id: string) => `Something went wrong on our side. Please try again; if it stays, quote ${id}.`,
 }
 export type Messages = typeof en
@@ -30,6 +37,12 @@ const cn: Messages = {
   notFound: () => '没有找到该内容。',
   notYet: () => '该接口尚未开放。',
   tooMany: (limit) => `最多可以对比 ${limit} 款产品。`,
+  fileType: (field) => `${field}：请选择 PDF、JPEG、PNG 或 WebP 文件。`,
+  fileTooLarge: (field) => `${field}：文件过大，最大 8 MB。`,
+  tooOften: (minutes) => `您的网络在短时间内提交过多，请在 ${minutes} 分钟后再试。`,
+  overrun: () => '目前提交过多，我们暂时无法接收，请一分钟后再试。',
+  away: () => '我们暂时无法保存您填写的内容，请几分钟后再试。',
+  unknownLink: () => '此链接已失效。如需接收我们的来信，请重新订阅。',
   fault: (id) => `我们这边出了问题，请稍后再试；如仍未恢复，请告知编号 ${id}。`,
 }
 
@@ -46,6 +59,12 @@ const tw: Messages = {
   notFound: () => '找不到此內容。',
   notYet: () => '此介面尚未開放。',
   tooMany: (limit) => `最多可比較 ${limit} 款產品。`,
+  fileType: (field) => `${field}：請選擇 PDF、JPEG、PNG 或 WebP 檔案。`,
+  fileTooLarge: (field) => `${field}：檔案過大，最大 8 MB。`,
+  tooOften: (minutes) => `您的網路在短時間內送出過多，請於 ${minutes} 分鐘後再試。`,
+  overrun: () => '目前送出量過大，我們暫時無法接收，請一分鐘後再試。',
+  away: () => '我們暫時無法保存您填寫的內容，請幾分鐘後再試。',
+  unknownLink: () => '此連結已失效。如需收到我們的來信，請重新訂閱。',
   fault: (id) => `我們這邊發生問題，請稍後再試；若仍未恢復，請告知編號 ${id}。`,
 }
 
@@ -62,6 +81,12 @@ const kr: Messages = {
   notFound: () => '해당 항목이 없습니다.',
   notYet: () => '아직 응답하지 않는 호출입니다.',
   tooMany: (limit) => `최대 ${limit}개 제품까지 비교할 수 있습니다.`,
+  fileType: (field) => `${field}: PDF, JPEG, PNG 또는 WebP 파일을 선택해 주세요.`,
+  fileTooLarge: (field) => `${field}: 파일이 너무 큽니다. 최대 8MB입니다.`,
+  tooOften: (minutes) => `같은 네트워크에서 너무 많이 전송되었습니다. ${minutes}분 후에 다시 시도해 주세요.`,
+  overrun: () => '지금은 접수량이 많아 받을 수 없습니다. 1분 후에 다시 시도해 주세요.',
+  away: () => '지금은 작성하신 내용을 저장할 수 없습니다. 몇 분 후에 다시 시도해 주세요.',
+  unknownLink: () => '더 이상 유효하지 않은 링크입니다. 소식을 받으시려면 다시 신청해 주세요.',
   fault: (id) => `저희 쪽에 문제가 생겼습니다. 다시 시도해 주시고, 계속되면 ${id} 번호를 알려 주세요.`,
 }
 
@@ -78,6 +103,14 @@ const id: Messages = {
   notFound: () => 'Entri ini tidak ada.',
   notYet: () => 'Panggilan ini belum dijawab.',
   tooMany: (limit) => `Paling banyak ${limit} produk dapat dibandingkan.`,
+  fileType: (field) => `${field}: pilih berkas PDF, JPEG, PNG, atau WebP.`,
+  fileTooLarge: (field) => `${field}: berkas terlalu besar. Paling besar 8 MB.`,
+  tooOften: (minutes) =>
+    `Terlalu banyak kiriman dari jaringan Anda. Silakan coba lagi dalam ${minutes} menit.`,
+  overrun: () => 'Saat ini kiriman yang masuk terlalu banyak. Silakan coba lagi dalam satu menit.',
+  away: () => 'Saat ini kami tidak dapat menyimpan isian Anda. Silakan coba lagi beberapa menit lagi.',
+  unknownLink: () =>
+    'Tautan ini tidak berlaku lagi. Silakan daftar kembali jika Anda ingin menerima surat kami.',
   fault: (reference) => `Ada masalah di pihak kami. Harap coba lagi; jika berlanjut, sebutkan ${reference}.`,
 }
 

@@ -8,6 +8,10 @@ export class Refusal extends Error {
   readonly status: FailureStatus
   readonly say: (messages: Messages) => string
   readonly field: string | undefined
+  /** Seconds after which trying again makes sense. */
+  retryAfter: number | undefined
+  /** A fault of ours behind it, for the log. */
+  fault: unknown
 
   constructor(status: FailureStatus, say: (messages: Messages) => string, field?: string) {
     super(`refused with ${status}`)
@@ -16,6 +20,14 @@ export class Refusal extends Error {
     this.say = say
     this.field = field
   }
+}
+
+/** The refusal of a form while the database is away, locked or full: the visitor keeps the text and tries again. */
+export function nothingStored(fault: unknown): Refusal {
+  const refusal = new Refusal(503, (messages) => messages.away())
+  refusal.retryAfter = 30
+  refusal.fault = fault
+  return refusal
 }
 
 /** The refusal of an entry that does not exist. */
@@ -34,6 +46,9 @@ export function invalidInput(error: z.core.$ZodError, isForm: boolean): Refusal 
   if (issue?.code === 'too_big' && issue.origin === 'string') {
     const limit = Number(issue.maximum) || LINE_LIMIT
     return new Refusal(status, (messages) => messages.tooLong(field, limit), field)
+  }
+  if (issue?.code === 'too_big' && issue.origin === 'file') {
+    return new Refusal(status, (messages) => messages.fileTooLarge(field), field)
   }
   if (issue?.code === 'custom' && issue.message.startsWith('At most')) {
     return new Refusal(status, (messages) => messages.tooMany(COMPARE_LIMIT), field)

@@ -31,13 +31,20 @@ export default function NewsletterDialog({ isOpen, onClose, email, newsletter, i
       <div className={styles.dialog} lang={isEnglish ? 'en' : undefined}>
         <h2 id={heading}>{newsletter.title}</h2>
         <p>{newsletter.text}</p>
-        <SignUpForm email={email} consent={newsletter.consent} onDone={onClose} />
+        <SignUpForm
+          email={email}
+          letter={isEnglish ? 'trade' : 'main'}
+          consent={newsletter.consent}
+          onDone={onClose}
+        />
       </div>
     </Dialog>
   )
 }
 
-function SignUpForm({ email, consent, onDone }: { email: string; consent: string; onDone: () => void }) {
+type FormProps = { email: string; letter: 'main' | 'trade'; consent: string; onDone: () => void }
+
+function SignUpForm({ email, letter, consent, onDone }: FormProps) {
   const { t } = useLingui()
   const lang = useLang()
   const showToast = useToast()
@@ -57,7 +64,7 @@ function SignUpForm({ email, consent, onDone }: { email: string; consent: string
     try {
       const { reference } = await askFromBrowser<typeof subscribe>(
         '/api/Information/subscribe',
-        { email: value, idempotency_key: idempotencyKey },
+        { email: value, letter, idempotency_key: idempotencyKey },
         lang,
       )
       showToast({ kind: 'success', text: t`Submitted successfully. Reference ${reference}` })

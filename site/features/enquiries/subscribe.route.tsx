@@ -41,6 +41,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
         <p role="status">{t`Submitted successfully. Reference ${result.data.reference}`}</p>
       ) : (
         <Form method="post" className={styles.form} noValidate>
+          <input type="hidden" name="letter" value={loaderData.isTrade ? 'trade' : 'main'} />
           {result?.code === 0 && !error ? (
             <p role="alert" className={styles.failure}>
               {result.msg} {t`Nothing was sent. Your text is still here; please try again.`}

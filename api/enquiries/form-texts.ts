@@ -1,0 +1,23 @@
+/** Everything below the space but line ends and tabs, the delete character, and what turns the direction of what follows. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+/** Characters of no width; alone they are as good as nothing. */
+const NO_WIDTH = /^[\s\u200B-\u200F\u2060]*$/
+
+/**
+ * A form's texts as people mean them, before they are measured: line ends are one character, since a browser counts
+ * them so; halves of characters and control characters are gone, since no mail would take them; what is empty is left
+ * out, as is the empty text that stands for no file.
+ */
+export function readableFields(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input
+  const fields = Object.entries(input).map(
+    ([name, value]) => [name, typeof value === 'string' ? readable(value) : value] as const,
+  )
+  return Object.fromEntries(fields.filter(([, value]) => value !== ''))
+}
+
+function readable(text: string): string {
+  const whole = text.replaceAll(/\r\n?/g, '\n').toWellFormed().replaceAll(UNSEEN, '').normalize('NFC')
+  return NO_WIDTH.test(whole) ? '' : whole
+}

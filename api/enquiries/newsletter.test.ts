@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { confirmSubscription, leaveNewsletter, subscribe } from '#contract/enquiries.ts'
+import { LANGS } from '#contract/languages.ts'
+import { DIALECTS } from '#database/testing.ts'
+import { TRADE_LETTER } from '#site/shell/trade-letter.ts'
+import { shareDemonstration } from '#tests/demonstration.ts'
+import { createAsk } from '../ask.ts'
+import { MESSAGES } from '../http/messages.ts'
+import { readSigningSecret, signText } from '../outbox/secrets.ts'
+import { getBrand } from '../site/brand.ts'
+import { callRequest, send } from '../testing.ts'
+import { TRADE_CONSENT } from './newsletter.ts'
+import { PLAIN_SERVICES } from './services.ts'
+
+const demonstration = shareDemonstration()
+
+test('the consent kept for the trade letter is the one its dialog shows', () => {
+  expect(TRADE_CONSENT).toBe(TRADE_LETTER.consent)
+})
+
+for (const dialect of DIALECTS) {
+  const find = (email: string) =>
+    demonstration(dialect).db.selectFrom('subscription').selectAll().where('email', '=', email).execute()
+  const mailsTo = async (recipient: string) => {
+    const rows = await demonstration(dialect)
+      .db.selectFrom('outbox')
+      .select('delivery')
+      .where('recipient', '=', recipient)
+      .orderBy('createdAt')
+      .execute()
+    return rows.map(({ delivery }) => delivery)
+  }
+
+  test(`a sign-up is kept with its consent and waits for the address to confirm it (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const ask = createAsk(db)
+    const { reference } = await ask(subscribe, { email: 'Ana@Example.com' }, 'kr')
+    const { words } = await getBrand(db, 'kr')
+    expect(await find('ana@example.com')).toMatchObject([
+      { state: 'pending', letter: 'main', lang: 'kr', wording: words.newsletter.consent, reference },
+    ])
+    expect(await mailsTo('Ana@Example.com')).toEqual(['confirm'])
+  })
+
+  test(`the link confirms, the other one leaves, and both may be opened twice (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const ask = createAsk(db)
+    await ask(subscribe, { email: 'ben@example.com', letter: 'trade' }, 'en')
+    const [row] = await find('ben@example.com')
+    const secret = await readSigningSecret(db, undefined)
+    const token = signText(secret, 'confirm', row?.id ?? '')
+    const leaving = signText(secret, 'leave', row?.id ?? '')
+    const confirmed = { letter: 'trade', state: 'confirmed' }
+    expect(await ask(confirmSubscription, { token }, 'en')).toEqual(confirmed)
+    expect(await ask(confirmSubscription, { token }, 'en')).toEqual(confirmed)
+    expect(await find('ben@example.com')).toMatchObject([{ state: 'confirmed', leftAt: null }])
+    expect(await mailsTo('ben@example.com')).toEqual(['confirm', 'welcome'])
+    // Signing up again does not undo it, and asks nothing.
+    await ask(subscribe, { email: 'ben@example.com', letter: 'trade' }, 'en')
+    expect(await find('ben@example.com')).toMatchObject([{ state: 'confirmed' }])
+    const left = { letter: 'trade', state: 'left' }
+    expect(await ask(leaveNewsletter, { token: leaving }, 'en')).toEqual(left)
+    expect(await ask(leaveNewsletter, { token: leaving }, 'en')).toEqual(left)
+    expect(await find('ben@example.com')).toMatchObject([{ state: 'left' }])
+    expect(await mailsTo('ben@example.com')).toEqual(['confirm', 'welcome'])
+  })
+
+  test(`a link that is not ours, or for the other purpose, opens nothing (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const ask = createAsk(db)
+    await ask(subscribe, { email: 'cleo@example.com' }, 'en')
+    const [row] = await find('cleo@example.com')
+    const secret = await readSigningSecret(db, undefined)
+    const tokens = [
+      signText(secret, 'leave', row?.id ?? ''),
+      `${row?.id}.x`,
+      'x',
+      signText(secret, 'confirm', 'none'),
+    ]
+    for (const lang of LANGS) {
+      for (const token of tokens) {
+        const request = callRequest(confirmSubscription.path, { token, lang }, 'multipart')
+        expect(await send(ask, request)).toMatchObject({
+          status: 404,
+          body: { code: 0, msg: MESSAGES[lang].unknownLink() },
+          faults: [],
+        })
+      }
+    }
+    expect(await find('cleo@example.com')).toMatchObject([{ state: 'pending' }])
+  })
+
+  test(`nobody can have a stranger's address flooded with mails to confirm (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    for (let count = 0; count < 8; count++) await ask(subscribe, { email: 'dora@example.com' }, 'en')
+    expect(await mailsTo('dora@example.com')).toHaveLength(5)
+  })
+
+  test(`an address no mail can reach is kept all the same (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    for (const email of ['not an address', 'a@b', 'x@y.example, z@y.example', 'a\nBcc: b@c.example']) {
+      await ask(subscribe, { email }, 'en')
+      expect(await find(email.toLowerCase())).toHaveLength(1)
+      expect(await mailsTo(email)).toEqual([])
+    }
+  })
+
+  test(`with a lead-capture service the trade letter goes there, and asks no second time (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const ask = createAsk(db, { ...PLAIN_SERVICES, capturesLeads: true })
+    const { reference } = await ask(subscribe, { email: 'eve@example.com', letter: 'trade' }, 'en')
+    expect(await find('eve@example.com')).toMatchObject([{ state: 'forwarded' }])
+    const rows = await db.selectFrom('outbox').select('delivery').where('reference', '=', reference).execute()
+    expect(rows).toEqual([{ delivery: 'lead' }])
+  })
+}

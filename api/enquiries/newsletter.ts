@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#database/connect.ts'
+import { writeTransaction } from '#database/lock.ts'
+import type { Letter } from '#database/submission-tables.ts'
+import type { AnswerContext } from '../answer.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Purpose, readSigned, readSigningSecret } from '../outbox/secrets.ts'
+import { getBrand } from '../site/brand.ts'
+import { addressKey, looksDeliverable } from './email-address.ts'
+import { minutesBefore } from './rate-limit.ts'
+import { type Delivery, type FormGuard, plan, submit } from './submit.ts'
+
+/** Nobody can have a stranger's address flooded with requests to confirm. */
+const CONFIRMATIONS_PER_DAY = 5
+
+/** What the second dialog says; it is English in every language, so it stands here and in `site/shell/trade-letter.ts`. */
+export const TRADE_CONSENT =
+  'By subscribing you agree that we send this letter to your address. Every letter has a link to stop it.'
+
+type SignUp = FormGuard & { email: string; letter: Letter }
+
+/** Stores a sign-up with its consent, and asks the address itself to confirm it. */
+export async function signUp(
+  { email, letter, ...guard }: SignUp,
+  context: AnswerContext,
+): Promise<{ reference: string }> {
+  const wording =
+    letter === 'trade' ? TRADE_CONSENT : (await getBrand(context.db, context.lang)).words.newsletter.consent
+  const { reference } = await submit(context, {
+    kind: 'newsletter',
+    fields: { email, letter },
+    guard: { ...guard, notice: guard.notice || wording },
+    email,
+    deliver: (transaction, stored) =>
+      openSubscription(transaction, context, { email, letter, wording, ...stored }),
+  })
+  return { reference }
+}
+
+type Opened = { email: string; letter: Letter; wording: string; reference: string; createdAt: string }
+
+/** Brings the consent of an address up to date; what is confirmed stays so. */
+async function openSubscription(
+  db: Db,
+  { lang, visit, forms }: AnswerContext,
+  { email, letter, wording, reference, createdAt }: Opened,
+): Promise<Delivery[]> {
+  const webhook: Delivery[] = forms.sendsWebhook ? [{ delivery: 'webhook', recipient: '' }] : []
+  const isForwarded = letter === 'trade' && forms.capturesLeads
+  const row = {
+    id: randomBytes(12).toString('base64url'),
+    email: addressKey(email),
+    letter,
+    state: isForwarded ? ('forwarded' as const) : ('pending' as const),
+    lang,
+    wording,
+    page: visit.page.slice(0, 300),
+    reference,
+    requestedAt: createdAt,
+    confirmedAt: null,
+    leftAt: null,
+  }
+  const { id: _, email: __, letter: ___, ...renewed } = row
+  await db
+    .insertInto('subscription')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'letter'])
+        .doUpdateSet(renewed)
+        .where('subscription.state', '!=', 'confirmed'),
+    )
+    .execute()
+  if (isForwarded) return [...webhook, { delivery: 'lead', recipient: '' }]
+  const isAsked = await mayAsk(db, email, letter, forms.now())
+  return [...webhook, ...(isAsked ? [{ delivery: 'confirm' as const, recipient: email }] : [])]
+}
+
+async function mayAsk(db: Db, email: string, letter: Letter, now: Date): Promise<boolean> {
+  if (!looksDeliverable(email)) return false
+  const subscription = await db
+    .selectFrom('subscription')
+    .select('state')
+    .where('email', '=', addressKey(email))
+    .where('letter', '=', letter)
+    .executeTakeFirst()
+  if (subscription?.state === 'confirmed') return false
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('recipient', '=', email)
+    .where('delivery', '=', 'confirm')
+    .where('createdAt', '>', minutesBefore(now, 24 * 60))
+    .executeTakeFirstOrThrow()
+  return Number(count) < CONFIRMATIONS_PER_DAY
+}
+
+/** Confirms a sign-up by the token of its mail; a second time changes nothing. */
+export async function confirm(token: string, context: AnswerContext): Promise<Letter> {
+  const { db, forms } = context
+  const id = await readToken(context, 'confirm', token)
+  const letter = await writeTransaction(db, async (transaction) => {
+    const row = await findSubscription(transaction, id)
+    if (row.state === 'confirmed') return row.letter
+    const at = forms.now().toISOString()
+    await transaction
+      .updateTable('subscription')
+      .set({ state: 'confirmed', confirmedAt: at, leftAt: null })
+      .where('id', '=', id)
+      .execute()
+    const planned = { reference: row.reference, createdAt: at, changeNumber: 0 }
+    await plan(transaction, planned, async () => [{ delivery: 'welcome', recipient: row.email }])
+    return row.letter
+  })
+  forms.wake()
+  return letter
+}
+
+/** Leaves a newsletter by the token that every letter carries; a second time changes nothing. */
+export async function leave(token: string, context: AnswerContext): Promise<Letter> {
+  const { db, forms } = context
+  const id = await readToken(context, 'leave', token)
+  const row = await findSubscription(db, id)
+  await db
+    .updateTable('subscription')
+    .set({ state: 'left', leftAt: forms.now().toISOString() })
+    .where('id', '=', id)
+    .where('state', '!=', 'left')
+    .execute()
+  return row.letter
+}
+
+async function readToken({ db, forms }: AnswerContext, purpose: Purpose, token: string): Promise<string> {
+  const id = readSigned(await readSigningSecret(db, forms.signingSecret), purpose, token)
+  if (id === undefined) throw unknownLink()
+  return id
+}
+
+async function findSubscription(db: Db, id: string) {
+  const row = await db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw unknownLink()
+  return row
+}
+
+function unknownLink(): Refusal {
+  return new Refusal(404, (messages) => messages.unknownLink())
+}

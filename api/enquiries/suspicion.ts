@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#database/connect.ts'
+import type { SubmissionFields, SubmissionKind } from '#database/submission-tables.ts'
+import { minutesBefore } from './rate-limit.ts'
+import type { FormLimits } from './services.ts'
+
+/** Why a submission may be spam; it is kept and marked, and nobody is mailed. */
+export type Suspicion = 'hidden-field' | 'too-fast' | 'repeat' | 'links'
+
+/** More addresses than this in one submission are an advertisement. */
+const MOST_LINKS = 3
+const LINK = /https?:\/\/|<a\s|\[url/gi
+
+export type Judged = {
+  kind: SubmissionKind
+  fields: SubmissionFields
+  contentHash: string
+  /** What the field no visitor sees was filled in with. */
+  subject: string
+  elapsed: string | number
+}
+
+/** All reasons to suspect a submission, none for nearly every one. */
+export async function suspicions(db: Db, limits: FormLimits, given: Judged, now: Date): Promise<Suspicion[]> {
+  const elapsed = elapsedSeconds(given.elapsed)
+  const links = Object.values(given.fields).join('\n').match(LINK)?.length ?? 0
+  const found: [Suspicion, boolean][] = [
+    ['hidden-field', given.subject.trim() !== ''],
+    ['too-fast', elapsed !== undefined && elapsed < limits.minSeconds],
+    ['links', links > MOST_LINKS],
+    ['repeat', await isRepeat(db, limits, given, now)],
+  ]
+  return found.filter(([, isSo]) => isSo).map(([reason]) => reason)
+}
+
+/** Unknown without scripts, and for anything that is no time: nobody is suspected for that. */
+function elapsedSeconds(given: string | number): number | undefined {
+  const milliseconds = given === '' ? Number.NaN : Number(given)
+  return Number.isFinite(milliseconds) && milliseconds >= 0 ? milliseconds / 1_000 : undefined
+}
+
+/** Newsletters are told apart by their address alone, and have a limit of their own. */
+async function isRepeat(db: Db, limits: FormLimits, given: Judged, now: Date): Promise<boolean> {
+  if (limits.repeatMinutes === 0 || given.kind === 'newsletter') return false
+  const row = await db
+    .selectFrom('submission')
+    .select('reference')
+    .where('contentHash', '=', given.contentHash)
+    .where('createdAt', '>', minutesBefore(now, limits.repeatMinutes))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The same for texts that differ in case and spaces alone: a corrected dot in an address is no repeat. */
+export function contentHashOf(kind: SubmissionKind, fields: SubmissionFields): string {
+  const texts = Object.entries(fields).map(
+    ([name, text]) => `${name}=${String(text).toLowerCase().replaceAll(/\s+/g, ' ').trim()}`,
+  )
+  return createHash('sha256')
+    .update([kind, ...texts].join('\n'))
+    .digest('base64url')
+    .slice(0, 22)
+}

@@ -1,0 +1,44 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Db } from '#database/connect.ts'
+
+/** Reads a secret by its name; the first to ask makes it, and all processes get the same. */
+export async function readSecret(db: Db, name: string): Promise<string> {
+  const find = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst()
+  const found = await find()
+  if (found) return found.value
+  const row = { name, value: randomBytes(32).toString('base64url'), createdAt: new Date().toISOString() }
+  await db
+    .insertInto('secret')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return (await find())?.value ?? row.value
+}
+
+/** What signed links are for: a signature for one purpose is worth nothing for another. */
+export type Purpose = 'confirm' | 'leave' | 'certificate'
+
+/** A short text with its signature, for a link. */
+export function signText(secret: string, purpose: Purpose, text: string): string {
+  return `${text}.${signatureOf(secret, purpose, text)}`
+}
+
+/** The text of a signed link; undefined when the signature is not ours. */
+export function readSigned(secret: string, purpose: Purpose, token: string): string | undefined {
+  const dot = token.lastIndexOf('.')
+  const text = token.slice(0, Math.max(dot, 0))
+  const given = Buffer.from(token.slice(dot + 1))
+  const right = Buffer.from(signatureOf(secret, purpose, text))
+  return given.length === right.length && timingSafeEqual(given, right) ? text : undefined
+}
+
+function signatureOf(secret: string, purpose: Purpose, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
+}
+
+const SIGNING = 'signing'
+
+/** The secret that signs links: the configured one, else one made once and kept in the database. */
+export async function readSigningSecret(db: Db, configured: string | undefined): Promise<string> {
+  return configured ?? readSecret(db, SIGNING)
+}

@@ -1,0 +1,89 @@
+import type { ParsedInputOf } from '#contract/call.ts'
+import { registerProduct } from '#contract/registration.ts'
+import type { Db } from '#database/connect.ts'
+import { type AnswerContext, answer } from '../answer.ts'
+import { addressHash } from '../enquiries/address-hash.ts'
+import { usualDeliveries } from '../enquiries/deliveries.ts'
+import { checkRate } from '../enquiries/rate-limit.ts'
+import { submit } from '../enquiries/submit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { readSigningSecret } from '../outbox/secrets.ts'
+import { certificateAddress } from './certificate-link.ts'
+import { type Receipt, receiptType, removeReceipt, saveReceipt } from './receipt.ts'
+
+type Input = ParsedInputOf<typeof registerProduct>
+
+export const registrationAnswers = [
+  answer(registerProduct, async (input, context) => {
+    const { db, forms } = context
+    const receipt = await takeReceipt(input.receipt, context)
+    const stored = await store(input, context, receipt).catch(async (error: unknown) => {
+      await dropReceipt(context, receipt)
+      throw error
+    })
+    if (!stored.isNew) await dropReceipt(context, receipt)
+    const secret = await readSigningSecret(db, forms.signingSecret)
+    return {
+      reference: stored.reference,
+      certificate: certificateAddress(secret, stored.reference, forms.now()),
+    }
+  }),
+]
+
+function store(input: Input, context: AnswerContext, receipt: Receipt | undefined) {
+  const { idempotency_key, subject, elapsed, notice } = input
+  return submit(context, {
+    kind: 'registration',
+    guard: { idempotency_key, subject, elapsed, notice },
+    email: input.email,
+    fields: fieldsOf(input),
+    attach: async (transaction, { reference, createdAt }) => {
+      if (receipt) await insertReceipt(transaction, { ...receipt, reference, createdAt })
+    },
+    deliver: async () => usualDeliveries(context.forms, input.email),
+  })
+}
+
+/** Here the names of the wire become ours. */
+function fieldsOf(input: Input) {
+  return {
+    familyName: input.family_name,
+    name: input.name,
+    phone: input.phone,
+    email: input.email,
+    address: input.address,
+    houseType: input.house_type,
+    city: input.city,
+    state: input.state,
+    postcode: input.postcode,
+    category: input.cate_name,
+    code: input.code,
+    serialNumber: input.serial_number,
+    channel: input.channel,
+    channelDescription: input.channel_describe,
+    buyDate: input.buy_date,
+    orderNumber: input.order_number,
+  }
+}
+
+async function insertReceipt(db: Db, row: Receipt & { reference: string; createdAt: string }): Promise<void> {
+  await db.insertInto('upload').values(row).execute()
+}
+
+/** Refused before it is written: what is no receipt, and what comes too often. Browsers send an empty file for none. */
+async function takeReceipt(
+  file: File | undefined,
+  { db, forms, visit }: AnswerContext,
+): Promise<Receipt | undefined> {
+  if (!file || file.size === 0) return undefined
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = receiptType(bytes)
+  if (type === undefined) throw new Refusal(422, (messages) => messages.fileType('receipt'), 'receipt')
+  const now = forms.now()
+  await checkRate(db, forms.limits, await addressHash(db, visit.ip, now), now)
+  return saveReceipt(forms.uploads, bytes, type, file.name)
+}
+
+async function dropReceipt({ forms }: AnswerContext, receipt: Receipt | undefined): Promise<void> {
+  if (receipt) await removeReceipt(forms.uploads, receipt.id)
+}

@@ -1,0 +1,140 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { LANGS } from '#contract/languages.ts'
+import { RECEIPT_LIMIT, registerProduct } from '#contract/registration.ts'
+import { testOnBoth } from '#database/testing.ts'
+import { createAsk } from '../ask.ts'
+import { PLAIN_SERVICES } from '../enquiries/services.ts'
+import { MESSAGES } from '../http/messages.ts'
+import { readSigningSecret } from '../outbox/secrets.ts'
+import { registrationFields, send } from '../testing.ts'
+import { opensCertificate } from './certificate-link.ts'
+import { receiptType } from './receipt.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'serein-receipts-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function openUploads(name: string) {
+  const uploads = join(folder, `${name}-${Math.random()}`)
+  return { uploads, forms: { ...PLAIN_SERVICES, uploads } }
+}
+
+const PDF = Buffer.from('%PDF-1.7\nreceipt')
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1')
+const JPEG = Buffer.from('\xff\xd8\xff\xe0', 'latin1')
+const WEBP = Buffer.from('RIFF0000WEBPVP8 ', 'latin1')
+const PAGE = Buffer.from('<html><script>alert(1)</script>')
+
+function registration(file: File | undefined, others: Record<string, string> = {}): Request {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(registrationFields(others))) body.set(name, value)
+  if (file) body.set('receipt', file)
+  return new Request(`https://www.serein.example${registerProduct.path}`, { method: 'POST', body })
+}
+
+testOnBoth('a registration is stored with its receipt, and its certificate can be opened', async ({ db }) => {
+  const { uploads, forms } = openUploads('stored')
+  const ask = createAsk(db, forms)
+  const file = new File([PDF], '../../etc/<receipt>.pdf', { type: 'application/octet-stream' })
+  const { status, body } = await send(ask, registration(file))
+  expect(status).toBe(200)
+  const { reference, certificate } = Object(body.data)
+  const row = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    reference,
+    kind: 'registration',
+    email: 'ada@example.com',
+    fields: { familyName: 'Lovelace', code: 'HZ90', serialNumber: 'SN-0001', buyDate: '2026-11-01' },
+  })
+  const upload = await db.selectFrom('upload').selectAll().executeTakeFirstOrThrow()
+  expect(upload).toMatchObject({ reference, type: 'application/pdf', bytes: PDF.length, name: 'receipt.pdf' })
+  expect(readFileSync(join(uploads, upload.id))).toEqual(PDF)
+  expect(statSync(join(uploads, upload.id)).mode & 0o077).toBe(0)
+  const address = new URL(certificate, 'https://www.serein.example')
+  expect(address.pathname).toBe(`/documents/certificate/${reference}`)
+  const secret = await readSigningSecret(db, undefined)
+  const token = address.searchParams.get('token') ?? ''
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000)
+  expect(opensCertificate(secret, reference, token, inDays(0))).toBe(true)
+  expect(opensCertificate(secret, reference, token, inDays(29))).toBe(true)
+  expect(opensCertificate(secret, reference, token, inDays(32))).toBe(false)
+  expect(opensCertificate(secret, 'SR-2222-2222', token, inDays(0))).toBe(false)
+  expect(opensCertificate(secret, reference, `${token}x`, inDays(0))).toBe(false)
+})
+
+testOnBoth('the receipt may be left out, and an empty file is none', async ({ db }) => {
+  const { uploads, forms } = openUploads('without')
+  const ask = createAsk(db, forms)
+  expect(await send(ask, registration(undefined))).toMatchObject({ status: 200 })
+  expect(await send(ask, registration(new File([], '')))).toMatchObject({ status: 200 })
+  expect(await db.selectFrom('upload').selectAll().execute()).toEqual([])
+  expect(existsSync(uploads)).toBe(false)
+})
+
+testOnBoth('the same registration twice keeps one row and one receipt', async ({ db }) => {
+  const { uploads, forms } = openUploads('twice')
+  const ask = createAsk(db, forms)
+  const key = { idempotency_key: 'key-1' }
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => send(ask, registration(new File([JPEG], 'r.jpg'), key))),
+  )
+  expect(new Set(answers.map(({ body }) => Object(body.data).reference)).size).toBe(1)
+  expect(await db.selectFrom('submission').selectAll().execute()).toHaveLength(1)
+  expect(await db.selectFrom('upload').selectAll().execute()).toHaveLength(1)
+  expect(readdirSync(uploads)).toHaveLength(1)
+})
+
+testOnBoth(
+  'a file that lies about its type is refused in every language, and nothing is kept',
+  async ({ db }) => {
+    const { uploads, forms } = openUploads('lying')
+    const ask = createAsk(db, forms)
+    for (const lang of LANGS) {
+      const { status, body } = await send(
+        ask,
+        registration(new File([PAGE], 'receipt.pdf', { type: 'application/pdf' }), { lang }),
+      )
+      expect({ status, body }).toMatchObject({
+        status: 422,
+        body: { msg: MESSAGES[lang].fileType('receipt'), field: 'receipt' },
+      })
+    }
+    const large = await send(ask, registration(new File([PDF, Buffer.alloc(RECEIPT_LIMIT)], 'r.pdf')))
+    expect(large).toMatchObject({ status: 422, body: { msg: MESSAGES.en.fileTooLarge('receipt') } })
+    expect(await db.selectFrom('submission').selectAll().execute()).toEqual([])
+    expect(existsSync(uploads)).toBe(false)
+  },
+)
+
+test('a receipt is what its first bytes say', () => {
+  expect([PDF, PNG, JPEG, WEBP, PAGE, Buffer.alloc(0)].map(receiptType)).toEqual([
+    'application/pdf',
+    'image/png',
+    'image/jpeg',
+    'image/webp',
+    undefined,
+    undefined,
+  ])
+})
+
+testOnBoth('every one of the sixteen fields is asked for, in the order of the form', async ({ db }) => {
+  const ask = createAsk(db)
+  const names = Object.keys(registrationFields())
+  expect(names).toHaveLength(16)
+  for (const [index, name] of names.entries()) {
+    // All that follow are empty too: the first one is named.
+    const empty = Object.fromEntries(names.slice(index).map((later) => [later, ' ']))
+    const { status, body } = await send(ask, registration(undefined, empty))
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { field: name, msg: MESSAGES.en.fillIn(name) },
+    })
+  }
+})
+
+testOnBoth('a purchase date in the future is taken: the form only hints', async ({ db }) => {
+  const ask = createAsk(db)
+  expect(await send(ask, registration(undefined, { buy_date: '2099-01-01' }))).toMatchObject({ status: 200 })
+})

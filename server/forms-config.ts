@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { FormLimits } from '#api/enquiries/services.ts'
+import type { DeliverySettings } from '#api/outbox/settings.ts'
+
+const count = (usual: number) => z.coerce.number().int().min(0).default(usual)
+const address = z.email().optional()
+const days = (usual: number) => z.coerce.number().int().min(1).default(usual)
+
+/** What the environment can say about forms. Without any of it everything is kept, and nothing is sent. */
+export const formsEnvironment = z.object({
+  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: address,
+  /** Where submissions go; a kind of its own goes elsewhere. Left out: the brand's address. */
+  TEAM_MAIL: address,
+  TEAM_MAIL_HOME_ENQUIRY: address,
+  TEAM_MAIL_CASES_ENQUIRY: address,
+  TEAM_MAIL_PARTNER: address,
+  TEAM_MAIL_FEEDBACK: address,
+  TEAM_MAIL_REGISTRATION: address,
+  WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** The lead-capture service of the trade letter: address, account id and the page it would lead to. */
+  LEAD_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LEAD_ACCOUNT: z.string().optional(),
+  LEAD_ACCOUNT_FIELD: z.string().default('oid'),
+  LEAD_RETURN: z.string().optional(),
+  LEAD_RETURN_FIELD: z.string().default('retURL'),
+  SIGNING_SECRET: z.string().min(32).optional(),
+  FORMS_PER_ADDRESS: count(20),
+  FORMS_PER_MINUTE: count(300),
+  FORMS_MIN_SECONDS: count(2),
+  FORMS_REPEAT_MINUTES: count(60),
+  TRUSTED_PROXIES: count(0),
+  /** A delivery that a process claimed and did not finish is tried again after this. */
+  CLAIM_SECONDS: z.coerce.number().int().min(1).default(120),
+  KEEP_ENQUIRIES_DAYS: days(730),
+  KEEP_REGISTRATIONS_DAYS: days(2_555),
+  KEEP_SPAM_DAYS: days(90),
+  KEEP_UNCONFIRMED_DAYS: days(30),
+})
+
+export type KeepDays = { enquiries: number; registrations: number; spam: number; unconfirmed: number }
+
+export type FormsConfig = {
+  limits: FormLimits
+  deliveries: Omit<DeliverySettings, 'publicUrl'>
+  signingSecret: string | undefined
+  uploads: string
+  trustedProxies: number
+  keepDays: KeepDays
+}
+
+/** Throws where one setting makes no sense without another. */
+export function formsConfig(data: z.output<typeof formsEnvironment>, dataDirectory: string): FormsConfig {
+  if (data.WEBHOOK_URL && !data.WEBHOOK_SECRET) {
+    throw new Error(
+      'The environment is wrong. WEBHOOK_SECRET: needed with WEBHOOK_URL, at least 16 characters',
+    )
+  }
+  return {
+    limits: {
+      perAddress: data.FORMS_PER_ADDRESS,
+      perMinute: data.FORMS_PER_MINUTE,
+      minSeconds: data.FORMS_MIN_SECONDS,
+      repeatMinutes: data.FORMS_REPEAT_MINUTES,
+    },
+    deliveries: deliverySettings(data),
+    signingSecret: data.SIGNING_SECRET,
+    uploads: join(dataDirectory, 'uploads'),
+    trustedProxies: data.TRUSTED_PROXIES,
+    keepDays: {
+      enquiries: data.KEEP_ENQUIRIES_DAYS,
+      registrations: data.KEEP_REGISTRATIONS_DAYS,
+      spam: data.KEEP_SPAM_DAYS,
+      unconfirmed: data.KEEP_UNCONFIRMED_DAYS,
+    },
+  }
+}
+
+function deliverySettings(data: z.output<typeof formsEnvironment>): FormsConfig['deliveries'] {
+  return {
+    mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
+    teams: {
+      usual: data.TEAM_MAIL,
+      home_enquiry: data.TEAM_MAIL_HOME_ENQUIRY,
+      cases_enquiry: data.TEAM_MAIL_CASES_ENQUIRY,
+      partner_application: data.TEAM_MAIL_PARTNER,
+      feedback: data.TEAM_MAIL_FEEDBACK,
+      registration: data.TEAM_MAIL_REGISTRATION,
+    },
+    webhook:
+      data.WEBHOOK_URL && data.WEBHOOK_SECRET
+        ? { url: data.WEBHOOK_URL, secret: data.WEBHOOK_SECRET }
+        : undefined,
+    lead: data.LEAD_URL
+      ? {
+          url: data.LEAD_URL,
+          fields: {
+            ...(data.LEAD_ACCOUNT ? { [data.LEAD_ACCOUNT_FIELD]: data.LEAD_ACCOUNT } : {}),
+            ...(data.LEAD_RETURN ? { [data.LEAD_RETURN_FIELD]: data.LEAD_RETURN } : {}),
+          },
+        }
+      : undefined,
+    claimSeconds: data.CLAIM_SECONDS,
+  }
+}
