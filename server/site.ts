@@ -49,7 +49,10 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const reportFault = (error: unknown) => log.error({ err: error }, 'a fault in the background')
   let frameOrigins = await readFrameOrigins(db)
   const ask = rememberAnswers(
-    createAsk(db, formServices(config, () => {})),
+    createAsk(
+      db,
+      formServices(config, () => {}),
+    ),
     () => contentWatch.current(),
     config.answerCacheBytes,
   )
