@@ -58,6 +58,7 @@ const ADDED = [
   '/api/index/getPartnerPage',
   '/api/Information/confirmsubscription',
   '/api/Information/leavenewsletter',
+  '/api/index/getContentPage',
 ]
 
 /** Calls whose screens do not exist yet: they say 501. The list gets shorter, and is empty in the end. */
@@ -66,19 +67,8 @@ const NOT_ANSWERED = `
   /api/index/getztcountrylist
   /api/index/getcitylist
   /api/index/getshoplist
-  /api/News/getnewslist
-  /api/News/getvideolist
-  /api/News/getcookbooklist
   /api/News/getprojectcaselist
-  /api/News/gethappinesslist
-  /api/News/getnewsdetail
-  /api/News/getvideodetail
-  /api/News/getcookbookdetail
   /api/News/getprojectcasedetail
-  /api/News/gethappinessdetail
-  /api/News/getrecnewslist
-  /api/News/getrecvideolist
-  /api/News/getreccookbooklist
   /api/News/getrecprojectcaselist
   /api/News/getfaqlist`
   .trim()

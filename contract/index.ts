@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import * as catalogue from './catalogue.ts'
+import * as contentPages from './content-pages.ts'
 import * as cooperation from './cooperation.ts'
 import * as enquiries from './enquiries.ts'
 import * as newsroom from './newsroom.ts'
@@ -17,6 +18,7 @@ function isCall(value: unknown): value is Call {
 /** Every call of the contract, in the order of the API documents. */
 export const CALLS: readonly Call[] = [
   site,
+  contentPages,
   catalogue,
   newsroom,
   cooperation,

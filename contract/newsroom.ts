@@ -3,6 +3,10 @@ import { call } from './call.ts'
 import { picture } from './picture.ts'
 import { html, id, isoDate, limit, page } from './wire.ts'
 
+const fallback = z
+  .array(z.enum(['text']))
+  .describe('Not empty when English stands in for a missing translation')
+
 export const newsItem = z.object({
   id: z.int(),
   title: z.string(),
@@ -15,11 +19,13 @@ export type NewsItem = z.infer<typeof newsItem>
 export const videoItem = z.object({
   id: z.int(),
   title: z.string(),
+  intro: z.string(),
   publishdate: isoDate,
   video_url: z.string().describe('Address of the MP4 file'),
   img: picture.describe('Poster'),
   seconds: z.number(),
 })
+export type VideoItem = z.infer<typeof videoItem>
 
 export const recipeItem = z.object({
   id: z.int(),
@@ -31,12 +37,42 @@ export const recipeItem = z.object({
 })
 export type RecipeItem = z.infer<typeof recipeItem>
 
+export const newsDetail = newsItem.extend({ content: html, fallback })
+export type NewsDetail = z.infer<typeof newsDetail>
+
+export const videoDetail = videoItem.extend({
+  content: html,
+  captions: z.string().describe('Address of the WebVTT file'),
+  transcript: html,
+  products: z.array(z.object({ code: z.string(), kind: z.string(), thumb: picture })),
+  fallback,
+})
+export type VideoDetail = z.infer<typeof videoDetail>
+
+export const ingredient = z.object({
+  name: z.string(),
+  amount: z.number().nullable().describe('For `servings`; null for "to taste"'),
+  unit: z.string().describe('g, ml, tsp, tbsp, piece, pinch, or none for counted things'),
+})
+export type Ingredient = z.infer<typeof ingredient>
+
+export const recipeDetail = recipeItem.extend({
+  publishdate: isoDate,
+  servings: z.int(),
+  programme: z.string().describe('Programme of the appliance'),
+  ingredients: z.array(ingredient),
+  steps: z.array(z.string()),
+  fallback,
+})
+export type RecipeDetail = z.infer<typeof recipeDetail>
+
 /** A page of a list. */
 function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), total: z.int(), page: z.int(), limit: z.int() })
 }
 const paging = z.object({ page, limit })
 const byId = z.object({ id })
+const besides = z.object({ id: id.optional().describe('The entry being shown: it is left out (added)') })
 
 export const listHotNews = call({
   path: '/api/index/getHotNews',
@@ -78,56 +114,41 @@ export const getNews = call({
   path: '/api/News/getnewsdetail',
   summary: 'One piece of news',
   input: byId,
-  output: z.object({ info: newsItem.extend({ content: html }) }),
+  output: z.object({ info: newsDetail }),
 })
 export const getVideo = call({
   path: '/api/News/getvideodetail',
   summary: 'One video with its text, captions and transcript',
   input: byId,
-  output: videoItem.extend({
-    content: html,
-    captions: z.string().describe('Address of the WebVTT file'),
-    transcript: html,
-  }),
+  output: videoDetail,
 })
 export const getRecipe = call({
   path: '/api/News/getcookbookdetail',
   summary: 'One recipe',
   input: byId,
-  output: recipeItem.extend({
-    servings: z.int(),
-    programme: z.string().describe('Programme of the appliance'),
-    ingredients: z.array(
-      z.object({
-        name: z.string(),
-        amount: z.number().nullable().describe('For `servings`; null for "to taste"'),
-        unit: z.string(),
-      }),
-    ),
-    steps: z.array(z.string()),
-  }),
+  output: recipeDetail,
 })
 export const getHappiness = call({
   path: '/api/News/gethappinessdetail',
   summary: 'One happy-kitchen story',
   input: byId,
-  output: newsItem.extend({ content: html }),
+  output: newsDetail,
 })
 export const listRecommendedNews = call({
   path: '/api/News/getrecnewslist',
   summary: 'News to read next',
-  input: z.object({}),
+  input: besides,
   output: z.array(newsItem),
 })
 export const listRecommendedVideos = call({
   path: '/api/News/getrecvideolist',
   summary: 'Videos to watch next',
-  input: z.object({}),
+  input: besides,
   output: z.array(videoItem),
 })
 export const listRecommendedRecipes = call({
   path: '/api/News/getreccookbooklist',
   summary: 'Recipes to cook next',
-  input: z.object({}),
+  input: besides,
   output: z.array(recipeItem),
 })

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { lockedTransaction } from './lock.ts'
 import { createCatalogue } from './migrations/001-catalogue.ts'
+import { createNewsroom } from './migrations/002-newsroom.ts'
 import { createCooperation } from './migrations/003-cooperation.ts'
 import { createSubmissions } from './migrations/010-submissions.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
 /** In order, forward only: a released migration is never changed. */
-const MIGRATIONS: readonly Migration[] = [createCatalogue, createCooperation, createSubmissions]
+const MIGRATIONS: readonly Migration[] = [
+  createCatalogue,
+  createNewsroom,
+  createCooperation,
+  createSubmissions,
+]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 
 /** Brings the database to the newest shape, under a lock, and returns the names of what was applied. */

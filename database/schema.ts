@@ -17,6 +17,9 @@ export const JSON_COLUMNS = [
   'facts',
   'words',
   'fields',
+  'cues',
+  'products',
+  'captions',
 ] as const
 
 /** What every row of words carries: its language, its own status and time, and the English it was made from. */
@@ -53,6 +56,9 @@ export type DetailLayout = { layout: 'wide' | 'split' | 'stage'; pictures: strin
 export type DetailWords = { title: string; html: string; alt: string[]; captions: string[] }
 export type SceneWords = { title: string; html: string; alt: string }
 export type Accessory = { name: string; quantity: number; note: string }
+
+/** When a caption is shown, in seconds of the film. */
+export type Cue = { start: number; end: number }
 
 export type Database = SubmissionTables & {
   migration: { name: string; appliedAt: string }
@@ -179,6 +185,25 @@ export type Database = SubmissionTables & {
     programme: string
     ingredients: string[]
     steps: string[]
+  }
+  happiness: { id: number; date: string; pictureKey: string }
+  happinessText: TextRow & {
+    happinessId: number
+    title: string
+    intro: string
+    alt: string
+    content: string
+  }
+  /** A video of the newsroom; the film itself is a row of `video`. */
+  newsroomVideo: { id: number; date: string; videoKey: string; cues: Cue[]; products: string[] }
+  newsroomVideoText: TextRow & {
+    videoId: number
+    title: string
+    intro: string
+    content: string
+    /** A caption for each cue. */
+    captions: string[]
+    transcript: string
   }
   /** A building whose kitchens we fitted. */
   project: {

@@ -4,8 +4,10 @@ import { join, relative } from 'node:path'
 import type { Db } from '#database/connect.ts'
 import { lockedTransaction } from '#database/lock.ts'
 import { importBanners } from './banners.ts'
+import { importContentPages } from './content-pages.ts'
 import type { ImportRun } from './import-run.ts'
-import { importNews, importRecipes, importVideos } from './newsroom.ts'
+import { importHappiness, importNews, importRecipes, importVideos } from './newsroom.ts'
+import { importNewsroomVideos } from './newsroom-videos.ts'
 import { importPages } from './pages.ts'
 import { openPictureBook } from './pictures.ts'
 import { ContentError, type Problem } from './problems.ts'
@@ -33,7 +35,10 @@ export async function checkContent(root: string): Promise<CheckedContent> {
   await importBanners(run)
   await importNews(run)
   await importRecipes(run)
+  await importHappiness(run)
+  importNewsroomVideos(run, videos)
   await importPages(run)
+  await importContentPages(run)
   run.rows.picture.push(...run.pictures.rows())
   reader.problems.push(...findRepeatedKeys(run.rows))
   if (reader.problems.length > 0) throw new ContentError(reader.problems)

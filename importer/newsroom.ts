@@ -3,7 +3,7 @@ import { LANGS } from '#contract/languages.ts'
 import { entryFolders } from './entry-folders.ts'
 import type { ImportRun } from './import-run.ts'
 import { markdownToHtml } from './markdown.ts'
-import { readWords, readYaml } from './read-content.ts'
+import { type ContentFile, readWords, readYaml } from './read-content.ts'
 import { code, date, entryId, focus, key, mediaPath, words } from './schemas.ts'
 
 const newsFacts = z.strictObject({ id: entryId, date, picture: mediaPath, focus })
@@ -33,20 +33,50 @@ const recipeWords = z.object({
   steps: z.array(words).min(1),
 })
 
-/** Reads the news. */
-export async function importNews({ reader, rows, pictures }: ImportRun): Promise<void> {
-  for (const folder of entryFolders(reader, 'newsroom/news')) {
-    const file = readYaml(reader, `${folder}/facts.yaml`, newsFacts)
-    const text = readWords(reader, folder, newsWords)
-    if (!file || !text) continue
-    const { id, date: published, picture, focus: point } = file.value
-    const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: file.file })
-    rows.news.push({ id, date: published, pictureKey })
-    for (const lang of LANGS) {
-      const { body, ...value } = text[lang].value
-      rows.newsText.push({ newsId: id, ...text[lang].row, ...value, content: markdownToHtml(body) })
-    }
+/** Reports the codes in a list of facts that no product has. The products must have been read before. */
+export function checkProducts(
+  { reader, rows }: ImportRun,
+  { file, lineOf }: ContentFile<unknown>,
+  path: string,
+  codes: readonly string[],
+): void {
+  const known = new Set(rows.product.map((product) => product.code))
+  for (const missing of codes.filter((each) => !known.has(each))) {
+    reader.problems.push({ file, line: lineOf([path]), reason: `${path}: there is no product ${missing}` })
   }
+}
+
+/** Reads the news. */
+export async function importNews(run: ImportRun): Promise<void> {
+  for (const { facts, texts } of await readStories(run, 'newsroom/news')) {
+    run.rows.news.push(facts)
+    run.rows.newsText.push(...texts.map((text) => ({ newsId: facts.id, ...text })))
+  }
+}
+
+/** Reads the stories of the happy kitchen. */
+export async function importHappiness(run: ImportRun): Promise<void> {
+  for (const { facts, texts } of await readStories(run, 'newsroom/happiness')) {
+    run.rows.happiness.push(facts)
+    run.rows.happinessText.push(...texts.map((text) => ({ happinessId: facts.id, ...text })))
+  }
+}
+
+/** News and stories have the same shape: a date, a picture, a title, an introduction and a text. */
+async function readStories({ reader, pictures }: ImportRun, kind: string) {
+  const stories = entryFolders(reader, kind).map(async (folder) => {
+    const entry = readYaml(reader, `${folder}/facts.yaml`, newsFacts)
+    const text = readWords(reader, folder, newsWords)
+    if (!entry || !text) return []
+    const { id, date: published, picture, focus: point } = entry.value
+    const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: entry.file })
+    const texts = LANGS.map((lang) => {
+      const { body, ...value } = text[lang].value
+      return { ...text[lang].row, ...value, content: markdownToHtml(body) }
+    })
+    return [{ facts: { id, date: published, pictureKey }, texts }]
+  })
+  return (await Promise.all(stories)).flat()
 }
 
 const videoFacts = z.strictObject({
@@ -73,12 +103,14 @@ export async function importVideos({ reader, rows, pictures }: ImportRun): Promi
 }
 
 /** Reads the recipes. */
-export async function importRecipes({ reader, rows, pictures }: ImportRun): Promise<void> {
+export async function importRecipes(run: ImportRun): Promise<void> {
+  const { reader, rows, pictures } = run
   for (const folder of entryFolders(reader, 'newsroom/recipes')) {
     const entry = readYaml(reader, `${folder}/facts.yaml`, recipeFacts)
     const text = readWords(reader, folder, recipeWords)
     if (!entry || !text) continue
     const { picture, focus: point, product, ...facts } = entry.value
+    checkProducts(run, entry, 'product', [product])
     const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: entry.file })
     rows.recipe.push({ ...facts, pictureKey, productCode: product })
     for (const lang of LANGS) {

@@ -29,6 +29,10 @@ export const CONTENT_TABLES = [
   'newsText',
   'recipe',
   'recipeText',
+  'happiness',
+  'happinessText',
+  'newsroomVideo',
+  'newsroomVideoText',
   'page',
   'pageText',
 ] as const
@@ -76,6 +80,10 @@ export const ROW_KEYS: { [Table in ContentTable]: readonly (keyof Database[Table
   newsText: ['newsId', 'lang'],
   recipe: ['id'],
   recipeText: ['recipeId', 'lang'],
+  happiness: ['id'],
+  happinessText: ['happinessId', 'lang'],
+  newsroomVideo: ['id'],
+  newsroomVideoText: ['videoId', 'lang'],
   page: ['key'],
   pageText: ['pageKey', 'lang'],
 }

@@ -10,7 +10,7 @@ import { CACHE_POLICY } from './cache-policy.ts'
 import { cspReportRoutes } from './csp-reports.ts'
 import type { DocumentFiles } from './document-routes.ts'
 import { documentRoutes } from './document-routes.ts'
-import { mediaRoutes } from './media/media-routes.ts'
+import { mediaRoutes, type ReadCaptions } from './media/media-routes.ts'
 import type { PictureStore } from './media/picture-store.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageRequest } from './pages.ts'
@@ -23,6 +23,7 @@ export type AppParts = {
   pages: (request: PageRequest) => Promise<Response>
   pictures: PictureStore
   documents: DocumentFiles
+  readCaptions: ReadCaptions
   contentDirectory: string
   clientDirectory: string
   publicUrl: string
@@ -81,7 +82,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
 
   app.use('/assets/*', immutableFiles(parts.clientDirectory))
   app.get('/favicon.svg', serveStatic({ root: parts.clientDirectory }))
-  app.route('/media', mediaRoutes(parts.pictures, parts.contentDirectory))
+  app.route('/media', mediaRoutes(parts))
   app.route('/documents', documentRoutes(parts.documents))
   app.route('/api', apiDocs(publicUrl))
   app.route('/', cspReportRoutes(metrics, log))

@@ -10,6 +10,7 @@ const KNOWN = new Set([
   'cate',
   'list',
   'page',
+  'servings',
   'q',
   'sort',
   'from',

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createAsk } from '#api/ask.ts'
 import type { FormServices } from '#api/enquiries/services.ts'
+import { readCaptions } from '#api/newsroom/captions.ts'
 import { getBrand } from '#api/site/brand.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
@@ -76,6 +77,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const app = createApp({
     ask,
     pages: createPages({ cache, renderOnce: render }),
+    readCaptions: (id, lang) => readCaptions(db, id, lang),
     pictures: openPictureStore({
       findPicture: (key) => db.selectFrom('picture').selectAll().where('key', '=', key).executeTakeFirst(),
       originals: join(config.contentDirectory, 'media'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getContentPage } from '#contract/content-pages.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import {
   getCountryList,
@@ -18,6 +19,7 @@ import { notFound } from '../http/refusal.ts'
 import { getPage } from '../pages.ts'
 import { type BannerPlace, findBanners } from './banners.ts'
 import { getBrand } from './brand.ts'
+import { readContentPage } from './content-page.ts'
 import { getFrameContent } from './frame.ts'
 import { findSeriesCards, getHome, hotCodes } from './home.ts'
 import { findSeriesBlocks } from './series-blocks.ts'
@@ -68,6 +70,8 @@ export const siteAnswers = [
     const prefix = found.url.startsWith('/') && lang !== 'en' ? `/${lang}` : ''
     return { url: `${prefix}${found.url}` }
   }),
+
+  answer(getContentPage, ({ key }, { db, lang }) => readContentPage(db, lang, key)),
 
   answer(getPartnerPage, async ({ name }, { db, lang }) => {
     const { words } = await getPage(db, 'partner', lang, partner)

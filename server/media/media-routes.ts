@@ -1,13 +1,18 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { LANGS } from '#contract/languages.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
 import { CACHE_POLICY } from '../cache-policy.ts'
 import { readDrawing } from './drawing.ts'
 import type { PictureStore } from './picture-store.ts'
 import { parseRenditionAddress } from './renditions.ts'
 
-/** Pictures drawn on first use, and what is sent as it is: films, and line drawings cut for a page. */
-export function mediaRoutes(pictures: PictureStore, contentDirectory: string): Hono {
+/** Reads the captions of a video as WebVTT, or undefined when there is no such video. */
+export type ReadCaptions = (id: number, lang: Lang) => Promise<string | undefined>
+
+type MediaParts = { pictures: PictureStore; contentDirectory: string; readCaptions: ReadCaptions }
+
+/** Pictures drawn on first use, captions, and what is sent as it is: films, and line drawings cut for a page. */
+export function mediaRoutes({ pictures, contentDirectory, readCaptions }: MediaParts): Hono {
   const routes = new Hono()
   routes.get('/pictures/*', async (context) => {
     const address = parseRenditionAddress(context.req.path)
@@ -31,8 +36,18 @@ export function mediaRoutes(pictures: PictureStore, contentDirectory: string): H
       'content-security-policy': "default-src 'none'",
     })
   })
+  routes.get('/captions/:file{[0-9]+\\.[a-z]+\\.vtt}', async (context) => {
+    const [id = '', lang] = context.req.param('file').split('.')
+    const language = LANGS.find((tag) => tag === lang)
+    const captions = language && id.length < 10 ? await readCaptions(Number(id), language) : undefined
+    if (captions === undefined) return context.body(null, 404)
+    return context.body(captions, 200, {
+      'content-type': 'text/vtt; charset=utf-8',
+      'cache-control': CACHE_POLICY.document,
+    })
+  })
   routes.get(
-    '/videos/:file{[a-z0-9-]+\\.(mp4|vtt)}',
+    '/videos/:file{[a-z0-9-]+\\.mp4}',
     serveStatic({
       root: contentDirectory,
       onFound: (_, context) => context.header('cache-control', CACHE_POLICY.document),

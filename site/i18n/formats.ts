@@ -21,3 +21,10 @@ export function useFileSize(): (bytes: number) => string {
     return `${format.format(bytes / (isLarge ? 1_000_000 : 1_000))}\u00a0${isLarge ? 'MB' : 'KB'}`
   }
 }
+
+/** Says a date in the page's language: "18 September 2026". */
+export function useDate(): (date: string) => string {
+  const { code } = useLanguage()
+  const format = new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' })
+  return (date) => format.format(new Date(date))
+}

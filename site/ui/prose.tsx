@@ -1,12 +1,22 @@
+import { useLang } from '../i18n/language-context.tsx'
+import { inLanguage } from '../i18n/languages.ts'
 import styles from './prose.module.css'
 
-/** HTML that the importer made from checked Markdown: paragraphs, lists, emphasis and links, nothing else. */
+/**
+ * HTML that the importer made from checked Markdown: paragraphs, lists, emphasis and links, nothing else. Its links to
+ * pages of this site are written without a language, and lead to the page's.
+ */
 export function Prose({ html, className }: { html: string; className?: string | undefined }) {
+  const lang = useLang()
+  const inPageLanguage = html.replace(
+    /href="(\/(?!documents|media|api)[^"]*)"/g,
+    (_, path: string) => `href="${inLanguage(path, lang)}"`,
+  )
   return (
     <div
       className={[styles.prose, className].filter(Boolean).join(' ')}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the importer, which escapes raw HTML
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: inPageLanguage }}
     />
   )
 }

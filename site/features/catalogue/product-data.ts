@@ -1,6 +1,7 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import type { DataWords } from '../../http/page-head.tsx'
-import { HOME, productListPath, productPath } from '../../paths.ts'
+import { productListPath, productPath } from '../../paths.ts'
 import { pictureAddress } from '../../ui/picture-address.ts'
 
 /** A product for search engines: what it is and measures. No offers and no ratings, since the site has none. */
@@ -26,22 +27,6 @@ export function productData(detail: ProductDetail, words: DataWords): object[] {
       { name: detail.code, path: productPath(detail.code) },
     ]),
   ]
-}
-
-/** The way to a page from the home page on. */
-export function breadcrumbs(
-  { brand, address }: DataWords,
-  steps: readonly { name: string; path: string }[],
-): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ name: brand, path: HOME }, ...steps].map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: address(path),
-    })),
-  }
 }
 
 /** The products of a category as a list. */

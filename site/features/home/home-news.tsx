@@ -1,6 +1,6 @@
 import type { NewsItem } from '#contract/newsroom.ts'
 import type { HomePage } from '#contract/site.ts'
-import { useLanguage } from '../../i18n/language-context.tsx'
+import { useDate } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
 import { NEWS, newsPath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -44,11 +44,10 @@ export function HomeNews({ page, news }: { page: HomePage; news: readonly NewsIt
 }
 
 function PublishDate({ date }: { date: string }) {
-  const { code } = useLanguage()
-  const format = new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' })
+  const sayDate = useDate()
   return (
     <time dateTime={date} className={styles.date}>
-      {format.format(new Date(date))}
+      {sayDate(date)}
     </time>
   )
 }

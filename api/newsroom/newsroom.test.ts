@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import {
+  getHappiness,
+  getNews,
+  getRecipe,
+  getVideo,
+  listHappiness,
+  listNews,
+  listRecipes,
+  listRecommendedNews,
+  listRecommendedRecipes,
+  listRecommendedVideos,
+  listVideos,
+} from '#contract/newsroom.ts'
+import { DIALECTS, testOnBoth } from '#database/testing.ts'
+import { shareDemonstration } from '#tests/demonstration.ts'
+import { createAsk } from '../ask.ts'
+import { readCaptions, webVtt } from './captions.ts'
+
+const demonstration = shareDemonstration()
+
+const LISTS = [listNews, listVideos, listRecipes] as const
+
+for (const dialect of DIALECTS) {
+  test(`the pages of a list follow each other without gap or repetition (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    for (const list of LISTS) {
+      const whole = await ask(list, {}, 'en')
+      expect(whole).toMatchObject({ page: 1, limit: 99, total: whole.data.length })
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(whole.total / 4) }, (_, index) =>
+          ask(list, { page: index + 1, limit: 4 }, 'en'),
+        ),
+      )
+      expect(pages.flatMap<unknown>(({ data }) => data)).toEqual(whole.data)
+      expect(await ask(list, { page: pages.length + 1, limit: 4 }, 'en')).toMatchObject({
+        data: [],
+        total: whole.total,
+      })
+    }
+  })
+
+  test(`news come with the latest first (${dialect})`, async () => {
+    const { data } = await createAsk(demonstration(dialect).db)(listNews, {}, 'kr')
+    const dates = data.map(({ publishdate }) => publishdate)
+    expect(dates).toEqual([...dates].sort().reverse())
+  })
+
+  test(`what is recommended are three others than the entry being shown (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    for (const call of [listRecommendedNews, listRecommendedVideos, listRecommendedRecipes]) {
+      const [first] = await ask(call, {}, 'en')
+      const others = await ask(call, { id: first?.id }, 'en')
+      expect(others).toHaveLength(3)
+      expect(others.map(({ id }) => id)).not.toContain(first?.id)
+    }
+  })
+
+  test(`a recipe has a name for every amount, in every language (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const english = await ask(getRecipe, { id: 1 }, 'en')
+    const korean = await ask(getRecipe, { id: 1 }, 'kr')
+    expect(english.ingredients[0]).toEqual({
+      name: 'plain flour, plus some for the bench',
+      amount: 300,
+      unit: 'g',
+    })
+    expect(korean.ingredients.map(({ amount, unit }) => [amount, unit])).toEqual(
+      english.ingredients.map(({ amount, unit }) => [amount, unit]),
+    )
+    for (const { name } of korean.ingredients) expect(name).toMatch(/\p{sc=Hangul}/u)
+  })
+
+  test(`a video names its captions, and the products seen in it (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const video = await createAsk(db)(getVideo, { id: 1 }, 'kr')
+    expect(video).toMatchObject({ captions: '/media/captions/1.kr.vtt', fallback: [] })
+    expect(video.products.map(({ code }) => code)).toContain('HZ90')
+    const captions = await readCaptions(db, 1, 'kr')
+    expect(captions).toMatch(/^WEBVTT\n\n1\n00:00:00\.300 --> 00:00:02\.400\n.*\p{sc=Hangul}/u)
+    expect(await readCaptions(db, 999, 'kr')).toBeUndefined()
+  })
+
+  test(`what does not exist is refused with 404 (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    for (const call of [getNews, getVideo, getRecipe, getHappiness]) {
+      await expect(ask(call, { id: 999 }, 'cn')).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
+  test(`words that are still a draft are given in English, and said to be so (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const ask = createAsk(db)
+    const setStatus = async (status: 'draft' | 'published') => {
+      await db
+        .updateTable('newsText')
+        .set({ status })
+        .where('newsId', '=', 1)
+        .where('lang', '=', 'cn')
+        .execute()
+      await db
+        .updateTable('recipeText')
+        .set({ status })
+        .where('recipeId', '=', 1)
+        .where('lang', '=', 'cn')
+        .execute()
+      await db
+        .updateTable('newsroomVideoText')
+        .set({ status })
+        .where('videoId', '=', 1)
+        .where('lang', '=', 'cn')
+        .execute()
+    }
+    await setStatus('draft')
+    try {
+      const news = (await ask(getNews, { id: 1 }, 'en')).info
+      expect((await ask(getNews, { id: 1 }, 'cn')).info).toEqual({ ...news, fallback: ['text'] })
+      const recipe = await ask(getRecipe, { id: 1 }, 'en')
+      expect(await ask(getRecipe, { id: 1 }, 'cn')).toEqual({ ...recipe, fallback: ['text'] })
+      expect(await ask(getVideo, { id: 1 }, 'cn')).toMatchObject({
+        captions: '/media/captions/1.en.vtt',
+        fallback: ['text'],
+      })
+      expect(await readCaptions(db, 1, 'cn')).toEqual(await readCaptions(db, 1, 'en'))
+    } finally {
+      await setStatus('published')
+    }
+    expect((await ask(getNews, { id: 1 }, 'cn')).info.fallback).toEqual([])
+  })
+}
+
+testOnBoth('a site without any entry answers empty lists', async ({ db }) => {
+  const ask = createAsk(db)
+  for (const list of [...LISTS, listHappiness]) {
+    expect(await ask(list, {}, 'id')).toEqual({ data: [], total: 0, page: 1, limit: 99 })
+  }
+  expect(await ask(listRecommendedRecipes, {}, 'id')).toEqual([])
+})
+
+test('captions are a WebVTT file whose words cannot end a cue or open an element', () => {
+  const file = webVtt(
+    [
+      { start: 0, end: 2.5 },
+      { start: 3661.04, end: 3662 },
+    ],
+    ['[Steam rises]\n\n<b> & --> more', '蒸汽升起'],
+  )
+  expect(file).toBe(
+    'WEBVTT\n\n1\n00:00:00.000 --> 00:00:02.500\n[Steam rises]\n&lt;b&gt; &amp; --&gt; more\n\n' +
+      '2\n01:01:01.040 --> 01:01:02.000\n蒸汽升起\n',
+  )
+})

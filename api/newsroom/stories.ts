@@ -1,0 +1,106 @@
+import type { AliasedExpression } from 'kysely'
+import type { Lang } from '#contract/languages.ts'
+import type { NewsDetail, NewsItem } from '#contract/newsroom.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { notFound } from '../http/refusal.ts'
+import { findPictures } from '../pictures.ts'
+import { countEntries, type Latest, offsetOf, type Paging, type Part } from './paging.ts'
+
+/** News, and the stories of the happy kitchen: two tables of the same shape. */
+export type StoryKind = 'news' | 'happiness'
+
+type StoryRow = {
+  id: number
+  date: string
+  pictureKey: string
+  lang: Lang
+  title: string
+  intro: string
+  alt: string
+  content: string
+}
+
+/** The stories of one kind, each with its words in the best language there is. */
+function stories(db: Db, kind: StoryKind, lang: Lang): AliasedExpression<StoryRow, 'story'> {
+  const words = ['text.lang', 'text.title', 'text.intro', 'text.alt', 'text.content'] as const
+  if (kind === 'news') {
+    return db
+      .selectFrom('news')
+      .innerJoin('newsText as text', (join) =>
+        join.on(inBestLanguage('newsText', 'text', { newsId: 'news.id' }, lang)),
+      )
+      .select(['news.id', 'news.date', 'news.pictureKey', ...words])
+      .as('story')
+  }
+  return db
+    .selectFrom('happiness')
+    .innerJoin('happinessText as text', (join) =>
+      join.on(inBestLanguage('happinessText', 'text', { happinessId: 'happiness.id' }, lang)),
+    )
+    .select(['happiness.id', 'happiness.date', 'happiness.pictureKey', ...words])
+    .as('story')
+}
+
+/** The latest stories of one kind. */
+export async function findStories(
+  db: Db,
+  kind: StoryKind,
+  lang: Lang,
+  { limit, offset = 0, without = 0 }: Latest,
+): Promise<NewsItem[]> {
+  const rows = await db
+    .selectFrom(stories(db, kind, lang))
+    .select(['story.id', 'story.date', 'story.pictureKey', 'story.title', 'story.intro', 'story.alt'])
+    .where('story.id', '!=', without)
+    .orderBy('story.date', 'desc')
+    .orderBy('story.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const picture = await findPictures(
+    db,
+    rows.map((row) => row.pictureKey),
+  )
+  return rows.map(({ id, title, intro, date, pictureKey, alt }) => ({
+    id,
+    title,
+    intro,
+    img: picture(pictureKey, alt),
+    publishdate: date,
+  }))
+}
+
+/** One page of the stories of a kind. */
+export async function listStories(
+  db: Db,
+  kind: StoryKind,
+  lang: Lang,
+  paging: Paging,
+): Promise<Part<NewsItem>> {
+  const [data, total] = await Promise.all([
+    findStories(db, kind, lang, { limit: paging.limit, offset: offsetOf(paging) }),
+    countEntries(db, kind),
+  ])
+  return { data, total, ...paging }
+}
+
+/** One story with its text. */
+export async function getStory(db: Db, kind: StoryKind, lang: Lang, id: number): Promise<NewsDetail> {
+  const row = await db
+    .selectFrom(stories(db, kind, lang))
+    .selectAll()
+    .where('story.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const picture = await findPictures(db, [row.pictureKey])
+  return {
+    id: row.id,
+    title: row.title,
+    intro: row.intro,
+    img: picture(row.pictureKey, row.alt),
+    publishdate: row.date,
+    content: row.content,
+    fallback: row.lang === lang ? [] : ['text'],
+  }
+}

@@ -1,0 +1,84 @@
+import type { Lang } from '#contract/languages.ts'
+import type { VideoDetail, VideoItem } from '#contract/newsroom.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { findProductCards } from '../catalogue/product-cards.ts'
+import { notFound } from '../http/refusal.ts'
+import { type FindPicture, findPictures } from '../pictures.ts'
+import { countEntries, type Latest, offsetOf, type Paging, type Part } from './paging.ts'
+
+/** The videos with their films, each with its words in the best language there is. */
+function videos(db: Db, lang: Lang) {
+  return db
+    .selectFrom('newsroomVideo as video')
+    .innerJoin('newsroomVideoText as text', (join) =>
+      join.on(inBestLanguage('newsroomVideoText', 'text', { videoId: 'video.id' }, lang)),
+    )
+    .innerJoin('video as film', 'film.key', 'video.videoKey')
+    .innerJoin('videoText as filmText', (join) =>
+      join.on(inBestLanguage('videoText', 'filmText', { videoKey: 'film.key' }, lang)),
+    )
+    .select(['video.id', 'video.date', 'video.videoKey', 'film.seconds', 'film.posterKey', 'filmText.alt'])
+    .select(['text.lang', 'text.title', 'text.intro'])
+}
+type Row = Awaited<ReturnType<ReturnType<typeof videos>['executeTakeFirstOrThrow']>>
+
+function toItem({ id, title, intro, date, videoKey, seconds, posterKey, alt }: Row, picture: FindPicture) {
+  return {
+    id,
+    title,
+    intro,
+    publishdate: date,
+    video_url: `/media/videos/${videoKey}.mp4`,
+    img: picture(posterKey, alt),
+    seconds,
+  }
+}
+
+/** The latest videos. */
+export async function findVideos(
+  db: Db,
+  lang: Lang,
+  { limit, offset = 0, without = 0 }: Latest,
+): Promise<VideoItem[]> {
+  const rows = await videos(db, lang)
+    .where('video.id', '!=', without)
+    .orderBy('video.date', 'desc')
+    .orderBy('video.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const picture = await findPictures(
+    db,
+    rows.map((row) => row.posterKey),
+  )
+  return rows.map((row) => toItem(row, picture))
+}
+
+/** One page of the videos. */
+export async function listVideoPage(db: Db, lang: Lang, paging: Paging): Promise<Part<VideoItem>> {
+  const [data, total] = await Promise.all([
+    findVideos(db, lang, { limit: paging.limit, offset: offsetOf(paging) }),
+    countEntries(db, 'newsroomVideo'),
+  ])
+  return { data, total, ...paging }
+}
+
+/** One video with its text, its captions' address and the products seen in it. */
+export async function getVideoDetail(db: Db, lang: Lang, id: number): Promise<VideoDetail> {
+  const row = await videos(db, lang)
+    .select(['video.products', 'text.content', 'text.transcript'])
+    .where('video.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const picture = await findPictures(db, [row.posterKey])
+  const cards = row.products.length > 0 ? await findProductCards(db, { lang, codes: row.products }) : []
+  return {
+    ...toItem(row, picture),
+    content: row.content,
+    captions: `/media/captions/${row.id}.${row.lang}.vtt`,
+    transcript: row.transcript,
+    products: cards.map(({ code, kind, thumb }) => ({ code, kind, thumb })),
+    fallback: row.lang === lang ? [] : ['text'],
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { ContentPage } from '#contract/content-pages.ts'
+import type { Lang } from '#contract/languages.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { notFound } from '../http/refusal.ts'
+import { findPictures } from '../pictures.ts'
+
+const pictureKey = z.string().nullable()
+const pageFacts = z.object({ pictureKey, blocks: z.array(z.object({ key: z.string(), pictureKey })) })
+const pageWords = z.object({
+  title: z.string(),
+  description: z.string(),
+  intro: z.string(),
+  alt: z.string().default(''),
+  blocks: z.array(z.object({ title: z.string(), html: z.string(), alt: z.string().default('') })),
+})
+
+/** A page of text and pictures. `key` is its folder in content/pages. */
+export async function readContentPage(db: Db, lang: Lang, key: string): Promise<ContentPage> {
+  const row = await db
+    .selectFrom('page')
+    .innerJoin('pageText as text', (join) =>
+      join.on(inBestLanguage('pageText', 'text', { pageKey: 'page.key' }, lang)),
+    )
+    .select(['page.facts', 'text.words', 'text.lang'])
+    .where('page.key', '=', `pages/${key}`)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const facts = pageFacts.parse(row.facts)
+  const words = pageWords.parse(row.words)
+  const keys = [facts.pictureKey, ...facts.blocks.map((block) => block.pictureKey)]
+  const picture = await findPictures(
+    db,
+    keys.filter((each) => each !== null),
+  )
+  return {
+    title: words.title,
+    description: words.description,
+    intro: words.intro,
+    img: facts.pictureKey === null ? null : picture(facts.pictureKey, words.alt),
+    blocks: words.blocks.map(({ title, html, alt }, index) => {
+      const block = facts.blocks[index]
+      const blockPicture = block?.pictureKey ?? null
+      return {
+        key: block?.key ?? '',
+        title,
+        content: html,
+        img: blockPicture === null ? null : picture(blockPicture, alt),
+      }
+    }),
+    fallback: row.lang === lang ? [] : ['text'],
+  }
+}

@@ -1,0 +1,25 @@
+import type { Migration } from '../migrate.ts'
+import { type Columns, table, words } from './tables.ts'
+
+/** Stories of the happy kitchen: what the tables of the news hold, under ids of their own. */
+const HAPPINESS: Columns = { id: 'integer', date: 'text', picture_key: 'text' }
+const HAPPINESS_TEXT: Columns = { title: 'text', intro: 'text', alt: 'text', content: 'text' }
+/** Videos of the newsroom: a film, its captions and what stands around it. */
+const VIDEO: Columns = { id: 'integer', date: 'text', video_key: 'text', cues: 'text', products: 'text' }
+const VIDEO_TEXT: Columns = {
+  title: 'text',
+  intro: 'text',
+  content: 'text',
+  captions: 'text',
+  transcript: 'text',
+}
+
+export const createNewsroom: Migration = {
+  name: '002-newsroom',
+  async up(db) {
+    await table(db, 'happiness', HAPPINESS, ['id'])
+    await words(db, 'happiness_text', { happiness_id: 'integer' }, HAPPINESS_TEXT)
+    await table(db, 'newsroom_video', VIDEO, ['id'])
+    await words(db, 'newsroom_video_text', { video_id: 'integer' }, VIDEO_TEXT)
+  },
+}
