@@ -4,6 +4,8 @@ import { enquiriesAnswers } from './enquiries/answers.ts'
 import { newsroomAnswers } from './newsroom/answers.ts'
 import { registrationAnswers } from './registration/answers.ts'
 import { siteAnswers } from './site/answers.ts'
+import { storesAnswers } from './stores/answers.ts'
+import { supportAnswers } from './support/answers.ts'
 
 /** Every call that is answered. The others of the contract say 501. */
 export const ANSWERS: readonly Answer[] = [
@@ -12,4 +14,6 @@ export const ANSWERS: readonly Answer[] = [
   ...newsroomAnswers,
   ...enquiriesAnswers,
   ...registrationAnswers,
+  ...supportAnswers,
+  ...storesAnswers,
 ]

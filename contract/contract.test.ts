@@ -59,18 +59,16 @@ const ADDED = [
   '/api/Information/confirmsubscription',
   '/api/Information/leavenewsletter',
   '/api/index/getContentPage',
+  '/api/index/getstores',
+  '/api/News/searchfaq',
+  '/api/News/getservices',
 ]
 
 /** Calls whose screens do not exist yet: they say 501. The list gets shorter, and is empty in the end. */
 const NOT_ANSWERED = `
-  /api/index/dealer
-  /api/index/getztcountrylist
-  /api/index/getcitylist
-  /api/index/getshoplist
   /api/News/getprojectcaselist
   /api/News/getprojectcasedetail
-  /api/News/getrecprojectcaselist
-  /api/News/getfaqlist`
+  /api/News/getrecprojectcaselist`
   .trim()
   .split(/\s+/)
 

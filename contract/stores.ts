@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { state } from './cooperation.ts'
 import { id } from './wire.ts'
 
 export const place = z.object({ id: z.int(), name: z.string() })
+export type Place = z.infer<typeof place>
 
 export const shop = z.object({
   id: z.int(),
@@ -10,11 +12,28 @@ export const shop = z.object({
   phone: z.string(),
   address: z.string(),
   postcode: z.string().optional(),
-  state: z.string().optional(),
+  state: state.optional(),
   latitude: z.number().optional().describe('Degrees, WGS 84'),
   longitude: z.number().optional().describe('Degrees, WGS 84'),
   hours: z.string().optional().describe('Opening hours'),
   website: z.string().optional(),
+})
+export type Shop = z.infer<typeof shop>
+
+export const store = shop.extend({
+  key: z.string().describe('Names the store in addresses, for example richmond'),
+  state,
+  latitude: z.number(),
+  longitude: z.number(),
+  hours: z.string(),
+})
+export type Store = z.infer<typeof store>
+
+export const listStores = call({
+  path: '/api/index/getstores',
+  summary: 'The stores in Australia by state, for the store page (added to the specification)',
+  input: z.object({}),
+  output: z.array(z.object({ state, stores: z.array(store) })),
 })
 
 export const listAreas = call({

@@ -4,6 +4,8 @@ import { lockedTransaction } from './lock.ts'
 import { createCatalogue } from './migrations/001-catalogue.ts'
 import { createNewsroom } from './migrations/002-newsroom.ts'
 import { createCooperation } from './migrations/003-cooperation.ts'
+import { createSupport } from './migrations/005-support.ts'
+import { createStores } from './migrations/006-stores.ts'
 import { createSubmissions } from './migrations/010-submissions.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
@@ -13,6 +15,8 @@ const MIGRATIONS: readonly Migration[] = [
   createCatalogue,
   createNewsroom,
   createCooperation,
+  createSupport,
+  createStores,
   createSubmissions,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)

@@ -52,6 +52,20 @@ export type PictureTable = {
   body: { left: number; top: number; width: number; height: number } | null
 }
 
+/** What stores and dealers have in common. */
+type PlaceTable = {
+  id: number
+  position: number
+  /** Empty where there is none. */
+  phone: string
+  postcode: string | null
+  /** Degrees, WGS 84. */
+  latitude: number
+  longitude: number
+  website: string | null
+}
+type PlaceWords = { name: string; address: string; hours: string }
+
 export type DetailLayout = { layout: 'wide' | 'split' | 'stage'; pictures: string[] }
 export type DetailWords = { title: string; html: string; alt: string[]; captions: string[] }
 export type SceneWords = { title: string; html: string; alt: string }
@@ -226,6 +240,19 @@ export type Database = SubmissionTables & {
     facts: { name: string; content: string }[]
   }
   projectProduct: { projectId: number; productCode: string; position: number; quantity: number }
+  faqQuestion: { id: number; categoryId: number; position: number }
+  faqQuestionText: TextRow & { questionId: number; title: string; content: string }
+  /** A store in Australia; its key names it on the map and in addresses. */
+  store: PlaceTable & { key: string; state: State }
+  storeText: TextRow & PlaceWords & { storeId: number }
+  dealerArea: { id: number; position: number }
+  dealerAreaText: TextRow & { areaId: number; name: string }
+  dealerCountry: { id: number; areaId: number; position: number }
+  dealerCountryText: TextRow & { countryId: number; name: string }
+  dealerCity: { id: number; countryId: number; position: number }
+  dealerCityText: TextRow & { cityId: number; name: string }
+  dealerShop: PlaceTable & { cityId: number; state: State | null }
+  dealerShopText: TextRow & PlaceWords & { shopId: number }
   /** Content that exists once: the brand, the home page, the guides of a category, the warranty, the partner pages. */
   page: { key: string; facts: unknown }
   pageText: TextRow & { pageKey: string; words: unknown }

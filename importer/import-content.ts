@@ -14,6 +14,8 @@ import { ContentError, type Problem } from './problems.ts'
 import { importProducts } from './products.ts'
 import { type ContentReader, readContent } from './read-content.ts'
 import { CONTENT_TABLES, type ContentRows, emptyRows, rowKey } from './rows.ts'
+import { importDealers, importStores } from './stores.ts'
+import { importFaq, importServices } from './support.ts'
 import { type SyncCount, syncRows } from './sync-rows.ts'
 import { importCategories, importFilters, importParameters, importSeries } from './vocabulary.ts'
 
@@ -39,6 +41,9 @@ export async function checkContent(root: string): Promise<CheckedContent> {
   importNewsroomVideos(run, videos)
   await importPages(run)
   await importContentPages(run)
+  importFaq(run)
+  importServices(run)
+  importDealers(run, importStores(run))
   run.rows.picture.push(...run.pictures.rows())
   reader.problems.push(...findRepeatedKeys(run.rows))
   if (reader.problems.length > 0) throw new ContentError(reader.problems)

@@ -15,7 +15,8 @@ import {
 } from './page-schemas.ts'
 import { readWords, readYaml } from './read-content.ts'
 
-const GUIDE_FOLDERS = [
+/** How the folders of the six categories are called, in the order of their ids. */
+export const CATEGORY_FOLDERS = [
   'range-hoods',
   'hobs',
   'electric-ovens',
@@ -29,7 +30,7 @@ export async function importPages(run: ImportRun): Promise<void> {
   addPage(run, 'brand', 'brand', brandFacts, brandWords)
   addPage(run, 'partner', 'partner', partnerFacts, partnerWords)
   addPage(run, 'warranty', 'documents/warranty', warrantyFacts, warrantyWords)
-  GUIDE_FOLDERS.forEach((folder, index) => {
+  CATEGORY_FOLDERS.forEach((folder, index) => {
     addPage(run, `guide-${index + 1}`, `documents/${folder}`, guideFacts, guideWords)
   })
   await addHome(run)

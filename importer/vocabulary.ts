@@ -37,7 +37,7 @@ export type ParameterFacts = z.output<typeof parameterFacts>
 export type FilterFacts = z.output<typeof filterFacts>
 
 /** A record that must have exactly these keys. */
-function named<Value extends z.ZodType>(keys: readonly string[], value: Value) {
+export function named<Value extends z.ZodType>(keys: readonly string[], value: Value) {
   const shape: Record<string, Value> = Object.fromEntries(keys.map((name) => [name, value]))
   return z.strictObject(shape)
 }

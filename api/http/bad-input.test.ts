@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
+import { listProjects } from '#contract/cooperation.ts'
 import { submitFeedback, submitPartnerApplication } from '#contract/enquiries.ts'
 import { CALLS } from '#contract/index.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
-import { listAreas } from '#contract/stores.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
 import { createAsk } from '../ask.ts'
@@ -14,7 +14,7 @@ import { MESSAGES } from './messages.ts'
 const demonstration = shareDemonstration()
 
 /** Good inputs of calls that are not answered yet. */
-const NOT_YET: [Call, Record<string, string>][] = [[listAreas, {}]]
+const NOT_YET: [Call, Record<string, string>][] = [[listProjects, {}]]
 
 test('a field that is missing or empty is named, in the language asked for', async () => {
   const ask = createAsk(demonstration('sqlite').db)

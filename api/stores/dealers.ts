@@ -1,0 +1,62 @@
+import type { Lang } from '#contract/languages.ts'
+import type { Place, Shop } from '#contract/stores.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { knownOf } from './known.ts'
+
+/** The areas: the first level of the dealer finder. */
+export async function findAreas(db: Db, lang: Lang): Promise<Place[]> {
+  return db
+    .selectFrom('dealerArea as area')
+    .innerJoin('dealerAreaText as text', (join) =>
+      join.on(inBestLanguage('dealerAreaText', 'text', { areaId: 'area.id' }, lang)),
+    )
+    .select(['area.id', 'text.name'])
+    .orderBy('area.position')
+    .execute()
+}
+
+/** The countries and regions of an area; none for an area that does not exist. */
+export async function findCountries(db: Db, lang: Lang, areaId: number): Promise<Place[]> {
+  return db
+    .selectFrom('dealerCountry as country')
+    .innerJoin('dealerCountryText as text', (join) =>
+      join.on(inBestLanguage('dealerCountryText', 'text', { countryId: 'country.id' }, lang)),
+    )
+    .select(['country.id', 'text.name'])
+    .where('country.areaId', '=', areaId)
+    .orderBy('country.position')
+    .execute()
+}
+
+/** The cities of a country or region. */
+export async function findCities(db: Db, lang: Lang, countryId: number): Promise<Place[]> {
+  return db
+    .selectFrom('dealerCity as city')
+    .innerJoin('dealerCityText as text', (join) =>
+      join.on(inBestLanguage('dealerCityText', 'text', { cityId: 'city.id' }, lang)),
+    )
+    .select(['city.id', 'text.name'])
+    .where('city.countryId', '=', countryId)
+    .orderBy('city.position')
+    .execute()
+}
+
+/** The shops of a city. */
+export async function findShops(db: Db, lang: Lang, cityId: number): Promise<Shop[]> {
+  const rows = await db
+    .selectFrom('dealerShop as shop')
+    .innerJoin('dealerShopText as text', (join) =>
+      join.on(inBestLanguage('dealerShopText', 'text', { shopId: 'shop.id' }, lang)),
+    )
+    .select(['shop.id', 'shop.phone', 'shop.latitude', 'shop.longitude', 'shop.postcode', 'shop.state'])
+    .select(['shop.website', 'text.name', 'text.address', 'text.hours'])
+    .where('shop.cityId', '=', cityId)
+    .orderBy('shop.position')
+    .execute()
+  return rows.map(({ postcode, state, website, ...shop }) => ({
+    ...shop,
+    ...(state === null ? {} : { state }),
+    ...knownOf({ postcode, website }),
+  }))
+}

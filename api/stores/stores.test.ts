@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { LANGS } from '#contract/languages.ts'
+import { listAreaCountries, listAreas, listCities, listShops, listStores } from '#contract/stores.ts'
+import { DIALECTS, testOnBoth } from '#database/testing.ts'
+import { shareDemonstration } from '#tests/demonstration.ts'
+import { createAsk } from '../ask.ts'
+
+const demonstration = shareDemonstration()
+
+for (const dialect of DIALECTS) {
+  test(`stores stand by state, as many as specified, in every language (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    for (const lang of LANGS) {
+      const states = await ask(listStores, {}, lang)
+      expect(states.map(({ state, stores }) => [state, stores.length])).toEqual([
+        ['VIC', 3],
+        ['NSW', 3],
+        ['QLD', 2],
+        ['WA', 1],
+        ['SA', 1],
+      ])
+      for (const { name, phone, address, hours } of states.flatMap(({ stores }) => stores)) {
+        for (const text of [name, phone, address, hours]) expect(text).not.toBe('')
+      }
+    }
+  })
+
+  test(`every way down the dealer finder ends at a shop (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const { area: areas } = await ask(listAreas, {}, 'id')
+    expect(areas.length).toBeGreaterThanOrEqual(4)
+    const countries = await Promise.all(areas.map(({ id }) => ask(listAreaCountries, { area_id: id }, 'id')))
+    const cities = await Promise.all(
+      countries.flat().map(({ id }) => ask(listCities, { country_id: id }, 'id')),
+    )
+    const shops = await Promise.all(cities.flat().map(({ id }) => ask(listShops, { city_id: id }, 'id')))
+    expect(countries.flat().length).toBeGreaterThanOrEqual(12)
+    expect(cities.flat().length).toBeGreaterThanOrEqual(30)
+    for (const list of [...countries, ...cities, ...shops]) expect(list).not.toEqual([])
+  })
+
+  test(`a shop says what is known of it, and a store in Australia its state (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const [richmond] = await ask(listShops, { city_id: 1 }, 'en')
+    expect(richmond).toEqual({
+      id: 1,
+      name: 'Serein Richmond',
+      phone: '(03) 7010 0114',
+      address: '14 Wattle Lane, Richmond VIC 3121',
+      hours: expect.stringContaining('Thursday'),
+      postcode: '3121',
+      state: 'VIC',
+      latitude: -37.823,
+      longitude: 144.998,
+      website: 'https://stores.serein.example/richmond',
+    })
+    const [singapore] = await ask(listShops, { city_id: 13 }, 'cn')
+    expect(singapore).toMatchObject({ phone: '' })
+    expect(singapore).not.toHaveProperty('postcode')
+    expect(singapore).not.toHaveProperty('state')
+  })
+}
+
+testOnBoth('a site without stores and dealers answers empty lists', async ({ db }) => {
+  const ask = createAsk(db)
+  expect(await ask(listStores, {}, 'en')).toEqual([])
+  expect(await ask(listAreas, {}, 'en')).toEqual({ area: [] })
+  expect(await ask(listAreaCountries, { area_id: 1 }, 'en')).toEqual([])
+  expect(await ask(listCities, { country_id: 1 }, 'en')).toEqual([])
+  expect(await ask(listShops, { city_id: 1 }, 'en')).toEqual([])
+})

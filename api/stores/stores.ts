@@ -1,0 +1,24 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { Lang } from '#contract/languages.ts'
+import type { listStores } from '#contract/stores.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { knownOf } from './known.ts'
+
+/** The stores by state; the states stand in the order in which the content names them first. */
+export async function findStores(db: Db, lang: Lang): Promise<OutputOf<typeof listStores>> {
+  const rows = await db
+    .selectFrom('store')
+    .innerJoin('storeText as text', (join) =>
+      join.on(inBestLanguage('storeText', 'text', { storeId: 'store.id' }, lang)),
+    )
+    .select(['store.id', 'store.key', 'store.state', 'store.phone', 'store.latitude', 'store.longitude'])
+    .select(['store.postcode', 'store.website', 'text.name', 'text.address', 'text.hours'])
+    .orderBy('store.position')
+    .execute()
+  const stores = rows.map(({ postcode, website, ...store }) => ({
+    ...store,
+    ...knownOf({ postcode, website }),
+  }))
+  return [...Map.groupBy(stores, ({ state }) => state)].map(([state, group]) => ({ state, stores: group }))
+}

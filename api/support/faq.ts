@@ -1,0 +1,47 @@
+import type { Lang } from '#contract/languages.ts'
+import type { FaqItem } from '#contract/support.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { linksInLanguage } from '../links.ts'
+
+type Question = FaqItem & { cate: number }
+
+/** The questions of a category, or of all of them, in their order. */
+export async function findQuestions(db: Db, lang: Lang, categoryId?: number): Promise<Question[]> {
+  let query = db
+    .selectFrom('faqQuestion')
+    .innerJoin('faqQuestionText as text', (join) =>
+      join.on(inBestLanguage('faqQuestionText', 'text', { questionId: 'faqQuestion.id' }, lang)),
+    )
+    .select(['faqQuestion.id', 'faqQuestion.categoryId as cate', 'text.title', 'text.content'])
+    .orderBy('faqQuestion.categoryId')
+    .orderBy('faqQuestion.position')
+  if (categoryId !== undefined) query = query.where('faqQuestion.categoryId', '=', categoryId)
+  const rows = await query.execute()
+  return rows.map(({ content, ...row }) => ({ ...row, content: linksInLanguage(content, lang) }))
+}
+
+/** Those questions that have every one of the words somewhere in their title or answer. */
+export function matching(questions: readonly Question[], words: string): Question[] {
+  const wanted = folded(words).split(/\s+/).filter(Boolean)
+  return questions.filter(({ title, content }) => {
+    const text = folded(`${title} ${textOf(content)}`)
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+/** Capitals, accents and full-width letters make no difference. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+}
+
+const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The words of HTML without its tags, so that nobody finds a question by the address of a link in it. */
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(amp|lt|gt|quot);/g, (name) => CHARACTERS[name] ?? ' ')
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { OutputOf } from '#contract/call.ts'
+import type { Lang } from '#contract/languages.ts'
+import type { getServices } from '#contract/support.ts'
+import type { Db } from '#database/connect.ts'
+import { linksInLanguage } from '../links.ts'
+import { getPage } from '../pages.ts'
+
+const services = {
+  facts: z.object({
+    groups: z.array(
+      z.object({
+        key: z.enum(['presales', 'on-sale', 'after-sales']),
+        questions: z.array(z.object({ id: z.int() })),
+      }),
+    ),
+  }),
+  words: z.object({
+    title: z.string(),
+    groups: z.array(
+      z.object({
+        name: z.string(),
+        questions: z.array(z.object({ title: z.string(), content: z.string() })),
+      }),
+    ),
+  }),
+}
+
+/** The three groups of questions of the consumer services. */
+export async function findServices(db: Db, lang: Lang): Promise<OutputOf<typeof getServices>> {
+  const { facts, words } = await getPage(db, 'services', lang, services)
+  return {
+    title: words.title,
+    groups: facts.groups.map(({ key, questions }, place) => {
+      const written = words.groups[place]
+      return {
+        key,
+        name: written?.name ?? '',
+        questions: questions.flatMap(({ id }, index) => {
+          const question = written?.questions[index]
+          if (!question) return []
+          return [{ id, title: question.title, content: linksInLanguage(question.content, lang) }]
+        }),
+      }
+    }),
+  }
+}
