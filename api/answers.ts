@@ -1,5 +1,6 @@
 import type { Answer } from './answer.ts'
 import { catalogueAnswers } from './catalogue/answers.ts'
+import { cooperationAnswers } from './cooperation/answers.ts'
 import { enquiriesAnswers } from './enquiries/answers.ts'
 import { newsroomAnswers } from './newsroom/answers.ts'
 import { registrationAnswers } from './registration/answers.ts'
@@ -16,4 +17,5 @@ export const ANSWERS: readonly Answer[] = [
   ...registrationAnswers,
   ...supportAnswers,
   ...storesAnswers,
+  ...cooperationAnswers,
 ]

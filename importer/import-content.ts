@@ -5,6 +5,7 @@ import type { Db } from '#database/connect.ts'
 import { lockedTransaction } from '#database/lock.ts'
 import { importBanners } from './banners.ts'
 import { importContentPages } from './content-pages.ts'
+import { importProjects } from './cooperation.ts'
 import type { ImportRun } from './import-run.ts'
 import { importHappiness, importNews, importRecipes, importVideos } from './newsroom.ts'
 import { importNewsroomVideos } from './newsroom-videos.ts'
@@ -39,6 +40,7 @@ export async function checkContent(root: string): Promise<CheckedContent> {
   await importRecipes(run)
   await importHappiness(run)
   importNewsroomVideos(run, videos)
+  await importProjects(run)
   await importPages(run)
   await importContentPages(run)
   importFaq(run)
@@ -113,4 +115,4 @@ export function hashContent(root: string): string {
 }
 
 /** Raise it when the importer writes other rows from the same files, so that a new release imports again. */
-const ROWS_REVISION = 1
+const ROWS_REVISION = 2

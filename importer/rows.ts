@@ -45,6 +45,9 @@ export const CONTENT_TABLES = [
   'dealerCityText',
   'dealerShop',
   'dealerShopText',
+  'project',
+  'projectText',
+  'projectProduct',
   'page',
   'pageText',
 ] as const
@@ -108,6 +111,9 @@ export const ROW_KEYS: { [Table in ContentTable]: readonly (keyof Database[Table
   dealerCityText: ['cityId', 'lang'],
   dealerShop: ['id'],
   dealerShopText: ['shopId', 'lang'],
+  project: ['id'],
+  projectText: ['projectId', 'lang'],
+  projectProduct: ['projectId', 'productCode'],
   page: ['key'],
   pageText: ['pageKey', 'lang'],
 }

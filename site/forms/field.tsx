@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './field.module.css'
 
-type Shared = {
+export type Labelled = {
   label: string
   /** Shown below the field, and tied to it for screen readers. */
   error?: string | undefined
@@ -10,7 +10,7 @@ type Shared = {
 }
 
 /** A one-line field with its label above it. */
-export function TextField({ label, error, hint, ...input }: Shared & ComponentProps<'input'>) {
+export function TextField({ label, error, hint, ...input }: Labelled & ComponentProps<'input'>) {
   const id = useId()
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
@@ -20,7 +20,13 @@ export function TextField({ label, error, hint, ...input }: Shared & ComponentPr
 }
 
 /** A select with its label above it. */
-export function SelectField({ label, error, hint, children, ...select }: Shared & ComponentProps<'select'>) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  children,
+  ...select
+}: Labelled & ComponentProps<'select'>) {
   const id = useId()
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
@@ -34,14 +40,16 @@ export function SelectField({ label, error, hint, children, ...select }: Shared 
   )
 }
 
-function stateOf(id: string, error: string | undefined, hint: string | undefined) {
+/** What says to everybody that a field is at fault, and where its note is. */
+export function stateOf(id: string, error: string | undefined, hint: string | undefined) {
   return {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? `${id}-note` : undefined,
   }
 }
 
-function Frame({ id, label, error, hint, children }: Shared & { id: string; children: ReactNode }) {
+/** A field's label above it and its note below. */
+export function Frame({ id, label, error, hint, children }: Labelled & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

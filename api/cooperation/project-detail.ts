@@ -1,0 +1,33 @@
+import type { Project } from '#contract/cooperation.ts'
+import type { Lang } from '#contract/languages.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { notFound } from '../http/refusal.ts'
+import { findPictures } from '../pictures.ts'
+import { findSchedule } from './schedule.ts'
+
+/** One project with everything its page shows. Throws a 404 Refusal for an unknown id. */
+export async function getProjectDetail(db: Db, lang: Lang, id: number): Promise<Project> {
+  const row = await db
+    .selectFrom('project')
+    .innerJoin('projectText as text', (join) =>
+      join.on(inBestLanguage('projectText', 'text', { projectId: 'project.id' }, lang)),
+    )
+    .selectAll('project')
+    .select(['text.title', 'text.intro', 'text.alt', 'text.content', 'text.galleryAlts', 'text.facts'])
+    .where('project.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const { pictureKey, gallery, galleryAlts, alt, date, ...project } = row
+  const [picture, products] = await Promise.all([
+    findPictures(db, [pictureKey, ...gallery]),
+    findSchedule(db, lang, id),
+  ])
+  return {
+    ...project,
+    publishdate: date,
+    img: picture(pictureKey, alt),
+    gallery: gallery.map((key, index) => picture(key, galleryAlts[index] ?? project.title)),
+    products,
+  }
+}
