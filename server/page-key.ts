@@ -15,6 +15,8 @@ const KNOWN = new Set([
   'sort',
   'from',
   'letter',
+  'building',
+  'state',
   'sent',
   'only',
   '_routes',

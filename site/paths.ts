@@ -44,6 +44,18 @@ export function recipePath(id: number): string {
   return withQuery('/detailstomenu', { id })
 }
 
+export function projectPath(id: number): string {
+  return withQuery('/detailsproject', { id })
+}
+
+/** A list of projects, narrowed by building type and state. */
+export function projectsPath(
+  list: string,
+  query: { building?: string | undefined; state?: string | undefined; page?: number | undefined },
+): string {
+  return withQuery(list, query)
+}
+
 export const SERIES = '/contentnew'
 export const COMPARE = '/constrast'
 export const MANUALS = '/machine'
@@ -56,6 +68,10 @@ export const ABOUT = '/about'
 export const NEWS = '/information'
 export const RECIPES = '/menu'
 export const PROJECTS = '/cooperationall'
+export const ENGINEERING = '/Engineering'
+export const CASES = '/ClassicCase'
+export const SERVICE_IDEA = '/ServiceIdea'
+export const PROCESS = '/Process'
 export const WORLD = '/wholeworld'
 export const SERVICE_PROMISES = '/topmode'
 export const LEGAL = '/text'

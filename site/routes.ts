@@ -11,6 +11,12 @@ const PAGES: readonly (readonly [path: string, file: string])[] = [
   ['/contentnew', 'features/catalogue/series.route.tsx'],
   ['/otherwebsite', 'features/catalogue/framed-page.route.tsx'],
   ['/partner/:name', 'features/catalogue/partner-page.route.tsx'],
+  ['/cooperationall', 'features/cooperation/cooperation.route.tsx'],
+  ['/Engineering', 'features/cooperation/engineering.route.tsx'],
+  ['/ClassicCase', 'features/cooperation/cases.route.tsx'],
+  ['/ServiceIdea', 'features/cooperation/service-idea.route.tsx'],
+  ['/Process', 'features/cooperation/process.route.tsx'],
+  ['/detailsproject', 'features/cooperation/project-detail.route.tsx'],
   ['/subscribe', 'features/enquiries/subscribe.route.tsx'],
 ]
 

@@ -95,42 +95,6 @@ export const INTERIM: Readonly<Record<string, Readonly<Record<Lang, string>>>> =
   },
   '/detailstovideo': { en: 'A video', cn: '视频详情', tw: '影片內容', kr: '영상 자세히', id: 'Isi video' },
   '/detailstomenu': { en: 'A recipe', cn: '食谱详情', tw: '食譜內容', kr: '레시피 자세히', id: 'Isi resep' },
-  '/detailsproject': {
-    en: 'A project',
-    cn: '项目详情',
-    tw: '專案內容',
-    kr: '프로젝트 자세히',
-    id: 'Isi proyek',
-  },
-  '/cooperationall': { en: 'Projects', cn: '工程合作', tw: '工程合作', kr: '프로젝트', id: 'Proyek' },
-  '/Engineering': {
-    en: 'Engineering cooperation',
-    cn: '工程合作案例',
-    tw: '工程合作案例',
-    kr: '엔지니어링 협력',
-    id: 'Kerja sama teknik',
-  },
-  '/ClassicCase': {
-    en: 'Classic cases',
-    cn: '经典案例',
-    tw: '經典案例',
-    kr: '대표 사례',
-    id: 'Kasus pilihan',
-  },
-  '/ServiceIdea': {
-    en: 'Service idea',
-    cn: '服务理念',
-    tw: '服務理念',
-    kr: '서비스 이념',
-    id: 'Gagasan layanan',
-  },
-  '/Process': {
-    en: 'After-sales process',
-    cn: '售后流程',
-    tw: '售後流程',
-    kr: '사후 서비스 절차',
-    id: 'Proses purnajual',
-  },
   '/search': { en: 'Search', cn: '搜索', tw: '搜尋', kr: '검색', id: 'Pencarian' },
 }
 

@@ -24,11 +24,5 @@ export const LATER = [
   '/infodetion',
   '/detailstovideo',
   '/detailstomenu',
-  '/detailsproject',
-  '/cooperationall',
-  '/Engineering',
-  '/ClassicCase',
-  '/ServiceIdea',
-  '/Process',
   '/search',
 ] as const

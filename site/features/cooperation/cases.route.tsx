@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { getContentPage } from '#contract/content-pages.ts'
+import { submitCasesEnquiry } from '#contract/enquiries.ts'
+import { listBanners } from '#contract/site.ts'
+import { keepText, sendForm } from '../../forms/send-form.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { CASES, PROJECTS } from '../../paths.ts'
+import type { Route } from './+types/cases.route'
+import { CasesEnquiry } from './cases-enquiry.tsx'
+import { projectListData } from './cooperation-data.ts'
+import { loadProjects } from './load-projects.ts'
+import { PageWords } from './page-words.tsx'
+import { ProjectList } from './project-list.tsx'
+import { Section } from './section.tsx'
+import './texts.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const [banners, page, found] = await Promise.all([
+    ask(listBanners, { type: '3' }),
+    ask(getContentPage, { key: 'cases' }),
+    loadProjects(ask, request, 'case'),
+  ])
+  return { banners, page, found }
+}
+
+export function action(args: Route.ActionArgs) {
+  return sendForm(submitCasesEnquiry, args)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepText(serverAction)
+}
+
+/** Finished buildings, and the enquiry for the next one. */
+export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { banners, page, found } = loaderData
+  const picture = found.projects.data[0]?.img
+  const way = [
+    { name: t`Projects`, path: PROJECTS },
+    { name: page.title, path: CASES },
+  ]
+  return (
+    <Section tab={3} banners={banners}>
+      <PageHead
+        title={page.title}
+        description={page.description}
+        {...(picture ? { picture } : {})}
+        canonical={CASES}
+        data={import.meta.env.SSR ? (words) => projectListData(way, found.projects.data, words) : undefined}
+      />
+      <PageWords page={page} />
+      <ProjectList list={CASES} {...found} />
+      <CasesEnquiry sent={actionData} />
+    </Section>
+  )
+}

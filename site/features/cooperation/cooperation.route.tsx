@@ -1,0 +1,55 @@
+import { getContentPage } from '#contract/content-pages.ts'
+import { submitCasesEnquiry } from '#contract/enquiries.ts'
+import { listBanners } from '#contract/site.ts'
+import { keepText, sendForm } from '../../forms/send-form.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { PROJECTS } from '../../paths.ts'
+import type { Route } from './+types/cooperation.route'
+import { CasesEnquiry } from './cases-enquiry.tsx'
+import { projectListData } from './cooperation-data.ts'
+import { loadProjects } from './load-projects.ts'
+import { Offer } from './offer.tsx'
+import { PageWords } from './page-words.tsx'
+import { ProjectList } from './project-list.tsx'
+import { Section } from './section.tsx'
+import './texts.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const [banners, page, found] = await Promise.all([
+    ask(listBanners, { type: '3' }),
+    ask(getContentPage, { key: 'cooperation' }),
+    loadProjects(ask, request),
+  ])
+  return { banners, page, found }
+}
+
+export function action(args: Route.ActionArgs) {
+  return sendForm(submitCasesEnquiry, args)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepText(serverAction)
+}
+
+/** What the section is for, and all of its projects. */
+export default function Cooperation({ loaderData, actionData }: Route.ComponentProps) {
+  const { banners, page, found } = loaderData
+  const way = [{ name: page.title, path: PROJECTS }]
+  return (
+    <Section tab={1} banners={banners}>
+      <PageHead
+        title={page.title}
+        description={page.description}
+        {...(page.img ? { picture: page.img } : {})}
+        canonical={PROJECTS}
+        data={import.meta.env.SSR ? (words) => projectListData(way, found.projects.data, words) : undefined}
+      />
+      <PageWords page={page} />
+      <Offer blocks={page.blocks} />
+      <ProjectList list={PROJECTS} {...found} />
+      <CasesEnquiry sent={actionData} />
+    </Section>
+  )
+}

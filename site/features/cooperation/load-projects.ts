@@ -1,0 +1,25 @@
+import { building, listProjects, type ProjectKind, type ProjectList, state } from '#contract/cooperation.ts'
+import type { SiteContext } from '../../http/site-context.ts'
+
+export type ProjectSearch = {
+  building: ProjectList['buildings'][number]['key'] | undefined
+  state: ProjectList['states'][number]['key'] | undefined
+  page: number
+}
+
+export type LoadedProjects = { search: ProjectSearch; projects: ProjectList }
+
+/** Reads what the address asks for and finds it. Rubbish in the address narrows nothing. */
+export async function loadProjects(
+  ask: SiteContext['ask'],
+  request: Request,
+  kind?: ProjectKind,
+): Promise<LoadedProjects> {
+  const query = new URL(request.url).searchParams
+  const search = {
+    building: building.safeParse(query.get('building')).data,
+    state: state.safeParse(query.get('state')).data,
+    page: /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1,
+  }
+  return { search, projects: await ask(listProjects, { kind, ...search }) }
+}

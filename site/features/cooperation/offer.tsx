@@ -1,0 +1,17 @@
+import type { ContentPage } from '#contract/content-pages.ts'
+import { Prose } from '../../ui/prose.tsx'
+import styles from './offer.module.css'
+
+/** What a developer gets, side by side. */
+export function Offer({ blocks }: { blocks: ContentPage['blocks'] }) {
+  return (
+    <ul className={styles.offer}>
+      {blocks.map(({ key, title, content }) => (
+        <li key={key} id={key}>
+          <h2>{title}</h2>
+          <Prose html={content} />
+        </li>
+      ))}
+    </ul>
+  )
+}

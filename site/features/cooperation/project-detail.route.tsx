@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { getProject, listRecommendedProjects } from '#contract/cooperation.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { CASES, ENGINEERING, PROJECTS, projectPath } from '../../paths.ts'
+import actions from '../../ui/action.module.css'
+import { Picture } from '../../ui/picture.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/project-detail.route'
+import { wayData } from './cooperation-data.ts'
+import styles from './project-detail.module.css'
+import { ProjectDocuments } from './project-documents.tsx'
+import { useProjectNames } from './project-names.ts'
+import { ProjectSchedule } from './project-schedule.tsx'
+import { RelatedProjects } from './related-projects.tsx'
+import { TitleBlock } from './title-block.tsx'
+import './texts.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const id = new URL(request.url).searchParams.get('id') ?? ''
+  // What cannot be a project's number is no page, not a faulty request.
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Response(null, { status: 404 })
+  const [project, related] = await Promise.all([
+    ask(getProject, { id }),
+    ask(listRecommendedProjects, { id }),
+  ])
+  return { project, related }
+}
+
+export default function ProjectDetail({ loaderData: { project, related } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { kinds } = useProjectNames()
+  const list = { name: kinds[project.kind], path: project.kind === 'case' ? CASES : ENGINEERING }
+  const path = projectPath(project.id)
+  const way = [{ name: t`Projects`, path: PROJECTS }, list, { name: project.title, path }]
+  return (
+    <main id="content" className="page-width">
+      <PageHead
+        title={project.title}
+        description={`${project.intro} ${project.facts.map(({ content }) => content).join(' · ')}`.slice(
+          0,
+          155,
+        )}
+        picture={project.img}
+        canonical={path}
+        data={import.meta.env.SSR ? (words) => wayData(way, words) : undefined}
+      />
+      <header className={styles.head}>
+        <p className={styles.back}>
+          <TextLink to={list.path}>{list.name}</TextLink>
+        </p>
+        <h1>{project.title}</h1>
+        <p className={styles.intro}>{project.intro}</p>
+      </header>
+      <div className={styles.plate}>
+        <Picture
+          picture={project.img}
+          crop="landscape"
+          sizes="(width < 64em) 100vw, 65vw"
+          isFirst
+          className={styles.picture}
+        />
+        <TitleBlock project={project} />
+      </div>
+      <div className={styles.story}>
+        <dl className={styles.facts}>
+          {project.facts.map(({ name, content }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{content}</dd>
+            </div>
+          ))}
+        </dl>
+        <Prose html={project.content} />
+      </div>
+      <Gallery pictures={project.gallery} />
+      <ProjectSchedule products={project.products} />
+      <ProjectDocuments products={project.products} />
+      <p className={styles.ask}>
+        <TextLink to={`${CASES}#enquiry`}>{t`Tell us about your building`}</TextLink>
+        <button type="button" className={actions.plain} onClick={() => window.print()}>
+          {t`Print this sheet`}
+        </button>
+      </p>
+      <RelatedProjects projects={related} />
+    </main>
+  )
+}
+
+function Gallery({ pictures }: { pictures: Route.ComponentProps['loaderData']['project']['gallery'] }) {
+  return (
+    <ul className={styles.gallery} data-count={pictures.length}>
+      {pictures.map((picture) => (
+        <li key={picture.src}>
+          <Picture picture={picture} crop="landscape" sizes="(width < 48em) 100vw, 48vw" />
+        </li>
+      ))}
+    </ul>
+  )
+}

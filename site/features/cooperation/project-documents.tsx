@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DocumentLink } from '#contract/catalogue.ts'
+import type { ProjectProduct } from '#contract/cooperation.ts'
+import { useFileSize } from '../../i18n/formats.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './project-documents.module.css'
+
+/** What a specifier needs of a product, in this order. */
+const NEEDED: readonly DocumentLink['kind'][] = ['spec_sheet', 'installation_guide']
+
+/** The sheets of every product of the project: its dimensioned drawing, and the documents beside it. */
+export function ProjectDocuments({ products }: { products: readonly ProjectProduct[] }) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.documents}>
+      <h2>{t`Documents for specifiers`}</h2>
+      <p className={styles.note}>{t`Dimension drawings as SVG, sheets and guides as PDF.`}</p>
+      <ul className={styles.sheets}>
+        {products.map((product) => (
+          <Sheet key={product.code} product={product} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Sheet({ product: { code, kind, size, drawing, documents } }: { product: ProjectProduct }) {
+  const { t } = useLingui()
+  const sayFileSize = useFileSize()
+  return (
+    <li className={styles.sheet}>
+      <img src={drawing} alt={t`Drawing of ${code}: ${size} mm`} width={1088} height={716} loading="lazy" />
+      <div className={styles.title}>
+        <h3>{code}</h3>
+        <p>{kind}</p>
+      </div>
+      <ul>
+        <li>
+          <a href={drawing} download="" aria-label={t`Dimension drawing, ${code}`}>
+            <span>{t`Dimension drawing`}</span>
+            <small>SVG</small>
+            <Icon name="download" size={18} />
+          </a>
+        </li>
+        {NEEDED.flatMap((each) => documents.filter((document) => document.kind === each)).map((document) => (
+          <li key={document.kind}>
+            <a href={document.url} download="" aria-label={`${document.title}, ${code}`}>
+              <span>{document.title}</span>
+              <small>
+                {document.format}
+                {document.bytes === null ? '' : `, ${sayFileSize(document.bytes)}`}
+              </small>
+              <Icon name="download" size={18} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ProjectProduct } from '#contract/cooperation.ts'
+import { useLanguage } from '../../i18n/language-context.tsx'
+import { Link } from '../../i18n/link.tsx'
+import { productPath } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './project-schedule.module.css'
+
+/** The schedule of appliances: what was fitted, its measures, the opening it needs, and how many. */
+export function ProjectSchedule({ products }: { products: readonly ProjectProduct[] }) {
+  const { t } = useLingui()
+  const { code } = useLanguage()
+  const say = new Intl.NumberFormat(code)
+  const total = products.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <section className={styles.schedule}>
+      <h2 id="schedule">{t`Schedule of appliances`}</h2>
+      <p className={styles.note}>{t`Width × height × depth in millimetres.`}</p>
+      <table aria-labelledby="schedule">
+        <thead>
+          <tr>
+            <th scope="col" className={styles.position}>
+              {t`Item`}
+            </th>
+            <th scope="col">{t`Appliance`}</th>
+            <th scope="col">{t`Overall size`}</th>
+            <th scope="col" className={styles.opening}>
+              {t`Opening`}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t`Quantity`}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product, index) => (
+            <tr key={product.code}>
+              <td className={styles.position}>{String(index + 1).padStart(2, '0')}</td>
+              <th scope="row">
+                <Link to={product.outside_url || productPath(product.code)} className={styles.product}>
+                  <span className={styles.stage}>
+                    <Picture picture={product.thumb} crop="square" sizes="6rem" alt="" />
+                  </span>
+                  <span>
+                    <span className={styles.code}>{product.code}</span> <small>{product.kind}</small>
+                  </span>
+                </Link>
+              </th>
+              <td className={styles.measure}>
+                {product.size || '–'}
+                {product.cutout ? (
+                  <span className={styles.under}>
+                    {t`Opening`} {product.cutout}
+                  </span>
+                ) : null}
+              </td>
+              <td className={`${styles.opening} ${styles.measure}`}>{product.cutout || '–'}</td>
+              <td className={styles.number}>{say.format(product.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td className={styles.position} />
+            <th scope="row">{t`Appliances in all`}</th>
+            <td />
+            <td className={styles.opening} />
+            <td className={styles.number}>{say.format(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { getContentPage } from '#contract/content-pages.ts'
+import { listBanners } from '#contract/site.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { PROJECTS, SERVICE_IDEA } from '../../paths.ts'
+import type { Route } from './+types/service-idea.route'
+import { wayData } from './cooperation-data.ts'
+import { IdeaBlocks } from './idea-blocks.tsx'
+import { PageWords } from './page-words.tsx'
+import { Section } from './section.tsx'
+import './texts.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const [banners, page] = await Promise.all([
+    ask(listBanners, { type: '3' }),
+    ask(getContentPage, { key: 'service-idea' }),
+  ])
+  return { banners, page }
+}
+
+/** How service is thought of. */
+export default function ServiceIdea({ loaderData: { banners, page } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const way = [
+    { name: t`Projects`, path: PROJECTS },
+    { name: page.title, path: SERVICE_IDEA },
+  ]
+  return (
+    <Section tab={4} banners={banners}>
+      <PageHead
+        title={page.title}
+        description={page.description}
+        {...(page.img ? { picture: page.img } : {})}
+        canonical={SERVICE_IDEA}
+        data={import.meta.env.SSR ? (words) => wayData(way, words) : undefined}
+      />
+      <PageWords page={page} hasPicture />
+      <IdeaBlocks blocks={page.blocks} />
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Project } from '#contract/cooperation.ts'
+import { useLanguage } from '../../i18n/language-context.tsx'
+import { useProjectNames } from './project-names.ts'
+import styles from './title-block.module.css'
+
+/** The block in the corner of a drawing: what, where, how many, when. */
+export function TitleBlock({ project }: { project: Project }) {
+  const { t } = useLingui()
+  const { code } = useLanguage()
+  const { buildings, states } = useProjectNames()
+  const say = new Intl.NumberFormat(code)
+  const date = new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' })
+  const appliances = project.products.reduce((sum, { quantity }) => sum + quantity, 0)
+  const cells: readonly (readonly [name: string, value: string])[] = [
+    [t`Project no.`, `P-${String(project.id).padStart(3, '0')}`],
+    [t`Building`, buildings[project.building]],
+    [t`State`, states[project.state]],
+    [t`Published`, date.format(new Date(project.publishdate))],
+  ]
+  return (
+    <dl className={styles.block}>
+      <div className={styles.figure}>
+        <dt>{t`Kitchens`}</dt>
+        <dd>{say.format(project.dwellings)}</dd>
+      </div>
+      <div className={styles.figure}>
+        <dt>{t`Appliances`}</dt>
+        <dd>{say.format(appliances)}</dd>
+      </div>
+      {cells.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
