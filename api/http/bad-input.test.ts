@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import { listProjects } from '#contract/cooperation.ts'
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
 import { submitFeedback, submitPartnerApplication } from '#contract/enquiries.ts'
 import { CALLS } from '#contract/index.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
@@ -10,11 +10,17 @@ import { shareDemonstration } from '#tests/demonstration.ts'
 import { createAsk } from '../ask.ts'
 import { callRequest, jsonRequest, send } from '../testing.ts'
 import { MESSAGES } from './messages.ts'
+import { Refusal } from './refusal.ts'
 
 const demonstration = shareDemonstration()
 
-/** Good inputs of calls that are not answered yet. */
-const NOT_YET: [Call, Record<string, string>][] = [[listProjects, {}]]
+/** A call that nothing answers, as one that is declared before its screen is. */
+const UNANSWERED = call({
+  path: '/api/index/nothing',
+  summary: 'Nothing',
+  input: z.object({}),
+  output: z.object({}),
+})
 
 test('a field that is missing or empty is named, in the language asked for', async () => {
   const ask = createAsk(demonstration('sqlite').db)
@@ -79,20 +85,12 @@ test('a form at fault is 422 and names its first faulty field; white space alone
   })
 })
 
-test('a call that is not answered yet says so with 501, in every language', async () => {
+test('a call that is declared and not answered yet says so with 501, in every language', async () => {
   const ask = createAsk(demonstration('sqlite').db)
   for (const lang of LANGS) {
-    for (const [call, fields] of NOT_YET) {
-      const { status, body, faults } = await send(
-        ask,
-        callRequest(call.path, { ...fields, lang }, 'multipart'),
-      )
-      expect({ status, body, faults }, call.path).toEqual({
-        status: 501,
-        body: { code: 0, msg: MESSAGES[lang].notYet(), data: null },
-        faults: [],
-      })
-    }
+    const refusal = await ask(UNANSWERED, {}, lang).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ status: 501 })
+    expect(refusal instanceof Refusal && refusal.say(MESSAGES[lang])).toBe(MESSAGES[lang].notYet())
   }
 })
 
