@@ -22,6 +22,8 @@ type Options = {
   dataDirectory: string
   /** Bytes of the page cache; 0 renders every page anew. The server's own default when left out. */
   pageCacheBytes?: number
+  /** What else the environment says. */
+  environment?: Readonly<Record<string, string>>
   /** Whether it is held to the server's core; off where browser and server share the machine. */
   isPinned?: boolean
 }
@@ -45,6 +47,7 @@ export function isBuilt(): boolean {
 export async function startSite({
   dataDirectory,
   pageCacheBytes,
+  environment = {},
   isPinned = true,
 }: Options): Promise<SiteServer> {
   const port = await findFreePort()
@@ -60,6 +63,7 @@ export async function startSite({
       DATA_DIR: dataDirectory,
       DOCUMENTS_AHEAD: 'off',
       ...(pageCacheBytes === undefined ? {} : { PAGE_CACHE_BYTES: String(pageCacheBytes) }),
+      ...environment,
     },
   })
   let said = ''

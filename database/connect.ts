@@ -61,7 +61,12 @@ function postgresDialect(address: string, onIdleError: ConnectOptions['onIdleErr
     // Ten connections per process keep a default PostgreSQL (100) free for eight processes and an administrator.
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    // The server gives up a statement after ten seconds; two more, and we give up the server: nothing may wait for ever.
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    keepAlive: true,
+    // A transaction that its process has forgotten must not hold its locks.
+    idle_in_transaction_session_timeout: 10_000,
   })
   pool.on('error', (error) => onIdleError?.(error))
   return new PostgresDialect({ pool })

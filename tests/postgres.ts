@@ -18,6 +18,10 @@ import { z } from 'zod'
 export type TestPostgres = {
   /** Address of its first database; the user may make others. */
   url: string
+  /** Ends the server with its data kept, as when its machine goes down. */
+  goAway: () => Promise<void>
+  /** Starts it again on the same data. */
+  comeBack: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -38,16 +42,24 @@ export async function startPostgres(): Promise<TestPostgres> {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     { ...account, cwd: folder, stdio: 'pipe' },
   )
-  const server = spawn(join(native, 'bin', 'postgres'), ['-D', data, '-k', folder, ...SETTINGS], {
-    ...account,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const serve = async () => {
+    const child = spawn(join(native, 'bin', 'postgres'), ['-D', data, '-k', folder, ...SETTINGS], {
+      ...account,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await untilReady(child)
+    return child
+  }
+  let server = await serve()
   const killOnExit = () => void server.kill('SIGQUIT')
   process.once('exit', killOnExit)
-  await untilReady(server)
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    goAway: () => ended(server),
+    comeBack: async () => {
+      server = await serve()
+    },
     stop: async () => {
       process.off('exit', killOnExit)
       await ended(server)

@@ -1,0 +1,89 @@
+import { cpSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { makeTemporaryFolder, stopEverything } from '../bench/processes.ts'
+import { isBuilt, startSite } from '../bench/site-server.ts'
+import { badInputs } from './bad-inputs.ts'
+import { databaseAway } from './database-away.ts'
+import type { Fault, Finding } from './fault.ts'
+import { overload } from './overload.ts'
+import { rawRequests } from './raw-requests.ts'
+import { severalInstances } from './several-instances.ts'
+import { slowClients } from './slow-clients.ts'
+import { soak } from './soak.ts'
+
+const HELP = `npm run faults -- [options]
+
+  --short        the version that is part of every test run
+  --only a,b     only these: ${Object.keys(faults()).join(', ')}
+
+Everything happens on this machine's loopback address, is bounded, and stops by itself.
+`
+
+/** What can be done to the site, in this order. */
+function faults(): Readonly<Record<string, Fault>> {
+  return {
+    'bad-inputs': badInputs,
+    'raw-requests': rawRequests,
+    'slow-clients': slowClients,
+    overload,
+    'several-instances': severalInstances,
+    'database-away': databaseAway,
+    soak,
+  }
+}
+
+/** Milliseconds after which the run gives up. */
+const LIMIT = 45 * 60_000
+
+async function run(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      short: { type: 'boolean', default: false },
+      only: { type: 'string', default: Object.keys(faults()).join(',') },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(HELP)
+    return true
+  }
+  if (!isBuilt()) throw new Error('There is no build to try; run `npm run build` first.')
+  const chosen = values.only.split(',').map((name) => {
+    const fault = faults()[name]
+    if (!fault) throw new Error(`There is no fault ${name}.\n\n${HELP}`)
+    return { name, fault }
+  })
+  const content = makeTemporaryFolder()
+  await (await startSite({ dataDirectory: content })).stop()
+  const findings: Finding[] = []
+  for (const { name, fault } of chosen) {
+    const dataDirectory = makeTemporaryFolder()
+    cpSync(content, dataDirectory, { recursive: true })
+    const started = performance.now()
+    console.log(`… ${name}`)
+    const found = await fault({ extent: values.short ? 'short' : 'whole', dataDirectory })
+    for (const { what, figure, holds } of found)
+      console.log(`  ${holds ? 'holds ' : 'FAILS '} ${what}: ${figure}`)
+    console.log(`  ${Math.round((performance.now() - started) / 1_000)} s`)
+    findings.push(...found)
+  }
+  const failed = findings.filter(({ holds }) => !holds).length
+  console.log(`\n${findings.length - failed} hold, ${failed} fail`)
+  return failed === 0
+}
+
+setTimeout(() => {
+  console.error('The faults take too long; the run is given up.')
+  stopEverything()
+  process.exit(1)
+}, LIMIT).unref()
+process.once('SIGINT', () => {
+  stopEverything()
+  process.exit(130)
+})
+try {
+  process.exitCode = (await run()) ? 0 : 1
+} finally {
+  stopEverything()
+}
+process.exit()

@@ -1,0 +1,132 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startSite } from '../bench/site-server.ts'
+import type { Fault, Finding } from './fault.ts'
+
+/** What was said on a connection until it was closed or `limit` milliseconds had passed. */
+export type Said = { text: string; isClosed: boolean; milliseconds: number }
+
+/** Opens a connection, sends bytes, and listens. */
+export function say(origin: string, bytes: string, limit: number): Promise<Said> {
+  const { hostname, port } = new URL(origin)
+  const started = performance.now()
+  return new Promise((resolve) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () => bytes !== '' && socket.write(bytes, 'latin1'))
+    const finish = (isClosed: boolean) => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve({ text, isClosed, milliseconds: performance.now() - started })
+    }
+    const timer = setTimeout(finish, limit, false)
+    socket.setEncoding('latin1').on('data', (data: string) => {
+      text = (text + data).slice(0, 4_000)
+    })
+    socket.once('close', () => finish(true))
+    socket.once('error', () => finish(true))
+  })
+}
+
+const TRICKS: readonly (readonly [name: string, request: string])[] = [
+  ['a path that climbs', 'GET /assets/../../package.json HTTP/1.1'],
+  ['a path that climbs, written in hexadecimal', 'GET /assets/%2e%2e/%2e%2e/package.json HTTP/1.1'],
+  ['a path that climbs from the media', 'GET /media/videos/..%2f..%2fbrand%2ffacts.yaml HTTP/1.1'],
+  ['a path that climbs with backslashes', 'GET /assets/..\\..\\package.json HTTP/1.1'],
+  ['a document that climbs', 'GET /documents/en/..%2f..%2fserein.sqlite HTTP/1.1'],
+  ['a path with a null', 'GET /productdetail%00 HTTP/1.1'],
+  ['a broken percent sign', 'GET /%E0%A4%A HTTP/1.1'],
+  ['two slashes to another site', 'GET //evil.example/%2f.. HTTP/1.1'],
+  ['a whole address of another site', 'GET http://evil.example/ HTTP/1.1'],
+  ['a language that is another site', 'GET /cn//evil.example HTTP/1.1'],
+]
+
+/** Headers and paths that try to reach what they should not, answered without a fault and without a secret. */
+export const rawRequests: Fault = async ({ dataDirectory }) => {
+  const site = await startSite({ dataDirectory })
+  try {
+    const { host } = new URL(site.origin)
+    const end = `\r\nhost: ${host}\r\nconnection: close\r\n\r\n`
+    const findings: Finding[] = []
+    for (const [what, line] of TRICKS) {
+      const { text } = await say(site.origin, line + end, 10_000)
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
+      const location = /^location: (\S+)/im.exec(text)?.[1] ?? ''
+      const leaks = /"dependencies"|SQLite format|outside:/.test(text) || /evil/.test(location)
+      findings.push({ what, figure: String(status), holds: status >= 200 && status < 500 && !leaks })
+    }
+    return [...findings, ...(await oddHeaders(site.origin, host))]
+  } finally {
+    await site.stop()
+  }
+}
+
+async function oddHeaders(origin: string, host: string): Promise<Finding[]> {
+  const huge = await say(
+    origin,
+    `GET / HTTP/1.1\r\nhost: ${host}\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`,
+    10_000,
+  )
+  const smuggled = await say(
+    origin,
+    `POST /api/index/getFrame HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+    10_000,
+  )
+  const foreign = await say(
+    origin,
+    'GET /text HTTP/1.1\r\nhost: evil.example\r\nx-forwarded-host: evil.example\r\nconnection: close\r\n\r\n',
+    10_000,
+  )
+  const endless = await sendEndlessly(origin, host)
+  return [
+    {
+      what: 'a header of 40 KB',
+      figure: huge.text.slice(9, 12),
+      holds: huge.text.startsWith('HTTP/1.1 431'),
+    },
+    {
+      what: 'two lengths in one request',
+      figure: smuggled.text.slice(9, 12),
+      holds: smuggled.text.startsWith('HTTP/1.1 400'),
+    },
+    {
+      what: 'the name of another site as host',
+      figure: foreign.text.slice(9, 12),
+      holds: !/evil/.test(foreign.text),
+    },
+    endless,
+  ]
+}
+
+/** A body that never ends is cut off where a text call's largest body ends. */
+async function sendEndlessly(origin: string, host: string): Promise<Finding> {
+  const { hostname, port } = new URL(origin)
+  const socket: Socket = connect(Number(port), hostname)
+  let answer = ''
+  let isClosed = false
+  socket.setEncoding('latin1').on('data', (data: string) => {
+    answer += data
+  })
+  socket.once('close', () => {
+    isClosed = true
+  })
+  socket.on('error', () => {})
+  socket.write(
+    `POST /api/Information/advice HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+  )
+  const chunk = `${(16_384).toString(16)}\r\n${'x'.repeat(16_384)}\r\n`
+  let sent = 0
+  while (!isClosed && answer === '' && sent < 4_000) {
+    if (!socket.write(chunk)) await sleep(5)
+    sent += 1
+    if (sent % 16 === 0) await sleep(1)
+  }
+  await sleep(200)
+  socket.destroy()
+  const status = answer.slice(9, 12)
+  const kilobytes = Math.round((sent * 16_384) / 1_000)
+  return {
+    what: 'a body that never ends',
+    figure: `${status} after ${kilobytes} KB offered`,
+    holds: status === '413' && sent < 4_000,
+  }
+}

@@ -1,0 +1,137 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeTemporaryFolder, startProcess } from '../bench/processes.ts'
+import { type SiteServer, startSite } from '../bench/site-server.ts'
+import { startPostgres } from '../tests/postgres.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
+import type { Extent, Fault, Finding } from './fault.ts'
+
+/** Times each instance is restarted while visitors come. */
+const RESTARTS: Record<Extent, number> = { short: 1, whole: 5 }
+
+/** Addresses visitors go round while instances come and go. */
+const WAY = ['/', '/productlist?id=1', '/cn/productdetail?id=HZ90', '/kr/machine', '/api/index/getFrame']
+
+/** What visitors see change. */
+const NEW_TITLE = 'A changed title, seen everywhere'
+
+/** Two instances on one PostgreSQL: a restart that nobody notices, and a change that both show within a second. */
+export const severalInstances: Fault = async ({ extent }) => {
+  const postgres = await startPostgres()
+  const balancer = await startBalancer()
+  const environment = { DATABASE_URL: postgres.url, DRAIN_SECONDS: '1' }
+  const start = async (name: string): Promise<SiteServer> => {
+    const site = await startSite({ dataDirectory: makeTemporaryFolder(), environment, isPinned: false })
+    balancer.place(name, site.origin)
+    await balancer.untilReady(name)
+    return site
+  }
+  try {
+    // At the same moment, on an empty database: both migrate and import.
+    let [first, second] = await Promise.all([start('first'), start('second')])
+    const visitors = visit(balancer)
+    for (let round = 0; round < RESTARTS[extent]; round++) {
+      await first.stop()
+      first = await start('first')
+      await second.stop()
+      second = await start('second')
+    }
+    const restart = await visitors.leave()
+    const change = await changeContent(postgres.url, [first, second])
+    await Promise.all([first.stop(), second.stop()])
+    return [restart, ...change]
+  } finally {
+    await balancer.stop()
+    await postgres.stop()
+  }
+}
+
+/** Sends visitors round the site until they are told to leave. */
+function visit({ origin }: Balancer): { leave: () => Promise<Finding> } {
+  let isOver = false
+  let answered = 0
+  const failures: string[] = []
+  const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+    for (let step = visitor; !isOver; step++) {
+      const path = WAY[step % WAY.length] ?? '/'
+      const init = path.startsWith('/api/')
+        ? { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+        : {}
+      const status = await fetch(origin + path, init).then(
+        async (answer) => {
+          await answer.arrayBuffer()
+          return answer.status
+        },
+        (error: unknown) => String(error),
+      )
+      answered += 1
+      if (status !== 200) failures.push(`${path}: ${status}`)
+      await sleep(5)
+    }
+  })
+  return {
+    leave: async () => {
+      isOver = true
+      await Promise.all(visitors)
+      return {
+        what: 'instances restarted one after the other under load',
+        figure: `${answered} requests, ${failures.length} failed ${failures.slice(0, 3).join('; ')}`,
+        holds: answered > 0 && failures.length === 0,
+      }
+    },
+  }
+}
+
+/** Changes the home page's title in two languages, imports it, and waits until each instance shows it. */
+async function changeContent(databaseUrl: string, sites: readonly SiteServer[]): Promise<Finding[]> {
+  const content = makeTemporaryFolder()
+  cpSync('content', content, { recursive: true })
+  for (const lang of ['en', 'kr']) {
+    const file = join(content, 'home', `${lang}.yaml`)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^title:.*$/m, `title: ${NEW_TITLE}`))
+  }
+  for (const { origin } of sites) await shows(origin)
+  const seen = sites.flatMap(({ origin }) => ['/', '/kr'].map((path) => firstSight(origin + path)))
+  const isImported = await importContent(databaseUrl, content)
+  const changedAt = performance.now()
+  const times = (await Promise.all(seen)).map((time) => time - changedAt)
+  const latest = Math.max(...times)
+  const [english = 0, korean = 0] = times
+  return [
+    {
+      what: 'a change of content on two instances',
+      figure: `${Math.round(latest)} ms after the import (${isImported ? 'which went well' : 'which failed'})`,
+      holds: isImported && latest <= 1_000,
+    },
+    {
+      what: 'two languages of one instance',
+      figure: `${Math.round(Math.abs(english - korean))} ms apart`,
+      holds: Math.abs(english - korean) <= 100,
+    },
+  ]
+}
+
+/** Not waited for in place: the looks go on meanwhile. */
+function importContent(databaseUrl: string, content: string): Promise<boolean> {
+  const child = startProcess(process.execPath, ['importer/command.ts', 'import'], {
+    core: 'any',
+    environment: { DATABASE_URL: databaseUrl, CONTENT_DIR: content },
+  })
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)))
+}
+
+async function shows(origin: string): Promise<void> {
+  for (const path of ['/', '/kr']) await (await fetch(origin + path)).text()
+}
+
+/** When the new title is first seen at an address. */
+async function firstSight(address: string): Promise<number> {
+  const end = performance.now() + 60_000
+  while (performance.now() < end) {
+    const text = await (await fetch(address)).text()
+    if (text.includes(NEW_TITLE)) return performance.now()
+    await sleep(10)
+  }
+  return Number.POSITIVE_INFINITY
+}
