@@ -7,7 +7,7 @@ import type { Answer, Visit } from './answer.ts'
 import { ANSWERS } from './answers.ts'
 import { readableFields } from './enquiries/form-texts.ts'
 import { type FormServices, PLAIN_SERVICES } from './enquiries/services.ts'
-import { invalidInput, nothingStored, Refusal } from './http/refusal.ts'
+import { invalidInput, nothingRead, nothingStored, Refusal } from './http/refusal.ts'
 
 /** Asks one call in one language. Throws a Refusal when the call cannot be answered. Forms also ask who sends them. */
 export type Ask = <C extends Call>(
@@ -45,7 +45,8 @@ export function createAsk(db: Db, forms: FormServices = PLAIN_SERVICES): Ask {
       const data = await found.give(parsed.data as never, { db, lang, visit, forms })
       return z.core.parse(call.output, data) as OutputOf<typeof call>
     } catch (error) {
-      throw isForm && isDatabaseAway(error) ? nothingStored(error) : error
+      if (!isDatabaseAway(error)) throw error
+      throw isForm ? nothingStored(error) : nothingRead(error)
     }
   }
 }

@@ -46,7 +46,7 @@ export const databaseAway: Fault = async ({ dataDirectory }) => {
       {
         what: 'a page that is not kept',
         figure: String(other.status),
-        holds: other.status === 503 || other.status === 500,
+        holds: other.status === 503,
       },
       { what: 'a form', figure: `${sent.status} ${sent.text.slice(0, 120)}`, holds: sent.status === 503 },
       { what: 'readiness', figure: String(ready.status), holds: ready.status === 503 },

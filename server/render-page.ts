@@ -46,8 +46,15 @@ export function createPageRenderer(
 /** A refused reading call becomes the page of its status; a fault becomes the error page with the request's number. */
 function toResponse(requestId: string, reportFault: (error: unknown) => void) {
   return (error: unknown): never => {
-    if (error instanceof Refusal)
-      throw new Response(null, { status: error.status === 501 ? 404 : error.status })
+    if (error instanceof Refusal) {
+      const { status, retryAfter, fault } = error
+      if (fault !== undefined) reportFault(fault)
+      const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
+      throw new Response(fault === undefined ? null : requestId, {
+        status: status === 501 ? 404 : status,
+        headers,
+      })
+    }
     reportFault(error)
     throw new Response(requestId, { status: 500 })
   }

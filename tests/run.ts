@@ -16,6 +16,7 @@ const CHECKS: readonly (readonly [name: string, command: string])[] = [
   ['texts', 'npm run -s texts'],
   ['content', 'npm run -s content -- check'],
   ['build', 'npm run -s build'],
+  ['faults', 'npm run -s faults -- --short'],
 ]
 
 function run(name: string, command: string): boolean {

@@ -19,6 +19,7 @@ const en = {
     `A lot has arrived from your connection. Please try again in ${minutes} minutes.`,
   overrun: () => 'We are receiving more than we can take right now. Please try again in a minute.',
   away: () => 'We cannot keep what you wrote at the moment. Please try again in a few minutes.',
+  unreachable: () => 'This cannot be shown at the moment. Please try again in a few minutes.',
   unknownLink: () => 'This link is no longer valid. Please sign up again if you would like our letters.',
   fault: (id: string) => `Something went wrong on our side. Please try again; if it stays, quote ${id}.`,
 }
@@ -42,6 +43,7 @@ const cn: Messages = {
   tooOften: (minutes) => `您的网络在短时间内提交过多，请在 ${minutes} 分钟后再试。`,
   overrun: () => '目前提交过多，我们暂时无法接收，请一分钟后再试。',
   away: () => '我们暂时无法保存您填写的内容，请几分钟后再试。',
+  unreachable: () => '暂时无法显示，请几分钟后再试。',
   unknownLink: () => '此链接已失效。如需接收我们的来信，请重新订阅。',
   fault: (id) => `我们这边出了问题，请稍后再试；如仍未恢复，请告知编号 ${id}。`,
 }
@@ -64,6 +66,7 @@ const tw: Messages = {
   tooOften: (minutes) => `您的網路在短時間內送出過多，請於 ${minutes} 分鐘後再試。`,
   overrun: () => '目前送出量過大，我們暫時無法接收，請一分鐘後再試。',
   away: () => '我們暫時無法保存您填寫的內容，請幾分鐘後再試。',
+  unreachable: () => '暫時無法顯示，請幾分鐘後再試。',
   unknownLink: () => '此連結已失效。如需收到我們的來信，請重新訂閱。',
   fault: (id) => `我們這邊發生問題，請稍後再試；若仍未恢復，請告知編號 ${id}。`,
 }
@@ -86,6 +89,7 @@ const kr: Messages = {
   tooOften: (minutes) => `같은 네트워크에서 너무 많이 전송되었습니다. ${minutes}분 후에 다시 시도해 주세요.`,
   overrun: () => '지금은 접수량이 많아 받을 수 없습니다. 1분 후에 다시 시도해 주세요.',
   away: () => '지금은 작성하신 내용을 저장할 수 없습니다. 몇 분 후에 다시 시도해 주세요.',
+  unreachable: () => '지금은 표시할 수 없습니다. 몇 분 후에 다시 시도해 주세요.',
   unknownLink: () => '더 이상 유효하지 않은 링크입니다. 소식을 받으시려면 다시 신청해 주세요.',
   fault: (id) => `저희 쪽에 문제가 생겼습니다. 다시 시도해 주시고, 계속되면 ${id} 번호를 알려 주세요.`,
 }
@@ -109,6 +113,7 @@ const id: Messages = {
     `Terlalu banyak kiriman dari jaringan Anda. Silakan coba lagi dalam ${minutes} menit.`,
   overrun: () => 'Saat ini kiriman yang masuk terlalu banyak. Silakan coba lagi dalam satu menit.',
   away: () => 'Saat ini kami tidak dapat menyimpan isian Anda. Silakan coba lagi beberapa menit lagi.',
+  unreachable: () => 'Saat ini tidak dapat ditampilkan. Silakan coba lagi beberapa menit lagi.',
   unknownLink: () =>
     'Tautan ini tidak berlaku lagi. Silakan daftar kembali jika Anda ingin menerima surat kami.',
   fault: (reference) => `Ada masalah di pihak kami. Harap coba lagi; jika berlanjut, sebutkan ${reference}.`,

@@ -30,6 +30,14 @@ export function nothingStored(fault: unknown): Refusal {
   return refusal
 }
 
+/** The refusal of a reading call while the database is away. */
+export function nothingRead(fault: unknown): Refusal {
+  const refusal = new Refusal(503, (messages) => messages.unreachable())
+  refusal.retryAfter = 10
+  refusal.fault = fault
+  return refusal
+}
+
 /** The refusal of an entry that does not exist. */
 export function notFound(): Refusal {
   return new Refusal(404, (messages) => messages.notFound())
