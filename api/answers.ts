@@ -4,6 +4,7 @@ import { cooperationAnswers } from './cooperation/answers.ts'
 import { enquiriesAnswers } from './enquiries/answers.ts'
 import { newsroomAnswers } from './newsroom/answers.ts'
 import { registrationAnswers } from './registration/answers.ts'
+import { searchAnswers } from './search/answers.ts'
 import { siteAnswers } from './site/answers.ts'
 import { storesAnswers } from './stores/answers.ts'
 import { supportAnswers } from './support/answers.ts'
@@ -18,4 +19,5 @@ export const ANSWERS: readonly Answer[] = [
   ...supportAnswers,
   ...storesAnswers,
   ...cooperationAnswers,
+  ...searchAnswers,
 ]

@@ -36,6 +36,7 @@ const GOOD: Record<string, Record<string, string>[]> = {
   '/api/News/getrecnewslist': [{}, { id: '1' }],
   '/api/News/getrecvideolist': [{}, { id: '1' }],
   '/api/News/getreccookbooklist': [{}, { id: '1' }],
+  '/api/index/search': [{ q: 'HZ90' }, { q: 'at 60-d', limit: '2' }, { q: 'CN90', group: 'documents' }],
   '/api/index/getstores': [{}],
   '/api/index/dealer': [{}],
   '/api/index/getztcountrylist': [{ area_id: '1' }, { area_id: '3' }, { area_id: '999' }],

@@ -59,6 +59,7 @@ const ADDED = [
   '/api/Information/confirmsubscription',
   '/api/Information/leavenewsletter',
   '/api/index/getContentPage',
+  '/api/index/search',
   '/api/index/getstores',
   '/api/News/searchfaq',
   '/api/News/getservices',

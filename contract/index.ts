@@ -5,6 +5,7 @@ import * as cooperation from './cooperation.ts'
 import * as enquiries from './enquiries.ts'
 import * as newsroom from './newsroom.ts'
 import * as registration from './registration.ts'
+import * as search from './search.ts'
 import * as site from './site.ts'
 import * as stores from './stores.ts'
 import * as support from './support.ts'
@@ -19,6 +20,7 @@ function isCall(value: unknown): value is Call {
 export const CALLS: readonly Call[] = [
   site,
   contentPages,
+  search,
   catalogue,
   newsroom,
   cooperation,

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { LANGS, type Lang } from '#contract/languages.ts'
+import { type SearchGroup, type SearchResult, searchSite } from '#contract/search.ts'
+import { DIALECTS, type Dialect, testOnBoth } from '#database/testing.ts'
+import { shareDemonstration } from '#tests/demonstration.ts'
+import { createAsk } from '../ask.ts'
+import { callRequest, send } from '../testing.ts'
+
+const demonstration = shareDemonstration()
+
+function searching(dialect: Dialect) {
+  const ask = createAsk(demonstration(dialect).db)
+  return (q: string, lang: Lang = 'en', limit = 60): Promise<SearchResult> =>
+    ask(searchSite, { q, limit }, lang)
+}
+
+function itemsOf({ groups }: SearchResult, group: SearchGroup) {
+  return groups.find((each) => each.group === group)?.items ?? []
+}
+const plain = (parts: readonly string[]) => parts.join('')
+const titlesOf = (result: SearchResult, group: SearchGroup) =>
+  itemsOf(result, group).map(({ title }) => plain(title))
+const markedOf = (parts: readonly string[]) => parts.filter((_, index) => index % 2 === 1)
+
+for (const dialect of DIALECTS) {
+  test(`a product stands first however its code is typed (${dialect})`, async () => {
+    const search = searching(dialect)
+    for (const q of ['HZ90', 'hz90', ' hz-90 ', 'HZ 9O', 'ＨＺ９０', 'hz_90'])
+      expect((await search(q)).groups[0], q).toMatchObject({
+        group: 'products',
+        total: 1,
+        items: [{ title: ['', 'HZ90'] }],
+      })
+    for (const q of ['AT6OD', 'at-60-d', 'at60 d'])
+      expect(titlesOf(await search(q), 'products')).toEqual(['AT60D'])
+    expect(titlesOf(await search('hz'), 'products')).toEqual(['HZ90', 'HZ75', 'HZ60'])
+  })
+
+  test(`a code brings its documents in the page's language, and a kind named with it just that one (${dialect})`, async () => {
+    const search = searching(dialect)
+    expect(itemsOf(await search('CN90'), 'documents')).toHaveLength(6)
+    const [manual, ...others] = itemsOf(await search('cn90 사용 설명서', 'kr'), 'documents')
+    expect(manual?.link).toBe('/documents/kr/cn90-manual.pdf')
+    expect(others).toEqual([])
+    expect((await search('spec sheet')).groups[0]).toMatchObject({ group: 'documents', total: 26 })
+    expect((await search('说明书', 'cn')).groups[0]).toMatchObject({ group: 'documents' })
+  })
+
+  test(`products are found by line, kind, series and category in every language (${dialect})`, async () => {
+    const search = searching(dialect)
+    const hoods: Record<Lang, string> = {
+      en: 'range hoods',
+      cn: '烟机',
+      tw: '抽油煙機',
+      kr: '레인지후드',
+      id: 'tudung',
+    }
+    for (const lang of LANGS)
+      expect(titlesOf(await search(hoods[lang], lang), 'products'), lang).toEqual(
+        expect.arrayContaining(['HZ90', 'CN120', 'VL52']),
+      )
+    expect(titlesOf(await search('slanted glass'), 'products').slice(0, 3)).toEqual(['HZ90', 'HZ75', 'HZ60'])
+    expect(titlesOf(await search('호라이즌', 'kr'), 'products')).toEqual(['HZ90', 'HZ75', 'HZ60'])
+    expect(titlesOf(await search('steam ovens'), 'products')[0]).toMatch(/^MS/)
+  })
+
+  test(`words run together in Chinese and carrying particles in Korean are found (${dialect})`, async () => {
+    const search = searching(dialect)
+    expect(titlesOf(await search('抽油烟机', 'cn'), 'products')).toContain('HZ90')
+    expect(titlesOf(await search('電烤箱清潔', 'tw'), 'faq').length).toBeGreaterThan(0)
+    const [oven] = itemsOf(await search('오븐을', 'kr'), 'products')
+    expect(markedOf(oven?.text ?? [])).toEqual(['오븐'])
+    expect(titlesOf(await search('식기세척기에서', 'kr'), 'products').length).toBeGreaterThan(0)
+  })
+
+  test(`every kind of entry is found, with a link to it (${dialect})`, async () => {
+    const search = searching(dialect)
+    const seen = new Map<SearchGroup, string>()
+    for (const q of ['steam', 'Richmond', 'warranty', 'hob', 'apartment'])
+      for (const { group, items } of (await search(q)).groups) seen.set(group, items[0]?.link ?? '')
+    for (const [group, address] of Object.entries({
+      products: /^\/productdetail\?id=/,
+      documents: /^\/documents\/en\//,
+      faq: /^\/words/,
+      recipes: /^\/detailstomenu\?id=\d+$/,
+      news: /^\/details\?id=\d+$/,
+      videos: /^\/detailstovideo\?id=\d+$/,
+      happiness: /^\/details\?id=\d+&from=happiness$/,
+      projects: /^\/detailsproject\?id=\d+$/,
+      stores: /^\/exhibition/,
+      pages: /^\/[A-Za-z]+/,
+    }))
+      expect(seen.get(group as SearchGroup), group).toMatch(address)
+  })
+
+  test(`a title with the words comes before a text with them (${dialect})`, async () => {
+    const search = searching(dialect)
+    expect(titlesOf(await search('descaling'), 'news')[0]).toMatch(/^Descaling/)
+    const [first] = itemsOf(await search('richmond'), 'stores')
+    expect(markedOf(first?.title ?? [])).toEqual(['Richmond'])
+  })
+
+  test(`what is not there finds nothing, and signs alone find nothing (${dialect})`, async () => {
+    const search = searching(dialect)
+    for (const q of ['zzxqyw', '…—!?', '%_', '\u0000', '<zzxqyw>'])
+      for (const lang of LANGS)
+        expect(await search(q, lang), `${lang} ${q}`).toEqual({ total: 0, groups: [] })
+  })
+
+  test(`a search without words, or longer than anyone types, is refused (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    for (const q of ['', '   ', 'a'.repeat(81)])
+      expect(await send(ask, callRequest(searchSite.path, { q, lang: 'en' }, 'multipart'))).toMatchObject({
+        status: 400,
+        body: { code: 0, field: 'q' },
+      })
+    const few = await ask(searchSite, { q: 'oven', limit: 2, group: 'faq' }, 'en')
+    expect(few.groups).toHaveLength(1)
+    expect(few.groups[0]?.items).toHaveLength(2)
+    expect(few.groups[0]?.total).toBeGreaterThan(2)
+    expect(few.total).toBeGreaterThan(few.groups[0]?.total ?? 0)
+  })
+
+  test(`new content is found as soon as its version is there (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const search = searching(dialect)
+    const title = (words: string) =>
+      db.updateTable('newsText').where('newsId', '=', 1).where('lang', '=', 'en').set({ title: words })
+    const raise = () =>
+      db
+        .updateTable('contentVersion')
+        .set((set) => ({ version: set('version', '+', 1) }))
+        .execute()
+    const before = await db
+      .selectFrom('newsText')
+      .select('title')
+      .where('newsId', '=', 1)
+      .where('lang', '=', 'en')
+      .executeTakeFirstOrThrow()
+    expect((await search('quokkas')).total).toBe(0)
+    try {
+      await title('Quokkas in the kitchen').execute()
+      await raise()
+      expect(titlesOf(await search('quokka'), 'news')).toEqual(['Quokkas in the kitchen'])
+    } finally {
+      await title(before.title).execute()
+      await raise()
+    }
+  })
+}
+
+test('both databases give the same results, in the same order', async () => {
+  const [sqlite, postgres] = [searching('sqlite'), searching('postgres')]
+  for (const [q, lang] of [
+    ['oven', 'en'],
+    ['filter', 'en'],
+    ['蒸箱', 'cn'],
+    ['保固', 'tw'],
+    ['청소', 'kr'],
+    ['garansi', 'id'],
+  ] as const)
+    expect(await postgres(q, lang), q).toEqual(await sqlite(q, lang))
+})
+
+testOnBoth('a site without any content finds nothing and breaks nowhere', async ({ db }) => {
+  const ask = createAsk(db)
+  for (const lang of LANGS)
+    for (const q of ['HZ90', 'manual', '烟机', '오븐을'])
+      expect(await ask(searchSite, { q }, lang)).toEqual({ total: 0, groups: [] })
+})

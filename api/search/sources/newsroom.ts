@@ -1,0 +1,119 @@
+import { inBestLanguage } from '#database/language.ts'
+import { textOf } from '../fold.ts'
+import { chosen, limitOf, type Source } from '../source.ts'
+
+/** News, by title, introduction and text. */
+export const news: Source = {
+  group: 'news',
+  async rows(db, lang, choice) {
+    const rows = await db
+      .selectFrom('news')
+      .innerJoin('newsText as text', (join) =>
+        join.on(inBestLanguage('newsText', 'text', { newsId: 'news.id' }, lang)),
+      )
+      .select([
+        'news.id',
+        'news.date',
+        'news.pictureKey',
+        'text.title',
+        'text.intro',
+        'text.alt',
+        'text.content',
+      ])
+      .where(chosen('news.id', choice))
+      .orderBy('news.id')
+      .limit(limitOf(choice))
+      .execute()
+    return rows.map(({ intro, content, ...row }) => ({
+      ...row,
+      body: `${intro} ${textOf(content)}`,
+      link: `/details?id=${row.id}`,
+    }))
+  },
+}
+
+/** Recipes, by title, ingredients, steps and the appliance used. */
+export const recipes: Source = {
+  group: 'recipes',
+  async rows(db, lang, choice) {
+    const rows = await db
+      .selectFrom('recipe')
+      .innerJoin('recipeText as text', (join) =>
+        join.on(inBestLanguage('recipeText', 'text', { recipeId: 'recipe.id' }, lang)),
+      )
+      .select([
+        'recipe.id',
+        'recipe.pictureKey',
+        'recipe.productCode',
+        'text.title',
+        'text.intro',
+        'text.alt',
+        'text.programme',
+        'text.ingredients',
+        'text.steps',
+      ])
+      .where(chosen('recipe.id', choice))
+      .orderBy('recipe.id')
+      .limit(limitOf(choice))
+      .execute()
+    return rows.map(({ id, pictureKey, title, alt, productCode, ...row }) => ({
+      id,
+      pictureKey,
+      title,
+      alt,
+      note: productCode,
+      body: [row.intro, row.ingredients.join(', '), productCode, row.programme, ...row.steps].join(' '),
+      link: `/detailstomenu?id=${id}`,
+    }))
+  },
+}
+
+/** Happy-kitchen stories, by title, introduction and text. */
+export const happiness: Source = {
+  group: 'happiness',
+  async rows(db, lang, choice) {
+    const rows = await db
+      .selectFrom('happiness')
+      .innerJoin('happinessText as text', (join) =>
+        join.on(inBestLanguage('happinessText', 'text', { happinessId: 'happiness.id' }, lang)),
+      )
+      .select(['happiness.id', 'happiness.date', 'happiness.pictureKey'])
+      .select(['text.title', 'text.intro', 'text.alt', 'text.content'])
+      .where(chosen('happiness.id', choice))
+      .orderBy('happiness.id')
+      .limit(limitOf(choice))
+      .execute()
+    return rows.map(({ intro, content, ...row }) => ({
+      ...row,
+      body: `${intro} ${textOf(content)}`,
+      link: `/details?id=${row.id}&from=happiness`,
+    }))
+  },
+}
+
+/** Videos, by title, text, transcript and the products seen. */
+export const videos: Source = {
+  group: 'videos',
+  async rows(db, lang, choice) {
+    const rows = await db
+      .selectFrom('newsroomVideo as video')
+      .innerJoin('newsroomVideoText as text', (join) =>
+        join.on(inBestLanguage('newsroomVideoText', 'text', { videoId: 'video.id' }, lang)),
+      )
+      .innerJoin('video as film', 'film.key', 'video.videoKey')
+      .innerJoin('videoText as filmText', (join) =>
+        join.on(inBestLanguage('videoText', 'filmText', { videoKey: 'film.key' }, lang)),
+      )
+      .select(['video.id', 'video.date', 'video.products', 'film.posterKey as pictureKey', 'filmText.alt'])
+      .select(['text.title', 'text.intro', 'text.content', 'text.transcript'])
+      .where(chosen('video.id', choice))
+      .orderBy('video.id')
+      .limit(limitOf(choice))
+      .execute()
+    return rows.map(({ intro, content, transcript, products, ...row }) => ({
+      ...row,
+      body: [intro, textOf(content), products.join(', '), textOf(transcript)].join(' '),
+      link: `/detailstovideo?id=${row.id}`,
+    }))
+  },
+}

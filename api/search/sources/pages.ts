@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { Lang } from '#contract/languages.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { seriesAddress } from '../../catalogue/addresses.ts'
+import { textOf } from '../fold.ts'
+import { choose, type Source, type SourceRow } from '../source.ts'
+
+/** Pages of text that a visitor may look for, by their folder in content/pages. Others are lists, tests or found otherwise. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  about: '/about',
+  consumer: '/consumer',
+  detailone: '/detailone',
+  process: '/Process',
+  'service-idea': '/ServiceIdea',
+  text: '/text',
+  topmode: '/topmode',
+}
+
+/** Pages whose blocks are looked for one by one, and can be linked to. */
+const IN_BLOCKS: ReadonlySet<string> = new Set(['text', 'topmode'])
+
+const pageFacts = z.object({ blocks: z.array(z.object({ key: z.string() })) })
+const pageWords = z.object({
+  title: z.string(),
+  description: z.string(),
+  intro: z.string(),
+  blocks: z.array(z.object({ title: z.string(), html: z.string() })),
+})
+
+/** Categories, series and pages of text: few, so that all are read at once. Their ids are their places. */
+export const pages: Source = {
+  group: 'pages',
+  async rows(db, lang, choice) {
+    const found = await Promise.all([categories(db, lang), series(db, lang), texts(db, lang)])
+    return choose(
+      found.flat().map((row, index) => ({ ...row, id: index + 1 })),
+      choice,
+    )
+  },
+}
+
+type Row = Omit<SourceRow, 'id'>
+
+async function categories(db: Db, lang: Lang): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('category')
+    .innerJoin('categoryText as text', (join) =>
+      join.on(inBestLanguage('categoryText', 'text', { categoryId: 'category.id' }, lang)),
+    )
+    .select(['category.id', 'category.pictureKey', 'text.name', 'text.one', 'text.intro', 'text.alt'])
+    .orderBy('category.id')
+    .execute()
+  return rows.map(({ id, pictureKey, name, one, intro, alt }) => ({
+    title: name,
+    more: one,
+    body: intro,
+    pictureKey,
+    alt,
+    link: `/productlist?id=${id}`,
+  }))
+}
+
+async function series(db: Db, lang: Lang): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('series')
+    .innerJoin('seriesText as text', (join) =>
+      join.on(inBestLanguage('seriesText', 'text', { seriesId: 'series.id' }, lang)),
+    )
+    .select(['series.key', 'series.pictureKey', 'text.name', 'text.line', 'text.intro', 'text.alt'])
+    .orderBy('series.position')
+    .execute()
+  return rows.map(({ key, name, line, intro, ...row }) => ({
+    ...row,
+    title: name,
+    line,
+    body: `${line} ${textOf(intro)}`,
+    link: seriesAddress(key),
+  }))
+}
+
+async function texts(db: Db, lang: Lang): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('page')
+    .innerJoin('pageText as text', (join) =>
+      join.on(inBestLanguage('pageText', 'text', { pageKey: 'page.key' }, lang)),
+    )
+    .select(['page.key', 'page.facts', 'text.words'])
+    .where(
+      'page.key',
+      'in',
+      Object.keys(ADDRESSES).map((name) => `pages/${name}`),
+    )
+    .execute()
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return Object.entries(ADDRESSES).flatMap(([name, link]) => {
+    const row = byKey.get(`pages/${name}`)
+    if (!row) return []
+    const { title, intro, blocks } = pageWords.parse(row.words)
+    const own = [intro, ...blocks.map((block) => `${block.title}. ${textOf(block.html)}`)]
+    if (!IN_BLOCKS.has(name)) return [{ title, body: own.join(' '), link }]
+    const keys = pageFacts.parse(row.facts).blocks
+    return [
+      { title, body: intro, link },
+      ...blocks.map((block, index) => ({
+        title: block.title,
+        note: title,
+        body: textOf(block.html),
+        link: `${link}#${keys[index]?.key ?? ''}`,
+      })),
+    ]
+  })
+}
