@@ -2,9 +2,11 @@ import { appendFileSync, cpSync, readFileSync, realpathSync, rmSync } from 'node
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
+import { readContentVersion } from '#database/content-version.ts'
 import { DIALECTS, type Dialect, openTestDatabase, type TestDatabase } from '#database/testing.ts'
 import { CONTENT } from '#tests/demonstration.ts'
-import { checkContent, importChangedContent, importContent, readContentVersion } from './import-content.ts'
+import { hashContent } from './hash-content.ts'
+import { checkContent, importContent } from './import-content.ts'
 import { ContentError } from './problems.ts'
 import { CONTENT_TABLES, type ContentTable, ROW_KEYS } from './rows.ts'
 import { stampTranslations } from './stamp.ts'
@@ -91,8 +93,9 @@ for (const dialect of DIALECTS) {
     expect(again).toEqual({ inserted: 0, updated: 0, deleted: 0, changed: false, version })
   })
 
-  test(`a start with unchanged content imports nothing (${dialect})`, async () => {
-    expect(await importChangedContent(imported(dialect), CONTENT)).toBeUndefined()
+  test(`a start with unchanged content has nothing to import (${dialect})`, async () => {
+    expect((await readContentVersion(imported(dialect))).hash).toBe(hashContent(CONTENT))
+    expect(hashContent(copyContent())).toBe(hashContent(CONTENT))
   })
 
   test(`a changed word raises the version and touches its own row alone (${dialect})`, async () => {
@@ -100,7 +103,7 @@ for (const dialect of DIALECTS) {
     const { version } = await readContentVersion(imported(dialect))
     const root = copyContent()
     edit(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 새 한 줄')
-    const result = await importChangedContent(imported(dialect), root)
+    const result = await importContent(imported(dialect), root)
     expect(result).toEqual({ inserted: 0, updated: 1, deleted: 0, changed: true, version: version + 1 })
 
     const after = await readTables(dialect)

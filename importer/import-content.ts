@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import type { Db } from '#database/connect.ts'
+import { readContentVersion } from '#database/content-version.ts'
 import { lockedTransaction } from '#database/lock.ts'
 import { importBanners } from './banners.ts'
 import { importContentPages } from './content-pages.ts'
 import { importProjects } from './cooperation.ts'
+import { hashContent } from './hash-content.ts'
 import type { ImportRun } from './import-run.ts'
 import { importHappiness, importNews, importRecipes, importVideos } from './newsroom.ts'
 import { importNewsroomVideos } from './newsroom-videos.ts'
@@ -87,32 +86,3 @@ export async function importContent(db: Db, root: string): Promise<ImportResult>
     return { ...count, changed, version: next }
   })
 }
-
-/** Imports only when the content folder is not the one imported last; undefined when it is. */
-export async function importChangedContent(db: Db, root: string): Promise<ImportResult | undefined> {
-  const { hash } = await readContentVersion(db)
-  return hash === hashContent(root) ? undefined : importContent(db, root)
-}
-
-/** The content version the database holds: a number that rises with every change, and the hash of its files. */
-export function readContentVersion(db: Db): Promise<{ version: number; hash: string }> {
-  return db
-    .selectFrom('contentVersion')
-    .select(['version', 'hash'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-}
-
-/** Hash of all content files and of the importer's own shape of rows; sixteen hexadecimal characters. */
-export function hashContent(root: string): string {
-  const hash = createHash('sha256').update(`rows ${ROWS_REVISION}`)
-  const files = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-  for (const file of files) hash.update(relative(root, file)).update(readFileSync(file))
-  return hash.digest('hex').slice(0, 16)
-}
-
-/** Raise it when the importer writes other rows from the same files, so that a new release imports again. */
-const ROWS_REVISION = 2

@@ -24,7 +24,7 @@ const environment = formsEnvironment.extend({
     .number()
     .int()
     .min(0)
-    .default(16 * 1024 * 1024),
+    .default(4 * 1024 * 1024),
   /**
    * Seconds between a signal to stop and closing the door: long enough for a balancer to see /readyz say no. Zero where
    * there is no balancer.

@@ -2,7 +2,7 @@
 const LOOK_EVERY = 100
 
 /** A turn of the event loop that comes this late, in milliseconds, means that everybody waits: new work is refused. */
-const LATEST_TURN = 400
+const LATEST_TURN = 1_000
 
 /** Requests in the app at one time. At about 6 ms of rendering each, the last of them waits a second and a half. */
 const MOST_UNDER_WAY = 256

@@ -7,12 +7,13 @@ import type { FormServices } from '#api/enquiries/services.ts'
 import { readCaptions } from '#api/newsroom/captions.ts'
 import { getBrand } from '#api/site/brand.ts'
 import { connect, type Db } from '#database/connect.ts'
+import { readContentVersion } from '#database/content-version.ts'
 import { migrate } from '#database/migrate.ts'
-import { importChangedContent, readContentVersion } from '#importer/import-content.ts'
 import { type AppVariables, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { watchContentVersion } from './content-version.ts'
 import { openDocuments } from './documents.ts'
+import { importAtStart } from './import-at-start.ts'
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
 import { openPictureStore } from './media/picture-store.ts'
 import { createMetrics } from './metrics.ts'
@@ -43,8 +44,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     onIdleError: (error) => log.error({ err: error }, 'an idle database connection broke'),
   })
   await migrate(db)
-  const imported = await importChangedContent(db, config.contentDirectory)
-  if (imported?.changed) log.info({ ...imported }, 'the content was imported')
+  await importAtStart(db, config.contentDirectory, log)
 
   const { version } = await readContentVersion(db)
   const reportFault = (error: unknown) => log.error({ err: error }, 'a fault in the background')

@@ -4,7 +4,7 @@ import { LANGS, type Lang } from '#contract/languages.ts'
 import { CACHE_POLICY } from '../cache-policy.ts'
 import { readDrawing } from './drawing.ts'
 import type { PictureStore } from './picture-store.ts'
-import { parseRenditionAddress } from './renditions.ts'
+import { parseRenditionAddress } from './rendition-address.ts'
 
 /** Reads the captions of a video as WebVTT, or undefined when there is no such video. */
 export type ReadCaptions = (id: number, lang: Lang) => Promise<string | undefined>

@@ -6,7 +6,7 @@ import { PICTURE_WIDTHS } from '#contract/picture.ts'
 import type { PictureTable } from '#database/schema.ts'
 import { analysePicture } from '#importer/analyse-picture.ts'
 import { openPictureStore, type PictureAnswer, type PictureFile } from './picture-store.ts'
-import type { RenditionAddress } from './renditions.ts'
+import type { RenditionAddress } from './rendition-address.ts'
 
 const MEDIA = join(import.meta.dirname, '../../content/media')
 const SMALL: RenditionAddress = { key: 'oven', crop: 'card', width: 160, format: 'avif' }

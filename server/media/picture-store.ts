@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { PictureTable } from '#database/schema.ts'
-import { type PictureFormat, type RenditionAddress, renderPicture } from './renditions.ts'
+import type { PictureFormat, RenditionAddress } from './rendition-address.ts'
 
 /** How many renditions may wait while one is drawn; at about 0.2 s each the last is asked again in some 13 s. */
 const LONGEST_QUEUE = 64
@@ -54,6 +54,8 @@ export function openPictureStore({ findPicture, originals, directory }: PictureS
       return undefined
     }
     const drawing = enqueue(async () => {
+      // The picture library takes 20 MB; once all pictures are drawn, a process never needs it.
+      const { renderPicture } = await import('./renditions.ts')
       const bytes = await renderPicture(await findOriginal(originals, row.path), row, address)
       await keep(file, bytes)
       return { bytes, type }

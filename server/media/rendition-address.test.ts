@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseRenditionAddress } from './renditions.ts'
+import { parseRenditionAddress } from './rendition-address.ts'
 
 describe('the address of a picture', () => {
   test('says which picture, which crop, how wide and in which format', () => {

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CROPS, type Crop } from '#contract/picture.ts'
 import type { PictureTable } from '#database/schema.ts'
 import { analysePicture } from '#importer/analyse-picture.ts'
-import { type Rendition, renderPicture } from './renditions.ts'
+import type { Rendition } from './rendition-address.ts'
+import { renderPicture } from './renditions.ts'
 
 const MEDIA = join(import.meta.dirname, '../../content/media')
 const STAGES = ['film', 'card', 'square', 'wide', 'landscape'] as const

@@ -1,14 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import { CROPS, type Crop, PICTURE_WIDTHS } from '#contract/picture.ts'
+import { CROPS, type Crop } from '#contract/picture.ts'
 import { type Box, originalBox } from '#database/picture-box.ts'
 import type { PictureTable } from '#database/schema.ts'
-
-const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const
-export type PictureFormat = (typeof FORMATS)[number]
-
-/** How a picture is cut and sent: `width` is in pixels, and always one of the contract's. */
-export type Rendition = { crop: Crop; width: (typeof PICTURE_WIDTHS)[number]; format: PictureFormat }
-export type RenditionAddress = Rendition & { key: string }
+import type { PictureFormat, Rendition } from './rendition-address.ts'
 
 /** Width to height. */
 type Shape = readonly [number, number]
@@ -42,20 +36,6 @@ const OPTICAL_DROP = 0.015
 /** Shadows run off over this share of the picture, since many are cut by its edge. */
 const SOFT_EDGE = 0.065
 
-const ADDRESS = /^\/media\/pictures\/([a-z0-9-]{1,80})\/([a-z]+)-([1-9]\d{2,3})\.([a-z]+)$/
-
-/**
- * Reads `/media/pictures/<key>/<crop>-<width>.<format>`, the path of an address as it came, not decoded.
- * Undefined for anything but the crops, widths and formats that exist, written in the one way they are written.
- */
-export function parseRenditionAddress(pathname: string): RenditionAddress | undefined {
-  const [, key, cropWord, widthWord, formatWord] = ADDRESS.exec(pathname) ?? []
-  const crop = isCrop(cropWord) ? cropWord : undefined
-  const width = PICTURE_WIDTHS.find((known) => String(known) === widthWord)
-  const format = FORMATS.find((known) => known === formatWord)
-  return key && crop && width && format ? { key, crop, width, format } : undefined
-}
-
 /**
  * Draws a picture in one crop, width (pixels) and format. Nothing is enlarged: where the original is too small
  * the result has the same shape and fewer pixels. A cut-out asked as JPEG stands on its colour.
@@ -75,10 +55,6 @@ export async function renderPicture(
   const pixels = await drawCutout(originalFile, place, body)
   const image = format === 'jpg' ? pixels.flatten({ background: row.color }) : pixels
   return encodeCutout(image, format).toBuffer()
-}
-
-function isCrop(word: string | undefined): word is Crop {
-  return word !== undefined && Object.hasOwn(CROPS, word)
 }
 
 function drawPhotograph(file: string, row: PictureTable, crop: Crop, width: number): Sharp {
