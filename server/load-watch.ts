@@ -2,7 +2,7 @@
 const LOOK_EVERY = 100
 
 /** A turn of the event loop that comes this late, in milliseconds, means that everybody waits: new work is refused. */
-const LATEST_TURN = 1_000
+const LATEST_TURN = 2_500
 
 /** Requests in the app at one time. At about 6 ms of rendering each, the last of them waits a second and a half. */
 const MOST_UNDER_WAY = 256
@@ -18,7 +18,7 @@ export type LoadWatch = {
 }
 
 /** Watches how late the event loop turns and how many requests are in the app. */
-export function watchLoad({ mostUnderWay = MOST_UNDER_WAY } = {}): LoadWatch {
+export function watchLoad({ mostUnderWay = MOST_UNDER_WAY, latestTurn = LATEST_TURN } = {}): LoadWatch {
   let underWay = 0
   let lag = 0
   let expected = performance.now() + LOOK_EVERY
@@ -29,7 +29,7 @@ export function watchLoad({ mostUnderWay = MOST_UNDER_WAY } = {}): LoadWatch {
   }, LOOK_EVERY)
   timer.unref()
   return {
-    isOverloaded: () => underWay >= mostUnderWay || lag > LATEST_TURN,
+    isOverloaded: () => underWay >= mostUnderWay || lag > latestTurn,
     begin: () => {
       underWay += 1
       let hasEnded = false
