@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Db } from '#database/connect.ts'
@@ -89,10 +90,10 @@ function fileOf(folder: string, path: string): string {
   return join(folder, path.replace(/^\/documents\//, ''))
 }
 
-/** A reader sees the whole file or none. */
+/** A reader sees the whole file or none. Instances in containers all have the same process number. */
 async function writeWhole(file: string, data: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  const unfinished = `${file}.${process.pid}.part`
+  const unfinished = `${file}.${randomUUID()}.part`
   await writeFile(unfinished, data)
   await rename(unfinished, file)
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: [],
   site: ['contract'],
-  database: ['contract'],
+  database: ['contract', 'server/config.ts'],
   documents: ['contract', 'database', 'server/config.ts'],
   api: ['contract', 'database', 'documents/kinds.ts', 'documents/words.ts'],
   importer: ['contract', 'database', 'server/config.ts'],

@@ -1,0 +1,167 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+
+const run = promisify(execFile)
+
+let folder: string
+let data: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'serein-backup-'))
+  data = join(folder, 'data')
+  const db = connect({ address: join(data, 'serein.sqlite') })
+  await migrate(db)
+  await db.destroy()
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Stores submissions with a receipt each, as the site does: the file first, then the rows in one transaction. Tells each. */
+const WRITER = `
+  import { mkdirSync, writeFileSync, writeSync } from 'node:fs'
+  import { join } from 'node:path'
+  import { openSqlite } from '#database/sqlite.ts'
+  const data = process.argv[1]
+  const db = openSqlite(join(data, 'serein.sqlite'))
+  mkdirSync(join(data, 'uploads'), { recursive: true })
+  const submission = "insert into submission values (?, 'registration', 'en', '/', '2026-11-20', '', 'a@example.com', '{}', '', null, ?, '', 'r')"
+  const upload = "insert into upload values (?, ?, 'image/png', 2000, 'receipt.png', '2026-11-20')"
+  for (let number = 1; ; number++) {
+    const [reference, id] = ['R' + number, 'file-' + number]
+    writeFileSync(join(data, 'uploads', id), Buffer.alloc(2000, number % 256))
+    db.prepare('begin immediate').run([])
+    db.prepare(submission).run([reference, reference])
+    db.prepare(upload).run([id, reference])
+    db.prepare('commit').run([])
+    writeSync(1, number + '\\n')
+  }`
+
+function startWriter() {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', WRITER, data], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let stored = 0
+  child.stdout.on('data', (lines) => {
+    stored = Number(String(lines).trim().split('\n').at(-1))
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  return {
+    stored: () => stored,
+    until: async (number: number) => {
+      while (stored < number) await new Promise((resolve) => setTimeout(resolve, 5))
+    },
+    stop: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function command(name: 'backup' | 'restore', path: string) {
+  return run(process.execPath, ['database/backup/command.ts', name, path], { env: { DATA_DIR: data } })
+}
+
+function numbersIn(file: string): number[] {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const rows = db.prepare('select substr(reference, 2) as number from submission').all()
+  db.close()
+  return rows.map(({ number }) => Number(number)).sort((a, b) => a - b)
+}
+
+test('a backup made while visitors send forms can be restored, with every form answered before it began', async () => {
+  const writer = startWriter()
+  const backup = join(folder, 'a.backup')
+  let before: number
+  try {
+    await writer.until(200)
+    before = writer.stored()
+    const { stdout } = await command('backup', backup)
+    expect(stdout).toMatch(/submissions, \d+ uploads/)
+    expect(writer.stored()).toBeGreaterThan(before)
+  } finally {
+    await writer.stop()
+  }
+  expect(statSync(backup).mode & 0o077).toBe(0)
+
+  await command('restore', backup)
+  const file = join(data, 'serein.sqlite')
+  const db = new DatabaseSync(file)
+  expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  expect(db.prepare("select name from sqlite_master where name like 'backup%'").all()).toEqual([])
+  const uploads = db.prepare('select id, reference from upload').all()
+  db.close()
+
+  const numbers = numbersIn(file)
+  expect(numbers.length).toBeGreaterThanOrEqual(before)
+  // One moment: from the first to the last without a gap, each with its file.
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  expect(uploads).toHaveLength(numbers.length)
+  for (const number of numbers) {
+    expect(readFileSync(join(data, 'uploads', `file-${number}`))).toEqual(Buffer.alloc(2000, number % 256))
+  }
+  // The site opens it as it would its own.
+  const site = connect({ address: file })
+  expect(await migrate(site)).toEqual([])
+  await site.destroy()
+})
+
+test('a restore puts aside what was there, also where the database is damaged', async () => {
+  const backup = join(folder, 'a.backup')
+  await command('backup', backup)
+  writeFileSync(join(data, 'serein.sqlite'), 'no database at all'.repeat(1_000))
+  writeFileSync(join(data, 'serein.sqlite-wal'), 'left over')
+  await command('restore', backup)
+  expect(numbersIn(join(data, 'serein.sqlite'))).toEqual([])
+  const names = readdirSync(data)
+  expect(names.filter((name) => name.startsWith('serein.sqlite.before-'))).toHaveLength(1)
+  // The log of the damaged one would be read into the new one.
+  expect(names).not.toContain('serein.sqlite-wal')
+})
+
+test('a restore is refused while the site runs, and changes nothing', async () => {
+  const backup = join(folder, 'a.backup')
+  await command('backup', backup)
+  const site = connect({ address: join(data, 'serein.sqlite') })
+  await site.selectFrom('submission').selectAll().execute()
+  await expect(command('restore', backup)).rejects.toThrow(/stop it first/)
+  expect(readdirSync(data).filter((name) => name.includes('before'))).toEqual([])
+  await site.destroy()
+})
+
+test('what is no backup, or a damaged one, or one of a newer release is refused', async () => {
+  const backup = join(folder, 'a.backup')
+  writeFileSync(backup, 'something else')
+  await expect(command('restore', backup)).rejects.toThrow(/is not a backup/)
+  await expect(command('restore', join(folder, 'none'))).rejects.toThrow(/no backup/)
+  await expect(command('restore', join(data, 'serein.sqlite'))).rejects.toThrow(/is not a backup/)
+  rmSync(backup)
+  await command('backup', backup)
+  const newer = new DatabaseSync(backup)
+  newer.exec("insert into migration values ('999-tomorrow', '2030-01-01')")
+  newer.close()
+  await expect(command('restore', backup)).rejects.toThrow(/newer release/)
+})
+
+test('a backup never replaces another, and in a folder gets a name of its own', async () => {
+  const backup = join(folder, 'a.backup')
+  await command('backup', backup)
+  await expect(command('backup', backup)).rejects.toThrow(/never replaces/)
+  const { stdout } = await command('backup', folder)
+  expect(stdout).toMatch(/serein-\d{8}T\d{6}Z\.backup: 0 submissions, 0 uploads/)
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('a receipt that somebody took away is named, and the rest is kept', async () => {
+  const db = new DatabaseSync(join(data, 'serein.sqlite'))
+  db.exec("insert into upload values ('lost', 'R1', 'image/png', 1, 'receipt.png', '2026-11-20')")
+  db.close()
+  const { stdout, stderr } = await command('backup', join(folder, 'a.backup'))
+  expect(stderr).toContain('lost')
+  expect(stdout).toContain('0 uploads')
+})

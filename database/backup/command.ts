@@ -1,0 +1,66 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { isPostgres } from '../connect.ts'
+import { timeStamp } from './backup-file.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const USAGE = `npm run backup -- <file or folder>   writes everything that cannot be made again into one file; the site may run
+npm run restore -- <file>            brings it back; the site must not run. What was there is put aside`
+
+const POSTGRES = `The database is PostgreSQL, which has its own commands for this:
+  pg_dump --format=custom --file=<file> "$DATABASE_URL"
+  pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" <file>
+After pg_dump, copy the folder of the uploads as well (docs/operators.md, Backup).`
+
+/** Runs one command; the exit code is 1 when nothing was done. */
+async function run(command: string | undefined, path: string | undefined): Promise<number> {
+  const { databaseAddress: databaseFile, forms } = readConfig(process.env)
+  if (path === undefined || (command !== 'backup' && command !== 'restore')) {
+    console.error(USAGE)
+    return 1
+  }
+  if (isPostgres(databaseFile)) {
+    console.error(POSTGRES)
+    return 1
+  }
+  const place = { databaseFile, uploads: forms.uploads }
+  if (command === 'backup') await backup(place, await targetOf(path))
+  else await restore(place, path)
+  return 0
+}
+
+type Place = { databaseFile: string; uploads: string }
+
+async function backup(place: Place, target: string): Promise<void> {
+  const { bytes, submissions, uploads, missing } = await makeBackup({ ...place, target })
+  for (const id of missing) console.error(`The file of the upload ${id} is not there; its row is kept.`)
+  const megabytes = (bytes / 1e6).toFixed(1)
+  console.log(`${target}: ${submissions} submissions, ${uploads} uploads, ${megabytes} MB`)
+}
+
+async function restore(place: Place, file: string): Promise<void> {
+  const { madeAt, submissions, uploads, aside } = await restoreBackup({ ...place, backup: file })
+  console.log(`Restored what was there at ${madeAt}: ${submissions} submissions, ${uploads} uploads`)
+  for (const path of aside) console.log(`Put aside, to be removed by you: ${path}`)
+  if (aside.length > 0) {
+    console.log('Erase again what has been erased since then: the erasures stand in what was put aside.')
+  }
+}
+
+/** In a folder a backup is named after its time. */
+async function targetOf(path: string): Promise<string> {
+  const isFolder = await stat(path).then(
+    (status) => status.isDirectory(),
+    () => false,
+  )
+  return isFolder ? join(path, `serein-${timeStamp(new Date())}.backup`) : path
+}
+
+try {
+  process.exitCode = await run(process.argv[2], process.argv[3])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,144 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { MIGRATION_NAMES } from '../migrate.ts'
+import { isBusy } from '../sqlite.ts'
+import { BACKUP_FORMAT, timeStamp, uploadFile } from './backup-file.ts'
+import { checkIntegrity, exists, reachDisk } from './make-backup.ts'
+
+export type RestoreOrder = {
+  backup: string
+  /** Where the database shall be. */
+  databaseFile: string
+  uploads: string
+}
+
+export type RestoreResult = {
+  madeAt: string
+  submissions: number
+  uploads: number
+  /** What was there before, under the names it has now. */
+  aside: readonly string[]
+}
+
+const about = z.object({ format: z.int(), made_at: z.string() })
+const migrations = z.array(z.object({ name: z.string() }))
+const upload = z.object({ id: z.string(), bytes: z.instanceof(Uint8Array) })
+const count = z.object({ count: z.int() })
+
+/**
+ * Brings database and uploads back to what a backup holds. What was there is put aside, not removed; nothing at all has
+ * changed when this throws before everything is ready.
+ */
+export async function restoreBackup({ backup, databaseFile, uploads }: RestoreOrder): Promise<RestoreResult> {
+  if (!(await exists(backup))) throw new Error(`There is no backup ${backup}`)
+  const madeAt = readAbout(backup)
+  await releaseDatabase(databaseFile)
+  const [newDatabase, newUploads] = [`${databaseFile}.restoring`, `${uploads}.restoring`]
+  await rm(newDatabase, { force: true })
+  await rm(newUploads, { recursive: true, force: true })
+  await mkdir(dirname(databaseFile), { recursive: true })
+  const count = await unpackUploads(backup, newUploads)
+  const submissions = unpackDatabase(backup, newDatabase)
+  await reachDisk(newDatabase)
+  const stamp = timeStamp(new Date())
+  const aside = await putAside([...LOGS.map((log) => databaseFile + log), databaseFile, uploads], stamp)
+  await rename(newDatabase, databaseFile)
+  await rename(newUploads, uploads)
+  await reachDisk(dirname(databaseFile))
+  await reachDisk(dirname(uploads))
+  return { madeAt, submissions, uploads: count, aside }
+}
+
+/** When the backup was made. Throws for a file that is no backup, is damaged or comes from a newer release. */
+function readAbout(file: string): string {
+  const database = openBackup(file)
+  try {
+    checkIntegrity(database)
+    const { format, made_at } = about.parse(database.prepare('select format, made_at from backup').get())
+    const applied = migrations.parse(database.prepare('select name from migration').all())
+    const unknown = applied.filter(({ name }) => !MIGRATION_NAMES.includes(name))
+    if (format !== BACKUP_FORMAT || unknown.length > 0) {
+      throw new Error(`${file} was made by a newer release; restore it with that one`)
+    }
+    return made_at
+  } catch (error) {
+    const isForeign = error instanceof Error && /no such table|not a database|malformed/.test(error.message)
+    throw isForeign ? new Error(`${file} is not a backup of this site`, { cause: error }) : error
+  } finally {
+    database.close()
+  }
+}
+
+function openBackup(file: string): DatabaseSync {
+  return new DatabaseSync(file, { readOnly: true })
+}
+
+/**
+ * Makes sure that nobody has the present database open, and that all of it stands in its one file: SQLite gives up its
+ * log only to a connection that is alone. A database too damaged to be opened is what backups are for.
+ */
+async function releaseDatabase(file: string): Promise<void> {
+  if (!(await exists(file))) return
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file, { timeout: 0 })
+    database.exec('pragma journal_mode = delete')
+  } catch (error) {
+    if (isBusy(error))
+      throw new Error('The site is running on this database; stop it first', { cause: error })
+  } finally {
+    database?.close()
+  }
+}
+
+async function unpackUploads(backup: string, folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const database = openBackup(backup)
+  try {
+    let unpacked = 0
+    for (const row of database.prepare('select id, bytes from backup_upload').iterate()) {
+      const { id, bytes } = upload.parse(row)
+      await writeFile(uploadFile(folder, id), bytes, { mode: 0o600, flush: true })
+      unpacked += 1
+    }
+    await reachDisk(folder)
+    return unpacked
+  } finally {
+    database.close()
+  }
+}
+
+/** Gives the number of submissions in it. */
+function unpackDatabase(backup: string, file: string): number {
+  const source = openBackup(backup)
+  try {
+    source.prepare('vacuum into ?').run(file)
+  } finally {
+    source.close()
+  }
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('drop table backup_upload; drop table backup; vacuum')
+    checkIntegrity(database)
+    return count.parse(database.prepare('select count(*) as count from submission').get()).count
+  } finally {
+    database.close()
+  }
+}
+
+/** What a database that was never closed has beside it: it belongs to the old file and would spoil the new one. */
+const LOGS = ['-wal', '-shm']
+
+/** Gives what is there another name, and tells these names. */
+async function putAside(paths: readonly string[], stamp: string): Promise<string[]> {
+  const aside: string[] = []
+  for (const path of paths) {
+    if (!(await exists(path))) continue
+    const kept = `${path}.before-${stamp}`
+    await rename(path, kept)
+    aside.push(kept)
+  }
+  return aside
+}
