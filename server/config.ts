@@ -74,3 +74,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     forms: formsConfig(data, data.DATA_DIR),
   }
 }
+
+/** Every variable with its value when it is left out; undefined where there is none. Operators' guide and tests read it. */
+export function environmentDefaults(): ReadonlyMap<string, unknown> {
+  const usual: Record<string, unknown> = environment.parse({})
+  return new Map(Object.keys(environment.shape).map((name) => [name, usual[name]]))
+}
