@@ -1,7 +1,8 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lang } from '#contract/market.ts'
-import { connect } from '#database/connect.ts'
+import { connect, type Db } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { readConfig } from '#server/config.ts'
 import { listDocumentPaths } from './list.ts'
@@ -10,7 +11,8 @@ import { openDocumentStore } from './store.ts'
 const USAGE = `npm run documents                      makes every document in every language
 npm run documents -- --lang cn         only those in one language
 npm run documents -- --code HZ90       only those of one product
-npm run documents -- --path /documents/en/hz90-manual.pdf   only this one`
+npm run documents -- --path /documents/en/hz90-manual.pdf   only this one
+npm run documents -- --certificate SR-7K4M-Q2XN --out certificate.pdf   a registration's certificate`
 
 /** Makes the documents that are not kept yet; the exit code is 1 when there is nothing to make. */
 async function run(): Promise<number> {
@@ -19,6 +21,8 @@ async function run(): Promise<number> {
       lang: { type: 'string' },
       code: { type: 'string' },
       path: { type: 'string' },
+      certificate: { type: 'string' },
+      out: { type: 'string' },
       help: { type: 'boolean' },
     },
   })
@@ -30,6 +34,9 @@ async function run(): Promise<number> {
   const db = connect({ address: config.databaseAddress })
   try {
     await migrate(db)
+    if (values.certificate !== undefined) {
+      return await writeCertificate(db, values.certificate, values.out, config.contentDirectory)
+    }
     const choice = { lang: lang.optional().parse(values.lang), code: values.code?.toUpperCase() }
     const paths = values.path ? [values.path] : await listDocumentPaths(db, choice)
     if (paths.length === 0) {
@@ -50,6 +57,21 @@ async function run(): Promise<number> {
   } finally {
     await db.destroy()
   }
+}
+
+/** Written to standard output where no file is named; the exit code is 2 when there is no such registration. */
+async function writeCertificate(
+  db: Db,
+  reference: string,
+  out: string | undefined,
+  contentDirectory: string,
+): Promise<number> {
+  const { makeCertificate } = await import('./certificate.ts')
+  const data = await makeCertificate(db, reference, { contentDirectory })
+  if (!data) return 2
+  if (out === undefined) await new Promise((resolve) => process.stdout.write(data, resolve))
+  else await writeFile(out, data, { mode: 0o600 })
+  return 0
 }
 
 async function makeAll(paths: readonly string[], store: ReturnType<typeof openDocumentStore>): Promise<void> {

@@ -43,6 +43,9 @@ function cjk(own: string, standIn: string): Families {
   return { text: [own, standIn], display: [own, standIn], latin: LATIN.latin }
 }
 
+/** One family per script we can write. */
+export const EVERY_FAMILY: readonly string[] = [SANS, CHINESE, TAIWANESE, KOREAN]
+
 let areRegistered = false
 
 /** Makes the fonts known to the renderer, once per process; each is read and parsed when first used. */

@@ -51,7 +51,8 @@ export async function warrantyDocument(
   )
 }
 
-function lawPanel({ setting, type, words }: Sheet, { law, lawTranslation }: Warranty): ReactElement {
+/** The wording the law prescribes, in English word for word, and its translation beside it. */
+export function lawPanel({ setting, type, words }: Sheet, { law, lawTranslation }: Warranty): ReactElement {
   const english = typeScale('en')
   const width = (MEASURE - 2 * 18 - GUTTER) / 2
   const isTranslated = setting.lang !== 'en' && lawTranslation !== ''

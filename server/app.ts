@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { Ask } from '#api/ask.ts'
 import { handleCall } from '#api/http/handle.ts'
+import { MESSAGES } from '#api/http/messages.ts'
+import { UPLOAD_BODY_LIMIT } from '#api/http/read-form.ts'
+import { languageOf } from '#site/i18n/languages.ts'
 import { apiDocs } from './api-docs.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { cspReportRoutes } from './csp-reports.ts'
@@ -13,6 +17,7 @@ import { documentRoutes } from './document-routes.ts'
 import { mediaRoutes, type ReadCaptions } from './media/media-routes.ts'
 import type { PictureStore } from './media/picture-store.ts'
 import type { Metrics } from './metrics.ts'
+import { newsletterRoutes } from './newsletter-routes.ts'
 import type { PageRequest } from './pages.ts'
 import { SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -24,6 +29,8 @@ export type AppParts = {
   pictures: PictureStore
   documents: DocumentFiles
   readCaptions: ReadCaptions
+  /** Certificates of registrations, by signed links. */
+  certificates: Hono
   contentDirectory: string
   clientDirectory: string
   publicUrl: string
@@ -83,8 +90,10 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.use('/assets/*', immutableFiles(parts.clientDirectory))
   app.get('/favicon.svg', serveStatic({ root: parts.clientDirectory }))
   app.route('/media', mediaRoutes(parts))
+  app.route('/documents/certificate', parts.certificates)
   app.route('/documents', documentRoutes(parts.documents))
   app.route('/api', apiDocs(publicUrl))
+  app.route('/api/newsletter', newsletterRoutes(ask))
   app.route('/', cspReportRoutes(metrics, log))
   app.route('/', sitemapRoutes(ask, publicUrl))
   app.all('/api/*', (context) => {
@@ -92,6 +101,14 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     const ip = ipOf(context.env?.incoming)
     return handleCall(ask, { request: context.req.raw, requestId, ip, onFault: onFault(requestId) })
   })
+  app.post(
+    '*',
+    bodyLimit({
+      maxSize: UPLOAD_BODY_LIMIT,
+      onError: (context) =>
+        context.text(MESSAGES[languageOf(context.req.path)].tooLarge(UPLOAD_BODY_LIMIT), 413),
+    }),
+  )
   app.all('*', (context) => {
     const requestId = context.get('requestId')
     const ip = ipOf(context.env?.incoming)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { KeepDays } from '#api/enquiries/keeping.ts'
 import type { FormLimits } from '#api/enquiries/services.ts'
 import type { DeliverySettings } from '#api/outbox/settings.ts'
 
@@ -40,8 +41,6 @@ export const formsEnvironment = z.object({
   KEEP_SPAM_DAYS: days(90),
   KEEP_UNCONFIRMED_DAYS: days(30),
 })
-
-export type KeepDays = { enquiries: number; registrations: number; spam: number; unconfirmed: number }
 
 export type FormsConfig = {
   limits: FormLimits

@@ -9,8 +9,14 @@ export type Metrics = {
   cspReport: () => void
   /** Counts a page answered from memory before the app. */
   keptPage: () => void
+  /** Counts an attempt to deliver. */
+  delivery: (delivery: string, result: string) => void
+  /** From now on the outbox is counted whenever somebody looks. */
+  watchOutbox: (count: () => Promise<OutboxCount>) => void
   text: () => Promise<string>
 }
+
+export type OutboxCount = { waiting: number; failed: number; oldest: string | undefined }
 
 /** The process's metrics in Prometheus' own format. */
 export function createMetrics(cache: PageCache): Metrics {
@@ -42,11 +48,39 @@ export function createMetrics(cache: PageCache): Metrics {
       this.set(cache.size().bytes)
     },
   })
+  const deliveries = new Counter({
+    name: 'deliveries_total',
+    help: 'Attempts to deliver mails and calls about submissions, by kind and result',
+    labelNames: ['delivery', 'result'],
+    registers: [registry],
+  })
   return {
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
     fault: () => faults.inc(),
     keptPage: () => kept.inc(),
     cspReport: () => cspReports.inc(),
+    delivery: (delivery, result) => deliveries.inc({ delivery, result }),
+    watchOutbox: (count) => registerOutbox(registry, count),
     text: () => registry.metrics(),
   }
+}
+
+/** Read from the database when somebody looks; while it is away the last numbers stand. */
+function registerOutbox(registry: Registry, count: () => Promise<OutboxCount>): void {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const failed = gauge('outbox_failed', 'Deliveries that were given up: above zero somebody must look')
+  const oldest = gauge('outbox_oldest_seconds', 'How long the oldest waiting delivery has been waiting')
+  new Gauge({
+    name: 'outbox_waiting',
+    help: 'Deliveries that wait',
+    registers: [registry],
+    async collect() {
+      const counted = await count().catch(() => undefined)
+      if (!counted) return
+      this.set(counted.waiting)
+      failed.set(counted.failed)
+      const since = counted.oldest === undefined ? 0 : (Date.now() - Date.parse(counted.oldest)) / 1_000
+      oldest.set(Math.max(0, since))
+    },
+  })
 }

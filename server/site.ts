@@ -5,13 +5,16 @@ import type { ServerBuild } from 'react-router'
 import { createAsk } from '#api/ask.ts'
 import type { FormServices } from '#api/enquiries/services.ts'
 import { readCaptions } from '#api/newsroom/captions.ts'
+import { countOutbox } from '#api/outbox/claim.ts'
 import { getBrand } from '#api/site/brand.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { migrate } from '#database/migrate.ts'
 import { type AppVariables, createApp } from './app.ts'
+import { certificateRoutes, openCertificates } from './certificates.ts'
 import type { Config } from './config.ts'
 import { watchContentVersion } from './content-version.ts'
+import { type Deliveries, startDeliveries } from './deliveries.ts'
 import { openDocuments } from './documents.ts'
 import { importAtStart } from './import-at-start.ts'
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
@@ -47,6 +50,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   await importAtStart(db, config.contentDirectory, log)
 
   const { version } = await readContentVersion(db)
+  let deliveries: Deliveries | undefined
   const reportFault = (error: unknown) => log.error({ err: error }, 'a fault in the background')
   let frameOrigins = await readFrameOrigins(db)
   const ask = rememberAnswers(
@@ -73,6 +77,9 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   })
   const documents = await openDocuments({ db, config, log })
   const metrics = createMetrics(cache)
+  metrics.watchOutbox(() => countOutbox(db))
+  const certificates = openCertificates({ db, log })
+  deliveries = startDeliveries({ db, config, log, certificates, metrics })
   let isLeaving = false
   const app = createApp({
     ask,
@@ -84,6 +91,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
       directory: join(config.dataDirectory, 'pictures'),
     }),
     documents,
+    certificates: certificateRoutes({ db, certificates, signingSecret: config.forms.signingSecret }),
     contentDirectory: config.contentDirectory,
     clientDirectory: join('build', 'client'),
     publicUrl: config.publicUrl,
@@ -101,6 +109,8 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   async function close(): Promise<void> {
     contentWatch.stop()
     documents.stop()
+    certificates.stop()
+    await deliveries?.stop()
     await db.destroy()
   }
   const leave = () => {

@@ -51,5 +51,15 @@ export const en = {
   email: 'E-mail',
   address: 'Address',
   telephone: 'Telephone',
+  certificate: 'Warranty certificate',
+  certificateIntro: 'This certificate confirms that the appliance below is registered.',
+  owner: 'Registered owner',
+  serialNumber: 'Serial number',
+  bought: 'Date of purchase',
+  reference: 'Reference',
+  registeredOn: 'Registered on',
+  warrantyStart:
+    'The five years start on the date of purchase or, in a new building, on the date of hand-over to the first resident. The warranty stays with the appliance if the home changes hands.',
+  keepCertificate: 'Keep this certificate with your proof of purchase.',
   subjectToChange: 'Subject to change. Measure the appliance itself before stone or joinery is cut.',
 }

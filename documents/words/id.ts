@@ -49,5 +49,15 @@ export const id: DocumentWords = {
   email: 'Email',
   address: 'Alamat',
   telephone: 'Telepon',
+  certificate: 'Sertifikat garansi',
+  certificateIntro: 'Sertifikat ini menyatakan bahwa produk di bawah ini telah terdaftar.',
+  owner: 'Pemilik terdaftar',
+  serialNumber: 'Nomor seri',
+  bought: 'Tanggal pembelian',
+  reference: 'Nomor referensi',
+  registeredOn: 'Terdaftar pada',
+  warrantyStart:
+    'Masa lima tahun dimulai pada tanggal pembelian atau, untuk bangunan baru, pada tanggal serah terima kepada penghuni pertama. Garansi tetap melekat pada alat bila rumah berpindah tangan.',
+  keepCertificate: 'Simpanlah sertifikat ini bersama bukti pembelian Anda.',
   subjectToChange: 'Dapat berubah sewaktu-waktu. Ukurlah alatnya sendiri sebelum batu atau kabinet dipotong.',
 }

@@ -49,5 +49,15 @@ export const kr: DocumentWords = {
   email: '이메일',
   address: '주소',
   telephone: '전화',
+  certificate: '보증서',
+  certificateIntro: '아래 제품이 등록되었음을 확인합니다.',
+  owner: '등록자',
+  serialNumber: '일련번호',
+  bought: '구입일',
+  reference: '접수 번호',
+  registeredOn: '등록일',
+  warrantyStart:
+    '5년은 구입일부터, 신축 건물에서는 첫 입주자에게 인도한 날부터 시작됩니다. 집의 주인이 바뀌어도 보증은 제품과 함께 이어집니다.',
+  keepCertificate: '이 보증서를 구입 증빙과 함께 보관해 주십시오.',
   subjectToChange: '사양은 변경될 수 있습니다. 석재나 가구를 절단하기 전에 실제 제품을 재십시오.',
 }

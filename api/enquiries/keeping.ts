@@ -1,0 +1,106 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { removeReceipt } from '../registration/receipt.ts'
+import { SALT } from './address-hash.ts'
+import { type Erasing, erase } from './erase.ts'
+
+/** How many days each kind of data is kept. */
+export type KeepDays = { enquiries: number; registrations: number; spam: number; unconfirmed: number }
+
+export type Keeping = Erasing & { keepDays: KeepDays }
+
+const DAY = 24 * 60 * 60 * 1_000
+/** The salts of two days are enough for limits that look back some minutes, over midnight too. */
+const SALT_DAYS = 2
+/** A file this old without a row was written for a submission that was never stored. */
+const ORPHAN_AGE = DAY
+
+/** Throws away what has been kept long enough, and tells how many submissions that were. Any process may do it. */
+export async function keepHouse(keeping: Keeping): Promise<number> {
+  await forgetAddresses(keeping)
+  await removeOrphans(keeping)
+  const references = await findOld(keeping)
+  const subscriptions = await findUnconfirmed(keeping)
+  if (references.length + subscriptions.length === 0) return 0
+  const given = { cause: 'retention' as const, subject: 'retention', references, subscriptions }
+  return (await erase(keeping, given)).submissions
+}
+
+function before({ now }: Keeping, days: number): string {
+  return new Date(now.getTime() - days * DAY).toISOString()
+}
+
+/** Without their salt, the hashes of network addresses say nothing any more; they go too. */
+async function forgetAddresses(keeping: Keeping): Promise<void> {
+  const time = before(keeping, SALT_DAYS)
+  const old = await keeping.db
+    .selectFrom('secret')
+    .select('name')
+    .where('name', 'like', `${SALT}%`)
+    .where('createdAt', '<', time)
+    .execute()
+  for (const { name } of old) await keeping.db.deleteFrom('secret').where('name', '=', name).execute()
+  const { db } = keeping
+  const isAny = await db
+    .selectFrom('submission')
+    .select('reference')
+    .where('addressHash', '!=', '')
+    .where('createdAt', '<', time)
+    .limit(1)
+    .executeTakeFirst()
+  if (!isAny) return
+  await db
+    .updateTable('submission')
+    .set({ addressHash: '' })
+    .where('addressHash', '!=', '')
+    .where('createdAt', '<', time)
+    .execute()
+}
+
+/** What still has to be delivered is never thrown away. */
+async function findOld(keeping: Keeping): Promise<string[]> {
+  const { db, keepDays } = keeping
+  const rows = await db
+    .selectFrom('submission')
+    .select('reference')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('spam', '!=', ''), eb('createdAt', '<', before(keeping, keepDays.spam))]),
+        and([eb('kind', '=', 'registration'), eb('createdAt', '<', before(keeping, keepDays.registrations))]),
+        and([eb('kind', '!=', 'registration'), eb('createdAt', '<', before(keeping, keepDays.enquiries))]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.reference', '=', 'submission.reference')
+            .where('outbox.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ reference }) => reference)
+}
+
+/** An address that never said yes; one that left is kept, since that is what keeps it left. */
+async function findUnconfirmed(keeping: Keeping): Promise<string[]> {
+  const rows = await keeping.db
+    .selectFrom('subscription')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('requestedAt', '<', before(keeping, keeping.keepDays.unconfirmed))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function removeOrphans({ db, uploads, now }: Keeping): Promise<void> {
+  const names = await readdir(uploads).catch(() => [])
+  for (const id of names) {
+    const status = await stat(join(uploads, id)).catch(() => undefined)
+    if (!status || now.getTime() - status.mtimeMs < ORPHAN_AGE) continue
+    const row = await db.selectFrom('upload').select('id').where('id', '=', id).executeTakeFirst()
+    if (!row) await removeReceipt(uploads, id)
+  }
+}

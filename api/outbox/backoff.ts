@@ -1,0 +1,46 @@
+import type { DeliveryKind } from '#database/submission-tables.ts'
+import type { Trouble } from './outcome.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+const FIRST_DELAY = 30 * SECOND
+/** Once an hour for a day, then every four hours. */
+const HOURLY_UNTIL = 30
+/** While the service is away: its return is noticed within this time. */
+const AWAY_DELAY = 10 * MINUTE
+
+/** What is for the team is tried for about two weeks, what is for a visitor for about five days. */
+const MOST_ATTEMPTS: Record<DeliveryKind, number> = {
+  team: 110,
+  webhook: 110,
+  lead: 110,
+  visitor: 55,
+  confirm: 55,
+  welcome: 55,
+}
+/** What a mail server refuses for good is tried twice more: it may be the server that is set up wrongly. */
+const AFTER_REFUSAL = [30 * MINUTE, 4 * HOUR]
+
+const TO_VISITORS: readonly DeliveryKind[] = ['visitor', 'confirm', 'welcome']
+
+/** Milliseconds until the next attempt, a fifth more or less so that not all come at once; undefined to give up. */
+export function nextDelay(
+  delivery: DeliveryKind,
+  attempts: number,
+  trouble: Trouble,
+  random: () => number = Math.random,
+): number | undefined {
+  if (trouble === 'refused' && TO_VISITORS.includes(delivery)) return AFTER_REFUSAL[attempts - 1]
+  // A service that is away is waited for, however long it takes.
+  if (trouble !== 'away' && attempts >= MOST_ATTEMPTS[delivery]) return undefined
+  const longest = trouble === 'away' ? AWAY_DELAY : attempts > HOURLY_UNTIL ? 4 * HOUR : HOUR
+  const delay = Math.min(longest, FIRST_DELAY * 2 ** Math.min(attempts - 1, 20))
+  return Math.round(delay * (0.8 + 0.4 * random()))
+}
+
+/** How long a whole channel rests after its service was away for the nth time in a row, in milliseconds. */
+export function restFor(times: number): number {
+  return Math.min(5 * MINUTE, 5 * SECOND * 2 ** (times - 1))
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Lang } from '#contract/languages.ts'
+import type { Db } from '#database/connect.ts'
+import { getPage } from '../pages.ts'
+import { getBrand } from '../site/brand.ts'
+import type { BrandFacts } from './visitor-mail.ts'
+
+const warranty = {
+  facts: z.object({ term: z.number(), law: z.string() }),
+  words: z.object({ lawTranslation: z.string().default('') }),
+}
+
+/** What mails say of the brand and its warranty, in one language, from the content. */
+export async function readBrandFacts(db: Db, lang: Lang): Promise<BrandFacts & { letterTitle: string }> {
+  const [{ facts, words }, promise] = await Promise.all([
+    getBrand(db, lang),
+    getPage(db, 'warranty', lang, warranty),
+  ])
+  return {
+    name: words.name,
+    telephone: facts.telephone,
+    email: facts.email,
+    address: words.address,
+    letterTitle: words.newsletter.title,
+    warranty: { ...promise.facts, ...promise.words },
+  }
+}

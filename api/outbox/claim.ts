@@ -1,0 +1,101 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#database/connect.ts'
+import { isSqlite, writeTransaction } from '#database/lock.ts'
+import type { Database } from '#database/schema.ts'
+import type { DeliveryKind } from '#database/submission-tables.ts'
+
+export type OutboxRow = Selectable<Database['outbox']>
+
+export type ClaimOptions = { kinds: readonly DeliveryKind[]; limit: number; now: Date; claimSeconds: number }
+
+/**
+ * Takes deliveries that are due, so that no other process takes them meanwhile. Whoever dies with a claim loses it when
+ * its time is over, and the delivery is tried again: rather twice than never.
+ */
+export async function claimDeliveries(db: Db, options: ClaimOptions): Promise<OutboxRow[]> {
+  const { kinds, limit, now, claimSeconds } = options
+  // Reading first: a worker with nothing to do must not take SQLite's write lock every few seconds.
+  if (kinds.length === 0 || !(await isAnyDue(db, kinds, now))) return []
+  return writeTransaction(db, async (transaction) => {
+    const due = dueOf(transaction, kinds, now).orderBy('nextAttemptAt').limit(limit)
+    // SQLite's transaction is alone already; on PostgreSQL others step over the rows that are taken.
+    const rows = await (isSqlite(transaction) ? due : due.forUpdate().skipLocked()).select('id').execute()
+    if (rows.length === 0) return []
+    return transaction
+      .updateTable('outbox')
+      .set({
+        claimedUntil: new Date(now.getTime() + claimSeconds * 1_000).toISOString(),
+        attempts: sql`attempts + 1`,
+      })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .returningAll()
+      .execute()
+  })
+}
+
+async function isAnyDue(db: Db, kinds: readonly DeliveryKind[], now: Date): Promise<boolean> {
+  return (await dueOf(db, kinds, now).select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+function dueOf(db: Db, kinds: readonly DeliveryKind[], now: Date) {
+  const time = now.toISOString()
+  return db
+    .selectFrom('outbox')
+    .where('state', '=', 'waiting')
+    .where('delivery', 'in', [...kinds])
+    .where('nextAttemptAt', '<=', time)
+    .where(({ or, eb }) => or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', time)]))
+}
+
+/** Notes that a delivery went out, and to whom. */
+export async function markSent(db: Db, id: string, recipient: string, now: Date): Promise<void> {
+  const sent = {
+    state: 'sent' as const,
+    recipient,
+    sentAt: now.toISOString(),
+    claimedUntil: null,
+    lastError: '',
+  }
+  await writeTransaction(db, (transaction) =>
+    transaction.updateTable('outbox').set(sent).where('id', '=', id).execute(),
+  )
+}
+
+/** Notes why a delivery did not go out, and when it is tried again; without a time it is given up and says so. */
+export async function markTrouble(db: Db, id: string, error: string, next: Date | undefined): Promise<void> {
+  const noted = {
+    claimedUntil: null,
+    lastError: error.slice(0, 500),
+    ...(next ? { nextAttemptAt: next.toISOString() } : { state: 'failed' as const }),
+  }
+  await writeTransaction(db, (transaction) =>
+    transaction
+      .updateTable('outbox')
+      .set(noted)
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute(),
+  )
+}
+
+/** How many wait, how many were given up, and since when the oldest one waits. */
+export async function countOutbox(
+  db: Db,
+): Promise<{ waiting: number; failed: number; oldest: string | undefined }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['state', fn.countAll().as('count'), fn.min('createdAt').as('oldest')])
+    .where('state', '!=', 'sent')
+    .groupBy('state')
+    .execute()
+  const of = (state: string) => rows.find((row) => row.state === state)
+  return {
+    waiting: Number(of('waiting')?.count ?? 0),
+    failed: Number(of('failed')?.count ?? 0),
+    oldest: of('waiting')?.oldest,
+  }
+}

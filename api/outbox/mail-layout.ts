@@ -1,0 +1,80 @@
+import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
+
+/** One piece of a mail, written once for the plain text and the HTML. */
+export type Piece =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string; lang?: Lang }
+  | { kind: 'small'; text: string; lang?: Lang }
+  | { kind: 'rows'; rows: [name: string, text: string][] }
+  | { kind: 'link'; text: string; address: string }
+
+const INK = '#1d1c1a'
+const ASH = '#6b665e'
+const FONT =
+  "font-family: 'Helvetica Neue', Arial, 'PingFang SC', 'Microsoft YaHei', 'Malgun Gothic', sans-serif"
+
+/** The mail as plain text. */
+export function plainText(pieces: readonly Piece[]): string {
+  return `${pieces.map(plainPiece).join('\n\n')}\n`
+}
+
+function plainPiece(piece: Piece): string {
+  if (piece.kind === 'link') return `${piece.text}\n${piece.address}`
+  if (piece.kind !== 'rows') return piece.text
+  return piece.rows
+    .map(([name, text]) => (text.includes('\n') ? `${name}:\n${text}\n` : `${name}: ${text}`))
+    .join('\n')
+}
+
+/** The same mail as simple HTML that every reader shows. */
+export function html(pieces: readonly Piece[], lang: Lang): string {
+  return `<!doctype html>
+<html lang="${LANGUAGE_CODES[lang]}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin: 0; padding: 32px 20px; background: #f7f4ef; color: ${INK}; ${FONT}; font-size: 16px; line-height: 1.6">
+<div style="max-width: 600px; margin: 0 auto">
+${pieces.map(htmlPiece).join('\n')}
+</div>
+</body>
+</html>
+`
+}
+
+function htmlPiece(piece: Piece): string {
+  switch (piece.kind) {
+    case 'heading':
+      return `<h1 style="font-size: 24px; font-weight: 400; line-height: 1.3; margin: 0 0 20px">${escapeHtml(piece.text)}</h1>`
+    case 'text':
+      return `<p${langOf(piece.lang)} style="margin: 0 0 16px">${lines(piece.text)}</p>`
+    case 'small':
+      return `<p${langOf(piece.lang)} style="margin: 0 0 12px; font-size: 13px; color: ${ASH}">${lines(piece.text)}</p>`
+    case 'link':
+      return `<p style="margin: 0 0 16px"><a href="${escapeHtml(piece.address)}" style="color: ${INK}">${escapeHtml(piece.text)}</a></p>`
+    case 'rows':
+      return `<table style="border-collapse: collapse; margin: 0 0 20px; width: 100%">${piece.rows.map(htmlRow).join('')}</table>`
+  }
+}
+
+function htmlRow([name, text]: [string, string]): string {
+  const cell =
+    'padding: 6px 12px 6px 0; border-bottom: 1px solid #e2dcd2; vertical-align: top; text-align: left'
+  return `<tr><th scope="row" style="${cell}; font-weight: 400; color: ${ASH}; width: 38%">${escapeHtml(name)}</th><td dir="auto" style="${cell}">${lines(text)}</td></tr>`
+}
+
+function langOf(lang: Lang | undefined): string {
+  return lang === undefined ? '' : ` lang="${LANGUAGE_CODES[lang]}"`
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
+}
+
+/** What a visitor wrote is text wherever it stands. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

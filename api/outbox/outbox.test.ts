@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { submitCasesEnquiry, submitFeedback, submitHomeEnquiry, subscribe } from '#contract/enquiries.ts'
+import { LANGS } from '#contract/languages.ts'
+import { registerProduct } from '#contract/registration.ts'
+import { DIALECTS, type Dialect } from '#database/testing.ts'
+import { shareDemonstration } from '#tests/demonstration.ts'
+import { type MailReceiver, startMailReceiver } from '#tests/mail-receiver.ts'
+import { createAsk } from '../ask.ts'
+import { PLAIN_SERVICES } from '../enquiries/services.ts'
+import { registrationFields } from '../testing.ts'
+import { mailWords } from './mail-words.ts'
+import { openSender } from './send.ts'
+import type { DeliverySettings } from './settings.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+const demonstration = shareDemonstration()
+let receiver: MailReceiver
+
+beforeAll(async () => {
+  receiver = await startMailReceiver()
+})
+beforeEach(async () => {
+  receiver.setMood('take')
+  receiver.mails.length = 0
+  for (const dialect of DIALECTS) {
+    const { db } = demonstration(dialect)
+    await db.deleteFrom('outbox').execute()
+    await db.deleteFrom('submission').execute()
+  }
+})
+afterAll(() => receiver.stop())
+
+const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000' }
+const CASES = {
+  name: 'Ada Pty Ltd',
+  email: 'ada@example.com',
+  phone: '1 Lane',
+  language: '0400',
+  information: 'Two\nlines <b>& more</b>',
+}
+
+type Desk = { clock: { now: Date }; logged: [string, object][]; worker: Worker }
+
+/** A worker that looks only when it is told to, with a clock of its own. */
+function openDesk(dialect: Dialect, changes: Partial<DeliverySettings> = {}): Desk {
+  const { db } = demonstration(dialect)
+  // A minute ahead, so that whatever is stored during the test is due.
+  const clock = { now: new Date(Date.now() + 60_000) }
+  const logged: Desk['logged'] = []
+  const settings: DeliverySettings = {
+    publicUrl: 'https://www.serein.example',
+    mail: { url: receiver.url, from: 'site@serein.example' },
+    teams: { usual: 'team@serein.example', feedback: 'care@team.example' },
+    webhook: undefined,
+    lead: undefined,
+    claimSeconds: 60,
+    ...changes,
+  }
+  const now = () => clock.now
+  const log = (about: object, message: string) => void logged.push([message, about])
+  const send = openSender({
+    db,
+    settings,
+    signingSecret: undefined,
+    uploads: '/nowhere',
+    makeCertificate: async () => Buffer.from('%PDF-certificate'),
+    now,
+  })
+  const worker = startWorker({
+    db,
+    settings,
+    send,
+    log: { info: log, warn: log, error: log },
+    now,
+    lookEvery: 0,
+  })
+  return { clock, logged, worker }
+}
+
+function later(desk: Desk, minutes: number): void {
+  desk.clock.now = new Date(desk.clock.now.getTime() + minutes * 60_000)
+}
+
+for (const dialect of DIALECTS) {
+  const rows = () => demonstration(dialect).db.selectFrom('outbox').selectAll().execute()
+
+  test(`the team in charge gets one readable mail with all fields, and answers go to the visitor (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const desk = openDesk(dialect)
+    const visit = { requestId: 'r-1', ip: '', page: '/kr/ClassicCase' }
+    const { reference } = await ask(submitCasesEnquiry, { ...CASES, notice: 'We answer you.' }, 'kr', visit)
+    await desk.worker.deliverDue()
+    const [mail] = receiver.to('team@serein.example')
+    expect(mail?.headers).toMatchObject({
+      subject: `Cases enquiry ${reference} – Ada Pty Ltd`,
+      from: 'Serein <site@serein.example>',
+      'reply-to': 'ada@example.com',
+      'auto-submitted': 'auto-generated',
+    })
+    for (const text of [
+      'Ada Pty Ltd',
+      '1 Lane',
+      '0400',
+      'Two\nlines',
+      'Korean',
+      '/kr/ClassicCase',
+      'We answer you.',
+    ]) {
+      expect(mail?.text.replaceAll('\r\n', '\n')).toContain(text)
+    }
+    expect(mail?.html).toContain('Two<br>lines &lt;b&gt;&amp; more&lt;/b&gt;')
+    expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+  })
+
+  test(`each kind goes to its own team (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const desk = openDesk(dialect)
+    await ask(submitHomeEnquiry, HOME, 'en')
+    await ask(submitFeedback, { name: 'A', countries: 'AU', city: 'b', phone: '1', describe: 'x' }, 'en')
+    await desk.worker.deliverDue()
+    expect(receiver.to('team@serein.example')).toHaveLength(1)
+    expect(receiver.to('care@team.example')).toHaveLength(1)
+    // A telephone number is no address to answer to.
+    expect(receiver.mails.every(({ headers }) => headers['reply-to'] === undefined)).toBe(true)
+  })
+
+  test(`without a team's address the brand's own gets the mail (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const desk = openDesk(dialect, { teams: {}, mail: { url: receiver.url, from: undefined } })
+    await ask(submitHomeEnquiry, HOME, 'en')
+    await desk.worker.deliverDue()
+    expect(receiver.to('care@serein.example')).toMatchObject([{ from: 'care@serein.example' }])
+  })
+
+  test(`the visitor is told in the language of the page, and nothing of what was written comes back (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const desk = openDesk(dialect)
+    for (const lang of LANGS) {
+      const { reference } = await ask(submitCasesEnquiry, { ...CASES, email: `${lang}@example.com` }, lang)
+      await desk.worker.deliverDue()
+      const [mail] = receiver.to(`${lang}@example.com`)
+      expect(mail?.headers.subject).toBe(mailWords(lang).receivedSubject(reference))
+      expect(mail?.text).toContain(mailWords(lang).quote)
+      expect(mail?.text).toContain(reference)
+      expect(`${mail?.text}${mail?.html}`).not.toContain('lines')
+    }
+  })
+
+  test(`a registration is confirmed with product, term, mandatory text and certificate (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const desk = openDesk(dialect)
+    for (const lang of LANGS) {
+      const email = `owner-${lang}@example.com`
+      const input = registrationFields({ email, serial_number: `SN-${lang}` })
+      const { reference } = await ask(registerProduct, input as never, lang)
+      await desk.worker.deliverDue()
+      const [mail] = receiver.to(email)
+      expect(mail?.headers.subject).toBe(mailWords(lang).registeredSubject('HZ90', reference))
+      expect(mail?.text).toContain(`SN-${lang}`)
+      expect(mail?.text).toContain('Our goods and services come with guarantees that cannot be excluded')
+      expect(mail?.text).toContain(`https://www.serein.example/documents/certificate/${reference}?token=`)
+      expect(mail?.attachments).toMatchObject([
+        { filename: `serein-certificate-${reference}.pdf`, type: 'application/pdf' },
+      ])
+    }
+  })
+
+  test(`a sign-up is asked to confirm, in its language, with one-click leaving (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const desk = openDesk(dialect)
+    for (const lang of LANGS) {
+      const email = `reader-${lang}-${dialect}@example.com`
+      await ask(subscribe, { email }, lang)
+      await desk.worker.deliverDue()
+      const [mail] = receiver.to(email)
+      const prefix = `https://www.serein.example${lang === 'en' ? '' : `/${lang}`}`
+      expect(mail?.text).toContain(`${prefix}/newsletter/confirm?token=`)
+      expect(mail?.text).toContain(`${prefix}/newsletter/leave?token=`)
+      expect(mail?.headers['list-unsubscribe']).toMatch(
+        /^<https:\/\/www\.serein\.example\/api\/newsletter\/leave\?token=[^>]+>$/,
+      )
+      expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+      expect(mail?.text).toContain(mailWords(lang).ignore)
+    }
+  })
+
+  test(`what a visitor writes adds no header and no recipient (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const desk = openDesk(dialect)
+    const evil = 'x\r\nBcc: victim@example.com\r\n\r\nbody'
+    await ask(
+      submitCasesEnquiry,
+      { ...CASES, name: evil, email: 'a@b.example\nBcc: victim@example.com' },
+      'en',
+    )
+    await ask(submitCasesEnquiry, { ...CASES, name: 'y', email: 'a@b.example, victim@example.com' }, 'en')
+    await desk.worker.deliverDue()
+    expect(receiver.mails).toHaveLength(2)
+    for (const mail of receiver.mails) {
+      expect(mail.to).toEqual(['team@serein.example'])
+      expect(mail.headers.bcc).toBeUndefined()
+      expect(mail.headers['reply-to']).toBeUndefined()
+    }
+  })
+
+  test(`a correction reaches the team under the same reference (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const desk = openDesk(dialect)
+    const { reference } = await ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'k' }, 'en')
+    await ask(submitHomeEnquiry, { ...HOME, contact: '0400 000 001', idempotency_key: 'k' }, 'en')
+    await desk.worker.deliverDue()
+    const subjects = receiver.mails.map(({ headers }) => headers.subject).sort()
+    expect(subjects).toEqual([
+      `Home enquiry ${reference} – FL95`,
+      `Home enquiry, corrected ${reference} – FL95`,
+    ])
+    const corrected = receiver.mails.find(({ headers }) => headers.subject?.includes('corrected'))
+    expect(corrected?.text).toContain('0400 000 001')
+  })
+
+  test(`while the mail server is away everything waits, and goes out soon after it is back (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const away = await startMailReceiver()
+    const port = Number(new URL(away.url).port)
+    await away.stop()
+    const desk = openDesk(dialect, { mail: { url: away.url, from: undefined } })
+    for (const contact of ['1', '2', '3']) await ask(submitHomeEnquiry, { ...HOME, contact }, 'en')
+    for (let day = 0; day < 30; day++) {
+      await desk.worker.deliverDue()
+      later(desk, 24 * 60)
+    }
+    expect(await rows()).toMatchObject(Array.from({ length: 3 }, () => ({ state: 'waiting' })))
+    expect(desk.logged.filter(([, about]) => Object(about).code === 'ESOCKET').length).toBeGreaterThan(0)
+    const back = await startMailReceiver(port)
+    later(desk, 15)
+    await desk.worker.deliverDue()
+    expect(back.mails).toHaveLength(3)
+    await back.stop()
+  })
+
+  test(`a server that refuses for now is asked again, and gets everything once (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const desk = openDesk(dialect)
+    await ask(submitCasesEnquiry, CASES, 'en')
+    for (const mood of ['refuse-for-now', 'close-the-door'] as const) {
+      receiver.setMood(mood)
+      await desk.worker.deliverDue()
+      expect(receiver.mails).toEqual([])
+      later(desk, 90)
+    }
+    receiver.setMood('take')
+    await desk.worker.deliverDue()
+    expect(receiver.mails).toHaveLength(2)
+    expect((await rows()).every(({ state, lastError }) => state === 'sent' && lastError === '')).toBe(true)
+  })
+
+  test(`an address that is refused for ever is given up aloud after some hours; the team's mail is not (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const desk = openDesk(dialect)
+    await ask(submitCasesEnquiry, CASES, 'en')
+    receiver.setMood('refuse-for-ever')
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await desk.worker.deliverDue()
+      later(desk, 6 * 60)
+    }
+    const states = Object.fromEntries((await rows()).map(({ delivery, state }) => [delivery, state]))
+    expect(states).toEqual({ team: 'waiting', visitor: 'failed' })
+    expect((await rows()).find(({ delivery }) => delivery === 'visitor')?.lastError).toContain('not today')
+    const told = desk.logged.filter(([message]) => message.includes('given up'))
+    expect(told).toMatchObject([
+      [
+        'a delivery was given up; see: npm run outbox -- list --state failed',
+        { delivery: 'visitor', code: '550' },
+      ],
+    ])
+    // The log tells codes and references, and nobody's address.
+    expect(JSON.stringify(desk.logged)).not.toContain('ada@example.com')
+  })
+
+  test(`even the team's mail is given up in the end, after weeks, and says so (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const desk = openDesk(dialect)
+    await ask(submitHomeEnquiry, HOME, 'en')
+    receiver.setMood('refuse-for-now')
+    let days = 0
+    while ((await rows())[0]?.state === 'waiting' && days < 60) {
+      await desk.worker.deliverDue()
+      later(desk, 60)
+      days += 1 / 24
+    }
+    expect(days).toBeGreaterThan(10)
+    expect(await rows()).toMatchObject([{ state: 'failed' }])
+  })
+
+  test(`without a mail server nothing is tried and everything waits (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const desk = openDesk(dialect, { mail: undefined })
+    await ask(submitHomeEnquiry, HOME, 'en')
+    expect(await desk.worker.deliverDue()).toBe(0)
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+
+  test(`several processes side by side send each mail once (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    for (let count = 0; count < 20; count++)
+      await ask(submitHomeEnquiry, { ...HOME, contact: String(count) }, 'en')
+    const desks = [1, 2, 3].map(() => openDesk(dialect))
+    for (const desk of desks) later(desk, 1)
+    await Promise.all(desks.map(({ worker }) => worker.deliverDue()))
+    expect(receiver.mails).toHaveLength(20)
+    expect(new Set(receiver.mails.map(({ headers }) => headers['message-id'])).size).toBe(20)
+  })
+
+  test(`what a process took and never finished is sent by the next one, with the same message id (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const { db } = demonstration(dialect)
+    await ask(submitHomeEnquiry, HOME, 'en')
+    const claimedUntil = new Date(Date.now() + 3 * 60_000).toISOString()
+    await db.updateTable('outbox').set({ claimedUntil, attempts: 1 }).execute()
+    const desk = openDesk(dialect)
+    expect(await desk.worker.deliverDue()).toBe(0)
+    later(desk, 5)
+    expect(await desk.worker.deliverDue()).toBe(1)
+    const [row] = await rows()
+    expect(receiver.mails[0]?.headers['message-id']).toBe(`<${row?.id}@serein.example>`)
+  })
+
+  test(`suspected spam and what was erased reach nobody (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const ask = createAsk(db, { ...PLAIN_SERVICES })
+    const desk = openDesk(dialect)
+    await ask(submitHomeEnquiry, { ...HOME, subject: 'spam' }, 'en')
+    await ask(submitHomeEnquiry, { ...HOME, contact: '9' }, 'en')
+    await db.deleteFrom('submission').where('spam', '=', '').execute()
+    await desk.worker.deliverDue()
+    expect(receiver.mails).toEqual([])
+  })
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import { DeliveryError } from './outcome.ts'
+import type { Parcel } from './parcel.ts'
+
+const TIME_OUT = 10_000
+
+/**
+ * Posts a submission as JSON to a service of the brand's own. The signature is over the time and the body, so that the
+ * receiver can refuse what is not ours and what is replayed: hex HMAC-SHA256 of `<timestamp>.<body>`.
+ */
+export async function callWebhook(
+  parcel: Parcel,
+  { url, secret }: { url: string; secret: string },
+  now: Date,
+): Promise<void> {
+  const timestamp = String(Math.floor(now.getTime() / 1_000))
+  const body = JSON.stringify(messageOf(parcel))
+  await post(url, {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-serein-delivery': parcel.row.id,
+      'x-serein-timestamp': timestamp,
+      'x-serein-signature': `sha256=${webhookSignature(secret, timestamp, body)}`,
+    },
+    redirect: 'error',
+  })
+}
+
+/** What a receiver computes too, and compares. */
+export function webhookSignature(secret: string, timestamp: string, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+}
+
+function messageOf({ row, submission, fields, uploads }: Parcel): object {
+  const { reference, kind, lang, page, createdAt, notice } = submission
+  return {
+    delivery: row.id,
+    reference,
+    change: row.changeNumber,
+    kind,
+    lang,
+    page,
+    createdAt,
+    notice,
+    fields,
+    receipts: uploads.map(({ type, bytes, name }) => ({ type, bytes, name })),
+  }
+}
+
+/** Sends a visitor's address to the lead-capture service, as its own form would. */
+export async function captureLead(
+  { fields }: Parcel,
+  { url, fields: fixed }: { url: string; fields: Record<string, string> },
+): Promise<void> {
+  if (!('email' in fields)) return
+  const body = new URLSearchParams({ ...fixed, email: fields.email })
+  // Such services answer by sending the browser on to the return address; there is nothing to follow.
+  await post(url, { body, redirect: 'manual' })
+}
+
+async function post(url: string, init: RequestInit): Promise<void> {
+  const answer = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(TIME_OUT), ...init }).catch(
+    (error: unknown) => {
+      const reason = error instanceof Error ? (error.cause ?? error) : error
+      throw new DeliveryError('away', String(reason), 'unreachable')
+    },
+  )
+  await answer.body?.cancel()
+  if (answer.status < 400) return
+  const trouble = answer.status >= 500 || answer.status === 429 || answer.status === 408 ? 'later' : 'refused'
+  throw new DeliveryError(trouble, `answered ${answer.status}`, String(answer.status))
+}

@@ -1,0 +1,162 @@
+import type { Db } from '#database/connect.ts'
+import { DELIVERY_KINDS, type DeliveryKind } from '#database/submission-tables.ts'
+import { nextDelay, restFor } from './backoff.ts'
+import { claimDeliveries, markSent, markTrouble, type OutboxRow } from './claim.ts'
+import { asDeliveryError, DeliveryError } from './outcome.ts'
+import type { Send } from './send.ts'
+import type { DeliverySettings } from './settings.ts'
+
+/** What the worker tells of its work; no text of it holds personal data. */
+export type WorkerLog = {
+  info: (about: object, message: string) => void
+  warn: (about: object, message: string) => void
+  error: (about: object, message: string) => void
+}
+
+export type WorkerOptions = {
+  db: Db
+  settings: DeliverySettings
+  send: Send
+  log: WorkerLog
+  now: () => Date
+  /** Told of every attempt, for the metrics. */
+  onAttempt?: (delivery: DeliveryKind, result: 'sent' | 'trouble' | 'given-up') => void
+  /** Milliseconds between two looks when nobody wakes it. */
+  lookEvery?: number
+}
+
+export type Worker = {
+  /** Looks at once instead of in a few seconds. */
+  wake: () => void
+  /** Delivers all that is due now; for tests and commands. */
+  deliverDue: () => Promise<number>
+  /** Finishes what is under way. */
+  stop: () => Promise<void>
+}
+
+/** Deliveries at one time. */
+const TOGETHER = 5
+const LOOK_EVERY = 3_000
+
+type Channel = 'mail' | 'webhook' | 'lead'
+/** A service that was away rests; `times` in a row. */
+type Rest = { until: number; times: number }
+
+/** Sends what waits in the outbox, in this process; any number of processes may do so side by side. */
+export function startWorker(options: WorkerOptions): Worker {
+  const { db, settings, now, log } = options
+  const rests = new Map<Channel, Rest>()
+  let isStopped = false
+  let wakeUp: (() => void) | undefined
+  let isWoken = false
+
+  function openKinds(): DeliveryKind[] {
+    return DELIVERY_KINDS.filter((kind) => {
+      const channel = channelOf(kind)
+      return isConfigured(settings, channel) && (rests.get(channel)?.until ?? 0) <= now().getTime()
+    })
+  }
+
+  async function deliverSome(): Promise<number> {
+    const kinds = openKinds()
+    // After a rest one delivery tries the way for all others.
+    const isTrying = kinds.some((kind) => (rests.get(channelOf(kind))?.times ?? 0) > 0)
+    const { claimSeconds } = settings
+    const rows = await claimDeliveries(db, {
+      kinds,
+      limit: isTrying ? 1 : TOGETHER,
+      now: now(),
+      claimSeconds,
+    })
+    await Promise.all(rows.map((row) => deliver(row, options, rests)))
+    return rows.length
+  }
+
+  async function deliverDue(): Promise<number> {
+    let count = 0
+    for (;;) {
+      const delivered = isStopped ? 0 : await deliverSome()
+      if (delivered === 0) return count
+      count += delivered
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      isWoken = false
+      await deliverDue().catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
+      if (!isWoken && !isStopped) await pause(options.lookEvery ?? LOOK_EVERY, (end) => (wakeUp = end))
+    }
+  }
+
+  const running = options.lookEvery === 0 ? Promise.resolve() : run()
+  const wake = () => {
+    isWoken = true
+    wakeUp?.()
+  }
+  return {
+    wake,
+    deliverDue,
+    stop: async () => {
+      isStopped = true
+      wake()
+      await running
+    },
+  }
+}
+
+/** Waits, unless somebody ends it before. */
+function pause(milliseconds: number, giveEnd: (end: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    giveEnd(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+async function deliver(row: OutboxRow, options: WorkerOptions, rests: Map<Channel, Rest>): Promise<void> {
+  const { db, send, now, log, onAttempt } = options
+  const sent = await send(row).catch((error: unknown) => asDeliveryError(error))
+  if (sent instanceof DeliveryError) return noteTrouble(row, sent, options, rests)
+  rests.delete(channelOf(row.delivery))
+  onAttempt?.(row.delivery, 'sent')
+  // When this cannot be written, the claim runs out and it goes out a second time: rather twice than never.
+  await markSent(db, row.id, sent.recipient || row.recipient, now()).catch((fault: unknown) =>
+    log.warn({ err: fault }, 'the outbox could not be written'),
+  )
+}
+
+async function noteTrouble(
+  row: OutboxRow,
+  error: DeliveryError,
+  { db, log, now, onAttempt }: WorkerOptions,
+  rests: Map<Channel, Rest>,
+): Promise<void> {
+  const { id, delivery, reference, attempts } = row
+  const { trouble, code } = error
+  if (trouble === 'away') {
+    const times = (rests.get(channelOf(delivery))?.times ?? 0) + 1
+    rests.set(channelOf(delivery), { until: now().getTime() + restFor(times), times })
+    if (times === 1) log.warn({ delivery, code }, 'a service for deliveries is away; they wait')
+  }
+  const delay = nextDelay(delivery, attempts, trouble)
+  const next = delay === undefined ? undefined : new Date(now().getTime() + delay)
+  const about = { id, delivery, reference, attempts, code }
+  if (next)
+    log.info({ ...about, next: next.toISOString() }, 'a delivery did not go through and is tried again')
+  else log.error(about, 'a delivery was given up; see: npm run outbox -- list --state failed')
+  onAttempt?.(delivery, next ? 'trouble' : 'given-up')
+  await markTrouble(db, id, error.message, next).catch((fault: unknown) =>
+    log.warn({ err: fault }, 'the outbox could not be written'),
+  )
+}
+
+export function channelOf(delivery: DeliveryKind): Channel {
+  return delivery === 'webhook' || delivery === 'lead' ? delivery : 'mail'
+}
+
+export function isConfigured(settings: DeliverySettings, channel: Channel): boolean {
+  return settings[channel] !== undefined
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import { readReference } from '#api/enquiries/reference.ts'
+import { readSigningSecret } from '#api/outbox/secrets.ts'
+import { opensCertificate } from '#api/registration/certificate-link.ts'
+import type { Db } from '#database/connect.ts'
+
+/** A certificate takes about two seconds; whoever waits behind this many is asked to come back. */
+const LONGEST_QUEUE = 10
+/** Exit code of the command for a reference that is no registration. */
+const NO_REGISTRATION = 2
+
+export type Certificates = {
+  /** The certificate as PDF; undefined when there is no such registration. Throws when it cannot be made now. */
+  make: (reference: string) => Promise<Buffer | undefined>
+  stop: () => void
+}
+
+/**
+ * Certificates are made by a process of their own, like all documents, one at a time. They hold personal data, so no file
+ * is left: the last few are remembered for some minutes, and what is erased is gone.
+ */
+export function openCertificates({ db, log }: { db: Db; log: Logger }): Certificates {
+  const made = new LRUCache<string, Buffer>({ max: 10, ttl: 5 * 60 * 1_000 })
+  const children = new Set<ChildProcess>()
+  let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  async function make(reference: string): Promise<Buffer | undefined> {
+    const key = await keyOf(db, reference)
+    if (key === undefined) return undefined
+    const known = made.get(key)
+    if (known) return known
+    if (waiting >= LONGEST_QUEUE) throw new Error('too many certificates are being made')
+    waiting += 1
+    const making = queue.then(() => made.get(key) ?? runCommand(reference, children, log))
+    queue = making.catch(() => undefined)
+    const data = await making.finally(() => {
+      waiting -= 1
+    })
+    if (data) made.set(key, data)
+    return data
+  }
+
+  return {
+    make,
+    stop: () => {
+      for (const child of children) child.kill()
+    },
+  }
+}
+
+/** A correction makes another certificate; an erased registration makes none. */
+async function keyOf(db: Db, reference: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('submission')
+    .leftJoin('submissionChange as change', 'change.reference', 'submission.reference')
+    .select(({ fn }) => fn.count('change.number').as('changes'))
+    .where('submission.reference', '=', reference)
+    .where('submission.kind', '=', 'registration')
+    .groupBy('submission.reference')
+    .executeTakeFirst()
+  return row && `${reference} ${row.changes}`
+}
+
+function runCommand(
+  reference: string,
+  children: Set<ChildProcess>,
+  log: Logger,
+): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['documents/command.ts', '--certificate', reference], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const chunks: Buffer[] = []
+    children.add(child)
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (data) =>
+      log.warn({ output: String(data).slice(0, 500) }, 'making a certificate'),
+    )
+    child.on('error', reject)
+    child.on('close', (code) => {
+      children.delete(child)
+      if (code === 0) resolve(Buffer.concat(chunks))
+      else if (code === NO_REGISTRATION) resolve(undefined)
+      else reject(new Error(`the certificate could not be made: ${code}`))
+    })
+  })
+}
+
+type RouteOptions = { db: Db; certificates: Certificates; signingSecret: string | undefined }
+
+/** A certificate by its signed link: for the one who registered, and kept by nobody on the way. */
+export function certificateRoutes({ db, certificates, signingSecret }: RouteOptions): Hono {
+  const routes = new Hono()
+  routes.get('/:reference', async (context) => {
+    context.header('cache-control', 'private, no-store')
+    context.header('x-robots-tag', 'noindex')
+    context.header('referrer-policy', 'no-referrer')
+    const reference = readReference(context.req.param('reference')) ?? ''
+    const secret = await readSigningSecret(db, signingSecret)
+    if (!opensCertificate(secret, reference, context.req.query('token') ?? '', new Date())) {
+      return context.notFound()
+    }
+    const data = await certificates.make(reference).catch(() => 'busy' as const)
+    if (data === 'busy') return context.text('Please try again in a moment.', 503, { 'retry-after': '10' })
+    if (!data) return context.notFound()
+    return context.body(new Uint8Array(data), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="serein-certificate-${reference}.pdf"`,
+    })
+  })
+  return routes
+}

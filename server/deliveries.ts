@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { keepHouse } from '#api/enquiries/keeping.ts'
+import { countOutbox } from '#api/outbox/claim.ts'
+import { openSender } from '#api/outbox/send.ts'
+import type { DeliverySettings } from '#api/outbox/settings.ts'
+import { startWorker } from '#api/outbox/worker.ts'
+import type { Db } from '#database/connect.ts'
+import type { Certificates } from './certificates.ts'
+import type { Config } from './config.ts'
+import type { Metrics } from './metrics.ts'
+
+type Options = { db: Db; config: Config; log: Logger; certificates: Certificates; metrics: Metrics }
+
+export type Deliveries = { wake: () => void; stop: () => Promise<void> }
+
+const HOUR = 60 * 60 * 1_000
+const LONGEST_STOP = 5_000
+/** How often the log repeats that deliveries wait for a server nobody has named. */
+const REMIND_EVERY = 6
+
+/** Starts what sends the outbox, and what throws away what has been kept long enough. */
+export function startDeliveries({ db, config, log, certificates, metrics }: Options): Deliveries {
+  const { forms } = config
+  const settings: DeliverySettings = { ...forms.deliveries, publicUrl: config.publicUrl }
+  const now = () => new Date()
+  const worker = startWorker({
+    db,
+    settings,
+    send: openSender({
+      db,
+      settings,
+      signingSecret: forms.signingSecret,
+      uploads: forms.uploads,
+      makeCertificate: certificates.make,
+      now,
+    }),
+    log,
+    now,
+    onAttempt: metrics.delivery,
+  })
+  let hours = 0
+  async function everyHour(): Promise<void> {
+    if (!settings.mail && hours % REMIND_EVERY === 0) await remind(db, log)
+    hours += 1
+    const kept = { db, keepDays: forms.keepDays, uploads: forms.uploads, now: now() }
+    const erased = await keepHouse({ ...kept, signingSecret: forms.signingSecret })
+    if (erased > 0) log.info({ erased }, 'submissions were erased, as their time was over')
+  }
+  const tidy = () =>
+    everyHour().catch((error: unknown) => log.warn({ err: error }, 'keeping house did not work out'))
+  const first = setTimeout(tidy, 2_000)
+  const timer = setInterval(tidy, HOUR)
+  first.unref()
+  timer.unref()
+  return {
+    wake: worker.wake,
+    stop: () => {
+      clearTimeout(first)
+      clearInterval(timer)
+      // What a slow mail server holds longer is sent again by whoever runs next, once its claim is over.
+      return Promise.race([worker.stop(), sleep(LONGEST_STOP)])
+    },
+  }
+}
+
+async function remind(db: Db, log: Logger): Promise<void> {
+  const { waiting } = await countOutbox(db)
+  log.warn({ waiting }, 'there is no mail server (SMTP_URL): submissions are kept, and deliveries wait')
+}

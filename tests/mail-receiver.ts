@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as it arrived. */
+export type ReceivedMail = {
+  from: string
+  to: string[]
+  headers: Record<string, string>
+  text: string
+  html: string
+  attachments: { filename: string; type: string; content: Buffer }[]
+}
+
+/** What the receiver does with the next mails. */
+export type Mood = 'take' | 'refuse-for-now' | 'refuse-for-ever' | 'close-the-door' | 'hang'
+
+export type MailReceiver = {
+  url: string
+  mails: ReceivedMail[]
+  setMood: (mood: Mood) => void
+  /** Mails to this address, as they are now. */
+  to: (address: string) => ReceivedMail[]
+  stop: () => Promise<void>
+}
+
+/** A real SMTP server on a free port that keeps what it gets. */
+export async function startMailReceiver(port = 0): Promise<MailReceiver> {
+  const mails: ReceivedMail[] = []
+  let mood: Mood = 'take'
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onMailFrom(_address, _session, callback) {
+      if (mood === 'hang') return
+      callback(refusal(mood, 'close-the-door', 421))
+    },
+    onRcptTo(_address, _session, callback) {
+      callback(refusal(mood, 'refuse-for-now', 451) ?? refusal(mood, 'refuse-for-ever', 550))
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom === false ? '' : mailFrom.address
+        mails.push({ from, to: rcptTo.map(({ address }) => address), ...readMail(Buffer.concat(chunks)) })
+        callback()
+      })
+    },
+  })
+  // A sender that is killed half-way breaks its connection; that is no fault of the receiver.
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port: own } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${own}`,
+    mails,
+    setMood: (next) => {
+      mood = next
+    },
+    to: (address) => mails.filter((mail) => mail.to.includes(address)),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function refusal(mood: Mood, kind: Mood, responseCode: number): Error | null {
+  return mood === kind ? Object.assign(new Error('not today'), { responseCode }) : null
+}
+
+type Part = { headers: Record<string, string>; body: Buffer }
+
+/** As much of MIME as our own mails use. */
+function readMail(source: Buffer): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'attachments'> {
+  const root = readPart(source.toString('latin1'))
+  const parts = flatten(root)
+  const ofType = (type: string) =>
+    parts.find(({ headers }) => headers['content-type']?.startsWith(type) && !headers['content-disposition'])
+  return {
+    headers: root.headers,
+    text: ofType('text/plain')?.body.toString('utf8') ?? '',
+    html: ofType('text/html')?.body.toString('utf8') ?? '',
+    attachments: parts
+      .filter(({ headers }) => headers['content-disposition']?.startsWith('attachment'))
+      .map(({ headers, body }) => ({
+        filename: /filename="?([^";]+)/.exec(headers['content-disposition'] ?? '')?.[1] ?? '',
+        type: headers['content-type']?.split(';')[0] ?? '',
+        content: body,
+      })),
+  }
+}
+
+function flatten(part: Part): Part[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(part.headers['content-type'] ?? '')?.[1]
+  if (boundary === undefined) return [part]
+  const pieces = part.body.toString('latin1').split(`--${boundary}`).slice(1, -1)
+  return pieces.map((piece) => readPart(piece.replace(/^\r\n/, ''))).flatMap(flatten)
+}
+
+function readPart(source: string): Part {
+  const end = source.indexOf('\r\n\r\n')
+  const lines = source
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())]
+    }),
+  )
+  return { headers, body: decodeBody(source.slice(end + 4), headers['content-transfer-encoding'] ?? '') }
+}
+
+function decodeBody(text: string, encoding: string): Buffer {
+  if (encoding === 'base64') return Buffer.from(text, 'base64')
+  if (encoding === 'quoted-printable') {
+    const joined = text.replaceAll(/=\r\n/g, '')
+    return Buffer.from(
+      joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => character(hex)),
+      'latin1',
+    )
+  }
+  return Buffer.from(text, 'latin1')
+}
+
+/** Words of a header in another script: =?UTF-8?B?…?= and =?UTF-8?Q?…?=. */
+function decodeWords(text: string): string {
+  const joined = text.replaceAll(/\?=\s+=\?/g, '?==?')
+  return joined.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+    kind.toLowerCase() === 'b'
+      ? Buffer.from(word, 'base64').toString('utf8')
+      : Buffer.from(
+          word.replaceAll('_', ' ').replaceAll(/=([0-9A-F]{2})/gi, (__, hex: string) => character(hex)),
+          'latin1',
+        ).toString('utf8'),
+  )
+}
+
+function character(hex: string): string {
+  return String.fromCharCode(Number.parseInt(hex, 16))
+}
