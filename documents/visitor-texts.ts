@@ -7,8 +7,13 @@ export function everyScript(lang: Lang): string[] {
   return [...new Set([...familiesOf(lang).text, ...EVERY_FAMILY])]
 }
 
+/** What the first family can draw; looking further would load fonts of several megabytes. */
+const LATIN = /^[\u0020-\u024f\u2010-\u2027]*$/
+
 /** What no font of ours can draw, such as emoji, becomes a dot: an empty name would be worse. */
 export async function withoutUnknown(value: string): Promise<string> {
+  const line = value.replaceAll(/\s+/g, ' ')
+  if (LATIN.test(line)) return line
   const fonts = await Promise.all(
     EVERY_FAMILY.map(async (fontFamily) => {
       await Font.load({ fontFamily })
@@ -17,6 +22,6 @@ export async function withoutUnknown(value: string): Promise<string> {
   )
   const isKnown = (character: string) =>
     fonts.some((font) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
-  const segments = [...new Intl.Segmenter().segment(value.replaceAll(/\s+/g, ' '))]
+  const segments = [...new Intl.Segmenter().segment(line)]
   return segments.map(({ segment }) => ([...segment].every(isKnown) ? segment : '·')).join('')
 }
