@@ -98,7 +98,6 @@ export function certificateRoutes({ db, certificates, signingSecret }: RouteOpti
   routes.get('/:reference', async (context) => {
     context.header('cache-control', 'private, no-store')
     context.header('x-robots-tag', 'noindex')
-    context.header('referrer-policy', 'no-referrer')
     const reference = readReference(context.req.param('reference')) ?? ''
     const secret = await readSigningSecret(db, signingSecret)
     if (!opensCertificate(secret, reference, context.req.query('token') ?? '', new Date())) {

@@ -14,15 +14,18 @@ const FONT =
   "font-family: 'Helvetica Neue', Arial, 'PingFang SC', 'Microsoft YaHei', 'Malgun Gothic', sans-serif"
 
 /** The mail as plain text. */
-export function plainText(pieces: readonly Piece[]): string {
-  return `${pieces.map(plainPiece).join('\n\n')}\n`
+export function plainText(pieces: readonly Piece[], lang: Lang): string {
+  const colon = lang === 'cn' || lang === 'tw' ? '：' : ': '
+  return `${pieces.map((piece) => plainPiece(piece, colon)).join('\n\n')}\n`
 }
 
-function plainPiece(piece: Piece): string {
+function plainPiece(piece: Piece, colon: string): string {
   if (piece.kind === 'link') return `${piece.text}\n${piece.address}`
   if (piece.kind !== 'rows') return piece.text
   return piece.rows
-    .map(([name, text]) => (text.includes('\n') ? `${name}:\n${text}\n` : `${name}: ${text}`))
+    .map(([name, text]) =>
+      text.includes('\n') ? `${name}${colon.trim()}\n${text}\n` : `${name}${colon}${text}`,
+    )
     .join('\n')
 }
 

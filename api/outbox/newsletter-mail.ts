@@ -56,7 +56,7 @@ function letterMail(
   return {
     to,
     subject,
-    text: plainText(pieces),
+    text: plainText(pieces, lang),
     html: html(pieces, lang),
     headers: {
       'List-Unsubscribe': `<${links.oneClick}>`,

@@ -39,7 +39,7 @@ export function teamMail(parcel: Parcel, to: string, attachments: Attachment[]):
     to,
     ...(looksDeliverable(address) ? { replyTo: address } : {}),
     subject: `${name} ${reference}${headline(parcel)}`,
-    text: plainText(pieces),
+    text: plainText(pieces, 'en'),
     html: html(pieces, 'en'),
     attachments,
     messageId: row.id,

@@ -32,7 +32,7 @@ export function receivedMail(parcel: Parcel, brand: BrandFacts): Mail {
   return {
     to: row.recipient,
     subject: words.receivedSubject(reference),
-    text: plainText(pieces),
+    text: plainText(pieces, lang),
     html: html(pieces, lang),
     messageId: row.id,
   }
@@ -60,9 +60,10 @@ export function registeredMail(
         [words.product, fields.code],
         [words.serialNumber, fields.serialNumber],
         [words.bought, fields.buyDate],
-        [words.term, `${years(term)}. ${warrantyStart}`],
+        [words.term, years(term)],
       ],
     },
+    { kind: 'text', text: warrantyStart },
     ...(certificate.file ? [{ kind: 'text' as const, text: words.attached }] : []),
     { kind: 'link', text: words.certificate, address: certificate.address },
     { kind: 'text', text: lawTitle },
@@ -74,7 +75,7 @@ export function registeredMail(
   return {
     to: row.recipient,
     subject: words.registeredSubject(fields.code, reference),
-    text: plainText(pieces),
+    text: plainText(pieces, lang),
     html: html(pieces, lang),
     attachments: certificate.file ? [certificate.file] : [],
     messageId: row.id,

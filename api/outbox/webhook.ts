@@ -15,7 +15,7 @@ export async function callWebhook(
 ): Promise<void> {
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const body = JSON.stringify(messageOf(parcel))
-  await post(url, {
+  const answered = await post(url, {
     body,
     headers: {
       'content-type': 'application/json',
@@ -23,8 +23,10 @@ export async function callWebhook(
       'x-serein-timestamp': timestamp,
       'x-serein-signature': `sha256=${webhookSignature(secret, timestamp, body)}`,
     },
-    redirect: 'error',
+    // Nothing but the configured address gets what visitors wrote.
+    redirect: 'manual',
   })
+  if (answered >= 300) throw new DeliveryError('later', `answered ${answered}`, String(answered))
 }
 
 /** What a receiver computes too, and compares. */
@@ -59,7 +61,8 @@ export async function captureLead(
   await post(url, { body, redirect: 'manual' })
 }
 
-async function post(url: string, init: RequestInit): Promise<void> {
+/** Gives the status; throws for one that says no. */
+async function post(url: string, init: RequestInit): Promise<number> {
   const answer = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(TIME_OUT), ...init }).catch(
     (error: unknown) => {
       const reason = error instanceof Error ? (error.cause ?? error) : error
@@ -67,7 +70,7 @@ async function post(url: string, init: RequestInit): Promise<void> {
     },
   )
   await answer.body?.cancel()
-  if (answer.status < 400) return
+  if (answer.status < 400) return answer.status
   const trouble = answer.status >= 500 || answer.status === 429 || answer.status === 408 ? 'later' : 'refused'
   throw new DeliveryError(trouble, `answered ${answer.status}`, String(answer.status))
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts'
-import { DELIVERY_KINDS, type DeliveryKind } from '#database/submission-tables.ts'
+import type { DeliveryKind } from '#database/submission-tables.ts'
 import { nextDelay, restFor } from './backoff.ts'
 import { claimDeliveries, markSent, markTrouble, type OutboxRow } from './claim.ts'
 import { asDeliveryError, DeliveryError } from './outcome.ts'
@@ -34,8 +34,18 @@ export type Worker = {
   stop: () => Promise<void>
 }
 
-/** Deliveries at one time. */
-const TOGETHER = 5
+/**
+ * Deliveries at one time, each lane one after the other. Mails to visitors may wait for a certificate to be drawn; they
+ * have lanes of their own, so that no team waits for that.
+ */
+const LANES: readonly (readonly DeliveryKind[])[] = [
+  ['visitor'],
+  ['visitor'],
+  ['team', 'confirm', 'welcome'],
+  ['team', 'confirm', 'welcome'],
+  ['webhook'],
+  ['lead'],
+]
 const LOOK_EVERY = 3_000
 
 type Channel = 'mail' | 'webhook' | 'lead'
@@ -50,35 +60,31 @@ export function startWorker(options: WorkerOptions): Worker {
   let wakeUp: (() => void) | undefined
   let isWoken = false
 
-  function openKinds(): DeliveryKind[] {
-    return DELIVERY_KINDS.filter((kind) => {
+  /** What this lane may take now: what is configured and not resting. */
+  function openKinds(lane: readonly DeliveryKind[]): DeliveryKind[] {
+    return lane.filter((kind) => {
       const channel = channelOf(kind)
       return isConfigured(settings, channel) && (rests.get(channel)?.until ?? 0) <= now().getTime()
     })
   }
 
-  async function deliverSome(): Promise<number> {
-    const kinds = openKinds()
-    // After a rest one delivery tries the way for all others.
-    const isTrying = kinds.some((kind) => (rests.get(channelOf(kind))?.times ?? 0) > 0)
+  async function deliverNext(lane: readonly DeliveryKind[]): Promise<boolean> {
+    const kinds = openKinds(lane)
     const { claimSeconds } = settings
-    const rows = await claimDeliveries(db, {
-      kinds,
-      limit: isTrying ? 1 : TOGETHER,
-      now: now(),
-      claimSeconds,
-    })
-    await Promise.all(rows.map((row) => deliver(row, options, rests)))
-    return rows.length
+    const [row] = await claimDeliveries(db, { kinds, limit: 1, now: now(), claimSeconds })
+    if (row) await deliver(row, options, rests)
+    return row !== undefined
+  }
+
+  async function empty(lane: readonly DeliveryKind[]): Promise<number> {
+    let count = 0
+    while (!isStopped && (await deliverNext(lane))) count += 1
+    return count
   }
 
   async function deliverDue(): Promise<number> {
-    let count = 0
-    for (;;) {
-      const delivered = isStopped ? 0 : await deliverSome()
-      if (delivered === 0) return count
-      count += delivered
-    }
+    const counts = await Promise.all(LANES.map(empty))
+    return counts.reduce((sum, count) => sum + count, 0)
   }
 
   async function run(): Promise<void> {

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { submitHomeEnquiry, subscribe } from '#contract/enquiries.ts'
+import { DIALECTS } from '#database/testing.ts'
+import { shareDemonstration } from '#tests/demonstration.ts'
+import { createAsk } from '../ask.ts'
+import { PLAIN_SERVICES } from '../enquiries/services.ts'
+import { nextDelay, restFor } from './backoff.ts'
+import { openSender } from './send.ts'
+import type { DeliverySettings } from './settings.ts'
+import { webhookSignature } from './webhook.ts'
+import { startWorker } from './worker.ts'
+
+const demonstration = shareDemonstration()
+
+type Got = { path: string; headers: IncomingHttpHeaders; body: string }
+const got: Got[] = []
+let status = 200
+const service = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() })
+  response.writeHead(status, { location: 'https://elsewhere.example/thanks' }).end()
+})
+let address = ''
+
+beforeAll(async () => {
+  service.listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  service.close()
+})
+
+const SECRET = 'a-secret-of-some-length'
+
+for (const dialect of DIALECTS) {
+  function openDesk() {
+    const { db } = demonstration(dialect)
+    const settings: DeliverySettings = {
+      publicUrl: 'https://www.serein.example',
+      mail: undefined,
+      teams: {},
+      webhook: { url: `${address}/hook`, secret: SECRET },
+      lead: { url: `${address}/lead`, fields: { oid: '00D', retURL: 'https://www.serein.example/' } },
+      claimSeconds: 60,
+    }
+    const clock = { now: new Date(Date.now() + 60_000) }
+    const now = () => clock.now
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const send = openSender({
+      db,
+      settings,
+      signingSecret: undefined,
+      uploads: '/nowhere',
+      makeCertificate: async () => undefined,
+      now,
+    })
+    const worker = startWorker({ db, settings, send, log, now, lookEvery: 0 })
+    const ask = createAsk(db, { ...PLAIN_SERVICES, sendsWebhook: true, capturesLeads: true })
+    return { db, ask, worker, clock }
+  }
+
+  test(`a webhook gets the submission, signed over time and body (${dialect})`, async () => {
+    got.length = 0
+    status = 204
+    const { ask, worker } = openDesk()
+    const fields = { cate_name: 'Hobs', series_name: 'FL95', contact: `0400 ${dialect}` }
+    const { reference } = await ask(submitHomeEnquiry, fields, 'tw')
+    await worker.deliverDue()
+    const [call] = got
+    expect(call?.path).toBe('/hook')
+    const timestamp = String(call?.headers['x-serein-timestamp'])
+    expect(call?.headers['x-serein-signature']).toBe(
+      `sha256=${webhookSignature(SECRET, timestamp, call?.body ?? '')}`,
+    )
+    expect(Math.abs(Number(timestamp) * 1_000 - Date.now())).toBeLessThan(5 * 60_000)
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      reference,
+      kind: 'home_enquiry',
+      lang: 'tw',
+      fields: { category: 'Hobs', model: 'FL95' },
+    })
+  })
+
+  test(`a webhook that answers with a fault is called again until it takes it (${dialect})`, async () => {
+    got.length = 0
+    const { ask, worker, clock, db } = openDesk()
+    await ask(submitHomeEnquiry, { cate_name: 'a', series_name: 'b', contact: `again ${dialect}` }, 'en')
+    for (const answered of [500, 302, 404, 200]) {
+      status = answered
+      await worker.deliverDue()
+      clock.now = new Date(clock.now.getTime() + 90 * 60_000)
+    }
+    expect(got).toHaveLength(4)
+    const waiting = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('delivery', '=', 'webhook')
+      .where('state', '!=', 'sent')
+      .execute()
+    expect(waiting).toEqual([])
+  })
+
+  test(`the trade letter's address goes to the lead-capture service as its own form would send it (${dialect})`, async () => {
+    got.length = 0
+    status = 302
+    const { ask, worker } = openDesk()
+    const email = `lead+${dialect}@example.com`
+    await ask(subscribe, { email, letter: 'trade' }, 'en')
+    await worker.deliverDue()
+    const call = got.find(({ path }) => path === '/lead')
+    expect(call?.headers['content-type']).toContain('application/x-www-form-urlencoded')
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
+      oid: '00D',
+      retURL: 'https://www.serein.example/',
+      email,
+    })
+  })
+}
+
+test('what does not go through is tried soon, then hourly, then every four hours, never at the same moment', () => {
+  const delay = (attempts: number, random: number) => nextDelay('team', attempts, 'later', () => random) ?? 0
+  expect(delay(1, 0.5)).toBe(30_000)
+  expect(delay(2, 0.5)).toBe(60_000)
+  expect(delay(20, 0.5)).toBe(60 * 60_000)
+  expect(delay(50, 0.5)).toBe(4 * 60 * 60_000)
+  expect(delay(3, 0)).toBeLessThan(delay(3, 1))
+  const whole = Array.from({ length: 109 }, (_, index) => delay(index + 1, 0.5)).reduce(
+    (sum, one) => sum + one,
+  )
+  expect(whole / (24 * 60 * 60_000)).toBeGreaterThan(13)
+  expect(nextDelay('team', 110, 'later')).toBeUndefined()
+  expect(nextDelay('team', 5_000, 'away')).toBeLessThanOrEqual(12 * 60_000)
+})
+
+test('a service that is away rests for longer each time, and at most for five minutes', () => {
+  expect([1, 2, 3, 10].map(restFor)).toEqual([5_000, 10_000, 20_000, 300_000])
+})
