@@ -1,4 +1,4 @@
-import type { PictureTable } from './schema.ts'
+import type { PictureTable } from './picture-table.ts'
 
 export type Box = { left: number; top: number; width: number; height: number }
 

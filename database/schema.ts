@@ -1,5 +1,6 @@
 import type { Building, ProjectKind, State } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
+import type { PictureTable } from './picture-table.ts'
 import type { SubmissionTables } from './submission-tables.ts'
 
 /** JSON columns are written as text on both databases and parsed by name when read (see connect.ts). */
@@ -33,24 +34,6 @@ export type TextRow = {
 }
 
 type Flag = 0 | 1
-
-export type PictureTable = {
-  /** Readable slug and hash: it is the public address and changes when the picture, its focus or its scale does. */
-  key: string
-  path: string
-  fileHash: string
-  width: number
-  height: number
-  color: string
-  isCutout: Flag
-  /** Percent of the width and height where the subject stands. */
-  focusX: number
-  focusY: number
-  /** Width of the body as a share of a stage, for cut-outs; null otherwise. */
-  scale: number | null
-  /** Trim box of a cut-out in pixels of the original. */
-  body: { left: number; top: number; width: number; height: number } | null
-}
 
 /** What stores and dealers have in common. */
 type PlaceTable = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import type { PictureTable } from '#database/schema.ts'
+import type { PictureTable } from '#database/picture-table.ts'
 import { COLORS } from './tokens.ts'
 
 /** What a document must know of a picture to place it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import sharp from 'sharp'
-import type { PictureTable } from '#database/schema.ts'
+import type { PictureTable } from '#database/picture-table.ts'
 
 /** Raise when `server/media/renditions.ts` draws differently: pictures then get new addresses and caches let go. */
 const PIPELINE_VERSION = 1

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
-import type { PictureTable } from '#database/schema.ts'
+import type { PictureTable } from '#database/picture-table.ts'
 import { analysePicture, pictureKey } from './analyse-picture.ts'
 import type { ContentReader } from './read-content.ts'
 

@@ -61,6 +61,7 @@ function allMessages(messages: Messages): string[] {
     messages.tooOften(10),
     messages.overrun(),
     messages.away(),
+    messages.unreachable(),
     messages.unknownLink(),
     messages.fault('request-1'),
   ]

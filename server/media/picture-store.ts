@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import type { PictureTable } from '#database/schema.ts'
+import type { PictureTable } from '#database/picture-table.ts'
 import type { PictureFormat, RenditionAddress } from './rendition-address.ts'
 
 /** How many renditions may wait while one is drawn; at about 0.2 s each the last is asked again in some 13 s. */

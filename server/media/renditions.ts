@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { CROPS, type Crop } from '#contract/picture.ts'
 import { type Box, originalBox } from '#database/picture-box.ts'
-import type { PictureTable } from '#database/schema.ts'
+import type { PictureTable } from '#database/picture-table.ts'
 import type { PictureFormat, Rendition } from './rendition-address.ts'
 
 /** Width to height. */
