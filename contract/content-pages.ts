@@ -32,3 +32,46 @@ export const getContentPage = call({
   }),
   output: contentPage,
 })
+
+export const getWarrantyLaw = call({
+  path: '/api/index/getWarrantyLaw',
+  summary: 'The wording of the Australian Consumer Law that stands beside every warranty (added)',
+  input: z.object({}),
+  output: z.object({
+    law: z.string().describe('English, word for word as the law prescribes it'),
+    translation: z.string().describe('For reading only; empty in English'),
+  }),
+})
+
+export const getCountdown = call({
+  path: '/api/index/getCountdown',
+  summary: 'The moment the countdown page counts towards (added)',
+  input: z.object({}),
+  output: z.object({
+    target: z.string().describe("Date and time without a zone: the visitor's own, YYYY-MM-DDThh:mm:ss"),
+  }),
+})
+
+export const worldRegion = z.object({
+  key: z.string(),
+  name: z.string(),
+  text: z.string(),
+  latitude: z.number().describe('Degrees, WGS 84'),
+  longitude: z.number().describe('Degrees, WGS 84'),
+  shops: z.int().describe('Placeholder number'),
+  since: z.int().describe('Year'),
+})
+export type WorldRegion = z.infer<typeof worldRegion>
+
+export const getWorld = call({
+  path: '/api/index/getWorld',
+  summary: 'The countries and regions of the world map, and the statistics beside it (added)',
+  input: z.object({}),
+  output: z.object({
+    title: z.string(),
+    description: z.string(),
+    intro: z.string(),
+    regions: z.array(worldRegion),
+    statistics: z.array(z.object({ value: z.string(), name: z.string() })),
+  }),
+})

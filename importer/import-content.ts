@@ -18,6 +18,7 @@ import { importDealers, importStores } from './stores.ts'
 import { importFaq, importServices } from './support.ts'
 import { type SyncCount, syncRows } from './sync-rows.ts'
 import { importCategories, importFilters, importParameters, importSeries } from './vocabulary.ts'
+import { importWorld } from './world.ts'
 
 export type CheckedContent = { rows: ContentRows; reader: ContentReader }
 
@@ -42,6 +43,7 @@ export async function checkContent(root: string): Promise<CheckedContent> {
   await importProjects(run)
   await importPages(run)
   await importContentPages(run)
+  importWorld(run)
   importFaq(run)
   importServices(run)
   importDealers(run, importStores(run))

@@ -4,7 +4,23 @@ import { listCategories, listProducts } from '#contract/catalogue.ts'
 import { LANGS, LANGUAGE_CODES } from '#contract/languages.ts'
 import { listSeriesBlocks } from '#contract/site.ts'
 import { inLanguage } from '#site/i18n/languages.ts'
-import { COMPARE, HOME, MANUALS, productListPath, productPath, SERIES, seriesPath } from '#site/paths.ts'
+import {
+  ABOUT,
+  COMPARE,
+  COUNTDOWN,
+  HOME,
+  LANGUAGE_TEST,
+  LEGAL,
+  MANUALS,
+  PHILOSOPHY,
+  PLACEHOLDER,
+  productListPath,
+  productPath,
+  SERIES,
+  SERVICE_PROMISES,
+  seriesPath,
+  WORLD,
+} from '#site/paths.ts'
 import { pictureAddress } from '#site/ui/picture-address.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 
@@ -53,6 +69,9 @@ async function listPages(ask: Ask): Promise<Page[]> {
     })),
     ...categories.map(({ cate }) => ({ path: `${MANUALS}?id=${cate}` })),
     { path: COMPARE },
+    ...[ABOUT, PHILOSOPHY, SERVICE_PROMISES, LEGAL, LANGUAGE_TEST, PLACEHOLDER, COUNTDOWN, WORLD].map(
+      (path) => ({ path }),
+    ),
   ]
 }
 

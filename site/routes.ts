@@ -17,6 +17,14 @@ const PAGES: readonly (readonly [path: string, file: string])[] = [
   ['/ServiceIdea', 'features/cooperation/service-idea.route.tsx'],
   ['/Process', 'features/cooperation/process.route.tsx'],
   ['/detailsproject', 'features/cooperation/project-detail.route.tsx'],
+  ['/about', 'features/brand/about.route.tsx'],
+  ['/detailone', 'features/brand/philosophy.route.tsx'],
+  ['/topmode', 'features/brand/promises.route.tsx'],
+  ['/text', 'features/brand/legal.route.tsx'],
+  ['/pearlike', 'features/brand/language-test.route.tsx'],
+  ['/bbb', 'features/brand/placeholder.route.tsx'],
+  ['/aaaaa', 'features/brand/countdown.route.tsx'],
+  ['/wholeworld', 'features/brand/world.route.tsx'],
   ['/subscribe', 'features/enquiries/subscribe.route.tsx'],
 ]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getContentPage } from '#contract/content-pages.ts'
+import { getContentPage, getCountdown, getWarrantyLaw, getWorld } from '#contract/content-pages.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import {
   getCountryList,
@@ -23,6 +23,7 @@ import { readContentPage } from './content-page.ts'
 import { getFrameContent } from './frame.ts'
 import { findSeriesCards, getHome, hotCodes } from './home.ts'
 import { findSeriesBlocks } from './series-blocks.ts'
+import { readCountdown, readWarrantyLaw, readWorld } from './world.ts'
 
 const PLACES: Record<'1' | '2' | '3', BannerPlace> = { '1': 'home', '2': 'information', '3': 'cooperation' }
 
@@ -72,6 +73,9 @@ export const siteAnswers = [
   }),
 
   answer(getContentPage, ({ key }, { db, lang }) => readContentPage(db, lang, key)),
+  answer(getWarrantyLaw, (_, { db, lang }) => readWarrantyLaw(db, lang)),
+  answer(getCountdown, (_, { db }) => readCountdown(db)),
+  answer(getWorld, (_, { db, lang }) => readWorld(db, lang)),
 
   answer(getPartnerPage, async ({ name }, { db, lang }) => {
     const { words } = await getPage(db, 'partner', lang, partner)

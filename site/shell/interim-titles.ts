@@ -21,7 +21,6 @@ export const INTERIM: Readonly<Record<string, Readonly<Record<Lang, string>>>> =
   },
   '/exhibition': { en: 'Stores', cn: '门店', tw: '門市', kr: '매장', id: 'Toko' },
   '/joinin': { en: 'Work with us', cn: '合作加盟', tw: '合作加盟', kr: '제휴 문의', id: 'Bekerja sama' },
-  '/about': { en: 'About', cn: '关于喜润', tw: '關於喜潤', kr: '브랜드', id: 'Tentang' },
   '/informationcopy': {
     en: 'Happy kitchen',
     cn: '幸福厨房',
@@ -36,30 +35,6 @@ export const INTERIM: Readonly<Record<string, Readonly<Record<Lang, string>>>> =
     kr: '행복한 주방 이야기',
     id: 'Cerita dapur bahagia',
   },
-  '/wholeworld': { en: 'World', cn: '全球', tw: '全球', kr: '세계', id: 'Dunia' },
-  '/detailone': {
-    en: 'Happiness in the kitchen',
-    cn: '厨房里的幸福',
-    tw: '廚房裡的幸福',
-    kr: '주방의 행복',
-    id: 'Bahagia di dapur',
-  },
-  '/topmode': {
-    en: 'Service promises',
-    cn: '服务承诺',
-    tw: '服務承諾',
-    kr: '서비스 약속',
-    id: 'Janji layanan',
-  },
-  '/text': {
-    en: 'Privacy, terms and warranty',
-    cn: '隐私、条款与保修',
-    tw: '隱私、條款與保固',
-    kr: '개인정보, 약관, 보증',
-    id: 'Privasi, ketentuan, dan garansi',
-  },
-  '/pearlike': { en: 'Language test', cn: '语言测试', tw: '語言測試', kr: '언어 시험', id: 'Uji bahasa' },
-  '/bbb': { en: 'A placeholder', cn: '占位页', tw: '預留頁', kr: '준비 페이지', id: 'Halaman contoh' },
   '/register': {
     en: 'Register a product',
     cn: '产品登记',
@@ -74,7 +49,6 @@ export const INTERIM: Readonly<Record<string, Readonly<Record<Lang, string>>>> =
     kr: '의견과 불만 접수',
     id: 'Masukan dan keluhan',
   },
-  '/aaaaa': { en: 'Countdown', cn: '倒计时', tw: '倒數計時', kr: '카운트다운', id: 'Hitung mundur' },
   '/alltitleandall': {
     en: 'News, videos and recipes',
     cn: '资讯、视频与食谱',

@@ -43,8 +43,15 @@ export const PAGES: readonly SitePage[] = [
   { name: 'framed consumer services', path: '/otherwebsite?type=3&name=customer&cate=0', isIndexed: false },
   { name: 'framed product', path: '/otherwebsite?type=2&name=CN120&cate=1', isIndexed: false },
   { name: 'page inside the frame', path: '/partner/cn120', isIndexed: false },
+  { name: 'about the brand', path: '/about', isIndexed: true },
+  { name: 'philosophy', path: '/detailone', isIndexed: true },
+  { name: 'service promises', path: '/topmode', isIndexed: true },
+  { name: 'privacy, terms and warranty', path: '/text', isIndexed: true },
+  { name: 'language test', path: '/pearlike', isIndexed: true },
+  { name: 'placeholder', path: '/bbb', isIndexed: true },
+  { name: 'countdown', path: '/aaaaa', isIndexed: true },
+  { name: 'world', path: '/wholeworld', isIndexed: true },
   { name: 'newsletter', path: '/subscribe', isIndexed: false },
-  { name: 'page still to come', path: '/about', isIndexed: false },
 ]
 
 /** One page of each layout: the others differ in content only. */

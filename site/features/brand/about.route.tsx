@@ -1,0 +1,20 @@
+import { getContentPage } from '#contract/content-pages.ts'
+import { siteContext } from '../../http/site-context.ts'
+import { ABOUT } from '../../paths.ts'
+import { SplitBlocks } from '../../ui/split-blocks.tsx'
+import type { Route } from './+types/about.route'
+import { BrandPage } from './brand-page.tsx'
+import './texts.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await context.get(siteContext).ask(getContentPage, { key: 'about' }) }
+}
+
+/** Who the brand is. */
+export default function About({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <BrandPage page={page} path={ABOUT} type="AboutPage">
+      <SplitBlocks blocks={page.blocks} />
+    </BrandPage>
+  )
+}

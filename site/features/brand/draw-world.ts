@@ -1,0 +1,90 @@
+/**
+ * Draws the land of the world from public map data: the topology of the ISC package `world-atlas`, which took it from
+ * Natural Earth (public domain). Land only: this map has no borders. Run once, and again only to change the drawing:
+ *
+ *   npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz package/land-110m.json
+ *   node site/features/brand/draw-world.ts package/land-110m.json
+ *
+ * It writes `land.ts`: one path.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Point, project } from './world-projection.ts'
+
+/** Corners whose triangle with their neighbours is smaller, in square units of the drawing, are left out. */
+const SMALLEST_TRIANGLE = 4
+/** Islands that are smaller, in square units, are left out. */
+const SMALLEST_ISLAND = 14
+/** South of it, in degrees, lies Antarctica. */
+const SOUTHERN_EDGE = -58
+
+type Topology = {
+  arcs: [x: number, y: number][][]
+  transform: { scale: [number, number]; translate: [number, number] }
+  objects: { land: { geometries: { arcs: number[][][] }[] } }
+}
+
+/** An arc as places on earth; in the file each is the step from the one before. */
+function toDegrees(arc: Topology['arcs'][number], { scale, translate }: Topology['transform']): Point[] {
+  let x = 0
+  let y = 0
+  return arc.map(([stepX, stepY]): Point => {
+    x += stepX
+    y += stepY
+    return [x * scale[0] + translate[0], y * scale[1] + translate[1]]
+  })
+}
+
+function areaOf(points: readonly Point[]): number {
+  const doubled = points.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]
+    return sum + x * nextY - nextX * y
+  }, 0)
+  return Math.abs(doubled) / 2
+}
+
+/** Visvalingam's way: the corner that matters least goes first. */
+function simplify(ring: readonly Point[]): Point[] {
+  const kept = [...ring]
+  while (kept.length > 4) {
+    const areas = kept.map((point, index) => {
+      const before = kept.at(index - 1) ?? point
+      const after = kept[(index + 1) % kept.length] ?? point
+      return areaOf([before, point, after])
+    })
+    const least = Math.min(...areas)
+    if (least >= SMALLEST_TRIANGLE) break
+    kept.splice(areas.indexOf(least), 1)
+  }
+  return kept
+}
+
+function pathOf(ring: readonly Point[]): string {
+  const rounded = ring.map(([x, y]) => [Math.round(x), Math.round(y)] as const)
+  const steps = rounded.slice(1).map(([x, y], index) => {
+    const [beforeX, beforeY] = rounded[index] ?? [0, 0]
+    return `${x - beforeX} ${y - beforeY}`
+  })
+  return `M${rounded[0]?.join(' ')}l${steps.join(' ')}z`.replaceAll(' -', '-')
+}
+
+const [, , source] = process.argv
+if (!source) throw new Error('Say where land-110m.json lies')
+const topology: Topology = JSON.parse(readFileSync(source, 'utf8'))
+const arcs = topology.arcs.map((arc) => toDegrees(arc, topology.transform))
+const path = topology.objects.land.geometries
+  .flatMap((geometry) => geometry.arcs.flat())
+  .map((ring) =>
+    ring.flatMap((index) => ((index < 0 ? arcs[~index]?.toReversed() : arcs[index]) ?? []).slice(1)),
+  )
+  .filter((ring) => ring.some(([, latitude]) => latitude > SOUTHERN_EDGE))
+  .map((ring) => simplify(ring.map(([longitude, latitude]) => project(longitude, latitude))))
+  .filter((ring) => areaOf(ring) >= SMALLEST_ISLAND)
+  .map(pathOf)
+  .join('')
+const text = `/** Made by draw-world.ts: the land of the world as one path in a drawing of 1,200 by 500 units. */
+export const LAND =
+  '${path}'
+`
+writeFileSync(join(import.meta.dirname, 'land.ts'), text)
+process.stdout.write(`${path.length} characters\n`)

@@ -1,0 +1,37 @@
+import { getContentPage } from '#contract/content-pages.ts'
+import { siteContext } from '../../http/site-context.ts'
+import { inLanguage, LANGUAGES } from '../../i18n/languages.ts'
+import { LANGUAGE_TEST } from '../../paths.ts'
+import type { Route } from './+types/language-test.route'
+import { BrandPage } from './brand-page.tsx'
+import styles from './language-test.module.css'
+import { TextBlocks } from './text-blocks.tsx'
+import './texts.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ask, lang } = context.get(siteContext)
+  return { lang, page: await ask(getContentPage, { key: 'pearlike' }) }
+}
+
+/** Five buttons and one paragraph: whether everything follows the language. */
+export default function LanguageTest({ loaderData: { lang, page } }: Route.ComponentProps) {
+  return (
+    <BrandPage page={page} path={LANGUAGE_TEST}>
+      <ul className={styles.languages}>
+        {LANGUAGES.map(({ tag, name, code }) => (
+          <li key={tag}>
+            <a
+              href={inLanguage(LANGUAGE_TEST, tag)}
+              lang={code}
+              hrefLang={code}
+              aria-current={tag === lang ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <TextBlocks blocks={page.blocks} />
+    </BrandPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { getContentPage, getWarrantyLaw } from '#contract/content-pages.ts'
+import { siteContext } from '../../http/site-context.ts'
+import { LEGAL } from '../../paths.ts'
+import { Prose } from '../../ui/prose.tsx'
+import type { Route } from './+types/legal.route'
+import { BrandPage } from './brand-page.tsx'
+import styles from './legal.module.css'
+import { WarrantyLaw } from './warranty-law.tsx'
+import './texts.ts'
+
+/** The block after which the law speaks in its own words. */
+const WARRANTY = 'warranty'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const [page, law] = await Promise.all([ask(getContentPage, { key: 'text' }), ask(getWarrantyLaw, {})])
+  return { page, law }
+}
+
+/** Privacy, terms, the warranty against defects and what the browser keeps, each with an address of its own. */
+export default function Legal({ loaderData: { page, law } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <BrandPage page={page} path={LEGAL}>
+      <div className={styles.columns}>
+        <nav className={styles.contents} aria-label={t`On this page`}>
+          <ol>
+            {page.blocks.map(({ key, title }) => (
+              <li key={key}>
+                <a href={`#${key}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          {page.blocks.map(({ key, title, content }) => (
+            <section key={key} id={key} className={styles.block}>
+              <h2>{title}</h2>
+              <Prose html={content} />
+              {key === WARRANTY ? <WarrantyLaw {...law} /> : null}
+            </section>
+          ))}
+        </div>
+      </div>
+    </BrandPage>
+  )
+}

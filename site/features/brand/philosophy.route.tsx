@@ -1,0 +1,20 @@
+import { getContentPage } from '#contract/content-pages.ts'
+import { siteContext } from '../../http/site-context.ts'
+import { PHILOSOPHY } from '../../paths.ts'
+import { SplitBlocks } from '../../ui/split-blocks.tsx'
+import type { Route } from './+types/philosophy.route'
+import { BrandPage } from './brand-page.tsx'
+import './texts.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await context.get(siteContext).ask(getContentPage, { key: 'detailone' }) }
+}
+
+/** Happiness in the kitchen, as the brand understands it. */
+export default function Philosophy({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <BrandPage page={page} path={PHILOSOPHY}>
+      <SplitBlocks blocks={page.blocks} />
+    </BrandPage>
+  )
+}

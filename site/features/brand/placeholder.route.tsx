@@ -1,0 +1,22 @@
+import { getContentPage } from '#contract/content-pages.ts'
+import { siteContext } from '../../http/site-context.ts'
+import { PLACEHOLDER } from '../../paths.ts'
+import { EmptyPlate } from '../../ui/empty-plate.tsx'
+import type { Route } from './+types/placeholder.route'
+import { BrandPage } from './brand-page.tsx'
+import { TextBlocks } from './text-blocks.tsx'
+import './texts.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await context.get(siteContext).ask(getContentPage, { key: 'bbb' }) }
+}
+
+/** An address that is kept for something that has not been decided. */
+export default function Placeholder({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <BrandPage page={page} path={PLACEHOLDER}>
+      <TextBlocks blocks={page.blocks} />
+      <EmptyPlate />
+    </BrandPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { LANGUAGES } from '../../i18n/languages.ts'
+import styles from './legal.module.css'
+
+/** The law's wording in English, which is what counts, and beside it what it says in the page's language. */
+export function WarrantyLaw({ law, translation }: { law: string; translation: string }) {
+  const { t } = useLingui()
+  const english = LANGUAGES.find(({ tag }) => tag === 'en')?.code
+  return (
+    <div className={styles.law}>
+      <blockquote lang={english}>
+        <p>{law}</p>
+      </blockquote>
+      {translation ? (
+        <div>
+          <p
+            className={styles.note}
+          >{t`Translation, for reading only. What counts is the English wording.`}</p>
+          <p>{translation}</p>
+        </div>
+      ) : null}
+    </div>
+  )
+}

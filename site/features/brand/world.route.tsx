@@ -1,0 +1,49 @@
+import { getWorld } from '#contract/content-pages.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { WORLD } from '../../paths.ts'
+import type { Route } from './+types/world.route'
+import { useActiveRegion } from './active-region.ts'
+import { RegionList } from './region-list.tsx'
+import styles from './world.module.css'
+import { worldData } from './world-data.ts'
+import { WorldMap } from './world-map.tsx'
+import './texts.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(siteContext).ask(getWorld, {})
+}
+
+/** Where the brand is: a map, the same as a list, and four numbers. */
+export default function World({ loaderData: world }: Route.ComponentProps) {
+  const { title, description, intro, regions, statistics } = world
+  const [active, setActive] = useActiveRegion()
+  return (
+    <main id="content" className={`${styles.page} page-width`}>
+      <PageHead
+        title={title}
+        description={description}
+        canonical={WORLD}
+        data={
+          import.meta.env.SSR
+            ? (words) => worldData({ title, description, path: WORLD }, regions, words)
+            : undefined
+        }
+      />
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p>{intro}</p>
+      </header>
+      <WorldMap regions={regions} active={active} onActivate={setActive} />
+      <dl className={styles.statistics}>
+        {statistics.map(({ value, name }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <RegionList regions={regions} active={active} />
+    </main>
+  )
+}

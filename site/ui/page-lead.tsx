@@ -1,0 +1,26 @@
+import type { Picture as PictureData } from '#contract/picture.ts'
+import styles from './page-lead.module.css'
+import { Picture } from './picture.tsx'
+
+type Props = { title: string; intro: string; picture?: PictureData | null }
+
+/** How a page of text begins: its title, its one large sentence, and a picture that runs off one edge. */
+export function PageLead({ title, intro, picture }: Props) {
+  return (
+    <header className={styles.lead} data-picture={picture ? '' : undefined}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        <p className={styles.intro}>{intro}</p>
+      </div>
+      {picture ? (
+        <Picture
+          picture={picture}
+          crop="landscape"
+          sizes="(width < 64em) 100vw, 58vw"
+          isFirst
+          className={styles.picture}
+        />
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ContentBlock } from '#contract/content-pages.ts'
+import { Picture } from './picture.tsx'
+import { Prose } from './prose.tsx'
+import styles from './split-blocks.module.css'
+
+/** Thoughts beside their pictures, from side to side; each can be linked to by its key. */
+export function SplitBlocks({ blocks }: { blocks: readonly ContentBlock[] }) {
+  return blocks.map(({ key, title, content, img }) => (
+    <section key={key} id={key} className={styles.block}>
+      {img ? (
+        <Picture
+          picture={img}
+          crop="landscape"
+          sizes="(width < 64em) 100vw, 57vw"
+          className={styles.picture}
+        />
+      ) : null}
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <Prose html={content} />
+      </div>
+    </section>
+  ))
+}
