@@ -35,6 +35,17 @@ function toDegrees(arc: Topology['arcs'][number], { scale, translate }: Topology
   })
 }
 
+/** A ring over the edge of the map goes on beyond it, instead of jumping to the other side. */
+function unrolled(ring: readonly Point[]): Point[] {
+  let turn = 0
+  return ring.map(([longitude, latitude], index): Point => {
+    const step = longitude - (ring[index - 1]?.[0] ?? longitude)
+    if (step > 180) turn -= 360
+    if (step < -180) turn += 360
+    return [longitude + turn, latitude]
+  })
+}
+
 function areaOf(points: readonly Point[]): number {
   const doubled = points.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]
@@ -78,7 +89,7 @@ const path = topology.objects.land.geometries
     ring.flatMap((index) => ((index < 0 ? arcs[~index]?.toReversed() : arcs[index]) ?? []).slice(1)),
   )
   .filter((ring) => ring.some(([, latitude]) => latitude > SOUTHERN_EDGE))
-  .map((ring) => simplify(ring.map(([longitude, latitude]) => project(longitude, latitude))))
+  .map((ring) => simplify(unrolled(ring).map(([longitude, latitude]) => project(longitude, latitude))))
   .filter((ring) => areaOf(ring) >= SMALLEST_ISLAND)
   .map(pathOf)
   .join('')

@@ -1,0 +1,81 @@
+import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
+import { expect, test } from './site-test.ts'
+
+/** The first words of the text the law prescribes; the whole stands in the content and is compared by the unit tests. */
+const LAW =
+  /Our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law/
+
+for (const { tag, name } of LANGUAGES) {
+  test(`the warranty in ${name} has the law's own words in English, and their translation beside them`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(inLanguage('/text#warranty', tag))
+    const warranty = page.locator('#warranty')
+    const law = warranty.locator('blockquote[lang="en-AU"]')
+    await expect(law).toHaveText(LAW)
+    await expect(warranty.locator('blockquote + div')).toHaveCount(tag === 'en' ? 0 : 1)
+  })
+}
+
+test('the contents of the page of terms lead to each of its parts', async ({ page, visit }) => {
+  await visit('/text')
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL(/#privacy$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Privacy' })).toBeInViewport()
+})
+
+test('the countdown stands at zero after its moment, and says that it is over', async ({ page, visit }) => {
+  await visit('/aaaaa')
+  await expect(page.getByRole('timer').locator('dd')).toHaveText(['00', '00', '00', '00'])
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('The kitchen is open')
+})
+
+test("before its moment the countdown shows what is left in the visitor's own time, and goes on", async ({
+  page,
+  visit,
+}) => {
+  await page.clock.install({ time: new Date(2025, 4, 8, 9, 57, 56) })
+  await visit('/aaaaa')
+  const clock = page.getByRole('timer').locator('dd')
+  await page.clock.runFor(1_000)
+  await expect(clock.first()).toHaveText('02')
+  const before = await clock.last().textContent()
+  await page.clock.runFor(1_000)
+  await expect(clock.last()).not.toHaveText(before ?? '')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Until the doors open')
+})
+
+test('a marker of the world map shows its card by focus, and Escape puts it away', async ({
+  page,
+  visit,
+}) => {
+  await visit('/wholeworld')
+  const map = page.getByRole('navigation', { name: 'World map' })
+  await map.getByRole('link', { name: 'South Korea' }).focus()
+  await expect(map.getByText('Induction came early', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(map.getByText('Induction came early', { exact: false })).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a marker of the world map leads to its entry in the list', async ({ page, visit }) => {
+    await visit('/wholeworld')
+    await page.getByRole('navigation', { name: 'World map' }).getByRole('link', { name: 'Indonesia' }).click()
+    await expect(page.locator('#region-indonesia')).toBeInViewport()
+  })
+
+  test('the countdown says which moment it is about', async ({ page, visit }) => {
+    await visit('/aaaaa')
+    await expect(page.getByText('Saturday, 10 May 2025')).toBeVisible()
+  })
+})
+
+test('the language test leads to its twin in each language', async ({ page, visit }) => {
+  await visit('/pearlike')
+  await page.getByRole('main').getByRole('link', { name: '한국어' }).click()
+  await expect(page).toHaveURL(/\/kr\/pearlike$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+})
