@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test'
+import browser from './playwright.config.ts'
+
+/**
+ * `npm run looks` compares every layout with the picture of it that was last found good; `npm run looks -- --update-snapshots`
+ * takes new ones, to be looked at before they are committed. Not part of `npm test`: another Chromium draws letters otherwise.
+ */
+export default defineConfig(browser, {
+  testDir: 'tests/looks',
+  snapshotPathTemplate: 'tests/looks/pictures/{arg}{ext}',
+  reporter: [['list']],
+  expect: {
+    timeout: 20_000,
+    // A hundredth of the picture may differ: what is left of drawing letters and hairlines, but no moved line.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide', scale: 'css' },
+  },
+})
