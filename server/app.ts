@@ -16,6 +16,7 @@ import type { DocumentFiles } from './document-routes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { mediaRoutes, type ReadCaptions } from './media/media-routes.ts'
 import type { PictureStore } from './media/picture-store.ts'
+import type { ShareStore } from './media/share-store.ts'
 import type { Metrics } from './metrics.ts'
 import { newsletterRoutes } from './newsletter-routes.ts'
 import type { PageRequest } from './pages.ts'
@@ -27,6 +28,7 @@ export type AppParts = {
   ask: Ask
   pages: (request: PageRequest) => Promise<Response>
   pictures: PictureStore
+  share: ShareStore
   documents: DocumentFiles
   readCaptions: ReadCaptions
   /** Certificates of registrations, by signed links. */
@@ -55,7 +57,8 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     const requestId = requestIdOf(context.req.header('x-request-id'))
     context.set('requestId', requestId)
     await next()
-    for (const [name, value] of headers) context.res.headers.set(name, value)
+    for (const [name, value] of headers)
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     context.res.headers.set('x-request-id', requestId)
     const milliseconds = performance.now() - started
     metrics.observe(routeOf(context.req.path), context.res.status, milliseconds / 1_000)

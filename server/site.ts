@@ -19,7 +19,9 @@ import { openDocuments } from './documents.ts'
 import { importAtStart } from './import-at-start.ts'
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
 import { openPictureStore } from './media/picture-store.ts'
+import { openShareStore } from './media/share-store.ts'
 import { createMetrics } from './metrics.ts'
+import { readOwnPage } from './own-page.ts'
 import { openPageCache } from './page-cache.ts'
 import { createPages, renderKey, withPageHeaders } from './pages.ts'
 import { rememberAnswers } from './remembered-answers.ts'
@@ -80,15 +82,22 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   metrics.watchOutbox(() => countOutbox(db))
   const certificates = openCertificates({ db, log })
   deliveries = startDeliveries({ db, config, log, certificates, metrics })
+  const pictures = openPictureStore({
+    findPicture: (key) => db.selectFrom('picture').selectAll().where('key', '=', key).executeTakeFirst(),
+    originals: join(config.contentDirectory, 'media'),
+    directory: join(config.dataDirectory, 'pictures'),
+  })
   let isLeaving = false
   const app = createApp({
     ask,
     pages: createPages({ cache, renderOnce: render }),
     readCaptions: (id, lang) => readCaptions(db, id, lang),
-    pictures: openPictureStore({
-      findPicture: (key) => db.selectFrom('picture').selectAll().where('key', '=', key).executeTakeFirst(),
-      originals: join(config.contentDirectory, 'media'),
-      directory: join(config.dataDirectory, 'pictures'),
+    pictures,
+    share: openShareStore({
+      readPage: readOwnPage(cache, config.publicUrl, reportFault),
+      pictures,
+      directory: join(config.dataDirectory, 'share'),
+      wordmark: join(config.contentDirectory, 'media', 'brand', 'logo.svg'),
     }),
     documents,
     certificates: certificateRoutes({ db, certificates, signingSecret: config.forms.signingSecret }),

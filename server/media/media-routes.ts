@@ -5,14 +5,20 @@ import { CACHE_POLICY } from '../cache-policy.ts'
 import { readDrawing } from './drawing.ts'
 import type { PictureStore } from './picture-store.ts'
 import { parseRenditionAddress } from './rendition-address.ts'
+import type { ShareStore } from './share-store.ts'
 
 /** Reads the captions of a video as WebVTT, or undefined when there is no such video. */
 export type ReadCaptions = (id: number, lang: Lang) => Promise<string | undefined>
 
-type MediaParts = { pictures: PictureStore; contentDirectory: string; readCaptions: ReadCaptions }
+type MediaParts = {
+  pictures: PictureStore
+  share: ShareStore
+  contentDirectory: string
+  readCaptions: ReadCaptions
+}
 
 /** Pictures drawn on first use, captions, and what is sent as it is: films, and line drawings cut for a page. */
-export function mediaRoutes({ pictures, contentDirectory, readCaptions }: MediaParts): Hono {
+export function mediaRoutes({ pictures, share, contentDirectory, readCaptions }: MediaParts): Hono {
   const routes = new Hono()
   routes.get('/pictures/*', async (context) => {
     const address = parseRenditionAddress(context.req.path)
@@ -22,6 +28,19 @@ export function mediaRoutes({ pictures, contentDirectory, readCaptions }: MediaP
     return context.body(new Uint8Array(answer.bytes), 200, {
       'content-type': answer.type,
       'cache-control': CACHE_POLICY.immutable,
+    })
+  })
+  routes.get('/share/:lang', async (context) => {
+    const lang = LANGS.find((tag) => tag === context.req.param('lang'))
+    const page = context.req.query('page')
+    const bytes = lang && page ? await share.read(page, lang) : undefined
+    if (bytes === undefined) return context.body(null, 404)
+    if (bytes === 'busy') return context.body(null, 503, { 'retry-after': '5' })
+    return context.body(new Uint8Array(bytes), 200, {
+      'content-type': 'image/jpeg',
+      'cache-control': CACHE_POLICY.document,
+      // Networks show it on pages of their own.
+      'cross-origin-resource-policy': 'cross-origin',
     })
   })
   routes.get('/drawings/:lang/:file{[a-z0-9-]+\\.svg}', async (context) => {

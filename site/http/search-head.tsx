@@ -38,7 +38,14 @@ export function SearchHead({ isIndexed = true, ...props }: Props) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(path)} />
       <meta property="og:locale" content={language.code.replace('-', '_')} />
-      {picture ? <SharePicture picture={picture} origin={origin} /> : null}
+      <meta
+        property="og:image"
+        content={`${origin}/media/share/${language.tag}?page=${encodeURIComponent(path)}`}
+      />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {picture ? <SharePicture picture={picture} /> : null}
     </>
   )
 }
@@ -54,9 +61,10 @@ function Alternates({ origin, path }: { origin: string; path: string }) {
   )
 }
 
-function SharePicture({ picture, origin }: { picture: Picture; origin: string }) {
+/** What the share picture is drawn from (server/media/share-store.ts). */
+function SharePicture({ picture }: { picture: Picture }) {
   const format = picture.cutout ? 'png' : 'jpg'
-  return <meta property="og:image" content={origin + pictureAddress(picture, 'wide', 1280, format)} />
+  return <meta name="share-picture" content={pictureAddress(picture, 'landscape', 1280, format)} />
 }
 
 function pageQuery(search: string): string {

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Lang } from '#contract/languages.ts'
+
+/** The size that networks show whole. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+const PANEL = 500
+const EDGE = 64
+const IVORY = '#f7f4ee'
+const STONE = '#eae3d7'
+const INK = '#262421'
+/** Dots per inch of the letters: a point is four pixels. */
+const DPI = 288
+const TITLE_BOX = { width: PANEL - EDGE - 32, height: 330 } as const
+
+const FONTS: Record<Lang, readonly [file: string, name: string]> = {
+  en: ['newsreader-300.ttf', 'Newsreader 16pt 14'],
+  id: ['newsreader-300.ttf', 'Newsreader 16pt 13'],
+  cn: ['noto-sans-sc-400.ttf', 'Noto Sans SC 12'],
+  tw: ['noto-sans-tc-400.ttf', 'Noto Sans TC 12'],
+  kr: ['noto-sans-kr-400.ttf', 'Noto Sans KR 12'],
+}
+
+export type SharePicture = {
+  lang: Lang
+  /** Title of the page with its HTML entities, as it stands in the page. */
+  title: string
+  /** The page's main picture, or undefined for none. */
+  picture: Buffer | undefined
+  /** File of the wordmark. */
+  wordmark: string
+}
+
+/** Draws what networks show of a page: the wordmark and the title in the brand's letters beside the page's picture. JPEG. */
+export async function drawSharePicture({ lang, title, picture, wordmark }: SharePicture): Promise<Buffer> {
+  const [file, font] = FONTS[lang]
+  const letters = await sharp({
+    text: {
+      text: `<span foreground="${INK}">${title}</span>`,
+      font,
+      fontfile: join('documents', 'fonts', file),
+      width: TITLE_BOX.width,
+      dpi: DPI,
+      rgba: true,
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer()
+  const fitted = await sharp(letters)
+    .resize({ ...TITLE_BOX, fit: 'inside', withoutEnlargement: true })
+    .toBuffer({ resolveWithObject: true })
+  const mark = await sharp(wordmark, { density: 144 }).resize({ width: 200 }).png().toBuffer()
+  const layers = [
+    { input: mark, left: EDGE, top: EDGE },
+    { input: fitted.data, left: EDGE, top: SHARE_SIZE.height - EDGE - fitted.info.height },
+  ]
+  const side = picture && (await fill(picture, SHARE_SIZE.width - PANEL, SHARE_SIZE.height))
+  return sharp({ create: { ...SHARE_SIZE, channels: 3, background: IVORY } })
+    .composite(side ? [...layers, { input: side, left: PANEL, top: 0 }] : layers)
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+/** The picture over the whole of its side; a cut-out stands on stone. */
+function fill(picture: Buffer, width: number, height: number): Promise<Buffer> {
+  return sharp(picture).flatten({ background: STONE }).resize({ width, height, fit: 'cover' }).toBuffer()
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { LANGS } from '#contract/languages.ts'
+import { CONTENT } from '#tests/demonstration.ts'
+import { openShareStore } from './share-store.ts'
+
+const TITLES = {
+  en: 'HZ90 &amp; a quiet evening',
+  cn: '蒸箱与蒸烤一体机',
+  tw: '蒸爐與蒸烤爐',
+  kr: '조용한 주방에서 온 편지',
+  id: 'Ketenangan di dapur keluarga',
+}
+
+function openStore(pages: Readonly<Record<string, string>>) {
+  const directory = mkdtempSync(join(tmpdir(), 'share-'))
+  const store = openShareStore({
+    readPage: async (path, lang) => pages[`${lang} ${path}`],
+    pictures: { read: async () => undefined },
+    directory,
+    wordmark: join(CONTENT, 'media/brand/logo.svg'),
+  })
+  return { store, directory }
+}
+
+for (const lang of LANGS) {
+  test(`a page shared in ${lang} has a picture with its own title, of the size networks show`, async () => {
+    const page = (title: string) => `<title>${title} | Serein</title>`
+    const { store } = openStore({ [`${lang} /about`]: page(TITLES[lang]), [`${lang} /text`]: page('·') })
+    const picture = await store.read('/about', lang)
+    const other = await store.read('/text', lang)
+    if (!(picture instanceof Buffer) || !(other instanceof Buffer)) throw new Error('no picture')
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    // Letters that a font lacks would all look alike: a title of many must darken far more than one dot.
+    const ink = async (bytes: Buffer) =>
+      255 - ((await sharp(bytes).greyscale().stats()).channels[0]?.mean ?? 255)
+    expect((await ink(picture)) - (await ink(other))).toBeGreaterThan(0.5)
+  })
+}
+
+test('a page that does not exist has no picture, and nothing is drawn for it', async () => {
+  const { store, directory } = openStore({})
+  expect(await store.read('/nothing', 'en')).toBeUndefined()
+  expect(readdirSync(directory)).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Lang } from '#contract/languages.ts'
+import type { PictureStore } from './picture-store.ts'
+import { parseRenditionAddress } from './rendition-address.ts'
+
+/** How many may wait for a drawing at one time; each takes about a tenth of a second. */
+const LONGEST_QUEUE = 32
+
+export type ShareStoreOptions = {
+  /** The HTML of a page as visitors get it, or undefined where there is none. `path` has no language. */
+  readPage: (path: string, lang: Lang) => Promise<string | undefined>
+  pictures: PictureStore
+  directory: string
+  wordmark: string
+}
+
+export type ShareStore = {
+  /** The share picture of a page as JPEG: undefined where there is no such page, `busy` where too many are drawn. */
+  read: (path: string, lang: Lang) => Promise<Buffer | 'busy' | undefined>
+}
+
+/**
+ * Draws what networks show of a page, from the page itself: only pages that exist and say that this is their own address
+ * have one, so nobody can have others drawn. Kept on disk by title and picture.
+ */
+export function openShareStore({ readPage, pictures, directory, wordmark }: ShareStoreOptions): ShareStore {
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  async function draw(file: string, words: PageWords, lang: Lang): Promise<Buffer> {
+    const address = words.picture === undefined ? undefined : parseRenditionAddress(words.picture)
+    const answer = address && (await pictures.read(address))
+    const picture = answer && 'bytes' in answer ? answer.bytes : undefined
+    // Like all that draws, loaded when it is first needed.
+    const { drawSharePicture } = await import('./draw-share-picture.ts')
+    const bytes = await drawSharePicture({ lang, title: words.title, picture, wordmark })
+    const aside = `${file}.${randomUUID()}.part`
+    await mkdir(directory, { recursive: true })
+    await writeFile(aside, bytes)
+    await rename(aside, file)
+    return bytes
+  }
+
+  return {
+    read: async (path, lang) => {
+      const html = await readPage(path, lang)
+      const words = html === undefined ? undefined : wordsOf(html)
+      if (!words) return undefined
+      const name = createHash('sha256')
+        .update(JSON.stringify([words, lang]))
+        .digest('hex')
+        .slice(0, 24)
+      const file = join(directory, `${name}.jpg`)
+      const kept = await readFile(file).catch(() => undefined)
+      if (kept) return kept
+      if (!underWay.has(name) && underWay.size >= LONGEST_QUEUE) return 'busy'
+      const drawing = underWay.get(name) ?? draw(file, words, lang).finally(() => underWay.delete(name))
+      underWay.set(name, drawing)
+      return drawing
+    },
+  }
+}
+
+type PageWords = { title: string; picture: string | undefined }
+
+/** What a page says of itself: its title without the brand, and its picture. */
+function wordsOf(html: string): PageWords | undefined {
+  const title = /<title>([^<]+)<\/title>/.exec(html)?.[1]
+  if (title === undefined) return undefined
+  const picture = /<meta name="share-picture" content="([^"]+)"/.exec(html)?.[1]
+  return { title: title.replace(/ \| [^|]+$/, ''), picture }
+}

@@ -1,0 +1,22 @@
+import type { Lang } from '#contract/languages.ts'
+import { inLanguage } from '#site/i18n/languages.ts'
+import type { PageCache } from './page-cache.ts'
+import { pageKey } from './page-key.ts'
+
+/**
+ * Reads pages by what they call their own address: undefined for an address that is no page, or shows one that calls
+ * itself otherwise.
+ */
+export function readOwnPage(cache: PageCache, publicUrl: string, onFault: (error: unknown) => void) {
+  return async (path: string, lang: Lang): Promise<string | undefined> => {
+    const address = publicUrl + inLanguage(path, lang)
+    if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(address)) return undefined
+    const key = pageKey(new URL(address))
+    if (key === undefined) return undefined
+    const page = await cache.fetch(key, { requestId: 'share', onFault })
+    if (page.status !== 200 || !page.headers['content-type']?.startsWith('text/html')) return undefined
+    const html = (await cache.bodyOf(key, page, 'identity')).toString()
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    return canonical === address ? html : undefined
+  }
+}
