@@ -18,6 +18,7 @@ import { mediaRoutes, type ReadCaptions } from './media/media-routes.ts'
 import type { PictureStore } from './media/picture-store.ts'
 import type { ShareStore } from './media/share-store.ts'
 import type { Metrics } from './metrics.ts'
+import { newsFeedRoutes } from './news-feed.ts'
 import { newsletterRoutes } from './newsletter-routes.ts'
 import type { PageRequest } from './pages.ts'
 import { SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
@@ -99,6 +100,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.route('/api/newsletter', newsletterRoutes(ask))
   app.route('/', cspReportRoutes(metrics, log))
   app.route('/', sitemapRoutes(ask, publicUrl))
+  app.route('/', newsFeedRoutes(ask, publicUrl))
   app.all('/api/*', (context) => {
     const requestId = context.get('requestId')
     const ip = ipOf(context.env?.incoming)

@@ -23,6 +23,8 @@ import {
 } from '#site/paths.ts'
 import { pictureAddress } from '#site/ui/picture-address.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
+import { escapeXml } from './escape-xml.ts'
+import { listNewsroomPages } from './sitemap-newsroom.ts'
 
 type Page = { path: string; picture?: string }
 
@@ -72,6 +74,7 @@ async function listPages(ask: Ask): Promise<Page[]> {
     ...[ABOUT, PHILOSOPHY, SERVICE_PROMISES, LEGAL, LANGUAGE_TEST, PLACEHOLDER, COUNTDOWN, WORLD].map(
       (path) => ({ path }),
     ),
+    ...(await listNewsroomPages(ask)),
   ]
 }
 
@@ -93,8 +96,4 @@ function sitemap(pages: readonly Page[], publicUrl: string): string {
 ${entries.join('\n')}
 </urlset>
 `
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -40,8 +40,26 @@ export function newsPath(id: number): string {
   return withQuery('/details', { id })
 }
 
-export function recipePath(id: number): string {
-  return withQuery('/detailstomenu', { id })
+export function storyPath(id: number): string {
+  return withQuery('/details', { id, from: 'happiness' })
+}
+
+export function videoPath(id: number): string {
+  return withQuery('/detailstovideo', { id })
+}
+
+export function recipePath(id: number, servings?: number): string {
+  return withQuery('/detailstomenu', { id, servings })
+}
+
+/** A tab of the information section; its number is in the query, as other programs expect it. */
+export function tabPath(path: string, tab: number): string {
+  return withQuery(path, { newnumbertype: tab })
+}
+
+/** A later page of a list; the first has no number. */
+export function pagePath(path: string, page: number): string {
+  return withQuery(path, { page: page > 1 ? page : undefined })
 }
 
 export function projectPath(id: number): string {
@@ -65,8 +83,13 @@ export const STORES = '/exhibition'
 export const FEEDBACK = '/feedback'
 export const REGISTER = '/register'
 export const ABOUT = '/about'
+export const INFORMATION = '/alltitleandall'
 export const NEWS = '/information'
+export const NEWS_FEED = '/news.xml'
+export const VIDEOS = '/portrait'
 export const RECIPES = '/menu'
+export const HAPPY_KITCHEN = '/informationcopy'
+export const KITCHEN = '/kitchen'
 export const PROJECTS = '/cooperationall'
 export const ENGINEERING = '/Engineering'
 export const CASES = '/ClassicCase'

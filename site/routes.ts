@@ -25,6 +25,16 @@ const PAGES: readonly (readonly [path: string, file: string])[] = [
   ['/bbb', 'features/brand/placeholder.route.tsx'],
   ['/aaaaa', 'features/brand/countdown.route.tsx'],
   ['/wholeworld', 'features/brand/world.route.tsx'],
+  ['/alltitleandall', 'features/newsroom/information.route.tsx'],
+  ['/information', 'features/newsroom/news.route.tsx'],
+  ['/portrait', 'features/newsroom/videos.route.tsx'],
+  ['/menu', 'features/newsroom/recipes.route.tsx'],
+  ['/details', 'features/newsroom/article.route.tsx'],
+  ['/infodetion', 'features/newsroom/article.route.tsx'],
+  ['/detailstovideo', 'features/newsroom/video.route.tsx'],
+  ['/detailstomenu', 'features/newsroom/recipe.route.tsx'],
+  ['/informationcopy', 'features/newsroom/happiness.route.tsx'],
+  ['/kitchen', 'features/newsroom/kitchen.route.tsx'],
   ['/subscribe', 'features/enquiries/subscribe.route.tsx'],
 ]
 

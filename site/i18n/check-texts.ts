@@ -19,8 +19,26 @@ const faults = catalogues.flatMap((file, index) => {
     ...empty.map(([, words]) => `${file}: no translation of "${words}"`),
   ]
 })
+faults.push(...LANGS.flatMap(findTwoTranslations))
 if (extraction.status !== 0) faults.push(extraction.stderr)
 process.stdout.write(
   faults.length > 0 ? `${faults.join('\n')}\n` : `All texts stand in ${LANGS.length} languages\n`,
 )
 process.exitCode = faults.length > 0 ? 1 : 0
+
+/** Texts of all features share one list while a page is shown, so one English text has one translation everywhere. */
+function findTwoTranslations(lang: string): string[] {
+  const known = new Map<string, { file: string; words: string }>()
+  return catalogues
+    .filter((file) => file.endsWith(`/${lang}.po`))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/msgid "(.+)"\nmsgstr "(.*)"\n(?!")/g)].flatMap(
+        ([, id = '', words = '']) => {
+          const other = known.get(id)
+          known.set(id, { file, words })
+          const isSame = other === undefined || other.words === words
+          return isSame ? [] : [`${file}: "${id}" is "${words}" here and "${other.words}" in ${other.file}`]
+        },
+      ),
+    )
+}

@@ -21,20 +21,6 @@ export const INTERIM: Readonly<Record<string, Readonly<Record<Lang, string>>>> =
   },
   '/exhibition': { en: 'Stores', cn: '门店', tw: '門市', kr: '매장', id: 'Toko' },
   '/joinin': { en: 'Work with us', cn: '合作加盟', tw: '合作加盟', kr: '제휴 문의', id: 'Bekerja sama' },
-  '/informationcopy': {
-    en: 'Happy kitchen',
-    cn: '幸福厨房',
-    tw: '幸福廚房',
-    kr: '행복한 주방',
-    id: 'Dapur bahagia',
-  },
-  '/kitchen': {
-    en: 'A happy kitchen',
-    cn: '幸福厨房故事',
-    tw: '幸福廚房故事',
-    kr: '행복한 주방 이야기',
-    id: 'Cerita dapur bahagia',
-  },
   '/register': {
     en: 'Register a product',
     cn: '产品登记',
@@ -49,26 +35,6 @@ export const INTERIM: Readonly<Record<string, Readonly<Record<Lang, string>>>> =
     kr: '의견과 불만 접수',
     id: 'Masukan dan keluhan',
   },
-  '/alltitleandall': {
-    en: 'News, videos and recipes',
-    cn: '资讯、视频与食谱',
-    tw: '消息、影片與食譜',
-    kr: '소식, 영상, 레시피',
-    id: 'Berita, video, dan resep',
-  },
-  '/information': { en: 'News', cn: '资讯', tw: '最新消息', kr: '소식', id: 'Berita' },
-  '/portrait': { en: 'Videos', cn: '视频', tw: '影片', kr: '영상', id: 'Video' },
-  '/menu': { en: 'Recipes', cn: '食谱', tw: '食譜', kr: '레시피', id: 'Resep' },
-  '/details': { en: 'A piece of news', cn: '资讯详情', tw: '消息內容', kr: '소식 자세히', id: 'Isi berita' },
-  '/infodetion': {
-    en: 'A piece of news',
-    cn: '资讯详情',
-    tw: '消息內容',
-    kr: '소식 자세히',
-    id: 'Isi berita',
-  },
-  '/detailstovideo': { en: 'A video', cn: '视频详情', tw: '影片內容', kr: '영상 자세히', id: 'Isi video' },
-  '/detailstomenu': { en: 'A recipe', cn: '食谱详情', tw: '食譜內容', kr: '레시피 자세히', id: 'Isi resep' },
   '/search': { en: 'Search', cn: '搜索', tw: '搜尋', kr: '검색', id: 'Pencarian' },
 }
 

@@ -77,12 +77,12 @@ test('the products chosen most lead to their pages', async ({ page, visit }) => 
 
 test('news come with their dates and recipes with their times', async ({ page, visit }) => {
   await visit('/')
-  await expect(page.getByRole('link', { name: /^\d+ \w+ 20\d\d A showroom in Richmond/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^\d+ \w+ 20\d\d Two ovens, one column/ })).toHaveAttribute(
     'href',
-    '/details?id=1',
+    '/details?id=12',
   )
-  await expect(page.getByRole('link', { name: /^Steamed bao buns 1 h 20 min/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Macarons in four colours 2 h 45 min/ })).toHaveAttribute(
     'href',
-    '/detailstomenu?id=1',
+    '/detailstomenu?id=8',
   )
 })

@@ -44,6 +44,12 @@ const ROUTES: readonly { path: string; names: readonly string[] }[] = [
   { path: '/contentnew', names: ['id'] },
   { path: '/otherwebsite', names: ['id', 'type', 'name', 'cate'] },
   { path: '/partner/care', names: ['id', 'name'] },
+  { path: '/alltitleandall', names: ['newnumbertype', 'page'] },
+  { path: '/information', names: ['newnumbertype', 'page'] },
+  { path: '/details', names: ['id', 'from'] },
+  { path: '/detailstovideo', names: ['id'] },
+  { path: '/detailstomenu', names: ['id', 'servings'] },
+  { path: '/informationcopy', names: ['page'] },
   { path: '/subscribe', names: ['email', 'letter'] },
   { path: '/nothing-here', names: ['id', 'q'] },
 ]

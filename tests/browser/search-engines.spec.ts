@@ -73,6 +73,32 @@ const REQUIRED = {
     aggregateRating: z.undefined().optional(),
     review: z.undefined().optional(),
   }),
+  NewsArticle: z.object({
+    headline: z.string().min(1).max(110),
+    datePublished: z.iso.date(),
+    image: z.array(z.url()).min(1),
+    author: z.object({ '@type': z.literal('Organization'), name: z.string().min(1) }),
+    publisher: z.object({ '@type': z.literal('Organization'), name: z.string().min(1) }),
+  }),
+  VideoObject: z.object({
+    name: z.string().min(1),
+    description: z.string().min(1),
+    thumbnailUrl: z.array(z.url()).min(1),
+    uploadDate: z.iso.date(),
+    duration: z.iso.duration(),
+    contentUrl: z.url(),
+  }),
+  Recipe: z.object({
+    name: z.string().min(1),
+    image: z.array(z.url()).min(1),
+    recipeIngredient: z.array(z.string().min(2)).min(3),
+    recipeInstructions: z
+      .array(z.object({ '@type': z.literal('HowToStep'), text: z.string().min(5) }))
+      .min(3),
+    recipeYield: z.string().regex(/^\d+$/),
+    totalTime: z.iso.duration(),
+    aggregateRating: z.undefined().optional(),
+  }),
 } as const
 
 const graph = z.object({
@@ -85,6 +111,17 @@ const EXPECTED: readonly { path: string; types: readonly (keyof typeof REQUIRED)
   { path: '/productlist?id=1', types: ['BreadcrumbList', 'ItemList'] },
   { path: '/productdetail?id=HZ90', types: ['Product', 'BreadcrumbList'] },
   { path: '/productdetail?id=CS78', types: ['Product', 'BreadcrumbList'] },
+  { path: '/alltitleandall', types: ['BreadcrumbList', 'ItemList'] },
+  { path: '/information', types: ['BreadcrumbList', 'ItemList'] },
+  { path: '/portrait', types: ['BreadcrumbList', 'ItemList'] },
+  { path: '/menu', types: ['BreadcrumbList', 'ItemList'] },
+  { path: '/informationcopy', types: ['BreadcrumbList', 'ItemList'] },
+  { path: '/kitchen', types: ['BreadcrumbList', 'ItemList'] },
+  { path: '/details?id=1', types: ['NewsArticle', 'BreadcrumbList'] },
+  { path: '/infodetion?id=1', types: ['NewsArticle', 'BreadcrumbList'] },
+  { path: '/details?id=1&from=happiness', types: ['NewsArticle', 'BreadcrumbList'] },
+  { path: '/detailstovideo?id=1', types: ['VideoObject', 'BreadcrumbList'] },
+  { path: '/detailstomenu?id=1', types: ['Recipe', 'BreadcrumbList'] },
 ]
 
 for (const { tag, name } of LANGUAGES) {
@@ -114,6 +151,10 @@ test('every picture for sharing and every picture of a product exists', async ({
     '/productdetail?id=HZ90',
     '/machine?id=2',
     '/contentnew?id=mist',
+    '/details?id=1',
+    '/detailstovideo?id=1',
+    '/detailstomenu?id=1',
+    '/kitchen',
   ]) {
     const { facts } = await readPage(request, page, path)
     const pictures = facts.structuredData.flatMap((text) => text.match(/https?:[^"]+\.(webp|jpg)/g) ?? [])

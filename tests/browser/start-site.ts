@@ -15,6 +15,15 @@ const READY_LIMIT = 60_000
  */
 async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
+  const { address, stop } = await openSite()
+  process.env.SITE_URL = address
+  return stop
+}
+
+export type RunningSite = { address: string; stop: () => Promise<void> }
+
+/** Starts the built site once more; `contentDirectory` is another content than the demonstration's. */
+export async function openSite(contentDirectory = ''): Promise<RunningSite> {
   if (!existsSync(SERVER)) {
     throw new Error(
       `There is no ${SERVER}: the browser tests need the built site. Run "npm run build" first.`,
@@ -30,7 +39,7 @@ async function startSite(): Promise<() => Promise<void>> {
       PORT: String(port),
       HOST: '',
       DATABASE_URL: '',
-      CONTENT_DIR: '',
+      CONTENT_DIR: contentDirectory,
       DATA_DIR: folder,
       DOCUMENTS_AHEAD: 'off',
       LOG_LEVEL: 'warn',
@@ -48,8 +57,7 @@ async function startSite(): Promise<() => Promise<void>> {
     await stop()
     throw error
   }
-  process.env.SITE_URL = address
-  return stop
+  return { address, stop }
 }
 
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export of this file

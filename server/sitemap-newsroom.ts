@@ -1,0 +1,52 @@
+import type { Ask } from '#api/ask.ts'
+import { listHappiness, listNews, listRecipes, listVideos } from '#contract/newsroom.ts'
+import type { Picture } from '#contract/picture.ts'
+import {
+  HAPPY_KITCHEN,
+  INFORMATION,
+  KITCHEN,
+  NEWS,
+  newsPath,
+  RECIPES,
+  recipePath,
+  storyPath,
+  VIDEOS,
+  videoPath,
+} from '#site/paths.ts'
+import { pictureAddress } from '#site/ui/picture-address.ts'
+
+type Entry = { id: number; img: Picture }
+type Page = { path: string; picture?: string }
+
+/** The pages of the newsroom for the sitemap: its lists, and each entry with its picture. */
+export async function listNewsroomPages(ask: Ask): Promise<Page[]> {
+  const [news, videos, recipes, stories] = await Promise.all([
+    everyEntry((page) => ask(listNews, { page }, 'en')),
+    everyEntry((page) => ask(listVideos, { page }, 'en')),
+    everyEntry((page) => ask(listRecipes, { page }, 'en')),
+    everyEntry((page) => ask(listHappiness, { page }, 'en')),
+  ])
+  return [
+    ...[INFORMATION, NEWS, VIDEOS, RECIPES, HAPPY_KITCHEN, KITCHEN].map((path) => ({ path })),
+    ...news.map((entry) => toPage(newsPath(entry.id), entry)),
+    ...videos.map((entry) => toPage(videoPath(entry.id), entry)),
+    ...recipes.map((entry) => toPage(recipePath(entry.id), entry)),
+    ...stories.map((entry) => toPage(storyPath(entry.id), entry)),
+  ]
+}
+
+function toPage(path: string, { img }: Entry): Page {
+  return { path, picture: pictureAddress(img, 'original', 960, 'webp') }
+}
+
+/** All entries of a list, page by page. */
+async function everyEntry(
+  ask: (page: number) => Promise<{ data: readonly Entry[]; total: number; limit: number }>,
+): Promise<Entry[]> {
+  const first = await ask(1)
+  const pages = Math.ceil(first.total / first.limit)
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ask(index + 2)),
+  )
+  return [first, ...others].flatMap(({ data }) => data)
+}

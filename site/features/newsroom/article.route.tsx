@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { getHappiness, getNews, listHappiness, listRecommendedNews } from '#contract/newsroom.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { type SiteContext, siteContext } from '../../http/site-context.ts'
+import { HAPPY_KITCHEN, NEWS, newsPath, storyPath } from '../../paths.ts'
+import { Prose } from '../../ui/prose.tsx'
+import type { Route } from './+types/article.route'
+import styles from './article.module.css'
+import { describeEntry } from './describe-entry.ts'
+import { EntryHead } from './entry-head.tsx'
+import { FeedLink } from './feed-link.tsx'
+import { readId } from './list.search.ts'
+import { storyData } from './newsroom-data.ts'
+import { NextEntries } from './next-entries.tsx'
+import { PublishDate } from './publish-date.tsx'
+import { StoryCard } from './story-card.tsx'
+import './texts.ts'
+
+const OTHERS = 3
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const id = readId(request)
+  if (id === undefined) throw new Response(null, { status: 404 })
+  const isHappiness = new URL(request.url).searchParams.get('from') === 'happiness'
+  const { story, others } = await (isHappiness ? readHappiness(ask, id) : readNews(ask, id))
+  return { isHappiness, story, others, description: describeEntry(story.intro, story.content) }
+}
+
+async function readNews(ask: SiteContext['ask'], id: number) {
+  const [{ info }, others] = await Promise.all([ask(getNews, { id }), ask(listRecommendedNews, { id })])
+  return { story: info, others }
+}
+
+async function readHappiness(ask: SiteContext['ask'], id: number) {
+  const [story, { data }] = await Promise.all([
+    ask(getHappiness, { id }),
+    ask(listHappiness, { limit: OTHERS + 1 }),
+  ])
+  return { story, others: data.filter((other) => other.id !== id).slice(0, OTHERS) }
+}
+
+/** A piece of news, or a story of the happy kitchen. /infodetion shows the same page; /details is its own address. */
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { isHappiness, story, others, description } = loaderData
+  const pathOf = isHappiness ? storyPath : newsPath
+  const list = isHappiness
+    ? { name: t`Happy kitchen`, path: HAPPY_KITCHEN, all: t`All stories` }
+    : { name: t`News and activities`, path: NEWS, all: t`All news` }
+  const path = pathOf(story.id)
+  return (
+    <main id="content">
+      <PageHead
+        title={story.title}
+        description={description}
+        picture={story.img}
+        canonical={path}
+        data={import.meta.env.SSR ? (words) => storyData(story, path, list, words) : undefined}
+      />
+      {isHappiness ? null : <FeedLink title={list.name} />}
+      <article lang={story.fallback.length > 0 ? 'en' : undefined}>
+        <EntryHead
+          list={list}
+          title={story.title}
+          intro={story.intro}
+          picture={story.img}
+          shape="landscape"
+          above={<PublishDate date={story.publishdate} />}
+        />
+        <div className={`${styles.text} page-width`}>
+          <Prose html={story.content} />
+        </div>
+      </article>
+      <NextEntries
+        title={t`Read next`}
+        all={{ path: list.path, name: list.all }}
+        cards={others.map((other) => ({
+          id: other.id,
+          card: <StoryCard story={other} path={pathOf(other.id)} />,
+        }))}
+      />
+    </main>
+  )
+}

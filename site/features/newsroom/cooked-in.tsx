@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Picture as PictureData } from '#contract/picture.ts'
+import { productPath } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import styles from './cooked-in.module.css'
+
+export type Appliance = { code: string; series: string; intro: string; thumb: PictureData }
+
+/** The appliance a recipe was cooked in, on its stage. */
+export function CookedIn({ appliance }: { appliance: Appliance }) {
+  const { t } = useLingui()
+  const { code, series, intro, thumb } = appliance
+  return (
+    <section className={styles.band}>
+      <div className={`${styles.cooked} page-width`}>
+        <Picture picture={thumb} crop="square" sizes="(width < 64em) 90vw, 36vw" className={styles.stage} />
+        <div>
+          <p className={styles.label}>{t`Cooked in`}</p>
+          <h2>
+            {series} {code}
+          </h2>
+          <p className={styles.intro}>{intro}</p>
+          <TextLink to={productPath(code)}>{t`See ${code}`}</TextLink>
+        </div>
+      </div>
+    </section>
+  )
+}

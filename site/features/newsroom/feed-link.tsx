@@ -1,0 +1,10 @@
+import { useLang } from '../../i18n/language-context.tsx'
+import { inLanguage } from '../../i18n/languages.ts'
+import { NEWS_FEED } from '../../paths.ts'
+
+/** Tells feed readers where the news of this language are. React moves it into the head; the browser leaves it there. */
+export function FeedLink({ title }: { title: string }) {
+  const lang = useLang()
+  if (!import.meta.env.SSR) return null
+  return <link rel="alternate" type="application/rss+xml" title={title} href={inLanguage(NEWS_FEED, lang)} />
+}

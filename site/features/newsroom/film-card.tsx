@@ -1,0 +1,38 @@
+import type { VideoItem } from '#contract/newsroom.ts'
+import { Link } from '../../i18n/link.tsx'
+import { videoPath } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './film-card.module.css'
+import { FilmLength } from './film-length.tsx'
+import { PublishDate } from './publish-date.tsx'
+
+type Props = {
+  video: VideoItem
+  sizes: string
+  headingLevel: 2 | 3
+  isFirst?: boolean
+  /** A lead has its words beside the picture, with the introduction. */
+  isLead?: boolean
+}
+
+/** A video as a card: its still with the length, its title and its day. */
+export function FilmCard({ video, sizes, headingLevel, isFirst = false, isLead = false }: Props) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <Link to={videoPath(video.id)} className={isLead ? `${styles.card} ${styles.lead}` : styles.card}>
+      <span className={styles.still}>
+        <Picture picture={video.img} crop="original" sizes={sizes} isFirst={isFirst} alt="" />
+        <span className={styles.length}>
+          <Icon name="play" size={16} />
+          <FilmLength seconds={video.seconds} />
+        </span>
+      </span>
+      <span className={styles.words}>
+        <PublishDate date={video.publishdate} />
+        <Heading>{video.title}</Heading>
+        {isLead ? <p>{video.intro}</p> : null}
+      </span>
+    </Link>
+  )
+}

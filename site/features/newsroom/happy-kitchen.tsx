@@ -1,0 +1,23 @@
+import type { ContentPage } from '#contract/content-pages.ts'
+import type { NewsItem } from '#contract/newsroom.ts'
+import { Link } from '../../i18n/link.tsx'
+import { KITCHEN } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './happy-kitchen.module.css'
+
+/** The way to the stories of the happy kitchen: its words, with the picture of the latest story. */
+export function HappyKitchen({ page, story }: { page: ContentPage; story: NewsItem }) {
+  return (
+    <section className={styles.band}>
+      <Link to={KITCHEN} className={`${styles.kitchen} page-width`}>
+        <span className={styles.picture}>
+          <Picture picture={story.img} crop="landscape" sizes="(width < 64em) 100vw, 46vw" alt="" />
+        </span>
+        <span className={styles.words}>
+          <h2>{page.title}</h2>
+          <p>{page.intro}</p>
+        </span>
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RecipeDetail } from '#contract/newsroom.ts'
+import styles from './ingredients.module.css'
+import { KeepAwake } from './keep-awake.tsx'
+import { PrintButton } from './print-button.tsx'
+import { ServingsStepper } from './servings-stepper.tsx'
+import { useAmount } from './use-amount.ts'
+
+/** What is needed for a number of servings that the visitor may change. */
+export function Ingredients({ recipe, servings }: { recipe: RecipeDetail; servings: number }) {
+  const { t } = useLingui()
+  const sayAmount = useAmount(servings / recipe.servings)
+  return (
+    <section className={styles.ingredients} aria-labelledby="ingredients">
+      <div className={styles.head}>
+        <h2 id="ingredients">{t`Ingredients`}</h2>
+        <ServingsStepper recipe={recipe.id} servings={servings} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {t`Amounts for servings: ${servings}`}
+      </p>
+      <ul>
+        {recipe.ingredients.map((ingredient) => (
+          <li key={ingredient.name}>
+            <span className={styles.amount}>{sayAmount(ingredient)}</span>
+            <span>{ingredient.name}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.tools}>
+        <PrintButton />
+        <KeepAwake />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { getContentPage } from '#contract/content-pages.ts'
+import { getHappiness, listHappiness } from '#contract/newsroom.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { HAPPY_KITCHEN, KITCHEN, storyPath } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/kitchen.route'
+import styles from './kitchen.module.css'
+import { LeadStory } from './lead-story.tsx'
+import { listData } from './newsroom-data.ts'
+import { StoryCard } from './story-card.tsx'
+import './texts.ts'
+
+/** One lead and two rows of three. */
+const SHOWN = 7
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const [page, { data: stories }] = await Promise.all([
+    ask(getContentPage, { key: 'kitchen' }),
+    ask(listHappiness, { limit: SHOWN }),
+  ])
+  const [lead] = stories
+  const opening = lead ? firstParagraph((await ask(getHappiness, { id: lead.id })).content) : ''
+  return { page, stories, opening }
+}
+
+function firstParagraph(html: string): string {
+  return /<p>[\s\S]*?<\/p>/.exec(html)?.[0] ?? ''
+}
+
+/** The happy kitchen: a room, one story to begin with, and the others. */
+export default function Kitchen({ loaderData: { page, stories, opening } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [lead, ...others] = stories
+  return (
+    <main id="content">
+      <PageHead
+        title={page.title}
+        description={page.description}
+        {...(page.img ? { picture: page.img } : {})}
+        canonical={KITCHEN}
+        data={
+          import.meta.env.SSR
+            ? (words) =>
+                listData(
+                  { name: page.title, path: KITCHEN },
+                  stories.map(({ id, title }) => ({ name: title, path: storyPath(id) })),
+                  words,
+                )
+            : undefined
+        }
+      />
+      {page.img ? (
+        <Picture
+          picture={page.img}
+          crop="wide"
+          narrowCrop="landscape"
+          sizes="100vw"
+          isFirst
+          className={styles.room}
+        />
+      ) : null}
+      <header className={`${styles.head} page-width`}>
+        <h1>{page.title}</h1>
+        <p>{page.intro}</p>
+      </header>
+      {lead ? (
+        <LeadStory story={lead} opening={opening} />
+      ) : (
+        <EmptyState title={t`Nothing here yet.`} text={t`There are no stories at the moment.`} />
+      )}
+      {others.length > 0 ? (
+        <section className={`${styles.others} page-width`}>
+          <h2>{t`More kitchens`}</h2>
+          <ul>
+            {others.map((story) => (
+              <li key={story.id}>
+                <StoryCard story={story} path={storyPath(story.id)} />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.all}>
+            <TextLink to={HAPPY_KITCHEN}>{t`All stories`}</TextLink>
+          </p>
+        </section>
+      ) : null}
+    </main>
+  )
+}

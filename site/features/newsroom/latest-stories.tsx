@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { NewsItem } from '#contract/newsroom.ts'
+import { Link } from '../../i18n/link.tsx'
+import { NEWS, newsPath, tabPath } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import styles from './latest-stories.module.css'
+import { PublishDate } from './publish-date.tsx'
+
+/** The latest news: one with its picture, the others as a list beside it. */
+export function LatestStories({ stories }: { stories: readonly NewsItem[] }) {
+  const { t } = useLingui()
+  const [lead, ...others] = stories
+  if (!lead) return null
+  return (
+    <section className={styles.latest}>
+      <h2>{t`News and activities`}</h2>
+      <div className={styles.all}>
+        <TextLink to={tabPath(NEWS, 2)}>{t`All news`}</TextLink>
+      </div>
+      <Link to={newsPath(lead.id)} className={styles.lead}>
+        <span className={styles.picture}>
+          <Picture picture={lead.img} crop="landscape" sizes="(width < 64em) 100vw, 56vw" alt="" />
+        </span>
+        <PublishDate date={lead.publishdate} />
+        <h3>{lead.title}</h3>
+        <p>{lead.intro}</p>
+      </Link>
+      <ul className={styles.list}>
+        {others.map((story) => (
+          <li key={story.id}>
+            <Link to={newsPath(story.id)}>
+              <PublishDate date={story.publishdate} />
+              <h3>{story.title}</h3>
+              <p>{story.intro}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

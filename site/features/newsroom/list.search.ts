@@ -1,0 +1,16 @@
+/** The page of a list that an address asks for; rubbish asks for the first. */
+export function readPage(request: Request): number {
+  const text = new URL(request.url).searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
+}
+
+/** The id of the entry that an address asks for, or undefined when it asks for none. */
+export function readId(request: Request): number | undefined {
+  const text = new URL(request.url).searchParams.get('id') ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** A page after the last is no page; an empty first one says that there is nothing yet. */
+export function refuseLatePage({ page, data }: { page: number; data: readonly unknown[] }): void {
+  if (page > 1 && data.length === 0) throw new Response(null, { status: 404 })
+}

@@ -1,0 +1,39 @@
+import type { RecipeItem } from '#contract/newsroom.ts'
+import { useDuration } from '../../i18n/formats.ts'
+import { Link } from '../../i18n/link.tsx'
+import { recipePath } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './recipe-card.module.css'
+
+type Props = {
+  recipe: RecipeItem
+  sizes: string
+  headingLevel: 2 | 3
+  isFirst?: boolean
+  /** A large card has the introduction too. */
+  isLarge?: boolean
+}
+
+/** A recipe as a card: the dish, its name, the time and the appliance. */
+export function RecipeCard({ recipe, sizes, headingLevel, isFirst = false, isLarge = false }: Props) {
+  const sayDuration = useDuration()
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <Link to={recipePath(recipe.id)} className={styles.card}>
+      <span className={styles.dish}>
+        <Picture
+          picture={recipe.img}
+          crop={isLarge ? 'square' : 'card'}
+          sizes={sizes}
+          isFirst={isFirst}
+          alt=""
+        />
+      </span>
+      <Heading>{recipe.title}</Heading>
+      <span className={styles.facts}>
+        {sayDuration(recipe.minutes)}, {recipe.product}
+      </span>
+      {isLarge ? <p>{recipe.intro}</p> : null}
+    </Link>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { getProduct } from '#contract/catalogue.ts'
+import { getRecipe, listRecommendedRecipes } from '#contract/newsroom.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { type SiteContext, siteContext } from '../../http/site-context.ts'
+import { RECIPES, recipePath } from '../../paths.ts'
+import type { Route } from './+types/recipe.route'
+import { type Appliance, CookedIn } from './cooked-in.tsx'
+import { describeEntry } from './describe-entry.ts'
+import { EntryHead } from './entry-head.tsx'
+import { Ingredients } from './ingredients.tsx'
+import { readId } from './list.search.ts'
+import { Method } from './method.tsx'
+import { recipeData } from './newsroom-data.ts'
+import { NextEntries } from './next-entries.tsx'
+import styles from './recipe.module.css'
+import { RecipeCard } from './recipe-card.tsx'
+import { RecipeFacts } from './recipe-facts.tsx'
+import { readServings } from './servings.ts'
+import { useAmount } from './use-amount.ts'
+import './texts.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const id = readId(request)
+  if (id === undefined) throw new Response(null, { status: 404 })
+  const [recipe, others] = await Promise.all([ask(getRecipe, { id }), ask(listRecommendedRecipes, { id })])
+  const appliance = await readAppliance(ask, recipe.product)
+  return { recipe, others, appliance, description: describeEntry(recipe.intro, recipe.steps.join(' ')) }
+}
+
+async function readAppliance(ask: SiteContext['ask'], code: string): Promise<Appliance> {
+  const { detail } = await ask(getProduct, { code })
+  return { code: detail.code, series: detail.series_name, intro: detail.intro, thumb: detail.thumb }
+}
+
+/** Another number of servings is the same recipe: only the amounts change. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSame = currentUrl.searchParams.get('id') === nextUrl.searchParams.get('id')
+  return isSame ? false : defaultShouldRevalidate
+}
+
+/** A recipe: what it needs, how it is done, what it is cooked in. It prints as one sheet. */
+export default function Recipe({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { recipe, others, appliance, description } = loaderData
+  const servings = readServings(useLocation().search, recipe.servings)
+  const sayAmount = useAmount(1)
+  const list = { name: t`Recipes`, path: RECIPES }
+  const path = recipePath(recipe.id)
+  const ingredients = recipe.ingredients.map((each) => `${sayAmount(each)} ${each.name}`)
+  return (
+    <main id="content">
+      <PageHead
+        title={recipe.title}
+        description={description}
+        picture={recipe.img}
+        canonical={path}
+        data={
+          import.meta.env.SSR
+            ? (words) => recipeData(recipe, { path, from: list, ingredients }, words)
+            : undefined
+        }
+      />
+      <article lang={recipe.fallback.length > 0 ? 'en' : undefined}>
+        <EntryHead list={list} title={recipe.title} intro={recipe.intro} picture={recipe.img} shape="square">
+          <RecipeFacts recipe={recipe} servings={servings} appliance={appliance} />
+        </EntryHead>
+        <div className={`${styles.recipe} page-width`}>
+          <Ingredients recipe={recipe} servings={servings} />
+          <Method steps={recipe.steps} />
+        </div>
+      </article>
+      <CookedIn appliance={appliance} />
+      <NextEntries
+        title={t`Cook next`}
+        all={{ path: list.path, name: t`All recipes` }}
+        cards={others.map((other) => ({
+          id: other.id,
+          card: (
+            <RecipeCard
+              recipe={other}
+              sizes="(width < 40em) 72vw, (width < 64em) 42vw, 31vw"
+              headingLevel={3}
+            />
+          ),
+        }))}
+      />
+    </main>
+  )
+}

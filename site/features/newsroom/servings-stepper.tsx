@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useLang } from '../../i18n/language-context.tsx'
+import { inLanguage } from '../../i18n/languages.ts'
+import { Link } from '../../i18n/link.tsx'
+import { recipePath } from '../../paths.ts'
+import actions from '../../ui/action.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import { MOST_SERVINGS, neighbours } from './servings.ts'
+import styles from './servings-stepper.module.css'
+
+type Props = { recipe: number; servings: number }
+
+/**
+ * One serving fewer, the number, one more. The number is a form without scripts, and the steps are links; with scripts only
+ * the address changes, and the amounts with it.
+ */
+export function ServingsStepper({ recipe, servings }: Props) {
+  const { t } = useLingui()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  // The field is left alone while a number is being typed; the steps change it from outside.
+  useEffect(() => {
+    if (field.current) field.current.value = String(servings)
+  }, [servings])
+  const { fewer, more } = neighbours(servings)
+  return (
+    <form className={styles.stepper} onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="id" value={recipe} />
+      <Step recipe={recipe} servings={fewer} name={t`One serving fewer`} icon="minus" />
+      <label>
+        <span className="visually-hidden">{t`Servings`}</span>
+        <input
+          ref={field}
+          type="number"
+          name="servings"
+          inputMode="numeric"
+          min={1}
+          max={MOST_SERVINGS}
+          defaultValue={servings}
+          onChange={({ currentTarget: { validity, value } }) => {
+            if (!validity.valid || value === '') return
+            const address = inLanguage(recipePath(recipe, Number(value)), lang)
+            void navigate(address, { replace: true, preventScrollReset: true })
+          }}
+        />
+      </label>
+      <Step recipe={recipe} servings={more} name={t`One serving more`} icon="plus" />
+      <noscript>
+        <button type="submit" className={actions.plain}>
+          {t`Show amounts`}
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+type StepProps = { recipe: number; servings: number | undefined; name: string; icon: 'plus' | 'minus' }
+
+function Step({ recipe, servings, name, icon }: StepProps) {
+  if (servings === undefined) {
+    return (
+      <span className={styles.end}>
+        <Icon name={icon} size={16} />
+      </span>
+    )
+  }
+  return (
+    <Link
+      to={recipePath(recipe, servings)}
+      aria-label={name}
+      rel="nofollow"
+      replace
+      preventScrollReset
+      prefetch="none"
+      viewTransition={false}
+    >
+      <Icon name={icon} size={16} />
+    </Link>
+  )
+}

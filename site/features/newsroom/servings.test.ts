@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { neighbours, readServings } from './servings.ts'
+
+test.each([
+  ['?id=1&servings=12', 12],
+  ['?servings=60', 60],
+  ['?servings=61', 7],
+  ['?servings=0', 7],
+  ['?servings=-2', 7],
+  ['?servings=2.5', 7],
+  ['?servings=<b>', 7],
+  ['', 7],
+])('%s asks for %s servings', (search, expected) => {
+  expect(readServings(search, 7)).toBe(expected)
+})
+
+test('there is nothing before one serving and after sixty', () => {
+  expect(neighbours(1)).toEqual({ fewer: undefined, more: 2 })
+  expect(neighbours(60)).toEqual({ fewer: 59, more: undefined })
+})

@@ -1,0 +1,26 @@
+import type { NewsItem } from '#contract/newsroom.ts'
+import { Link } from '../../i18n/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PublishDate } from './publish-date.tsx'
+import styles from './story-card.module.css'
+
+/** A story as a card: its picture, its day and its title. */
+export function StoryCard({ story, path, headingLevel = 3 }: Props) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <Link to={path} className={styles.card}>
+      <span className={styles.picture}>
+        <Picture
+          picture={story.img}
+          crop="landscape"
+          sizes="(width < 40em) 72vw, (width < 64em) 42vw, 31vw"
+          alt=""
+        />
+      </span>
+      <PublishDate date={story.publishdate} />
+      <Heading>{story.title}</Heading>
+    </Link>
+  )
+}
+
+type Props = { story: NewsItem; path: string; headingLevel?: 2 | 3 }

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { NewsItem } from '#contract/newsroom.ts'
+import { Link } from '../../i18n/link.tsx'
+import actions from '../../ui/action.module.css'
+import { Picture } from '../../ui/picture.tsx'
+import { PublishDate } from './publish-date.tsx'
+import styles from './story-list.module.css'
+
+type Props = {
+  stories: readonly NewsItem[]
+  /** Where a story is read. */
+  pathOf: (id: number) => string
+  /** True where the first picture is the largest thing of the page's first view. */
+  isFirst?: boolean
+}
+
+/** Stories as a list: the latest with a large picture, the others as rows of date, words and picture. */
+export function StoryList({ stories, pathOf, isFirst = false }: Props) {
+  const [lead, ...others] = stories
+  return (
+    <>
+      {lead ? <Lead story={lead} path={pathOf(lead.id)} isFirst={isFirst} /> : null}
+      {others.length > 0 ? (
+        <ul className={styles.rows}>
+          {others.map((story) => (
+            <li key={story.id}>
+              <Link to={pathOf(story.id)} className={styles.row}>
+                <PublishDate date={story.publishdate} />
+                <span className={styles.words}>
+                  <h2>{story.title}</h2>
+                  <p>{story.intro}</p>
+                  <More />
+                </span>
+                <Picture
+                  picture={story.img}
+                  crop="landscape"
+                  sizes="(width < 64em) 34vw, 22vw"
+                  className={styles.picture}
+                  alt=""
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+function Lead({ story, path, isFirst }: { story: NewsItem; path: string; isFirst: boolean }) {
+  return (
+    <Link to={path} className={styles.lead}>
+      <Picture
+        picture={story.img}
+        crop="landscape"
+        sizes="(width < 64em) 100vw, 65vw"
+        className={styles.picture}
+        isFirst={isFirst}
+        alt=""
+      />
+      <span className={styles.words}>
+        <PublishDate date={story.publishdate} />
+        <h2>{story.title}</h2>
+        <p>{story.intro}</p>
+        <More />
+      </span>
+    </Link>
+  )
+}
+
+function More() {
+  const { t } = useLingui()
+  return <span className={`${actions.link} ${styles.more}`}>{t`More detail`}</span>
+}

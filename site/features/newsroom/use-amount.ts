@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Ingredient } from '#contract/newsroom.ts'
+import { useLanguage } from '../../i18n/language-context.tsx'
+import { sayNumber, scaleAmount } from './amounts.ts'
+
+/** Says how much of an ingredient is wanted, in the page's language: "300 g", "½ tsp", "3". */
+export function useAmount(factor: number): (ingredient: Ingredient) => string {
+  const { t } = useLingui()
+  const { code } = useLanguage()
+  const format = new Intl.NumberFormat(code, { maximumFractionDigits: 1 })
+  return ({ amount, unit }) => {
+    if (amount === null) return t`to taste`
+    const scaled = scaleAmount(amount, unit, factor)
+    const number = sayNumber(scaled, (value) => format.format(value))
+    if (unit === 'g' || unit === 'ml') return `${number} ${unit}`
+    if (unit === 'tsp') return t`${number} tsp`
+    if (unit === 'tbsp') return t`${number} tbsp`
+    if (unit === 'pinch') return scaled > 1 ? t`${number} pinches` : t`${number} pinch`
+    return number
+  }
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { getVideo, listRecommendedVideos } from '#contract/newsroom.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { Link } from '../../i18n/link.tsx'
+import { VIDEOS, videoPath } from '../../paths.ts'
+import { Prose } from '../../ui/prose.tsx'
+import type { Route } from './+types/video.route'
+import { describeEntry } from './describe-entry.ts'
+import { FilmCard } from './film-card.tsx'
+import { FilmLength } from './film-length.tsx'
+import { FilmPlayer } from './film-player.tsx'
+import { readId } from './list.search.ts'
+import { videoData } from './newsroom-data.ts'
+import { NextEntries } from './next-entries.tsx'
+import { PublishDate } from './publish-date.tsx'
+import { SeenProducts } from './seen-products.tsx'
+import styles from './video.module.css'
+import './texts.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const id = readId(request)
+  if (id === undefined) throw new Response(null, { status: 404 })
+  const [video, others] = await Promise.all([ask(getVideo, { id }), ask(listRecommendedVideos, { id })])
+  return { video, others, description: describeEntry(video.intro, video.content) }
+}
+
+/** A video: the player with captions, what it is about, what is seen and heard as text, and the products in it. */
+export default function Video({ loaderData: { video, others, description } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const list = { name: t`Videos`, path: VIDEOS }
+  const path = videoPath(video.id)
+  return (
+    <main id="content">
+      <PageHead
+        title={video.title}
+        description={description}
+        picture={video.img}
+        canonical={path}
+        data={import.meta.env.SSR ? (words) => videoData(video, path, list, words) : undefined}
+      />
+      <article lang={video.fallback.length > 0 ? 'en' : undefined}>
+        <FilmPlayer key={video.id} video={video} />
+        <div className={`${styles.words} page-width`}>
+          <header className={styles.head}>
+            <nav aria-label={t`Where you are`} className={styles.crumbs}>
+              <Link to={list.path}>{list.name}</Link>
+            </nav>
+            <h1>{video.title}</h1>
+            <p className={styles.facts}>
+              <PublishDate date={video.publishdate} />
+              <span>
+                {t`Length`} <FilmLength seconds={video.seconds} />
+              </span>
+            </p>
+          </header>
+          <div className={styles.text}>
+            <p className={styles.intro}>{video.intro}</p>
+            <Prose html={video.content} />
+          </div>
+          <section className={styles.transcript} id="transcript">
+            <h2>{t`Transcript`}</h2>
+            <Prose html={video.transcript} />
+          </section>
+        </div>
+      </article>
+      <SeenProducts products={video.products} />
+      <NextEntries
+        title={t`Watch next`}
+        all={{ path: list.path, name: t`All videos` }}
+        cards={others.map((other) => ({
+          id: other.id,
+          card: (
+            <FilmCard video={other} sizes="(width < 40em) 72vw, (width < 64em) 42vw, 31vw" headingLevel={3} />
+          ),
+        }))}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from './site-test.ts'
+import { openSite, type RunningSite } from './start-site.ts'
+
+const CONTENT = resolve(import.meta.dirname, '../../content')
+const KINDS = ['news', 'videos', 'recipes', 'happiness']
+/** One more than a page of the list has. */
+const MANY = 100
+
+test.describe.configure({ mode: 'serial' })
+
+/** The demonstration content without any entry of the newsroom; the pictures stay where they are. */
+function emptiedContent(): string {
+  const root = join(mkdtempSync(join(tmpdir(), 'serein-empty-')), 'content')
+  mkdirSync(root)
+  const media = join(CONTENT, 'media')
+  cpSync(CONTENT, root, { recursive: true, filter: (source) => source !== media })
+  symlinkSync(media, join(root, 'media'))
+  for (const kind of KINDS) rmSync(join(root, 'newsroom', kind), { recursive: true })
+  return root
+}
+
+function addManyNews(root: string): void {
+  const source = join(CONTENT, 'newsroom/news')
+  const [first = ''] = readdirSync(source)
+  for (let id = 1; id <= MANY; id++) {
+    const folder = join(root, 'newsroom/news', `copy-${id}`)
+    cpSync(join(source, first), folder, { recursive: true })
+    const facts = readFileSync(join(folder, 'facts.yaml'), 'utf8')
+    writeFileSync(join(folder, 'facts.yaml'), facts.replace(/^id: .*$/m, `id: ${id}`))
+  }
+}
+
+test.describe('a site whose newsroom is empty', () => {
+  let site: RunningSite
+  test.beforeAll(async () => {
+    site = await openSite(emptiedContent())
+  })
+  test.afterAll(() => site.stop())
+
+  for (const [path, words] of [
+    ['/alltitleandall', 'There are no news, videos or recipes at the moment.'],
+    ['/information', 'There is no news at the moment.'],
+    ['/portrait', 'There are no videos at the moment.'],
+    ['/menu', 'There are no recipes at the moment.'],
+    ['/informationcopy', 'There are no stories at the moment.'],
+    ['/kitchen', 'There are no stories at the moment.'],
+    ['/kr/menu', '지금은 레시피가 없습니다.'],
+  ] as const) {
+    test(`${path} shows the empty plate and says so`, async ({ page }) => {
+      await page.goto(site.address + path)
+      await expect(page.getByRole('main').getByText(words)).toBeVisible()
+      await expect(page.getByRole('main').locator('svg[viewBox="40 0 230 200"]')).toBeVisible()
+    })
+  }
+
+  test('the home page and the feed do without entries', async ({ page, request }) => {
+    await page.goto(site.address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const feed = await request.get(`${site.address}/news.xml`)
+    expect(feed.status()).toBe(200)
+    expect(await feed.text()).not.toContain('<item>')
+  })
+})
+
+test.describe('a site with a hundred pieces of news', () => {
+  let site: RunningSite
+  test.beforeAll(async () => {
+    const root = emptiedContent()
+    addManyNews(root)
+    site = await openSite(root)
+  })
+  test.afterAll(() => site.stop())
+
+  test('the list shows ninety-nine, and the last on a second page', async ({ page }) => {
+    await page.goto(`${site.address}/information`)
+    const news = page.getByRole('main').locator('a[href^="/details?id="]').filter({ hasText: 'More detail' })
+    await expect(news).toHaveCount(99)
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await expect(pages).toContainText('Page 1 of 2')
+    await pages.getByRole('link', { name: 'Older' }).click()
+    await expect(page).toHaveURL(/\/information\?page=2$/)
+    await expect(page).toHaveTitle(/^News, page 2/)
+    await expect(news).toHaveCount(1)
+    await expect(pages.getByRole('link', { name: 'Newer' })).toHaveAttribute('href', '/information')
+  })
+})

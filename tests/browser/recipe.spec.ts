@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+const BUNS = '/detailstomenu?id=1'
+
+function amountOf(page: Page, name: string) {
+  return page
+    .getByRole('region', { name: 'Ingredients' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .locator('span')
+    .first()
+}
+
+test('a recipe says its time, servings, appliance and programme, and leads to the appliance', async ({
+  page,
+  visit,
+}) => {
+  await visit(BUNS)
+  await expect(page.locator('article dl')).toContainText('1 h 20 min')
+  await expect(page.locator('article dl')).toContainText('Steam, 40 and 100 °C')
+  await page.locator('article dl').getByRole('link', { name: 'Mist MS60C' }).click()
+  await expect(page).toHaveURL('/productdetail?id=MS60C')
+})
+
+test('one serving more or fewer changes the amounts and the address, and asks the server nothing', async ({
+  page,
+  visit,
+}) => {
+  await visit(BUNS)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await expect(amountOf(page, 'plain flour')).toHaveText('300 g')
+  await expect(amountOf(page, 'fine salt')).toHaveText('½ tsp')
+  for (let step = 0; step < 7; step++) await page.getByRole('link', { name: 'One serving more' }).click()
+  await expect(page).toHaveURL(`${BUNS}&servings=14`)
+  await expect(amountOf(page, 'plain flour')).toHaveText('600 g')
+  await expect(amountOf(page, 'fine salt')).toHaveText('1 tsp')
+  await expect(amountOf(page, 'spring onions')).toHaveText('6')
+  await page.getByRole('link', { name: 'One serving fewer' }).click()
+  await expect(page).toHaveURL(`${BUNS}&servings=13`)
+  await expect(page.getByRole('spinbutton', { name: 'Servings' })).toHaveValue('13')
+  expect(asked.filter((url) => /detailstomenu|\/api\//.test(url))).toEqual([])
+})
+
+test('the number of servings is typed with the keyboard, and what cannot be is left alone', async ({
+  page,
+  visit,
+}) => {
+  await visit(BUNS)
+  const field = page.getByRole('spinbutton', { name: 'Servings' })
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('21')
+  await expect(amountOf(page, 'plain flour')).toHaveText('900 g')
+  await expect(field).toBeFocused()
+  await field.fill('99')
+  await field.fill('')
+  await expect(amountOf(page, 'plain flour')).toHaveText('900 g')
+})
+
+test('a shared address keeps its number of servings; a wrong one shows the recipe as it is', async ({
+  page,
+  visit,
+}) => {
+  await visit(`/kr${BUNS}&servings=14`)
+  await expect(page.getByRole('spinbutton')).toHaveValue('14')
+  await expect(page.locator('#ingredients')).toBeVisible()
+  await expect(page.locator('article li').first()).toContainText('600 g')
+  await visit(`/kr${BUNS}&servings=-3`)
+  await expect(page.locator('article li').first()).toContainText('300 g')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /detailstomenu\?id=1$/)
+})
+
+test('the screen is kept on while the switch is on, and let go when the page is left', async ({
+  page,
+  visit,
+}) => {
+  await page.addInitScript(() => {
+    const log: string[] = []
+    Reflect.set(window, 'wakeLog', log)
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async (kind: string) => {
+          log.push(`request ${kind}`)
+          return { release: async () => void log.push('release') }
+        },
+      },
+    })
+  })
+  await visit(BUNS)
+  const log = () => page.evaluate(() => Reflect.get(window, 'wakeLog'))
+  const keep = page.getByRole('switch', { name: 'Keep the screen on' })
+  await expect(keep).not.toBeChecked()
+  await keep.press('Space')
+  await expect(keep).toBeChecked()
+  await expect.poll(log).toEqual(['request screen'])
+  await keep.click()
+  await expect.poll(log).toEqual(['request screen', 'release'])
+})
+
+test('where the system refuses to keep the screen on, the switch goes back', async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    const request = () => Promise.reject(new DOMException('battery', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
+  await visit(BUNS)
+  const keep = page.getByRole('switch', { name: 'Keep the screen on' })
+  await keep.click()
+  await expect(keep).not.toBeChecked()
+})
+
+test('where the browser cannot keep the screen on, there is no switch', async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'wakeLock')
+  })
+  await visit(BUNS)
+  await expect(page.getByRole('button', { name: 'Print the recipe' })).toBeVisible()
+  await expect(page.getByRole('switch')).toHaveCount(0)
+})
+
+test('a recipe prints as one A4 sheet with its amounts and steps', async ({ page, visit }) => {
+  await visit(`${BUNS}&servings=14`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Raise the temperature')).toBeVisible()
+  await expect(amountOf(page, 'plain flour')).toHaveText('600 g')
+  for (const name of ['Cook next', 'Mist MS60C']) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeHidden()
+  }
+  await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden()
+  const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without scripts the servings are links and a form', async ({ page, visit }) => {
+    await visit(BUNS)
+    await page.getByRole('link', { name: 'One serving fewer' }).click()
+    await expect(page).toHaveURL(`${BUNS}&servings=6`)
+    await expect(amountOf(page, 'plain flour')).toHaveText('255 g')
+    await page.getByRole('spinbutton', { name: 'Servings' }).fill('21')
+    await page.getByRole('button', { name: 'Show amounts' }).click()
+    await expect(page).toHaveURL(`${BUNS}&servings=21`)
+    await expect(amountOf(page, 'plain flour')).toHaveText('900 g')
+    await expect(page.getByRole('button', { name: 'Print the recipe' })).toBeHidden()
+  })
+})
