@@ -5,12 +5,17 @@ import { formatter } from '@lingui/format-po'
 const TESTS = ['**/*.test.ts', '**/*.test.tsx']
 const features = readdirSync(new URL('./site/features', import.meta.url))
 
-/** The texts of every page are one catalogue; each feature has one of its own, sent with its pages only. */
+/** The texts of every page are one catalogue; the forms and each feature have one of their own, sent with their pages only. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'cn', 'tw', 'kr', 'id'],
   catalogs: [
-    { path: 'site/i18n/messages/{locale}', include: ['site'], exclude: ['site/features', ...TESTS] },
+    {
+      path: 'site/i18n/messages/{locale}',
+      include: ['site'],
+      exclude: ['site/features', 'site/forms', ...TESTS],
+    },
+    { path: 'site/forms/messages/{locale}', include: ['site/forms'], exclude: TESTS },
     ...features.map((feature) => ({
       path: `site/features/${feature}/messages/{locale}`,
       include: [`site/features/${feature}`],

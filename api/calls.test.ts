@@ -89,8 +89,12 @@ const GOOD: Record<string, Record<string, string>[]> = {
   ],
 }
 
-/** What a link in a mail leads to; there is no good request without such a mail (see enquiries/newsletter.test.ts). */
-const BY_TOKEN = ['/api/Information/confirmsubscription', '/api/Information/leavenewsletter']
+/** What a signed link leads to; there is no good request without it (see enquiries/newsletter.test.ts and registration). */
+const BY_TOKEN = [
+  '/api/Information/confirmsubscription',
+  '/api/Information/leavenewsletter',
+  '/api/Information/getregistration',
+]
 
 /** What a text must hold to be in a language; English and Indonesian share their letters. */
 const SCRIPTS: Record<Lang, RegExp> = {

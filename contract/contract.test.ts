@@ -63,6 +63,7 @@ const ADDED = [
   '/api/index/getstores',
   '/api/News/searchfaq',
   '/api/News/getservices',
+  '/api/Information/getregistration',
 ]
 
 /** Calls that say 501, since nothing answers them yet: none. */

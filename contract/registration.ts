@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { picture } from './picture.ts'
 import { formGuard, reference, requiredLine } from './wire.ts'
 
 /** Largest receipt, in bytes: 8 MB. */
@@ -41,4 +42,31 @@ export const registerProduct = call({
   output: reference.extend({
     certificate: z.string().describe('Signed address of the warranty certificate as PDF, for thirty days'),
   }),
+})
+
+export const registration = reference.extend({
+  code: z.string().describe('Model, or "other"'),
+  serial_number: z.string(),
+  channel: z.string(),
+  channel_describe: z.string(),
+  buy_date: z.string().describe('As it was written; YYYY-MM-DD from the form'),
+  until: z.string().describe('Last day of the warranty, YYYY-MM-DD; empty where the date is none'),
+  has_receipt: z.boolean(),
+  thumb: picture.nullable().describe('The product, where the catalogue has it'),
+  term: z.int().describe('Years of warranty'),
+  terms: z.array(z.string()).describe('Who gives the warranty, when it starts, who bears the cost'),
+  law: z.string().describe('The mandatory wording, in English in every language'),
+  law_translation: z.string().describe('What it means; empty in English'),
+  certificate: z.string().describe('Address of the certificate as PDF'),
+})
+export type Registration = z.infer<typeof registration>
+
+export const getRegistration = call({
+  path: '/api/Information/getregistration',
+  summary: 'Added: a registration for whoever has the token of its certificate, for thirty days',
+  input: z.object({
+    reference: z.string().trim().min(1).max(20),
+    token: z.string().trim().min(1).max(200),
+  }),
+  output: registration,
 })

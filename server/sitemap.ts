@@ -8,14 +8,17 @@ import {
   ABOUT,
   COMPARE,
   COUNTDOWN,
+  FEEDBACK,
   HOME,
   LANGUAGE_TEST,
   LEGAL,
   MANUALS,
+  PARTNER,
   PHILOSOPHY,
   PLACEHOLDER,
   productListPath,
   productPath,
+  REGISTER,
   SERIES,
   SERVICE_PROMISES,
   seriesPath,
@@ -75,6 +78,9 @@ async function listPages(ask: Ask): Promise<Page[]> {
       (path) => ({ path }),
     ),
     ...(await listNewsroomPages(ask)),
+    { path: REGISTER },
+    { path: FEEDBACK },
+    { path: PARTNER },
   ]
 }
 

@@ -74,6 +74,11 @@ export function projectsPath(
   return withQuery(list, query)
 }
 
+/** What a registration confirms. The token is one visitor's: such a page is never kept. */
+export function registeredPath(link: { reference: string; token: string }): string {
+  return withQuery('/register/done', link)
+}
+
 export const SERIES = '/contentnew'
 export const COMPARE = '/constrast'
 export const MANUALS = '/machine'

@@ -36,6 +36,12 @@ const PAGES: readonly (readonly [path: string, file: string])[] = [
   ['/informationcopy', 'features/newsroom/happiness.route.tsx'],
   ['/kitchen', 'features/newsroom/kitchen.route.tsx'],
   ['/subscribe', 'features/enquiries/subscribe.route.tsx'],
+  ['/newsletter/confirm', 'features/enquiries/newsletter-confirm.route.tsx'],
+  ['/newsletter/leave', 'features/enquiries/newsletter-leave.route.tsx'],
+  ['/joinin', 'features/enquiries/partner.route.tsx'],
+  ['/feedback', 'features/enquiries/feedback.route.tsx'],
+  ['/register', 'features/registration/registration.route.tsx'],
+  ['/register/done', 'features/registration/registered.route.tsx'],
 ]
 
 /** Addresses that only lead to another, pages that are still to come, and all that leads nowhere. */

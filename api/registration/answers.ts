@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '#contract/call.ts'
-import { registerProduct } from '#contract/registration.ts'
+import { getRegistration, registerProduct } from '#contract/registration.ts'
 import type { Db } from '#database/connect.ts'
 import { type AnswerContext, answer } from '../answer.ts'
 import { addressHash } from '../enquiries/address-hash.ts'
@@ -9,6 +9,7 @@ import { submit } from '../enquiries/submit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readSigningSecret } from '../outbox/secrets.ts'
 import { certificateAddress } from './certificate-link.ts'
+import { readRegistration } from './read-registration.ts'
 import { type Receipt, receiptType, removeReceipt, saveReceipt } from './receipt.ts'
 
 type Input = ParsedInputOf<typeof registerProduct>
@@ -28,6 +29,8 @@ export const registrationAnswers = [
       certificate: certificateAddress(secret, stored.reference, forms.now()),
     }
   }),
+
+  answer(getRegistration, (input, context) => readRegistration(input, context)),
 ]
 
 function store(input: Input, context: AnswerContext, receipt: Receipt | undefined) {

@@ -4,17 +4,20 @@ import styles from './field.module.css'
 
 export type Labelled = {
   label: string
+  /** Said in the label, such as "optional". */
+  mark?: string | undefined
   /** Shown below the field, and tied to it for screen readers. */
   error?: string | undefined
   hint?: string | undefined
 }
 
 /** A one-line field with its label above it. */
-export function TextField({ label, error, hint, ...input }: Labelled & ComponentProps<'input'>) {
-  const id = useId()
+export function TextField({ label, mark, error, hint, ...input }: Labelled & ComponentProps<'input'>) {
+  const ownId = useId()
+  const id = input.id ?? ownId
   return (
-    <Frame id={id} label={label} error={error} hint={hint}>
-      <input {...input} id={id} className={styles.input} maxLength={200} {...stateOf(id, error, hint)} />
+    <Frame id={id} label={label} mark={mark} error={error} hint={hint}>
+      <input {...input} id={id} className={styles.input} {...stateOf(id, error, hint)} />
     </Frame>
   )
 }
@@ -22,14 +25,16 @@ export function TextField({ label, error, hint, ...input }: Labelled & Component
 /** A select with its label above it. */
 export function SelectField({
   label,
+  mark,
   error,
   hint,
   children,
   ...select
 }: Labelled & ComponentProps<'select'>) {
-  const id = useId()
+  const ownId = useId()
+  const id = select.id ?? ownId
   return (
-    <Frame id={id} label={label} error={error} hint={hint}>
+    <Frame id={id} label={label} mark={mark} error={error} hint={hint}>
       <span className={styles.select}>
         <select {...select} id={id} className={styles.input} {...stateOf(id, error, hint)}>
           {children}
@@ -40,7 +45,7 @@ export function SelectField({
   )
 }
 
-/** What says to everybody that a field is at fault, and where its note is. */
+/** What tells a field's state to everybody. */
 export function stateOf(id: string, error: string | undefined, hint: string | undefined) {
   return {
     'aria-invalid': error ? true : undefined,
@@ -48,22 +53,39 @@ export function stateOf(id: string, error: string | undefined, hint: string | un
   }
 }
 
-/** A field's label above it and its note below. */
-export function Frame({ id, label, error, hint, children }: Labelled & { id: string; children: ReactNode }) {
+/** A label above a field and the note below it. */
+export function Frame({
+  id,
+  label,
+  mark,
+  error,
+  hint,
+  children,
+}: Labelled & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {mark ? <span className={styles.mark}> {mark}</span> : null}
+      </label>
       {children}
-      {error ? (
-        <p id={`${id}-note`} className={styles.error}>
-          <Icon name="alert" size={18} />
-          {error}
-        </p>
-      ) : hint ? (
-        <p id={`${id}-note`} className={styles.hint}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldNote id={id} error={error} hint={hint} />
     </div>
   )
+}
+
+/** What is wrong with a field, else the quiet word about it. */
+export function FieldNote({ id, error, hint }: Pick<Labelled, 'error' | 'hint'> & { id: string }) {
+  if (error)
+    return (
+      <p id={`${id}-note`} className={styles.error}>
+        <Icon name="alert" size={18} />
+        {error}
+      </p>
+    )
+  return hint ? (
+    <p id={`${id}-note`} className={styles.hint}>
+      {hint}
+    </p>
+  ) : null
 }

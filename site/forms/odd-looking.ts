@@ -1,10 +1,30 @@
-/** True for what could be an email address. Nothing is refused for not looking so: a hint asks to look again. */
-export function looksLikeEmail(value: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value.trim())
+/** What looks wrong in a field. Nothing here refuses anything: the visitor is told, and may send it all the same. */
+
+/** Something before and after an @, and a dot in what follows. */
+export function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim())
 }
 
-/** True for what could be a telephone number, in any country's way of writing it; likewise only for a hint. */
-export function looksLikePhone(value: string): boolean {
-  const digits = value.replaceAll(/\D/g, '').length
-  return digits >= 6 && digits <= 15 && /^[\d\s+().,/–-]+(\s*(x|ext\.?)\s*\d+)?$/i.test(value.trim())
+/** Six to fifteen digits, as anywhere in the world, with the signs people write between them. */
+export function looksLikePhone(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '').length
+  return digits >= 6 && digits <= 15 && /^[\d\s()+.,/–-]*(?:(?:ext?|x)\.?\s*\d+)?$/i.test(text.trim())
+}
+
+/** Four digits, as all Australian postcodes have. */
+export function looksLikePostcode(text: string): boolean {
+  return /^\d{4}$/.test(text.trim())
+}
+
+/** True for a day after today where the visitor is. `text` is YYYY-MM-DD. */
+export function isInFuture(text: string, now = new Date()): boolean {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text > day.join('-')
+}
+
+/** A web address with or without its scheme. */
+export function looksLikeWebsite(text: string): boolean {
+  return /^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:[/?#]\S*)?$/i.test(text.trim())
 }

@@ -2,9 +2,10 @@ import { type ComponentProps, useId } from 'react'
 import styles from './field.module.css'
 import { Frame, type Labelled, stateOf } from './field.tsx'
 
-/** A field for a longer text, with its label above it. */
+/** A field for a longer text, with its label above it. It grows with what is written, where the browser can do that. */
 export function TextArea({ label, error, hint, ...area }: Labelled & ComponentProps<'textarea'>) {
-  const id = useId()
+  const ownId = useId()
+  const id = area.id ?? ownId
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
       <textarea
@@ -12,7 +13,6 @@ export function TextArea({ label, error, hint, ...area }: Labelled & ComponentPr
         {...area}
         id={id}
         className={`${styles.input} ${styles.area}`}
-        maxLength={5000}
         {...stateOf(id, error, hint)}
       />
     </Frame>

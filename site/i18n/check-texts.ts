@@ -3,7 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { LANGS } from './languages.ts'
 
 /** Fails when a text of the code is missing in a catalogue, or stands there without its translation. */
-const folders = ['site/i18n', ...readdirSync('site/features').map((feature) => `site/features/${feature}`)]
+const folders = [
+  'site/i18n',
+  'site/forms',
+  ...readdirSync('site/features').map((feature) => `site/features/${feature}`),
+]
 const catalogues = folders.flatMap((folder) => LANGS.map((lang) => `${folder}/messages/${lang}.po`))
 const before = catalogues.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
 const extraction = spawnSync('lingui', ['extract', '--clean'], { encoding: 'utf8' })

@@ -20,21 +20,6 @@ export const INTERIM: Readonly<Record<string, Readonly<Record<Lang, string>>>> =
     id: 'Layanan konsumen',
   },
   '/exhibition': { en: 'Stores', cn: '门店', tw: '門市', kr: '매장', id: 'Toko' },
-  '/joinin': { en: 'Work with us', cn: '合作加盟', tw: '合作加盟', kr: '제휴 문의', id: 'Bekerja sama' },
-  '/register': {
-    en: 'Register a product',
-    cn: '产品登记',
-    tw: '產品登錄',
-    kr: '제품 등록',
-    id: 'Daftarkan produk',
-  },
-  '/feedback': {
-    en: 'Feedback and complaints',
-    cn: '意见与投诉',
-    tw: '意見與申訴',
-    kr: '의견과 불만 접수',
-    id: 'Masukan dan keluhan',
-  },
   '/search': { en: 'Search', cn: '搜索', tw: '搜尋', kr: '검색', id: 'Pencarian' },
 }
 

@@ -2,15 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { subscribe } from '#contract/enquiries.ts'
 import type { Frame } from '#contract/site.ts'
-import { TextField } from '../forms/field.tsx'
-import { useIdempotencyKey } from '../forms/idempotency-key.ts'
+import type { FormSent } from '../forms/send-form.ts'
+import { SignUpForm } from '../forms/sign-up-form.tsx'
 import { AskError, askFromBrowser } from '../http/ask-from-browser.ts'
 import { useLang } from '../i18n/language-context.tsx'
-import { Link } from '../i18n/link.tsx'
-import { LEGAL } from '../paths.ts'
-import actions from '../ui/action.module.css'
 import { Dialog } from '../ui/dialog.tsx'
-import { useToast } from '../ui/toast.tsx'
 import styles from './newsletter.module.css'
 
 type Props = {
@@ -22,7 +18,7 @@ type Props = {
   isEnglish?: boolean
 }
 
-/** The newsletter dialog: one field, the consent in words, and a clear answer either way. */
+/** The newsletter dialog: what the letter is, and the form that subscribes to it. */
 export default function NewsletterDialog({ isOpen, onClose, email, newsletter, isEnglish = false }: Props) {
   const { t } = useLingui()
   const heading = useId()
@@ -31,85 +27,46 @@ export default function NewsletterDialog({ isOpen, onClose, email, newsletter, i
       <div className={styles.dialog} lang={isEnglish ? 'en' : undefined}>
         <h2 id={heading}>{newsletter.title}</h2>
         <p>{newsletter.text}</p>
-        <SignUpForm
-          email={email}
-          letter={isEnglish ? 'trade' : 'main'}
-          consent={newsletter.consent}
-          onDone={onClose}
-        />
+        <div className={styles.form}>
+          <DialogForm email={email} consent={newsletter.consent} letter={isEnglish ? 'trade' : 'main'} />
+        </div>
       </div>
     </Dialog>
   )
 }
 
-type FormProps = { email: string; letter: 'main' | 'trade'; consent: string; onDone: () => void }
+type FormProps = { email: string; consent: string; letter: 'main' | 'trade' }
 
-function SignUpForm({ email, letter, consent, onDone }: FormProps) {
-  const { t } = useLingui()
-  const lang = useLang()
-  const showToast = useToast()
-  const idempotencyKey = useIdempotencyKey()
-  const [error, setError] = useState<string>()
+/** The dialog stands on any page, so its form goes to the call itself. */
+function DialogForm(props: FormProps) {
+  const pageLang = useLang()
+  const lang = props.letter === 'trade' ? 'en' : pageLang
+  const [sent, setSent] = useState<FormSent>()
   const [isSending, setSending] = useState(false)
 
   async function send(form: HTMLFormElement) {
-    const value = String(new FormData(form).get('email') ?? '').trim()
-    if (!value) {
-      setError(t`Please fill in this field`)
-      showToast({ kind: 'error', text: t`Please fill in this field: Email address` })
-      form.querySelector('input')?.focus()
-      return
-    }
+    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     setSending(true)
     try {
-      const { reference } = await askFromBrowser<typeof subscribe>(
-        '/api/Information/subscribe',
-        { email: value, letter, idempotency_key: idempotencyKey },
-        lang,
-      )
-      showToast({ kind: 'success', text: t`Submitted successfully. Reference ${reference}` })
-      onDone()
+      const asked = { ...fields, email: fields.email ?? '' }
+      const answer = await askFromBrowser<typeof subscribe>('/api/Information/subscribe', asked, lang)
+      setSent({ result: { code: 1, msg: 'success', data: answer }, fields: {} })
     } catch (failure) {
-      const reason = failure instanceof AskError && failure.status > 0 ? `${failure.message} ` : ''
-      showToast({
-        kind: 'error',
-        text: `${reason}${t`Nothing was sent. Your text is still here; please try again.`}`,
+      const isAnswer = failure instanceof AskError && failure.status > 0
+      const field = isAnswer ? failure.field : undefined
+      setSent({
+        result: {
+          code: 0,
+          msg: isAnswer ? failure.message : '',
+          data: null,
+          ...(field === undefined ? {} : { field }),
+        },
+        fields,
       })
     } finally {
       setSending(false)
     }
   }
 
-  return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(event.currentTarget)
-      }}
-    >
-      <TextField
-        name="email"
-        label={t`Email address`}
-        defaultValue={email}
-        error={error}
-        onBlur={() => setError(undefined)}
-        inputMode="email"
-        autoComplete="email"
-      />
-      <button
-        type="submit"
-        className={actions.button}
-        disabled={isSending}
-        // Pressing it must not blur the field first: its message would go, and the button move away under the pointer.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {isSending ? t`Sending …` : t`Subscribe`}
-      </button>
-      <p className={styles.consent}>
-        {consent} <Link to={`${LEGAL}#privacy`}>{t`Privacy`}</Link>
-      </p>
-    </form>
-  )
+  return <SignUpForm {...props} sent={sent} sending={{ send: (form) => void send(form), isSending }} />
 }

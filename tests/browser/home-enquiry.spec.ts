@@ -43,14 +43,23 @@ test('another category clears the chosen model and offers its own', async ({ pag
   await expect(form.model).toHaveValue('')
 })
 
-test('an enquiry is stored: its reference is shown, and the fields are cleared', async ({ page, visit }) => {
+test('an enquiry is stored: its reference is shown, the fields are cleared, and the next is another', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   const form = enquiry(page)
   await fillIn(page)
   await form.send.click()
-  await expect(page.getByText(/Submitted successfully\. Reference SR-\w{4}-\w{4}/).first()).toBeVisible()
+  const told = page.getByRole('main').getByText(/^Submitted successfully\. Reference SR-\w{4}-\w{4}$/)
+  await expect(page.getByText(/^Submitted successfully\. Reference SR-\w{4}-\w{4}$/)).toHaveCount(2)
   await expect(form.category).toHaveValue('')
+  await expect(form.model.getByRole('option')).toHaveText(['Choose a model'])
   await expect(form.contact).toHaveValue('')
+  const first = await told.textContent()
+  await fillIn(page)
+  await form.send.click()
+  await expect(told).not.toHaveText(first ?? '')
 })
 
 test.describe('without a connection', () => {

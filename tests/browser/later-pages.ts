@@ -3,7 +3,6 @@ export const LATER = [
   '/words',
   '/consumer',
   '/exhibition',
-  '/joinin',
   '/about',
   '/wholeworld',
   '/detailone',
@@ -11,8 +10,6 @@ export const LATER = [
   '/text',
   '/pearlike',
   '/bbb',
-  '/register',
-  '/feedback',
   '/aaaaa',
   '/search',
 ] as const

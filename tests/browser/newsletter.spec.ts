@@ -37,14 +37,48 @@ test('the trade letter stays English on a Chinese page', async ({ page, visit })
   await expect(dialog.locator('[lang="en"]')).toContainText('For architects, builders and developers')
 })
 
-test('a sign-up is stored: its reference is shown, and the dialog closes', async ({ page, visit }) => {
+test('who signs up reads the reference, and that a mail is coming to confirm the address', async ({
+  page,
+  visit,
+}) => {
+  await visit('/kr')
+  await page.getByRole('contentinfo').getByRole('button', { name: '구독' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('이메일 주소').fill('ana@example.com')
+  await dialog.getByRole('button', { name: '구독' }).click()
+  const told = dialog.getByText(
+    /^제출이 완료되었습니다\. 접수 번호 SR-\w{4}-\w{4} 보내 드리는 메일의 링크를 열어/,
+  )
+  await expect(told).toBeVisible()
+  await expect(told).toBeFocused()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+})
+
+test('an address that looks incomplete gets a hint and is taken all the same', async ({ page, visit }) => {
   await visit('/')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Letters from a quiet kitchen' })
-  await dialog.getByLabel('Email address').fill('ana@example.com')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email address').fill('ana@example')
+  await dialog.getByLabel('Email address').blur()
+  await expect(dialog.getByLabel('Email address')).toHaveAccessibleDescription(
+    'This address looks incomplete. You can still send it.',
+  )
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText(/Submitted successfully\. Reference SR-\w{4}-\w{4}/)).toBeVisible()
-  await expect(dialog).toBeHidden()
+  await expect(dialog.getByText('Submitted successfully. Reference SR-')).toBeVisible()
+})
+
+test('the dialog of the trade letter is English down to its messages, on a Chinese page too', async ({
+  page,
+  visit,
+}) => {
+  await visit('/cn')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Trade letter, in English' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Drawings before the launch' })
+  await dialog.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(dialog.getByLabel('Email address')).toHaveAccessibleDescription('Please fill in this field')
+  await dialog.getByLabel('Email address').fill('builder@example.com')
+  await dialog.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(dialog.getByText('Submitted successfully. Reference SR-')).toBeVisible()
 })
 
 test.describe('without a connection', () => {
@@ -59,7 +93,26 @@ test.describe('without a connection', () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
     await dialog.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByText('Nothing was sent. Your text is still here')).toBeVisible()
+    await expect(dialog.getByText('Nothing was sent. Your text is still here')).toBeVisible()
     await expect(dialog.getByLabel('Email address')).toHaveValue('ana@example.com')
   })
 })
+
+for (const { what, path, title } of [
+  { what: 'confirming', path: '/newsletter/confirm', title: 'This link leads nowhere.' },
+  { what: 'leaving', path: '/id/newsletter/leave', title: 'Tautan ini tidak mengarah ke mana pun.' },
+]) {
+  test(`a wrong link for ${what} says so calmly, leads on, and is kept by nobody`, async ({
+    page,
+    visit,
+    request,
+  }) => {
+    await visit(`${path}?token=nobody.x`)
+    await page.getByRole('main').getByRole('button').click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', /subscribe$/)
+    const answer = await request.get(`${path}?token=nobody.x`)
+    expect(answer.headers()['cache-control']).toBe('no-store')
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
+  })
+}

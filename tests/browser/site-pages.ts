@@ -62,6 +62,12 @@ export const PAGES: readonly SitePage[] = [
   { name: 'countdown', path: '/aaaaa', isIndexed: true },
   { name: 'world', path: '/wholeworld', isIndexed: true },
   { name: 'newsletter', path: '/subscribe', isIndexed: false },
+  { name: 'trade letter', path: '/subscribe?letter=trade', isIndexed: false },
+  { name: 'confirming a subscription', path: '/newsletter/confirm', isIndexed: false },
+  { name: 'leaving the newsletter', path: '/newsletter/leave', isIndexed: false },
+  { name: 'product registration', path: '/register', isIndexed: true },
+  { name: 'partner application', path: '/joinin', isIndexed: true },
+  { name: 'feedback', path: '/feedback', isIndexed: true },
 ]
 
 /** One page of each layout: the others differ in content only. */

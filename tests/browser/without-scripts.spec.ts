@@ -87,49 +87,6 @@ for (const { name, code } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {
   })
 }
 
-test('without scripts the enquiry is stored, its reference shown and the fields cleared', async ({
-  page,
-  visit,
-}) => {
-  await visit('/')
-  const main = page.getByRole('main')
-  await main.getByLabel('Category').selectOption('Hobs')
-  await main.getByRole('textbox', { name: 'Model' }).fill('FL95')
-  await main.getByLabel('Telephone number').fill('0400 000 000')
-  await main.getByRole('button', { name: 'Request a call' }).click()
-  await expect(main.getByRole('status')).toContainText(/Submitted successfully\. Reference SR-\w{4}-\w{4}/)
-  await expect(main.getByRole('textbox', { name: 'Model' })).toHaveValue('')
-  await expect(main.getByLabel('Telephone number')).toHaveValue('')
-})
-
-test('without scripts an empty enquiry names the field at fault', async ({ page, visit }) => {
-  await visit('/')
-  await page.getByRole('main').getByRole('button', { name: 'Request a call' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Please fill in this field')
-})
-
-test('without scripts the newsletter has a page, which takes the address over and stores it', async ({
-  page,
-  visit,
-}) => {
-  await visit('/machine')
-  await page.getByRole('contentinfo').getByRole('textbox', { name: 'Email address' }).fill('ana@example.com')
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page).toHaveURL(/\/subscribe\?email=ana%40example\.com$/)
-  const main = page.getByRole('main')
-  await expect(main.getByLabel('Email address')).toHaveValue('ana@example.com')
-  await main.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(main.getByRole('status')).toContainText(/Submitted successfully\. Reference SR-\w{4}-\w{4}/)
-})
-
-test('without scripts an empty newsletter address is asked for', async ({ page, visit }) => {
-  await visit('/subscribe')
-  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByRole('main').getByLabel('Email address')).toHaveAccessibleDescription(
-    'Please fill in this field',
-  )
-})
-
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { submitCasesEnquiry } from '#contract/enquiries.ts'
 import { listBanners } from '#contract/site.ts'
-import { keepText, sendForm } from '../../forms/send-form.ts'
+import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { CASES, PROJECTS } from '../../paths.ts'
@@ -32,6 +32,8 @@ export function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepText(serverAction)
 }
+
+export const shouldRevalidate = revalidatesButForForms
 
 /** Finished buildings, and the enquiry for the next one. */
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {

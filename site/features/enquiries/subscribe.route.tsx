@@ -1,68 +1,55 @@
 import { useLingui } from '@lingui/react/macro'
-import { Form, useRouteLoaderData } from 'react-router'
+import { Suspense } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { subscribe } from '#contract/enquiries.ts'
-import { TextField } from '../../forms/field.tsx'
+import { lateForm } from '../../forms/late-form.ts'
+import { keepText, sendForm } from '../../forms/send-form.ts'
 import { PageHead } from '../../http/page-head.tsx'
-import { siteContext } from '../../http/site-context.ts'
-import { Link } from '../../i18n/link.tsx'
-import { HOME, LEGAL } from '../../paths.ts'
+import { HOME } from '../../paths.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { TRADE_LETTER } from '../../shell/trade-letter.ts'
-import actions from '../../ui/action.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/subscribe.route'
 import styles from './subscribe.module.css'
 import './texts.ts'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = Object.fromEntries(await request.formData())
-  const result = await context.get(siteContext).submit(subscribe, fields)
-  return { result, email: String(fields.email ?? '') }
-}
+const SignUpForm = lateForm('subscribe', () =>
+  import('../../forms/sign-up-form.tsx').then((form) => form.SignUpForm),
+)
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   return { email: (query.get('email') ?? '').slice(0, 200), isTrade: query.get('letter') === 'trade' }
 }
 
+export function action(args: Route.ActionArgs) {
+  return sendForm(subscribe, args)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepText(serverAction)
+}
+
 /** The newsletter sign-up as a page, for visitors without scripts. */
-export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+export default function Subscribe({ loaderData: { email, isTrade }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand
-  const newsletter = loaderData.isTrade ? TRADE_LETTER : brand?.newsletter
-  const result = actionData?.result
-  const error = result?.code === 0 && result.field === 'email' ? t`Please fill in this field` : undefined
+  const newsletter = isTrade ? TRADE_LETTER : brand?.newsletter
   return (
-    <main id="content" className={`${styles.page} page-width`} lang={loaderData.isTrade ? 'en' : undefined}>
+    <main id="content" className={`${styles.page} page-width`}>
       <PageHead title={newsletter?.title ?? ''} description={newsletter?.text ?? ''} isIndexed={false} />
-      <h1>{newsletter?.title}</h1>
-      <p>{newsletter?.text}</p>
-      {result?.code === 1 ? (
-        <p role="status">{t`Submitted successfully. Reference ${result.data.reference}`}</p>
-      ) : (
-        <Form method="post" className={styles.form} noValidate>
-          <input type="hidden" name="letter" value={loaderData.isTrade ? 'trade' : 'main'} />
-          {result?.code === 0 && !error ? (
-            <p role="alert" className={styles.failure}>
-              {result.msg} {t`Nothing was sent. Your text is still here; please try again.`}
-            </p>
-          ) : null}
-          <TextField
-            name="email"
-            label={t`Email address`}
-            defaultValue={actionData?.email ?? loaderData.email}
-            error={error}
-            inputMode="email"
-            autoComplete="email"
+      <div className={styles.letter} id="subscribe" lang={isTrade ? 'en' : undefined}>
+        <h1>{newsletter?.title}</h1>
+        <p className={styles.text}>{newsletter?.text}</p>
+        <Suspense>
+          <SignUpForm
+            email={email}
+            letter={isTrade ? 'trade' : 'main'}
+            consent={newsletter?.consent ?? ''}
+            sent={actionData}
           />
-          <button type="submit" className={actions.button}>
-            {t`Subscribe`}
-          </button>
-          <p className={styles.consent}>
-            {newsletter?.consent} <Link to={`${LEGAL}#privacy`}>{t`Privacy`}</Link>
-          </p>
-        </Form>
-      )}
+        </Suspense>
+      </div>
       <p>
         <TextLink to={HOME}>{t`To the home page`}</TextLink>
       </p>

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import { listHotNews, listHotRecipes } from '#contract/newsroom.ts'
 import { getHomePage, listBanners, listHotProducts, listSeriesCards } from '#contract/site.ts'
+import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
 import { type DataWords, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import type { Route } from './+types/home.route'
 import { Counters } from './counters.tsx'
-import { type EnquirySent, HomeEnquiry } from './home-enquiry.tsx'
+import { HomeEnquiry } from './home-enquiry.tsx'
 import { HomeNews } from './home-news.tsx'
 import { HomeRecipes } from './home-recipes.tsx'
 import { HotProducts } from './hot-products.tsx'
@@ -29,22 +30,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, banners, series, hot, news, recipes }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const entries = [...(await request.formData())].map(([name, value]) => [name, String(value)] as const)
-  const fields = Object.fromEntries(entries)
-  const result = await context.get(siteContext).submit(submitHomeEnquiry, fields)
-  return { result, fields: result.code === 1 ? {} : fields }
+export function action(args: Route.ActionArgs) {
+  return sendForm(submitHomeEnquiry, args)
 }
 
-/** Where no answer comes the form stays as it is: the error page would take the visitor's text away. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<EnquirySent> {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return { result: { code: 0, msg: '', data: null }, fields: {} }
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepText(serverAction)
 }
+
+export const shouldRevalidate = revalidatesButForForms
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()

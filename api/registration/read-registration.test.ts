@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { getRegistration, registerProduct } from '#contract/registration.ts'
+import { DIALECTS } from '#database/testing.ts'
+import { shareDemonstration } from '#tests/demonstration.ts'
+import { createAsk } from '../ask.ts'
+import { PLAIN_SERVICES } from '../enquiries/services.ts'
+import { registrationFields } from '../testing.ts'
+import { yearsAfter } from './read-registration.ts'
+
+const demonstration = shareDemonstration()
+
+for (const dialect of DIALECTS) {
+  test(`whoever has the link sees what was registered, until when and the mandatory words (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const key = `read-${dialect}`
+    const fields = registrationFields({ idempotency_key: key, buy_date: '2026-09-12' })
+    const { reference, certificate } = await ask(registerProduct, fields as never, 'en')
+    const token = new URLSearchParams(certificate.split('?')[1]).get('token') ?? ''
+    const shown = await ask(getRegistration, { reference, token }, 'cn')
+    expect(shown).toMatchObject({
+      reference,
+      certificate,
+      code: 'HZ90',
+      serial_number: 'SN-0001',
+      buy_date: '2026-09-12',
+      until: '2031-09-12',
+      has_receipt: false,
+      term: 5,
+      law: expect.stringContaining('cannot be excluded under the Australian Consumer Law'),
+      law_translation: expect.stringContaining('澳大利亚消费者法'),
+    })
+    expect(shown.thumb?.cutout).toBe(true)
+    // Nothing in it says who the visitor is.
+    expect(JSON.stringify(shown)).not.toMatch(/Lovelace|ada@example|0400 000 000/)
+    // A correction sent after a lost answer is what counts.
+    await ask(registerProduct, { ...fields, serial_number: 'SN-0002', code: 'other' } as never, 'en')
+    expect(await ask(getRegistration, { reference, token }, 'en')).toMatchObject({
+      serial_number: 'SN-0002',
+      code: 'other',
+      thumb: null,
+      law_translation: '',
+    })
+  })
+
+  test(`a link that is not ours, of another registration or too old shows nothing (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const ask = createAsk(db)
+    const register = async (key: string) => {
+      const { reference, certificate } = await ask(
+        registerProduct,
+        registrationFields({ idempotency_key: key, serial_number: key }) as never,
+        'en',
+      )
+      return { reference, token: new URLSearchParams(certificate.split('?')[1]).get('token') ?? '' }
+    }
+    const [mine, other] = [await register(`mine-${dialect}`), await register(`other-${dialect}`)]
+    const inTwoMonths = () => new Date(Date.now() + 60 * 24 * 60 * 60 * 1_000)
+    const later = createAsk(db, { ...PLAIN_SERVICES, now: inTwoMonths })
+    const refused = { status: 404 }
+    const asked = (question: { reference: string; token: string }) => ask(getRegistration, question, 'en')
+    await expect(asked({ ...mine, token: `${mine.token}x` })).rejects.toMatchObject(refused)
+    await expect(asked({ ...mine, token: other.token })).rejects.toMatchObject(refused)
+    await expect(asked({ reference: 'nobody', token: '.' })).rejects.toMatchObject(refused)
+    await expect(later(getRegistration, mine, 'en')).rejects.toMatchObject(refused)
+  })
+}
+
+test('five years later is the same day, the first of March for a leap day, and nothing for what is no day', () => {
+  expect(yearsAfter('2026-09-12', 5)).toBe('2031-09-12')
+  expect(yearsAfter('2028-02-29', 5)).toBe('2033-03-01')
+  for (const text of ['', 'last spring', '2026-13-40', '2026-02-30']) expect(yearsAfter(text, 5)).toBe('')
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Registration } from '#contract/registration.ts'
+import type { Db } from '#database/connect.ts'
+import type { FieldsByKind } from '#database/submission-tables.ts'
+import type { AnswerContext } from '../answer.ts'
+import { findProductCards } from '../catalogue/product-cards.ts'
+import { readReference } from '../enquiries/reference.ts'
+import { notFound } from '../http/refusal.ts'
+import { readSigningSecret } from '../outbox/secrets.ts'
+import { getPage } from '../pages.ts'
+import { opensCertificate } from './certificate-link.ts'
+
+const warranty = {
+  facts: z.object({ term: z.int(), law: z.string() }),
+  words: z.object({ terms: z.array(z.string()), lawTranslation: z.string().default('') }),
+}
+
+type Link = { reference: string; token: string }
+
+/** What a registration confirms, for whoever was given its signed link; it names nobody. */
+export async function readRegistration(link: Link, context: AnswerContext): Promise<Registration> {
+  const { db, lang, forms } = context
+  const reference = readReference(link.reference) ?? ''
+  const secret = await readSigningSecret(db, forms.signingSecret)
+  if (!opensCertificate(secret, reference, link.token, forms.now())) throw notFound()
+  const fields = await findFields(db, reference)
+  const [{ facts, words }, cards, upload] = await Promise.all([
+    getPage(db, 'warranty', lang, warranty),
+    findProductCards(db, { lang, codes: [fields.code.toUpperCase()] }),
+    db.selectFrom('upload').select('id').where('reference', '=', reference).executeTakeFirst(),
+  ])
+  return {
+    reference,
+    code: fields.code,
+    serial_number: fields.serialNumber,
+    channel: fields.channel,
+    channel_describe: fields.channelDescription,
+    buy_date: fields.buyDate,
+    until: yearsAfter(fields.buyDate, facts.term),
+    has_receipt: upload !== undefined,
+    thumb: cards[0]?.thumb ?? null,
+    term: facts.term,
+    terms: words.terms,
+    law: facts.law,
+    law_translation: words.lawTranslation,
+    certificate: `/documents/certificate/${reference}?token=${encodeURIComponent(link.token)}`,
+  }
+}
+
+/** The fields as they were sent last: a correction after a lost answer counts. */
+async function findFields(db: Db, reference: string): Promise<FieldsByKind['registration']> {
+  const first = await db
+    .selectFrom('submission')
+    .select('fields')
+    .where('reference', '=', reference)
+    .where('kind', '=', 'registration')
+    .executeTakeFirst()
+  if (!first) throw notFound()
+  const last = await db
+    .selectFrom('submissionChange')
+    .select('fields')
+    .where('reference', '=', reference)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return registrationFields.parse((last ?? first).fields)
+}
+
+const registrationFields: z.ZodType<FieldsByKind['registration']> = z.object({
+  familyName: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  houseType: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  category: z.string(),
+  code: z.string(),
+  serialNumber: z.string(),
+  channel: z.string(),
+  channelDescription: z.string(),
+  buyDate: z.string(),
+  orderNumber: z.string(),
+})
+
+/** The same day some years later; 29 February becomes the first of March. Empty for what is no day. */
+export function yearsAfter(day: string, years: number): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
+  const start = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day) return ''
+  return new Date(Date.UTC(Number(year) + years, Number(month) - 1, Number(date))).toISOString().slice(0, 10)
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouteLoaderData } from 'react-router'
+import { getContentPage } from '#contract/content-pages.ts'
+import { submitFeedback } from '#contract/enquiries.ts'
+import { FormPage } from '../../forms/form-page.tsx'
+import { lateForm } from '../../forms/late-form.ts'
+import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { FAQ, STORES } from '../../paths.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import type { Route } from './+types/feedback.route'
+import { OtherWays } from './other-ways.tsx'
+import './texts.ts'
+
+const FeedbackForm = lateForm('feedback', () =>
+  import('./feedback-form.tsx').then((form) => form.FeedbackForm),
+)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await context.get(siteContext).ask(getContentPage, { key: 'feedback' }) }
+}
+
+export function action(args: Route.ActionArgs) {
+  return sendForm(submitFeedback, args)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepText(serverAction)
+}
+
+export const shouldRevalidate = revalidatesButForForms
+
+/** Feedback and complaints; many a question is answered elsewhere already. */
+export default function Feedback({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand.name ?? ''
+  const ways = [
+    { name: t`Questions and answers`, text: t`What others asked before, by kind of appliance.`, to: FAQ },
+    { name: t`Stores`, text: t`See and touch the appliances near you.`, to: STORES },
+  ]
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} />
+      <FormPage id="feedback" title={page.title} intro={page.intro} aside={<OtherWays ways={ways} />}>
+        <FeedbackForm sent={actionData} brand={brand} />
+      </FormPage>
+    </>
+  )
+}

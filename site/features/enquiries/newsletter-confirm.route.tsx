@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { confirmSubscription } from '#contract/enquiries.ts'
+import { siteContext } from '../../http/site-context.ts'
+import type { Route } from './+types/newsletter-confirm.route'
+import { keepStep, tokenOf } from './newsletter-link.ts'
+import { NewsletterStep } from './newsletter-step.tsx'
+import './texts.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: tokenOf(request) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return context.get(siteContext).submit(confirmSubscription, { token: tokenOf(request) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepStep(serverAction)
+}
+
+/** The other end of the link in the mail that asks a subscriber to confirm. */
+export default function ConfirmSubscription({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <NewsletterStep
+      title={t`Confirm your subscription`}
+      text={t`One press tells us that this address is yours and that you want the letter.`}
+      action={t`Confirm`}
+      done={{
+        title: t`You are subscribed.`,
+        text: t`The next letter comes to you. Every one has a link to stop it.`,
+      }}
+      token={token}
+      result={actionData}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { leaveNewsletter } from '#contract/enquiries.ts'
+import { siteContext } from '../../http/site-context.ts'
+import type { Route } from './+types/newsletter-leave.route'
+import { keepStep, tokenOf } from './newsletter-link.ts'
+import { NewsletterStep } from './newsletter-step.tsx'
+import './texts.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: tokenOf(request) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return context.get(siteContext).submit(leaveNewsletter, { token: tokenOf(request) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepStep(serverAction)
+}
+
+/** The other end of the link in every letter, for those who have had enough. */
+export default function LeaveNewsletter({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <NewsletterStep
+      title={t`Stop the letter`}
+      text={t`One press, and nothing more is sent to this address.`}
+      action={t`Stop the letter`}
+      done={{
+        title: t`It is stopped.`,
+        text: t`Nothing more is sent to this address. You can subscribe again at any time.`,
+      }}
+      token={token}
+      result={actionData}
+    />
+  )
+}

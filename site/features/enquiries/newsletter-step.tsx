@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Envelope } from '#contract/envelope.ts'
+import { SendButton } from '../../forms/form-end.tsx'
+import { PageHead } from '../../http/page-head.tsx'
+import { HOME, SUBSCRIBE } from '../../paths.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import styles from './subscribe.module.css'
+
+type Props = {
+  title: string
+  text: string
+  /** Says what the button does. */
+  action: string
+  /** What is said once it is done. */
+  done: { title: string; text: string }
+  token: string
+  result: Envelope<unknown> | undefined
+}
+
+/**
+ * A page that a link in a mail leads to. Nothing happens before its button is pressed: programs that look into mails
+ * open links too.
+ */
+export function NewsletterStep({ title, text, action, done, token, result }: Props) {
+  const { t } = useLingui()
+  const isSending = useNavigation().formMethod === 'POST'
+  const isWrong = token === '' || (result?.code === 0 && result.msg !== '')
+  if (result?.code === 1)
+    return (
+      <Step title={done.title} text={done.text}>
+        <TextLink to={HOME}>{t`To the home page`}</TextLink>
+      </Step>
+    )
+  if (isWrong)
+    return (
+      <Step
+        title={t`This link leads nowhere.`}
+        text={`${result?.code === 0 ? `${result.msg} ` : ''}${t`Part of the address may be missing, or the subscription is gone already. Nothing was changed.`}`}
+      >
+        <TextLink to={SUBSCRIBE}>{t`Subscribe`}</TextLink>
+      </Step>
+    )
+  return (
+    <Step title={title} text={text}>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="token" value={token} />
+        <SendButton isSending={isSending}>{action}</SendButton>
+        {result ? (
+          <p role="alert" className={styles.failure}>
+            {t`No answer came. Please press the button again.`}
+          </p>
+        ) : null}
+      </Form>
+    </Step>
+  )
+}
+
+function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <main id="content" className={`${styles.page} page-width`}>
+      <PageHead title={title} description={text} isIndexed={false} />
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../../root.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import styles from './other-ways.module.css'
+
+type Props = {
+  ways: readonly { name: string; text: string; to: string }[]
+}
+
+/** Where to turn instead: other pages, and customer care by telephone and post. */
+export function OtherWays({ ways }: Props) {
+  const { t } = useLingui()
+  const brand = useRouteLoaderData<typeof loader>('root')?.frame.brand
+  const [care, ...hours] = brand?.hours ?? []
+  return (
+    <div className={styles.ways}>
+      <h2>{t`Other ways`}</h2>
+      <dl>
+        {ways.map(({ name, text, to }) => (
+          <div key={to}>
+            <dt>
+              <TextLink to={to}>{name}</TextLink>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {brand ? (
+          <div>
+            <dt>{care}</dt>
+            <dd>
+              <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>
+              {hours.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </div>
+  )
+}

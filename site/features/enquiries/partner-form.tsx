@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { TextField } from '../../forms/field.tsx'
+import { FormEnd } from '../../forms/form-end.tsx'
+import { FieldGroup, Whole } from '../../forms/form-page.tsx'
+import { looksLikePhone, looksLikeWebsite } from '../../forms/odd-looking.ts'
+import type { FormSent } from '../../forms/send-form.ts'
+import { TextArea } from '../../forms/text-area.tsx'
+import { useForm } from '../../forms/use-form.ts'
+
+type Props = { sent: FormSent | undefined; brand: string }
+
+/** The partner application: four fields, asked for in the order in which they are checked. */
+export function PartnerForm({ sent, brand }: Props) {
+  const { t } = useLingui()
+  const form = useForm({
+    labels: {
+      phone: t`Telephone`,
+      website: t`Website`,
+      main_business: t`Main business`,
+      company: t`Company name`,
+    },
+    sent,
+    long: ['main_business'],
+    draft: 'partner',
+    hints: {
+      phone: (text) =>
+        looksLikePhone(text) ? undefined : t`This number looks unusual. You can still send it.`,
+      website: (text) =>
+        looksLikeWebsite(text) ? undefined : t`This address looks incomplete. You can still send it.`,
+    },
+  })
+  return (
+    <Form method="post" noValidate preventScrollReset {...form.element}>
+      <FieldGroup title={t`Your company`}>
+        <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField
+          {...form.field('website')}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <Whole>
+          <TextArea {...form.field('main_business')} />
+        </Whole>
+        <Whole>
+          <TextField {...form.field('company')} autoComplete="organization" />
+        </Whole>
+      </FieldGroup>
+      <FormEnd
+        form={form}
+        notice={t`${brand} keeps these details to consider your application, and for nothing else.`}
+        action={t`Send the application`}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouteLoaderData } from 'react-router'
+import { getContentPage } from '#contract/content-pages.ts'
+import { submitPartnerApplication } from '#contract/enquiries.ts'
+import { FormPage } from '../../forms/form-page.tsx'
+import { lateForm } from '../../forms/late-form.ts'
+import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { FEEDBACK, STORES } from '../../paths.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import type { Route } from './+types/partner.route'
+import { OtherWays } from './other-ways.tsx'
+import './texts.ts'
+
+const PartnerForm = lateForm('partner', () => import('./partner-form.tsx').then((form) => form.PartnerForm))
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await context.get(siteContext).ask(getContentPage, { key: 'joinin' }) }
+}
+
+export function action(args: Route.ActionArgs) {
+  return sendForm(submitPartnerApplication, args)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepText(serverAction)
+}
+
+export const shouldRevalidate = revalidatesButForForms
+
+/** Contact for those who want to work with the brand; who wants something else is led on. */
+export default function Partner({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand.name ?? ''
+  const ways = [
+    { name: t`Feedback and complaints`, text: t`Something went wrong, or went well.`, to: FEEDBACK },
+    { name: t`Stores`, text: t`See and touch the appliances near you.`, to: STORES },
+  ]
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} />
+      <FormPage id="partner" title={page.title} intro={page.intro} aside={<OtherWays ways={ways} />}>
+        <PartnerForm sent={actionData} brand={brand} />
+      </FormPage>
+    </>
+  )
+}

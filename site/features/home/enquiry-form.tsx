@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Form, useRouteLoaderData } from 'react-router'
+import type { listModels, Model } from '#contract/catalogue.ts'
+import { SelectField, TextField } from '../../forms/field.tsx'
+import { FormResult, SendButton } from '../../forms/form-end.tsx'
+import { FormGuard } from '../../forms/form-guard.tsx'
+import type { FormSent } from '../../forms/send-form.ts'
+import { type FieldOf, useForm } from '../../forms/use-form.ts'
+import { askFromBrowser } from '../../http/ask-from-browser.ts'
+import { useLang } from '../../i18n/language-context.tsx'
+import { Link } from '../../i18n/link.tsx'
+import { LEGAL } from '../../paths.ts'
+import type { loader } from '../../root.tsx'
+import styles from './home-enquiry.module.css'
+
+type Props = { sent: FormSent | undefined }
+
+/** Category, model and a telephone number, asked for in this order. */
+export function EnquiryForm({ sent }: Props) {
+  const { t } = useLingui()
+  const categories = useRouteLoaderData<typeof loader>('root')?.frame.categories ?? []
+  const { models, choose, isLoading } = useModels()
+  const form = useForm({
+    labels: { cate_name: t`Category`, series_name: t`Model`, contact: t`Telephone number` },
+    sent,
+  })
+  const start = form.start.texts
+  const idOf = (category: string | undefined) => categories.find(({ name }) => name === category)?.id
+  const [chosen, setChosen] = useState('')
+  const started = idOf(start?.cate_name)
+  useEffect(() => {
+    // What was chosen before the scripts ran, and nothing once the enquiry is stored.
+    setChosen(start?.series_name ?? '')
+    void choose(start && started)
+  }, [start, started, choose])
+  const notice = t`We use your number for this call alone.`
+  return (
+    <Form
+      method="post"
+      action="#enquiry"
+      className={styles.form}
+      noValidate
+      preventScrollReset
+      {...form.element}
+    >
+      <FormGuard start={form.start} notice={notice} />
+      <SelectField
+        {...form.field('cate_name')}
+        onChange={({ target }) => {
+          setChosen('')
+          void choose(idOf(target.value))
+        }}
+      >
+        <option value="">{t`Choose a category`}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <ModelField
+        field={form.field('series_name')}
+        models={start && (models ?? [])}
+        chosen={chosen}
+        isLoading={isLoading}
+      />
+      <TextField {...form.field('contact')} type="tel" inputMode="tel" autoComplete="tel" />
+      <SendButton isSending={form.isSending}>{t`Request a call`}</SendButton>
+      <FormResult sent={sent} />
+      <p className={styles.notice}>
+        {notice} <Link to={`${LEGAL}#privacy`}>{t`Privacy`}</Link>
+      </p>
+    </Form>
+  )
+}
+
+type ModelProps = {
+  field: FieldOf
+  /** Undefined without scripts: no list can follow the category then, so the model is written. */
+  models: readonly Model[] | undefined
+  /** What was written before the scripts ran. */
+  chosen: string
+  isLoading: boolean
+}
+
+function ModelField({ field, models, chosen, isLoading }: ModelProps) {
+  const { t } = useLingui()
+  if (!models) return <TextField {...field} placeholder="HZ90" />
+  const isKnown = models.some(({ code }) => code === chosen)
+  return (
+    <SelectField key={models[0]?.code ?? 'none'} {...field} defaultValue={isKnown ? chosen : ''}>
+      <option value="">{isLoading ? t`Loading …` : t`Choose a model`}</option>
+      {models.map(({ code }) => (
+        <option key={code} value={code}>
+          {code}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The models of the chosen category; another category clears the model. */
+function useModels() {
+  const lang = useLang()
+  const [models, setModels] = useState<readonly Model[]>()
+  const [isLoading, setLoading] = useState(false)
+  const latest = useRef<number>(undefined)
+  const choose = useCallback(
+    async (categoryId: number | undefined) => {
+      latest.current = categoryId
+      setModels(undefined)
+      setLoading(categoryId !== undefined)
+      if (categoryId === undefined) return
+      const asked = askFromBrowser<typeof listModels>(
+        '/api/Product/get_series_goods',
+        { cate: categoryId },
+        lang,
+      )
+      const found = await asked.catch(() => [])
+      // A slow answer must not put the models of an earlier category under a later one.
+      if (latest.current !== categoryId) return
+      setModels(found)
+      setLoading(false)
+    },
+    [lang],
+  )
+  return { models, choose, isLoading }
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { SelectField, TextField } from '../../forms/field.tsx'
+import { FieldGroup } from '../../forms/form-page.tsx'
+import type { FormState } from '../../forms/use-form.ts'
+import type { RegistrationField } from './labels.ts'
+
+/** The models of a category, as the catalogue has them. */
+export type CategoryModels = { id: number; name: string; codes: readonly string[] }
+
+type Props = {
+  form: FormState<RegistrationField>
+  categories: readonly CategoryModels[]
+  /** Told which category is chosen: 1 to 6, 7 for another one, undefined for none. */
+  onCategory: (id: number | undefined) => void
+  /** Where the plate of the chosen category is. */
+  place: string | undefined
+}
+
+/** Number of the category that is none of the six. */
+const OTHER = 7
+
+/** Category, model and serial number. Another category clears the model. */
+export function ApplianceFields({ form, categories, onCategory, place }: Props) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<{ category: string; model: string }>()
+  const all = [...categories, { id: OTHER, name: t`Other`, codes: [] }]
+  const start = form.start.texts
+  // What is known when the scripts begin: from a draft, or chosen before they ran.
+  useEffect(() => {
+    if (start) setChosen({ category: start.cate_name ?? '', model: start.code ?? '' })
+  }, [start])
+  const category = all.find(({ name }) => name === chosen?.category)
+  useEffect(() => onCategory(category?.id), [category?.id, onCategory])
+  const serial = form.field('serial_number')
+  return (
+    <FieldGroup title={t`The appliance`}>
+      <SelectField
+        {...form.field('cate_name')}
+        onChange={({ target }) => setChosen({ category: target.value, model: '' })}
+      >
+        <option value="">{t`Choose a category`}</option>
+        {all.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        {...form.field('code')}
+        // A new select for each category: nothing of the old choice is left.
+        key={chosen?.category ?? 'none'}
+        defaultValue={chosen?.model ?? form.field('code').defaultValue}
+      >
+        <option value="">{t`Choose a model`}</option>
+        {chosen === undefined
+          ? categories.map(({ id, name, codes }) => (
+              <optgroup key={id} label={name}>
+                <ModelOptions codes={codes} />
+              </optgroup>
+            ))
+          : category && <ModelOptions codes={category.codes} />}
+        {chosen === undefined || category ? <option value="other">{t`Other`}</option> : null}
+      </SelectField>
+      <TextField
+        {...serial}
+        hint={serial.hint ?? place ?? t`On the rating plate.`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </FieldGroup>
+  )
+}
+
+function ModelOptions({ codes }: { codes: readonly string[] }) {
+  return codes.map((code) => (
+    <option key={code} value={code}>
+      {code}
+    </option>
+  ))
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { SelectField, TextField } from '../../forms/field.tsx'
+import { FieldGroup, Halves, Whole } from '../../forms/form-page.tsx'
+import type { FormState } from '../../forms/use-form.ts'
+import { type RegistrationField, useHomes, useStates } from './labels.ts'
+
+type Props = { form: FormState<RegistrationField> }
+
+/** Who bought it. Names are asked for as the order of the specification has them; one word is a name too. */
+export function PersonFields({ form: { field } }: Props) {
+  const { t } = useLingui()
+  return (
+    <FieldGroup title={t`You`}>
+      <TextField {...field('family_name')} autoComplete="family-name" />
+      <TextField {...field('name')} autoComplete="given-name" />
+      <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      <TextField
+        {...field('email')}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+    </FieldGroup>
+  )
+}
+
+/** Where the appliance stands. */
+export function HomeFields({ form: { field } }: Props) {
+  const { t } = useLingui()
+  const homes = useHomes()
+  const states = useStates()
+  return (
+    <FieldGroup title={t`Where it lives`}>
+      <Whole>
+        <TextField {...field('address')} autoComplete="address-line1" />
+      </Whole>
+      <SelectField {...field('house_type')}>
+        <option value="">{t`Choose a kind of home`}</option>
+        <Options options={homes} />
+      </SelectField>
+      <TextField {...field('city')} autoComplete="address-level2" />
+      <SelectField {...field('state')} autoComplete="address-level1">
+        <option value="">{t`Choose a state or territory`}</option>
+        <Options options={states} />
+      </SelectField>
+      <Halves>
+        <TextField {...field('postcode')} inputMode="numeric" autoComplete="postal-code" />
+      </Halves>
+    </FieldGroup>
+  )
+}
+
+function Options({ options }: { options: readonly { value: string; label: string }[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}

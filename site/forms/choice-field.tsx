@@ -1,0 +1,43 @@
+import styles from './choice-field.module.css'
+import field from './field.module.css'
+import { FieldNote, stateOf } from './field.tsx'
+import type { FieldOf } from './use-form.ts'
+
+type Props = FieldOf & {
+  options: readonly { value: string; label: string }[]
+  onChoose?: (value: string) => void
+}
+
+/** One of a few choices, all of them in sight. */
+export function ChoiceField({ id, name, label, options, defaultValue, error, hint, ...props }: Props) {
+  return (
+    <div
+      className={`${field.field} ${styles.choice}`}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required={props['aria-required']}
+      {...stateOf(id, error, hint)}
+    >
+      <p id={`${id}-label`} className={styles.label}>
+        {label}
+      </p>
+      <div className={styles.options}>
+        {options.map(({ value, label: text }) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              onChange={() => props.onChoose?.(value)}
+              onBlur={props.onBlur}
+            />
+            <span className={styles.dot} aria-hidden="true" />
+            {text}
+          </label>
+        ))}
+      </div>
+      <FieldNote id={id} error={error} hint={hint} />
+    </div>
+  )
+}

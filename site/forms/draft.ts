@@ -1,0 +1,59 @@
+/** Texts of a form that was not sent yet, so that a reload or a way back loses nothing. They go with the tab. */
+export type Draft = Readonly<Record<string, string>>
+
+const PREFIX = 'draft.'
+
+/** The draft kept under a name; empty where there is none, or where the browser keeps nothing. */
+export function readDraft(name: string): Draft {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}')
+    return Object.fromEntries(
+      Object.entries(Object(value)).flatMap(([field, text]) =>
+        typeof text === 'string' ? [[field, text]] : [],
+      ),
+    )
+  } catch {
+    return {}
+  }
+}
+
+export function keepDraft(name: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft))
+  } catch {
+    // A full or forbidden store: the form works, and a reload empties it as it would anywhere.
+  }
+}
+
+export function dropDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + name)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** What a form holds, without files and without what belongs to one sending alone. */
+export function textsOf(form: HTMLFormElement): Draft {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' && !OF_ONE_SENDING.has(name) ? [[name, value]] : [],
+    ),
+  )
+}
+const OF_ONE_SENDING: ReadonlySet<string> = new Set(['subject', 'elapsed', 'notice'])
+
+/** Puts texts into the fields of a form that are still empty. */
+export function fillIn(form: HTMLFormElement, draft: Draft): void {
+  for (const element of form.elements) {
+    const isField =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement
+    const text = isField ? draft[element.name] : undefined
+    if (!isField || text === undefined || element.type === 'file') continue
+    if (element instanceof HTMLInputElement && element.type === 'radio')
+      element.checked = element.value === text
+    else element.value = text
+  }
+}

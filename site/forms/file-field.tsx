@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { Frame, stateOf } from './field.tsx'
+import styles from './file-field.module.css'
+import './texts.ts'
+
+type Props = {
+  id: string
+  name: string
+  label: string
+  mark?: string
+  /** Types and endings that are offered first. */
+  accept: string
+  error: string | undefined
+  /** What is taken. */
+  hint: string
+  onChoose: (file: File | undefined) => void
+}
+
+/** A file to send along, shown as a field with the name of the file in it. */
+export function FileField({ id, name, label, mark, accept, error, hint, onChoose }: Props) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState('')
+  return (
+    <Frame id={id} label={label} mark={mark} error={error} hint={hint}>
+      <span className={styles.file}>
+        <input
+          type="file"
+          id={id}
+          name={name}
+          accept={accept}
+          {...stateOf(id, error, hint)}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            setChosen(file?.name ?? '')
+            onChoose(file)
+          }}
+        />
+        <span className={styles.face} aria-hidden="true">
+          <Icon name="file" />
+          <span className={styles.name}>{chosen || t`Choose a file`}</span>
+        </span>
+      </span>
+    </Frame>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense } from 'react'
+import styles from './form-page.module.css'
+
+type Props = {
+  title: string
+  intro: string
+  /** Name of the form: its id in the page, and that of its draft. */
+  id: string
+  /** Stands under the introduction, beside the form on wide screens. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A page that is a form: what it is for on the left, the form on the right; one below the other on narrow screens. */
+export function FormPage({ id, title, intro, aside, children }: Props) {
+  return (
+    <main id="content" className={`${styles.page} page-width`}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.intro}>{intro}</p>
+      </header>
+      {aside ? <div className={styles.aside}>{aside}</div> : null}
+      <div className={styles.form} id={id}>
+        <Suspense fallback={<div className={styles.waiting} />}>{children}</Suspense>
+      </div>
+    </main>
+  )
+}
+
+/** Fields that belong together, under a heading and a hairline. */
+export function FieldGroup({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      {title ? <h2>{title}</h2> : null}
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}
+
+/** A field as wide as the form. */
+export function Whole({ children }: { children: ReactNode }) {
+  return <div className={styles.whole}>{children}</div>
+}
+
+/** Two short fields in the place of one. */
+export function Halves({ children }: { children: ReactNode }) {
+  return <div className={styles.halves}>{children}</div>
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { Link } from '../i18n/link.tsx'
+import { LEGAL } from '../paths.ts'
+import { TextField } from './field.tsx'
+import styles from './form.module.css'
+import { FormResult, SendButton } from './form-end.tsx'
+import { FormGuard } from './form-guard.tsx'
+import { InEnglish } from './in-english.tsx'
+import { looksLikeEmail } from './odd-looking.ts'
+import type { FormSent } from './send-form.ts'
+import { useForm } from './use-form.ts'
+import './texts.ts'
+
+type Props = {
+  letter: 'main' | 'trade'
+  email: string
+  /** What a subscriber agrees to. */
+  consent: string
+  sent: FormSent | undefined
+  /** Given where the form does not stand on its own page: sends it, and says whether it is on its way. */
+  sending?: { send: (form: HTMLFormElement) => void; isSending: boolean }
+}
+
+/** The sign-up of a letter; that of the trade is English on every page, down to its messages. */
+export function SignUpForm(props: Props) {
+  const form = <Fields {...props} />
+  return props.letter === 'trade' ? <InEnglish>{form}</InEnglish> : form
+}
+
+/** The newsletter's one field, the consent in words, and a clear answer either way. */
+function Fields({ letter, email, consent, sent, sending }: Props) {
+  const { t } = useLingui()
+  const form = useForm({
+    labels: { email: t`Email address` },
+    sent,
+    hints: {
+      email: (text) =>
+        looksLikeEmail(text) ? undefined : t`This address looks incomplete. You can still send it.`,
+    },
+    next: t`Please open the link in the mail that is on its way to you: it confirms the address.`,
+    ...(sending ? { isSending: sending.isSending } : {}),
+  })
+  if (sent?.result.code === 1) return <FormResult sent={sent} next={form.next} isFocused />
+  const field = form.field('email')
+  return (
+    <Form
+      method="post"
+      noValidate
+      className={styles.signUp}
+      {...form.element}
+      onSubmit={(event) => {
+        form.element.onSubmit(event)
+        if (!sending || event.defaultPrevented) return
+        event.preventDefault()
+        sending.send(event.currentTarget)
+      }}
+    >
+      <input type="hidden" name="letter" value={letter} />
+      <FormGuard start={form.start} notice={consent} />
+      <TextField
+        {...field}
+        defaultValue={field.defaultValue || email}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <SendButton isSending={form.isSending}>{t`Subscribe`}</SendButton>
+      <p className={styles.notice}>
+        {consent} <Link to={`${LEGAL}#privacy`}>{t`Privacy`}</Link>
+      </p>
+      <FormResult sent={sent} />
+    </Form>
+  )
+}

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+// A page with its field at fault is an answer of status 422, which browsers write into their console.
+test.use({ javaScriptEnabled: false, expectedFaults: [/status of 422/] })
+
+const REFERENCE = /SR-[A-Z0-9]{4}-[A-Z0-9]{4}/
+
+/** The form of the page's main part, by the names of its fields on the wire. */
+async function fillIn(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(texts))
+    await page.getByRole('main').locator(`[name="${name}"]`).fill(text)
+}
+
+async function send(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+}
+
+for (const { path, category, action, told } of [
+  { path: '/', category: 'Hobs', action: 'Request a call', told: 'Submitted successfully. Reference' },
+  { path: '/cn', category: '灶具', action: '预约回电', told: '提交成功。受理编号' },
+]) {
+  test(`without scripts the home enquiry is stored and its reference shown at ${path}`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(path)
+    await page.getByRole('main').locator('[name="cate_name"]').selectOption(category)
+    await fillIn(page, { series_name: 'FL95', contact: '0400 000 000' })
+    await send(page, action)
+    await expect(page.getByRole('main').getByRole('status')).toContainText(told)
+    await expect(page.getByRole('main').getByRole('status')).toContainText(REFERENCE)
+    await expect(page.getByRole('main').locator('[name="contact"]')).toHaveValue('')
+  })
+}
+
+test('without scripts an empty field is named, has the focus, and the other texts are still there', async ({
+  page,
+  visit,
+}) => {
+  await visit('/feedback')
+  await fillIn(page, { name: 'Ana', countries: 'Australia', phone: '0400 000 000', describe: 'It hums.' })
+  await send(page, 'Send the message')
+  const city = page.getByRole('main').getByLabel('City or suburb')
+  await expect(city).toHaveAccessibleDescription('Please fill in this field')
+  await expect(city).toBeFocused()
+  await expect(page.getByRole('main').getByLabel('What happened')).toHaveValue('It hums.')
+  await city.fill('Perth')
+  await send(page, 'Send the message')
+  await expect(page.getByRole('main').getByRole('status')).toContainText(REFERENCE)
+  await expect(page.getByRole('main').getByLabel('What happened')).toHaveValue('')
+})
+
+test('without scripts a text that is too long is told with its limit and kept', async ({ page, visit }) => {
+  await visit('/id/joinin')
+  const long = 'a'.repeat(201)
+  await fillIn(page, {
+    phone: '021 555 0100',
+    website: 'dapur.example',
+    main_business: 'Dapur',
+    company: long,
+  })
+  await send(page, 'Kirim permohonan')
+  const company = page.getByRole('main').getByLabel('Nama perusahaan')
+  await expect(company).toHaveAccessibleDescription('Terlalu panjang: paling banyak 200 karakter.')
+  await expect(company).toHaveValue(long)
+  await company.fill('Dapur Sehat')
+  await send(page, 'Kirim permohonan')
+  await expect(page.getByRole('main').getByRole('status')).toContainText(REFERENCE)
+})
+
+test('without scripts the newsletter has a page that takes the address along and answers', async ({
+  page,
+  visit,
+}) => {
+  await visit('/machine')
+  await page.getByRole('contentinfo').getByRole('textbox', { name: 'Email address' }).fill('ana@example.com')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL(/\/subscribe\?email=ana%40example\.com$/)
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Email address')).toHaveValue('ana@example.com')
+  await main.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(main.getByRole('status')).toContainText(REFERENCE)
+  await expect(main.getByRole('status')).toContainText('Please open the link in the mail')
+})
+
+test('without scripts an empty newsletter address is asked for', async ({ page, visit }) => {
+  await visit('/tw/subscribe')
+  await page.getByRole('main').getByRole('button', { name: '訂閱' }).click()
+  await expect(page.getByRole('main').getByLabel('電子信箱')).toHaveAccessibleDescription('請填寫此欄位')
+})
+
+test('without scripts the trade letter is asked for in English on a Korean page', async ({ page, visit }) => {
+  await visit('/kr/subscribe?letter=trade')
+  await page.getByRole('main').getByLabel('Email address').fill('builder@example.com')
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('main').getByText('Submitted successfully. Reference SR-')).toBeVisible()
+})
+
+for (const { path, action, title } of [
+  { path: '/joinin', action: 'Send the application', title: 'Work with us' },
+  { path: '/kr/joinin', action: '신청서 보내기', title: '' },
+]) {
+  test(`without scripts the partner application at ${path} is stored`, async ({ page, visit }) => {
+    await visit(path)
+    if (title) await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await fillIn(page, {
+      phone: '0400 000 000',
+      website: 'kitchens.example',
+      main_business: 'Kitchens',
+      company: `Kitchens of ${path}`,
+    })
+    await send(page, action)
+    await expect(page.getByRole('main').getByRole('status')).toContainText(REFERENCE)
+  })
+}
+
+for (const { path, action, title, model } of [
+  {
+    path: '/register',
+    action: 'Register this product',
+    title: 'Thank you. HZ90 is registered.',
+    model: 'Range hoods',
+  },
+  { path: '/tw/register', action: '登錄此產品', title: '謝謝您。 HZ90 已登錄。', model: '抽油煙機' },
+]) {
+  test(`without scripts a registration at ${path} leads to a page with its reference`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(path)
+    const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
+    await fillIn(page, {
+      family_name: 'Nguyen',
+      name: 'Mai Anh',
+      phone: '0491 570 006',
+      email: 'maianh@example.com',
+      address: '14 Wattle Street',
+      city: 'Richmond',
+      postcode: '3121',
+      serial_number: `HZ 2609 04${path.length}`,
+      channel_describe: 'Serein Richmond',
+      buy_date: '2026-11-12',
+      order_number: 'RM-20418',
+    })
+    await field('house_type').selectOption('apartment')
+    await field('state').selectOption('VIC')
+    await field('cate_name').selectOption(model)
+    // Without scripts the models of all categories are there, by category.
+    await expect(field('code').locator('optgroup')).toHaveCount(6)
+    await field('code').selectOption('HZ90')
+    await field('channel').first().check()
+    await field('receipt').setInputFiles({
+      name: 'receipt.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\nreceipt'),
+    })
+    await send(page, action)
+    await expect(page).toHaveURL(/\/register\/done\?reference=SR-/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main').getByText(REFERENCE)).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .locator('[lang="en-AU"]', { hasText: 'cannot be excluded under the Australian' }),
+    ).toBeVisible()
+    // Reading the page again registers nothing again.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+}
+
+test('without scripts a receipt that is no document or picture is refused at its field, with the texts kept', async ({
+  page,
+  visit,
+}) => {
+  await visit('/register')
+  const texts = {
+    family_name: 'Nguyen',
+    name: 'Mai',
+    phone: '0491 570 006',
+    email: 'mai@example.com',
+    address: '14 Wattle Street',
+    city: 'Richmond',
+    postcode: '3121',
+    serial_number: 'HZ 2609 0499',
+    channel_describe: 'Serein Richmond',
+    buy_date: '2026-11-12',
+    order_number: 'RM-1',
+  }
+  await fillIn(page, texts)
+  const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
+  await field('house_type').selectOption('house')
+  await field('state').selectOption('TAS')
+  await field('cate_name').selectOption('Other')
+  await field('code').selectOption('other')
+  await field('channel').nth(2).check()
+  await field('receipt').setInputFiles({
+    name: 'receipt.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<html><script>alert(1)</script>'),
+  })
+  await send(page, 'Register this product')
+  await expect(field('receipt')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field('receipt')).toHaveAccessibleDescription(/PDF, JPEG, PNG/)
+  for (const [name, text] of Object.entries(texts)) await expect(field(name)).toHaveValue(text)
+  await expect(field('state')).toHaveValue('TAS')
+  await expect(field('code')).toHaveValue('other')
+  await expect(field('channel').nth(2)).toBeChecked()
+})
