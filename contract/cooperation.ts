@@ -87,6 +87,9 @@ export const getProject = call({
     facts: z.array(z.object({ name: z.string(), content: z.string() })),
     gallery: z.array(picture),
     products: z.array(projectProduct),
+    fallback: z
+      .array(z.enum(['text']))
+      .describe('Not empty when English stands in for a missing translation'),
   }),
 })
 export type Project = z.infer<typeof getProject.output>

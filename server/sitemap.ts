@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
 import type { Ask } from '#api/ask.ts'
 import { listCategories, listProducts } from '#contract/catalogue.ts'
+import { listProjects } from '#contract/cooperation.ts'
 import { LANGS, LANGUAGE_CODES } from '#contract/languages.ts'
 import { listSeriesBlocks } from '#contract/site.ts'
 import { inLanguage } from '#site/i18n/languages.ts'
 import {
   ABOUT,
+  CASES,
   COMPARE,
   COUNTDOWN,
   FEEDBACK,
+  ENGINEERING,
   HOME,
   LANGUAGE_TEST,
   LEGAL,
@@ -16,10 +19,14 @@ import {
   PARTNER,
   PHILOSOPHY,
   PLACEHOLDER,
+  PROCESS,
+  PROJECTS,
   productListPath,
   productPath,
   REGISTER,
+  projectPath,
   SERIES,
+  SERVICE_IDEA,
   SERVICE_PROMISES,
   seriesPath,
   WORLD,
@@ -54,6 +61,7 @@ export function sitemapRoutes(ask: Ask, publicUrl: string): Hono {
 async function listPages(ask: Ask): Promise<Page[]> {
   const categories = await ask(listCategories, {}, 'en')
   const blocks = await ask(listSeriesBlocks, {}, 'en')
+  const projects = await ask(listProjects, {}, 'en')
   const lists = await Promise.all(categories.map(({ cate }) => ask(listProducts, { post: { cate } }, 'en')))
   return [
     { path: HOME },
@@ -81,6 +89,11 @@ async function listPages(ask: Ask): Promise<Page[]> {
     { path: REGISTER },
     { path: FEEDBACK },
     { path: PARTNER },
+    ...[PROJECTS, ENGINEERING, CASES, SERVICE_IDEA, PROCESS].map((path) => ({ path })),
+    ...projects.data.map(({ id, img }) => ({
+      path: projectPath(id),
+      picture: pictureAddress(img, 'landscape', 1280, 'jpg'),
+    })),
   ]
 }
 

@@ -14,11 +14,19 @@ export async function getProjectDetail(db: Db, lang: Lang, id: number): Promise<
       join.on(inBestLanguage('projectText', 'text', { projectId: 'project.id' }, lang)),
     )
     .selectAll('project')
-    .select(['text.title', 'text.intro', 'text.alt', 'text.content', 'text.galleryAlts', 'text.facts'])
+    .select([
+      'text.lang as textLang',
+      'text.title',
+      'text.intro',
+      'text.alt',
+      'text.content',
+      'text.galleryAlts',
+      'text.facts',
+    ])
     .where('project.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
-  const { pictureKey, gallery, galleryAlts, alt, date, ...project } = row
+  const { pictureKey, gallery, galleryAlts, alt, date, textLang, ...project } = row
   const [picture, products] = await Promise.all([
     findPictures(db, [pictureKey, ...gallery]),
     findSchedule(db, lang, id),
@@ -29,5 +37,6 @@ export async function getProjectDetail(db: Db, lang: Lang, id: number): Promise<
     img: picture(pictureKey, alt),
     gallery: gallery.map((key, index) => picture(key, galleryAlts[index] ?? project.title)),
     products,
+    fallback: textLang === lang ? [] : ['text'],
   }
 }

@@ -122,6 +122,10 @@ const EXPECTED: readonly { path: string; types: readonly (keyof typeof REQUIRED)
   { path: '/details?id=1&from=happiness', types: ['NewsArticle', 'BreadcrumbList'] },
   { path: '/detailstovideo?id=1', types: ['VideoObject', 'BreadcrumbList'] },
   { path: '/detailstomenu?id=1', types: ['Recipe', 'BreadcrumbList'] },
+  { path: '/cooperationall', types: ['BreadcrumbList', 'ItemList'] },
+  { path: '/ClassicCase', types: ['BreadcrumbList', 'ItemList'] },
+  { path: '/Process', types: ['BreadcrumbList'] },
+  { path: '/detailsproject?id=1', types: ['BreadcrumbList'] },
 ]
 
 for (const { tag, name } of LANGUAGES) {

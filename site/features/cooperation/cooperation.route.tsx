@@ -47,7 +47,7 @@ export default function Cooperation({ loaderData, actionData }: Route.ComponentP
         data={import.meta.env.SSR ? (words) => projectListData(way, found.projects.data, words) : undefined}
       />
       <PageWords page={page} />
-      <Offer blocks={page.blocks} />
+      <Offer page={page} />
       <ProjectList list={PROJECTS} {...found} />
       <CasesEnquiry sent={actionData} />
     </Section>

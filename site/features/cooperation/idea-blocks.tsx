@@ -2,11 +2,12 @@ import type { ContentPage } from '#contract/content-pages.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './idea-blocks.module.css'
+import { languageOfWords } from './words-language.ts'
 
 /** Thoughts beside their pictures, from side to side. */
-export function IdeaBlocks({ blocks }: { blocks: ContentPage['blocks'] }) {
-  return blocks.map(({ key, title, content, img }) => (
-    <section key={key} id={key} className={styles.block}>
+export function IdeaBlocks({ page }: { page: ContentPage }) {
+  return page.blocks.map(({ key, title, content, img }) => (
+    <section key={key} id={key} className={styles.block} lang={languageOfWords(page)}>
       {img ? (
         <Picture
           picture={img}

@@ -1,12 +1,13 @@
 import type { ContentPage } from '#contract/content-pages.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './offer.module.css'
+import { languageOfWords } from './words-language.ts'
 
 /** What a developer gets, side by side. */
-export function Offer({ blocks }: { blocks: ContentPage['blocks'] }) {
+export function Offer({ page }: { page: ContentPage }) {
   return (
-    <ul className={styles.offer}>
-      {blocks.map(({ key, title, content }) => (
+    <ul className={styles.offer} lang={languageOfWords(page)}>
+      {page.blocks.map(({ key, title, content }) => (
         <li key={key} id={key}>
           <h2>{title}</h2>
           <Prose html={content} />

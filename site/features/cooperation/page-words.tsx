@@ -1,11 +1,12 @@
 import type { ContentPage } from '#contract/content-pages.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './page-words.module.css'
+import { languageOfWords } from './words-language.ts'
 
 /** The title and lead of a page, with its picture where the page shows one. */
 export function PageWords({ page, hasPicture = false }: { page: ContentPage; hasPicture?: boolean }) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} lang={languageOfWords(page)}>
       <div>
         <h1>{page.title}</h1>
         <p className={styles.intro}>{page.intro}</p>

@@ -37,7 +37,7 @@ export default function Process({ loaderData: { banners, page } }: Route.Compone
         data={import.meta.env.SSR ? (words) => wayData(way, words) : undefined}
       />
       <PageWords page={page} hasPicture />
-      <Steps blocks={page.blocks} />
+      <Steps page={page} />
     </Section>
   )
 }

@@ -15,6 +15,7 @@ import { useProjectNames } from './project-names.ts'
 import { ProjectSchedule } from './project-schedule.tsx'
 import { RelatedProjects } from './related-projects.tsx'
 import { TitleBlock } from './title-block.tsx'
+import { languageOfWords } from './words-language.ts'
 import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export default function ProjectDetail({ loaderData: { project, related } }: Rout
         canonical={path}
         data={import.meta.env.SSR ? (words) => wayData(way, words) : undefined}
       />
-      <header className={styles.head}>
+      <header className={styles.head} lang={languageOfWords(project)}>
         <p className={styles.back}>
           <TextLink to={list.path}>{list.name}</TextLink>
         </p>
@@ -64,7 +65,7 @@ export default function ProjectDetail({ loaderData: { project, related } }: Rout
         />
         <TitleBlock project={project} />
       </div>
-      <div className={styles.story}>
+      <div className={styles.story} lang={languageOfWords(project)}>
         <dl className={styles.facts}>
           {project.facts.map(({ name, content }) => (
             <div key={name}>
@@ -80,7 +81,7 @@ export default function ProjectDetail({ loaderData: { project, related } }: Rout
       <ProjectDocuments products={project.products} />
       <p className={styles.ask}>
         <TextLink to={`${CASES}#enquiry`}>{t`Tell us about your building`}</TextLink>
-        <button type="button" className={actions.plain} onClick={() => window.print()}>
+        <button type="button" className={`${actions.plain} ${styles.print}`} onClick={() => window.print()}>
           {t`Print this sheet`}
         </button>
       </p>

@@ -69,7 +69,7 @@ function Row({ project }: { project: ProjectItem }) {
       <Picture
         picture={project.img}
         crop="landscape"
-        sizes="(width < 64em) 100vw, 24vw"
+        sizes="(width < 48em) 7.5rem, (width < 64em) 12rem, 24vw"
         className={styles.rowPicture}
         alt=""
       />

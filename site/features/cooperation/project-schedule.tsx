@@ -25,7 +25,7 @@ export function ProjectSchedule({ products }: { products: readonly ProjectProduc
             <th scope="col">{t`Appliance`}</th>
             <th scope="col">{t`Overall size`}</th>
             <th scope="col" className={styles.opening}>
-              {t`Opening`}
+              {t`Cut-out`}
             </th>
             <th scope="col" className={styles.number}>
               {t`Quantity`}
@@ -50,7 +50,7 @@ export function ProjectSchedule({ products }: { products: readonly ProjectProduc
                 {product.size || '–'}
                 {product.cutout ? (
                   <span className={styles.under}>
-                    {t`Opening`} {product.cutout}
+                    <span>{t`Cut-out`}</span> {product.cutout}
                   </span>
                 ) : null}
               </td>

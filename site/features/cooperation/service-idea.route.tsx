@@ -37,7 +37,7 @@ export default function ServiceIdea({ loaderData: { banners, page } }: Route.Com
         data={import.meta.env.SSR ? (words) => wayData(way, words) : undefined}
       />
       <PageWords page={page} hasPicture />
-      <IdeaBlocks blocks={page.blocks} />
+      <IdeaBlocks page={page} />
     </Section>
   )
 }

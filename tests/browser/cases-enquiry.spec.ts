@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+const FIELDS = ['Company', 'Email', 'Address', 'Mobile', 'Description'] as const
+
+for (const path of ['/ClassicCase', '/cooperationall']) {
+  test(`five fields are asked for in their order at ${path}, each with its name`, async ({ page, visit }) => {
+    await visit(path)
+    const { field, send } = enquiry(page)
+    for (const name of FIELDS) {
+      await send.click()
+      await expect(page.getByText(`Please fill in this field: ${name}`)).toBeVisible()
+      await expect(field(name)).toBeFocused()
+      await expect(field(name)).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(name)).toHaveAccessibleDescription('Please fill in this field')
+      await field(name).fill(name === 'Email' ? 'ana@example.com' : '0491 570 006')
+      await field(name).blur()
+      await expect(field(name)).not.toHaveAttribute('aria-invalid')
+    }
+  })
+}
+
+test('an enquiry is stored as what it says: its reference is shown, and the fields are cleared', async ({
+  page,
+  visit,
+}) => {
+  await visit('/ClassicCase?building=apartment')
+  await fillIn(page)
+  const request = page.waitForRequest((each) => each.method() === 'POST')
+  await enquiry(page).send.click()
+  const sent = (await request).postData() ?? ''
+  // The odd names of the wire: the address travels as phone, the mobile number as language.
+  expect(new URLSearchParams(sent).get('name')).toBe('Plover & Sons')
+  expect(new URLSearchParams(sent).get('phone')).toBe('1 Test Street, Hobart')
+  expect(new URLSearchParams(sent).get('language')).toBe('0491 570 006')
+  expect(new URLSearchParams(sent).get('idempotency_key')).toMatch(/^[\w-]{36}$/)
+  await expect(page.getByText(/Submitted successfully\. Reference SR-\w{4}-\w{4}/).first()).toBeVisible()
+  await expect(enquiry(page).field('Company')).toHaveValue('')
+  await expect(enquiry(page).field('Description')).toHaveValue('')
+  await expect(page).toHaveURL('/ClassicCase?building=apartment#enquiry')
+})
+
+test('an odd-looking email address or number gets a quiet hint and is accepted', async ({ page, visit }) => {
+  await visit('/ClassicCase')
+  await fillIn(page)
+  const { field, send } = enquiry(page)
+  await field('Email').fill('ana at example')
+  await field('Mobile').fill('call the office')
+  await field('Description').focus()
+  await expect(field('Email')).toHaveAccessibleDescription(/does not look like an email address/)
+  await expect(field('Mobile')).toHaveAccessibleDescription(/does not look like a telephone number/)
+  await expect(field('Email')).not.toHaveAttribute('aria-invalid')
+  await send.click()
+  await expect(page.getByText(/Submitted successfully/).first()).toBeVisible()
+})
+
+test('the form says who collects what, and where to read more', async ({ page, visit }) => {
+  await visit('/kr/ClassicCase')
+  await expect(page.locator('#enquiry').getByRole('link', { name: '개인정보' })).toHaveAttribute(
+    'href',
+    '/kr/text#privacy',
+  )
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedFaults: [/ERR_FAILED|Failed to load resource/] })
+
+  test('an enquiry says that nothing was sent, and keeps the text', async ({ page, visit }) => {
+    await visit('/cooperationall')
+    await fillIn(page)
+    await page.route('**/*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await enquiry(page).send.click()
+    await expect(page.getByText('Nothing was sent. Your text is still here').first()).toBeVisible()
+    await expect(enquiry(page).field('Description')).toHaveValue('Forty kitchens in May.')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an enquiry is sent by the page itself, and shows its reference', async ({ page, visit }) => {
+    await visit('/ClassicCase')
+    await fillIn(page)
+    await enquiry(page).send.click()
+    await expect(page.locator('#enquiry').getByRole('status')).toContainText(/Reference SR-\w{4}-\w{4}/)
+  })
+
+  test('an empty field is named, and the others keep their text', async ({ page, visit }) => {
+    await visit('/cooperationall')
+    await fillIn(page)
+    await enquiry(page).field('Address').fill(' ')
+    await enquiry(page).send.click()
+    const { field } = enquiry(page)
+    await expect(field('Address')).toHaveAccessibleDescription('Please fill in this field')
+    await expect(field('Description')).toHaveValue('Forty kitchens in May.')
+    await expect(field('Company')).toHaveValue('Plover & Sons')
+  })
+})
+
+function enquiry(page: Page) {
+  const form = page.locator('#enquiry')
+  return {
+    field: (name: (typeof FIELDS)[number]) => form.getByLabel(name),
+    send: form.getByRole('button', { name: 'Send the enquiry' }),
+  }
+}
+
+async function fillIn(page: Page) {
+  const { field } = enquiry(page)
+  await field('Company').fill('Plover & Sons')
+  await field('Email').fill('ana@example.com')
+  await field('Address').fill('1 Test Street, Hobart')
+  await field('Mobile').fill('0491 570 006')
+  await field('Description').fill('Forty kitchens in May.')
+}
