@@ -10,7 +10,7 @@ import { defineConfig } from 'vite'
  */
 const SHARED = {
   name: 'shared',
-  test: /node_modules|\0|site\/(?:ui\/(?!dialog|prose|empty-state|page-lead|split-blocks)|http\/(?!ask)|paths|shell\/(?!mega-menu-products|newsletter-dialog|not-found|error-page|other)|i18n\/(?!messages\/|formats))|contract\//,
+  test: /node_modules|\0|site\/(?:ui\/(?!dialog|prose|empty-state|page-lead|split-blocks)|http\/(?!ask)|paths|shell\/(?!mega-menu-products|newsletter-dialog|not-found|error-page|other)|i18n\/(?!messages\/|formats|words-language))|contract\//,
 }
 
 export default defineConfig({

@@ -31,7 +31,9 @@ export const projectItem = z.object({
   img: picture,
   kind: projectKind,
   building,
+  building_name: z.string(),
   state,
+  state_name: z.string(),
   dwellings: z.int().describe('Kitchens fitted'),
   publishdate: isoDate,
 })
@@ -39,7 +41,7 @@ export type ProjectItem = z.infer<typeof projectItem>
 
 /** A choice with the number of projects it leads to, given what is chosen of the other kind. */
 function choices<Key extends z.ZodType>(key: Key) {
-  return z.array(z.object({ key, count: z.int() }))
+  return z.array(z.object({ key, name: z.string(), count: z.int() }))
 }
 
 export const listProjects = call({

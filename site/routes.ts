@@ -16,7 +16,7 @@ const PAGES: readonly (readonly [path: string, file: string])[] = [
   ['/ClassicCase', 'features/cooperation/cases.route.tsx'],
   ['/ServiceIdea', 'features/cooperation/service-idea.route.tsx'],
   ['/Process', 'features/cooperation/process.route.tsx'],
-  ['/detailsproject', 'features/cooperation/project-detail.route.tsx'],
+  ['/detailsproject', 'features/projects/project-detail.route.tsx'],
   ['/about', 'features/brand/about.route.tsx'],
   ['/detailone', 'features/brand/philosophy.route.tsx'],
   ['/topmode', 'features/brand/promises.route.tsx'],

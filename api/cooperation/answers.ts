@@ -9,7 +9,7 @@ export const cooperationAnswers = [
     data: await findProjects(db, lang, query, { page, limit }),
     page,
     limit,
-    ...(await countChoices(db, query)),
+    ...(await countChoices(db, lang, query)),
   })),
   answer(getProject, ({ id }, { db, lang }) => getProjectDetail(db, lang, id)),
   answer(listRecommendedProjects, ({ id }, { db, lang }) => findRecommendedProjects(db, lang, id)),

@@ -4,6 +4,7 @@ import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { findPictures } from '../pictures.ts'
+import { BUILDING_NAMES, STATE_NAMES } from './names.ts'
 import { findSchedule } from './schedule.ts'
 
 /** One project with everything its page shows. Throws a 404 Refusal for an unknown id. */
@@ -33,6 +34,8 @@ export async function getProjectDetail(db: Db, lang: Lang, id: number): Promise<
   ])
   return {
     ...project,
+    building_name: BUILDING_NAMES[lang][project.building],
+    state_name: STATE_NAMES[lang][project.state],
     publishdate: date,
     img: picture(pictureKey, alt),
     gallery: gallery.map((key, index) => picture(key, galleryAlts[index] ?? project.title)),

@@ -10,6 +10,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { findPictures } from '../pictures.ts'
+import { BUILDING_NAMES, STATE_NAMES } from './names.ts'
 
 export type ProjectQuery = {
   kind?: ProjectKind | undefined
@@ -50,13 +51,15 @@ export async function findProjects(
   )
   return rows.map(({ pictureKey, alt, date, ...row }) => ({
     ...row,
+    building_name: BUILDING_NAMES[lang][row.building],
+    state_name: STATE_NAMES[lang][row.state],
     img: picture(pictureKey, alt),
     publishdate: date,
   }))
 }
 
 /** The building types and states there are, each with its number of projects given what is chosen of the other. */
-export async function countChoices(db: Db, { kind, building, state }: ProjectQuery) {
+export async function countChoices(db: Db, lang: Lang, { kind, building, state }: ProjectQuery) {
   const rows = await narrow(db, { kind }).select(['building', 'state']).execute()
   const ofState = rows.filter((row) => state === undefined || row.state === state)
   const ofBuilding = rows.filter((row) => building === undefined || row.building === building)
@@ -64,11 +67,13 @@ export async function countChoices(db: Db, { kind, building, state }: ProjectQue
     total: ofState.filter((row) => ofBuilding.includes(row)).length,
     buildings: tally(
       BUILDINGS,
+      BUILDING_NAMES[lang],
       rows.map((row) => row.building),
       ofState.map((row) => row.building),
     ),
     states: tally(
       STATES,
+      STATE_NAMES[lang],
       rows.map((row) => row.state),
       ofBuilding.map((row) => row.state),
     ),
@@ -76,10 +81,15 @@ export async function countChoices(db: Db, { kind, building, state }: ProjectQue
 }
 
 /** Those of `keys` that occur at all, in their order, with how often they occur among what is left. */
-function tally<Key>(keys: readonly Key[], all: readonly Key[], left: readonly Key[]) {
+function tally<Key extends string>(
+  keys: readonly Key[],
+  names: Readonly<Record<Key, string>>,
+  all: readonly Key[],
+  left: readonly Key[],
+) {
   return keys
     .filter((key) => all.includes(key))
-    .map((key) => ({ key, count: left.filter((each) => each === key).length }))
+    .map((key) => ({ key, name: names[key], count: left.filter((each) => each === key).length }))
 }
 
 function narrow(db: Db, { kind, building, state }: ProjectQuery) {

@@ -83,7 +83,7 @@ test('projects are narrowed by building type and by state, and every count is tr
 test('a choice without any project says so and leads back to all', async ({ page, visit }) => {
   await visit('/ClassicCase?building=hotel&state=VIC')
   const { projects } = section(page)
-  await expect(page.getByText('No such project yet.')).toBeVisible()
+  await expect(page.getByText('No project here yet.')).toBeVisible()
   await expect(projects).toHaveCount(0)
   await page.getByRole('link', { name: 'All projects' }).click()
   await expect(page).toHaveURL('/ClassicCase')

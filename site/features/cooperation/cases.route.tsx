@@ -55,7 +55,7 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
       />
       <PageWords page={page} />
       <ProjectList list={CASES} {...found} />
-      <CasesEnquiry sent={actionData} />
+      <CasesEnquiry words={page.blocks[0]} sent={actionData} />
     </Section>
   )
 }

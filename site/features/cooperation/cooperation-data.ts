@@ -24,8 +24,3 @@ export function projectListData(
   }
   return [breadcrumbs(words, way), ...(projects.length > 0 ? [list] : [])]
 }
-
-/** The way to a page of the section, for search engines. */
-export function wayData(way: readonly Step[], words: DataWords): object[] {
-  return [breadcrumbs(words, way)]
-}

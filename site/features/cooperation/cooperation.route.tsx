@@ -17,12 +17,13 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const [banners, page, found] = await Promise.all([
+  const [banners, page, cases, found] = await Promise.all([
     ask(listBanners, { type: '3' }),
     ask(getContentPage, { key: 'cooperation' }),
+    ask(getContentPage, { key: 'cases' }),
     loadProjects(ask, request),
   ])
-  return { banners, page, found }
+  return { banners, page, enquiry: cases.blocks[0], found }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -35,7 +36,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** What the section is for, and all of its projects. */
 export default function Cooperation({ loaderData, actionData }: Route.ComponentProps) {
-  const { banners, page, found } = loaderData
+  const { banners, page, enquiry, found } = loaderData
   const way = [{ name: page.title, path: PROJECTS }]
   return (
     <Section tab={1} banners={banners}>
@@ -49,7 +50,7 @@ export default function Cooperation({ loaderData, actionData }: Route.ComponentP
       <PageWords page={page} />
       <Offer page={page} />
       <ProjectList list={PROJECTS} {...found} />
-      <CasesEnquiry sent={actionData} />
+      <CasesEnquiry words={enquiry} sent={actionData} />
     </Section>
   )
 }

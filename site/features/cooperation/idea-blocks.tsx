@@ -1,8 +1,8 @@
 import type { ContentPage } from '#contract/content-pages.ts'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './idea-blocks.module.css'
-import { languageOfWords } from './words-language.ts'
 
 /** Thoughts beside their pictures, from side to side. */
 export function IdeaBlocks({ page }: { page: ContentPage }) {

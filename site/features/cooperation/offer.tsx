@@ -1,7 +1,7 @@
 import type { ContentPage } from '#contract/content-pages.ts'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './offer.module.css'
-import { languageOfWords } from './words-language.ts'
 
 /** What a developer gets, side by side. */
 export function Offer({ page }: { page: ContentPage }) {

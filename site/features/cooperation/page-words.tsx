@@ -1,7 +1,7 @@
 import type { ContentPage } from '#contract/content-pages.ts'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './page-words.module.css'
-import { languageOfWords } from './words-language.ts'
 
 /** The title and lead of a page, with its picture where the page shows one. */
 export function PageWords({ page, hasPicture = false }: { page: ContentPage; hasPicture?: boolean }) {

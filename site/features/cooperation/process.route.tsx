@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { listBanners } from '#contract/site.ts'
+import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { PROCESS, PROJECTS } from '../../paths.ts'
 import type { Route } from './+types/process.route'
-import { wayData } from './cooperation-data.ts'
 import { PageWords } from './page-words.tsx'
 import { Section } from './section.tsx'
 import { Steps } from './steps.tsx'
@@ -34,7 +34,7 @@ export default function Process({ loaderData: { banners, page } }: Route.Compone
         description={page.description}
         {...(page.img ? { picture: page.img } : {})}
         canonical={PROCESS}
-        data={import.meta.env.SSR ? (words) => wayData(way, words) : undefined}
+        data={import.meta.env.SSR ? (words) => [breadcrumbs(words, way)] : undefined}
       />
       <PageWords page={page} hasPicture />
       <Steps page={page} />

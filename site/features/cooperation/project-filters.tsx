@@ -1,72 +1,74 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../i18n/link.tsx'
 import { projectsPath } from '../../paths.ts'
-import type { LoadedProjects } from './load-projects.ts'
+import type { LoadedProjects, ProjectSearch } from './load-projects.ts'
 import styles from './project-filters.module.css'
-import { useProjectNames } from './project-names.ts'
 
-type Choice = { key: string; name: string; count: number; path: string; isChosen: boolean }
+type Props = {
+  list: string
+  search: ProjectSearch
+  choices: Pick<LoadedProjects['projects'], 'buildings' | 'states'>
+}
 
 /** Building types and states as links: a choice stands in the address, and needs no scripts. */
-export function ProjectFilters({ list, search, projects }: LoadedProjects & { list: string }) {
+export function ProjectFilters({ list, search: { building, state }, choices }: Props) {
   const { t } = useLingui()
-  const { buildings, states } = useProjectNames()
-  const { building, state } = search
   return (
     <nav className={styles.filters} aria-label={t`Filters`}>
       <Choices
         title={t`Building`}
-        all={{ path: projectsPath(list, { state }), isChosen: building === undefined }}
-        choices={projects.buildings.map(({ key, count }) => ({
-          key,
-          name: buildings[key],
-          count,
-          path: projectsPath(list, { building: key, state }),
-          isChosen: key === building,
-        }))}
+        choices={choices.buildings}
+        chosen={building}
+        to={(key) => projectsPath(list, { building: key, state })}
       />
       <Choices
         title={t`State`}
-        all={{ path: projectsPath(list, { building }), isChosen: state === undefined }}
-        choices={projects.states.map(({ key, count }) => ({
-          key,
-          name: states[key],
-          count,
-          path: projectsPath(list, { building, state: key }),
-          isChosen: key === state,
-        }))}
+        choices={choices.states}
+        chosen={state}
+        to={(key) => projectsPath(list, { building, state: key })}
       />
     </nav>
   )
 }
 
-type Props = { title: string; all: Pick<Choice, 'path' | 'isChosen'>; choices: readonly Choice[] }
+type ChoicesProps = {
+  title: string
+  choices: readonly { key: string; name: string; count: number }[]
+  chosen: string | undefined
+  /** Where a choice leads; none means all. */
+  to: (key: string | undefined) => string
+}
 
-function Choices({ title, all, choices }: Props) {
+function Choices({ title, choices, chosen, to }: ChoicesProps) {
   const { t } = useLingui()
-  const total = choices.reduce((sum, { count }) => sum + count, 0)
+  const all = { key: undefined, name: t`All`, count: choices.reduce((sum, { count }) => sum + count, 0) }
   return (
     <div className={styles.row}>
       <p>{title}</p>
       <ul>
-        {[{ ...all, key: '', name: t`All`, count: total }, ...choices].map((choice) => (
-          <li key={choice.key}>
-            {choice.count > 0 || choice.isChosen ? (
-              <Link
-                to={choice.path}
-                preventScrollReset
-                viewTransition={false}
-                aria-current={choice.isChosen ? 'true' : undefined}
-              >
-                {choice.name} <span>{choice.count}</span>
-              </Link>
-            ) : (
-              <span className={styles.none}>
-                {choice.name} <span>0</span>
-              </span>
-            )}
-          </li>
-        ))}
+        {[all, ...choices].map(({ key, name, count }) => {
+          const label = (
+            <>
+              {name} <span>{count}</span>
+            </>
+          )
+          return (
+            <li key={name}>
+              {count > 0 || key === chosen ? (
+                <Link
+                  to={to(key)}
+                  preventScrollReset
+                  viewTransition={false}
+                  aria-current={key === chosen ? 'true' : undefined}
+                >
+                  {label}
+                </Link>
+              ) : (
+                <span className={styles.none}>{label}</span>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { listBanners } from '#contract/site.ts'
+import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { PROJECTS, SERVICE_IDEA } from '../../paths.ts'
 import type { Route } from './+types/service-idea.route'
-import { wayData } from './cooperation-data.ts'
 import { IdeaBlocks } from './idea-blocks.tsx'
 import { PageWords } from './page-words.tsx'
 import { Section } from './section.tsx'
@@ -34,7 +34,7 @@ export default function ServiceIdea({ loaderData: { banners, page } }: Route.Com
         description={page.description}
         {...(page.img ? { picture: page.img } : {})}
         canonical={SERVICE_IDEA}
-        data={import.meta.env.SSR ? (words) => wayData(way, words) : undefined}
+        data={import.meta.env.SSR ? (words) => [breadcrumbs(words, way)] : undefined}
       />
       <PageWords page={page} hasPicture />
       <IdeaBlocks page={page} />

@@ -1,7 +1,7 @@
 import type { ContentPage } from '#contract/content-pages.ts'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './steps.module.css'
-import { languageOfWords } from './words-language.ts'
 
 /** A numbered sequence; its numbers are those of the list, so they are said and not only shown. */
 export function Steps({ page }: { page: ContentPage }) {

@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Project } from '#contract/cooperation.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
-import { useProjectNames } from './project-names.ts'
 import styles from './title-block.module.css'
 
 /** The block in the corner of a drawing: what, where, how many, when. */
 export function TitleBlock({ project }: { project: Project }) {
   const { t } = useLingui()
   const { code } = useLanguage()
-  const { buildings, states } = useProjectNames()
   const say = new Intl.NumberFormat(code)
   const date = new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' })
   const appliances = project.products.reduce((sum, { quantity }) => sum + quantity, 0)
   const cells: readonly (readonly [name: string, value: string])[] = [
     [t`Project no.`, `P-${String(project.id).padStart(3, '0')}`],
-    [t`Building`, buildings[project.building]],
-    [t`State`, states[project.state]],
+    [t`Building`, project.building_name],
+    [t`State`, project.state_name],
     [t`Published`, date.format(new Date(project.publishdate))],
   ]
   return (

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { getProject, listRecommendedProjects } from '#contract/cooperation.ts'
+import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { CASES, ENGINEERING, PROJECTS, projectPath } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/project-detail.route'
-import { wayData } from './cooperation-data.ts'
 import styles from './project-detail.module.css'
 import { ProjectDocuments } from './project-documents.tsx'
-import { useProjectNames } from './project-names.ts'
 import { ProjectSchedule } from './project-schedule.tsx'
 import { RelatedProjects } from './related-projects.tsx'
 import { TitleBlock } from './title-block.tsx'
-import { languageOfWords } from './words-language.ts'
 import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,8 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ProjectDetail({ loaderData: { project, related } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { kinds } = useProjectNames()
-  const list = { name: kinds[project.kind], path: project.kind === 'case' ? CASES : ENGINEERING }
+  const list =
+    project.kind === 'case'
+      ? { name: t`Classic cases`, path: CASES }
+      : { name: t`Engineering cooperation`, path: ENGINEERING }
   const path = projectPath(project.id)
   const way = [{ name: t`Projects`, path: PROJECTS }, list, { name: project.title, path }]
   return (
@@ -46,7 +47,7 @@ export default function ProjectDetail({ loaderData: { project, related } }: Rout
         )}
         picture={project.img}
         canonical={path}
-        data={import.meta.env.SSR ? (words) => wayData(way, words) : undefined}
+        data={import.meta.env.SSR ? (words) => [breadcrumbs(words, way)] : undefined}
       />
       <header className={styles.head} lang={languageOfWords(project)}>
         <p className={styles.back}>

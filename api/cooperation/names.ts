@@ -1,0 +1,105 @@
+import type { Building, State } from '#contract/cooperation.ts'
+import type { Lang } from '#contract/languages.ts'
+
+/** What building types are called, as headings of lists. */
+export const BUILDING_NAMES: Readonly<Record<Lang, Readonly<Record<Building, string>>>> = {
+  en: {
+    apartment: 'Apartments',
+    townhouse: 'Townhouses',
+    house: 'Houses',
+    student: 'Student housing',
+    hotel: 'Hotels',
+    retirement: 'Retirement living',
+    office: 'Offices',
+  },
+  cn: {
+    apartment: '公寓',
+    townhouse: '联排住宅',
+    house: '独栋住宅',
+    student: '学生公寓',
+    hotel: '酒店',
+    retirement: '养老社区',
+    office: '办公楼',
+  },
+  tw: {
+    apartment: '公寓大樓',
+    townhouse: '連棟住宅',
+    house: '獨棟住宅',
+    student: '學生宿舍',
+    hotel: '飯店',
+    retirement: '銀髮住宅',
+    office: '辦公大樓',
+  },
+  kr: {
+    apartment: '아파트',
+    townhouse: '타운하우스',
+    house: '단독 주택',
+    student: '학생 주거',
+    hotel: '호텔',
+    retirement: '시니어 주거',
+    office: '사무실',
+  },
+  id: {
+    apartment: 'Apartemen',
+    townhouse: 'Rumah deret',
+    house: 'Rumah',
+    student: 'Hunian mahasiswa',
+    hotel: 'Hotel',
+    retirement: 'Hunian lansia',
+    office: 'Kantor',
+  },
+}
+
+/** What the states and territories of Australia are called. */
+export const STATE_NAMES: Readonly<Record<Lang, Readonly<Record<State, string>>>> = {
+  en: {
+    ACT: 'Australian Capital Territory',
+    NSW: 'New South Wales',
+    NT: 'Northern Territory',
+    QLD: 'Queensland',
+    SA: 'South Australia',
+    TAS: 'Tasmania',
+    VIC: 'Victoria',
+    WA: 'Western Australia',
+  },
+  cn: {
+    ACT: '首都领地',
+    NSW: '新南威尔士州',
+    NT: '北领地',
+    QLD: '昆士兰州',
+    SA: '南澳大利亚州',
+    TAS: '塔斯马尼亚州',
+    VIC: '维多利亚州',
+    WA: '西澳大利亚州',
+  },
+  tw: {
+    ACT: '首都領地',
+    NSW: '新南威爾斯州',
+    NT: '北領地',
+    QLD: '昆士蘭州',
+    SA: '南澳州',
+    TAS: '塔斯馬尼亞州',
+    VIC: '維多利亞州',
+    WA: '西澳州',
+  },
+  kr: {
+    ACT: '수도 준주',
+    NSW: '뉴사우스웨일스주',
+    NT: '노던 준주',
+    QLD: '퀸즐랜드주',
+    SA: '사우스오스트레일리아주',
+    TAS: '태즈메이니아주',
+    VIC: '빅토리아주',
+    WA: '웨스턴오스트레일리아주',
+  },
+  id: {
+    ACT: 'Wilayah Ibu Kota Australia',
+    NSW: 'New South Wales',
+    NT: 'Wilayah Utara',
+    QLD: 'Queensland',
+    SA: 'Australia Selatan',
+    TAS: 'Tasmania',
+    VIC: 'Victoria',
+    WA: 'Australia Barat',
+  },
+}
