@@ -36,13 +36,14 @@ function findTwoTranslations(lang: string): string[] {
   return catalogues
     .filter((file) => file.endsWith(`/${lang}.po`))
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/msgid "(.+)"\nmsgstr "(.*)"\n(?!")/g)].flatMap(
-        ([, id = '', words = '']) => {
-          const other = known.get(id)
-          known.set(id, { file, words })
-          const isSame = other === undefined || other.words === words
-          return isSame ? [] : [`${file}: "${id}" is "${words}" here and "${other.words}" in ${other.file}`]
-        },
-      ),
+      [
+        ...readFileSync(file, 'utf8').matchAll(/(?:msgctxt "(.+)"\n)?msgid "(.+)"\nmsgstr "(.*)"\n(?!")/g),
+      ].flatMap(([, context = '', text = '', words = '']) => {
+        const id = context ? `${text} (${context})` : text
+        const other = known.get(id)
+        known.set(id, { file, words })
+        const isSame = other === undefined || other.words === words
+        return isSame ? [] : [`${file}: "${id}" is "${words}" here and "${other.words}" in ${other.file}`]
+      }),
     )
 }
