@@ -1,6 +1,7 @@
 import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './site-test.ts'
+import { turnToForm } from './turn-to-form.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -61,6 +62,7 @@ for (const { tag, name } of LANGUAGES.filter((language) => ['en', 'cn'].includes
 
     test('in the enquiry with a field at fault', async ({ page, visit }) => {
       await visit(at('/'))
+      await turnToForm(page)
       await page.locator('#enquiry button[type="submit"]').click()
       await expect(page.locator('#enquiry [aria-invalid="true"]')).toBeFocused()
       await expectAccessible(page)

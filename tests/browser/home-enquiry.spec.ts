@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
+import { turnToForm } from './turn-to-form.ts'
 
 test('category, model and telephone number are asked for in this order, each with its name', async ({
   page,
   visit,
 }) => {
   await visit('/')
-  const form = enquiry(page)
+  const form = await enquiry(page)
   await form.send.click()
   await expect(page.getByRole('status').getByText('Please fill in this field: Category')).toBeVisible()
   await expect(form.category).toBeFocused()
@@ -26,7 +27,7 @@ test('category, model and telephone number are asked for in this order, each wit
 
 test('a flag goes when its field is left', async ({ page, visit }) => {
   await visit('/')
-  const form = enquiry(page)
+  const form = await enquiry(page)
   await form.send.click()
   await expect(form.category).toHaveAttribute('aria-invalid', 'true')
   await form.category.blur()
@@ -35,7 +36,7 @@ test('a flag goes when its field is left', async ({ page, visit }) => {
 
 test('another category clears the chosen model and offers its own', async ({ page, visit }) => {
   await visit('/')
-  const form = enquiry(page)
+  const form = await enquiry(page)
   await form.category.selectOption('Hobs')
   await form.model.selectOption('FL95')
   await form.category.selectOption('Steam ovens')
@@ -48,7 +49,7 @@ test('an enquiry is stored: its reference is shown, the fields are cleared, and 
   visit,
 }) => {
   await visit('/')
-  const form = enquiry(page)
+  const form = await enquiry(page)
   await fillIn(page)
   await form.send.click()
   const told = page.getByRole('main').getByText(/^Submitted successfully\. Reference SR-\w{4}-\w{4}$/)
@@ -67,7 +68,7 @@ test.describe('without a connection', () => {
 
   test('an enquiry says that nothing was sent, and keeps the text', async ({ page, visit }) => {
     await visit('/')
-    const form = enquiry(page)
+    const form = await enquiry(page)
     await fillIn(page)
     await page.route('**/*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -78,7 +79,8 @@ test.describe('without a connection', () => {
   })
 })
 
-function enquiry(page: Page) {
+async function enquiry(page: Page) {
+  await turnToForm(page)
   const main = page.getByRole('main')
   return {
     category: main.getByLabel('Category'),
@@ -89,7 +91,7 @@ function enquiry(page: Page) {
 }
 
 async function fillIn(page: Page) {
-  const form = enquiry(page)
+  const form = await enquiry(page)
   await form.category.selectOption('Hobs')
   await form.model.selectOption('FL95')
   await form.contact.fill('0400 000 000')

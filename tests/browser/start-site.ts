@@ -4,26 +4,35 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openMailBox, TEAM } from './mail-box.ts'
 
 const SERVER = 'build/server/start.js'
 /** Milliseconds until the site must be ready: the first start of all imports the content. */
 const READY_LIMIT = 60_000
 
 /**
- * Starts the built site on a free port with a data folder of its own, and gives its address to the tests as SITE_URL.
+ * Starts the built site on a free port with a data folder and a mail server of its own, and gives its address to the tests as SITE_URL.
  * Where SITE_URL is set already, the site that is open there is tested instead.
  */
 async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
-  const { address, stop } = await openSite()
+  const mailBox = await openMailBox()
+  const { address, stop } = await openSite('', { SMTP_URL: mailBox.smtpUrl, TEAM_MAIL: TEAM })
   process.env.SITE_URL = address
-  return stop
+  process.env.MAILS_URL = mailBox.url
+  return async () => {
+    await stop()
+    await mailBox.close()
+  }
 }
 
 export type RunningSite = { address: string; stop: () => Promise<void> }
 
-/** Starts the built site once more; `contentDirectory` is another content than the demonstration's. */
-export async function openSite(contentDirectory = ''): Promise<RunningSite> {
+/** Starts the built site once more: with another content than the demonstration's, or other settings. */
+export async function openSite(
+  contentDirectory = '',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningSite> {
   if (!existsSync(SERVER)) {
     throw new Error(
       `There is no ${SERVER}: the browser tests need the built site. Run "npm run build" first.`,
@@ -48,6 +57,7 @@ export async function openSite(contentDirectory = ''): Promise<RunningSite> {
       FORMS_PER_ADDRESS: '0',
       FORMS_PER_MINUTE: '0',
       FORMS_MIN_SECONDS: '0',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
