@@ -26,6 +26,8 @@ type Options = {
   environment?: Readonly<Record<string, string>>
   /** Whether it is held to the server's core; off where browser and server share the machine. */
   isPinned?: boolean
+  /** Milliseconds after which it is killed, open or not: for trying what that does. */
+  killedAfter?: number
 }
 
 /** A variable set to nothing counts as not set: what surrounds the bench must not change what is measured. */
@@ -49,6 +51,7 @@ export async function startSite({
   pageCacheBytes,
   environment = {},
   isPinned = true,
+  killedAfter,
 }: Options): Promise<SiteServer> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
@@ -66,6 +69,7 @@ export async function startSite({
       ...environment,
     },
   })
+  if (killedAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killedAfter)
   let said = ''
   child.stdout?.on('data', (data) => {
     said = (said + String(data)).slice(-2_000)

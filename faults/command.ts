@@ -5,6 +5,7 @@ import { isBuilt, startSite } from '../bench/site-server.ts'
 import { badInputs } from './bad-inputs.ts'
 import { databaseAway } from './database-away.ts'
 import type { Fault, Finding } from './fault.ts'
+import { kill } from './kill/kill.ts'
 import { overload } from './overload.ts'
 import { rawRequests } from './raw-requests.ts'
 import { severalInstances } from './several-instances.ts'
@@ -28,6 +29,7 @@ function faults(): Readonly<Record<string, Fault>> {
     overload,
     'several-instances': severalInstances,
     'database-away': databaseAway,
+    kill,
     soak,
   }
 }

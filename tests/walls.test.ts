@@ -8,7 +8,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   site: ['contract'],
   database: ['contract', 'server/config.ts'],
   documents: ['contract', 'database', 'server/config.ts'],
-  api: ['contract', 'database', 'documents/kinds.ts', 'documents/words.ts'],
+  api: ['contract', 'database', 'documents/kinds.ts', 'documents/words.ts', 'server/config.ts'],
   importer: ['contract', 'database', 'server/config.ts'],
   server: ['contract', 'site', 'api', 'database', 'documents', 'importer'],
 }

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { submitFeedback, submitHomeEnquiry } from '#contract/enquiries.ts'
+import { registerProduct } from '#contract/registration.ts'
+import { testOnBoth } from '#database/testing.ts'
+import { createAsk } from '../ask.ts'
+import { registrationFields } from '../testing.ts'
+import { csvOf } from './export.ts'
+import { PLAIN_SERVICES } from './services.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'serein-commands-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs a command of this room as npm does, against one database. */
+function commandsFor(address: string) {
+  const env = { DATABASE_URL: address, DATA_DIR: join(folder, 'data') }
+  return (command: 'enquiries' | 'outbox', ...words: string[]) =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      const file = `api/${command}/command.ts`
+      execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+      )
+    })
+}
+
+const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '+61 400 000 000' }
+
+testOnBoth('operators list, show, export and erase what was sent', async ({ db, address }) => {
+  const run = commandsFor(address)
+  const ask = createAsk(db, { ...PLAIN_SERVICES, uploads: join(folder, 'data', 'uploads') })
+  const home = await ask(submitHomeEnquiry, HOME, 'kr')
+  const feedback = { name: '=cmd()', countries: '澳大利亚', city: 'x', phone: '1', describe: 'a "b"\nc' }
+  await ask(submitFeedback, feedback, 'cn')
+  await ask(submitHomeEnquiry, { ...HOME, contact: '2', subject: 'x' }, 'en')
+  const receipt = new File(['%PDF-1'], 'a.pdf')
+  const registered = await ask(registerProduct, { ...registrationFields(), receipt } as never, 'en')
+
+  const all = await run('enquiries', 'list')
+  expect(all.output).toContain('4 submissions')
+  expect(all.output).toContain('suspected: hidden-field')
+  expect((await run('enquiries', 'list', '--kind', 'home_enquiry', '--spam', 'no')).output).toContain('1 sub')
+  expect((await run('enquiries', 'list', '--lang', 'cn')).output).toContain('1 submissions')
+  expect((await run('enquiries', 'list', '--from', '2099-01-01')).output).toContain('0 submissions')
+  expect((await run('enquiries', 'list', '--to', '2099-01-01')).output).toContain('4 submissions')
+  const wrong = await run('enquiries', 'list', '--kind', 'letters')
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('--kind') })
+
+  const shown = await run('enquiries', 'show', '--reference', home.reference.toLowerCase())
+  expect(shown.output).toContain('Telephone number: +61 400 000 000')
+
+  const csv = join(folder, `${Math.random()}.csv`)
+  expect((await run('enquiries', 'export', '--format', 'csv', '--out', csv)).output).toContain('4 rows')
+  const text = readFileSync(csv, 'utf8')
+  expect(text.startsWith('\ufeff"Reference","Kind"')).toBe(true)
+  expect(text).toContain(`"'=cmd()"`)
+  expect(text).toContain(`"'+61 400 000 000"`)
+  expect(text).toContain('"a ""b""\nc"')
+  expect(statSync(csv).mode & 0o077).toBe(0)
+  const xlsx = join(folder, `${Math.random()}.xlsx`)
+  await run('enquiries', 'export', '--format', 'xlsx', '--kind', 'feedback', '--out', xlsx)
+  const sheet = readZip(readFileSync(xlsx))
+  expect(sheet).toContain('澳大利亚')
+  expect(sheet).toContain('=cmd()')
+  expect(sheet).not.toContain('<f>')
+
+  const copied = await run('enquiries', 'receipt', '--reference', registered.reference, '--out', folder)
+  expect(copied.code).toBe(0)
+  expect(readFileSync(join(folder, `${registered.reference}-receipt-1.pdf`), 'utf8')).toBe('%PDF-1')
+
+  const erased = await run('enquiries', 'erase', '--email', 'ada@example.com')
+  expect(erased.output).toContain('1 submissions, 0 subscriptions, 1 receipts')
+  expect((await run('enquiries', 'erase', '--email', 'ada@example.com')).code).toBe(1)
+  expect((await run('enquiries', 'erase')).code).toBe(1)
+  expect((await run('enquiries')).output).toContain('npm run enquiries')
+})
+
+testOnBoth('operators see what waits or was given up, and have it tried again', async ({ db, address }) => {
+  const run = commandsFor(address)
+  const ask = createAsk(db)
+  const { reference } = await ask(submitHomeEnquiry, HOME, 'en')
+  expect((await run('outbox', 'list')).output).toContain('1 deliveries')
+  await db.updateTable('outbox').set({ state: 'failed', attempts: 110, lastError: '550 no' }).execute()
+  const failed = await run('outbox', 'list', '--state', 'failed')
+  expect(failed.output).toContain(reference)
+  expect(failed.output).toContain('550 no')
+  expect((await run('outbox', 'show', reference)).output).toContain('delivery: team')
+  expect((await run('outbox', 'retry', '--failed')).output).toContain('1 deliveries are tried again')
+  expect(await db.selectFrom('outbox').selectAll().execute()).toMatchObject([
+    { state: 'waiting', attempts: 0 },
+  ])
+  expect((await run('outbox', 'retry')).code).toBe(1)
+})
+
+test('no cell of an export is taken for a formula, in whatever way it begins', () => {
+  const cells = ['=1', '+1', '-1', '@x', '\t=1', ' =1', '＝1', '1-1', 'x']
+  const [line = ''] = csvOf([cells]).replace('\ufeff', '').split('\r\n')
+  const written = line.split(',').map((cell) => cell.slice(1, -1))
+  expect(written).toEqual(["'=1", "'+1", "'-1", "'@x", "'\t=1", "' =1", "'＝1", '1-1', 'x'])
+})
+
+/** The texts of all files in a zip archive, one after the other: enough to look for words. */
+function readZip(archive: Buffer): string {
+  const texts: string[] = []
+  let at = archive.indexOf('PK\u0001\u0002', 0, 'latin1')
+  while (at >= 0) {
+    const [method, size, names, offset] = [
+      archive.readUInt16LE(at + 10),
+      archive.readUInt32LE(at + 20),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt32LE(at + 42),
+    ]
+    const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28)
+    const data = archive.subarray(start, start + size)
+    texts.push((method === 8 ? inflateRawSync(data) : data).toString('utf8'))
+    at = archive.indexOf('PK\u0001\u0002', at + 46 + names, 'latin1')
+  }
+  return texts.join('\n')
+}

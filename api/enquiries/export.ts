@@ -1,0 +1,63 @@
+import { KIND_NAMES, readableRows } from './labels.ts'
+import type { Chosen } from './select.ts'
+
+/** A table for people: a row of names, then a row per submission. */
+export type Table = string[][]
+
+const CIRCUMSTANCES = [
+  'Reference',
+  'Kind',
+  'Received',
+  'Language',
+  'Page',
+  'Suspected spam',
+  'Corrections',
+  'Receipts',
+]
+
+/** Everything of these submissions; a field that several kinds have is one column. */
+export function tableOf(rows: readonly Chosen[]): Table {
+  const fields = rows.map(({ kind, latest }) => new Map(readableRows(kind, latest)))
+  const names = [...new Set(fields.flatMap((one) => [...one.keys()]))]
+  const body = rows.map((row, index) => [
+    row.reference,
+    KIND_NAMES[row.kind],
+    row.createdAt,
+    row.lang,
+    row.page,
+    row.spam,
+    String(row.changes),
+    String(row.receipts.length),
+    ...names.map((name) => fields[index]?.get(name) ?? ''),
+    row.notice,
+  ])
+  return [[...CIRCUMSTANCES, ...names, 'Notice shown'], ...body]
+}
+
+/**
+ * The table as CSV that spreadsheets open as it is: with a byte-order mark, so that they read Chinese and Korean, and
+ * with an apostrophe before what they would take for a formula.
+ */
+export function csvOf(table: Table): string {
+  const lines = table.map((row) => row.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join(','))
+  return `\ufeff${lines.join('\r\n')}\r\n`
+}
+
+function harmless(cell: string): string {
+  return /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell) ? `'${cell}` : cell
+}
+
+/** The table as a spreadsheet file; every cell is text, so that none can be a formula. */
+export async function xlsxOf(table: Table): Promise<Buffer> {
+  const { default: writeSpreadsheet } = await import('write-excel-file/node')
+  const [names = [], ...rows] = table
+  const data = [
+    names.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map((value) => (value === '' ? null : { value, type: String }))),
+  ]
+  return writeSpreadsheet(data, {
+    sheet: 'Submissions',
+    stickyRowsCount: 1,
+    columns: names.map(() => ({ width: 22 })),
+  }).toBuffer()
+}
