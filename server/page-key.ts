@@ -19,6 +19,9 @@ const KNOWN = new Set([
   'state',
   'sent',
   'only',
+  'area',
+  'country',
+  'city',
   '_routes',
 ])
 const FILTER = /^f\.[a-z-]{1,20}$/

@@ -2,7 +2,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { Place, Shop } from '#contract/stores.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
-import { knownOf } from './known.ts'
+import { knownOf, wholeTimes } from './known.ts'
 
 /** The areas: the first level of the dealer finder. */
 export async function findAreas(db: Db, lang: Lang): Promise<Place[]> {
@@ -54,8 +54,9 @@ export async function findShops(db: Db, lang: Lang, cityId: number): Promise<Sho
     .where('shop.cityId', '=', cityId)
     .orderBy('shop.position')
     .execute()
-  return rows.map(({ postcode, state, website, ...shop }) => ({
+  return rows.map(({ postcode, state, website, hours, ...shop }) => ({
     ...shop,
+    hours: wholeTimes(hours),
     ...(state === null ? {} : { state }),
     ...knownOf({ postcode, website }),
   }))

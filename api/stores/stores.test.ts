@@ -4,6 +4,7 @@ import { listAreaCountries, listAreas, listCities, listShops, listStores } from 
 import { DIALECTS, testOnBoth } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
 import { createAsk } from '../ask.ts'
+import { wholeTimes } from './known.ts'
 
 const demonstration = shareDemonstration()
 
@@ -60,6 +61,13 @@ for (const dialect of DIALECTS) {
     expect(singapore).not.toHaveProperty('state')
   })
 }
+
+test('a time of day is not torn apart at the end of a line', () => {
+  expect(wholeTimes('Thursday 12 noon – 8 pm, and 9 am – 5 pm')).toBe(
+    'Thursday 12\u00a0noon\u00a0– 8\u00a0pm, and 9\u00a0am\u00a0– 5\u00a0pm',
+  )
+  expect(wholeTimes('周二至周五 9:30–17:30')).toBe('周二至周五 9:30–17:30')
+})
 
 testOnBoth('a site without stores and dealers answers empty lists', async ({ db }) => {
   const ask = createAsk(db)

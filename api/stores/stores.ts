@@ -3,7 +3,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { listStores } from '#contract/stores.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
-import { knownOf } from './known.ts'
+import { knownOf, wholeTimes } from './known.ts'
 
 /** The stores by state; the states stand in the order in which the content names them first. */
 export async function findStores(db: Db, lang: Lang): Promise<OutputOf<typeof listStores>> {
@@ -16,8 +16,9 @@ export async function findStores(db: Db, lang: Lang): Promise<OutputOf<typeof li
     .select(['store.postcode', 'store.website', 'text.name', 'text.address', 'text.hours'])
     .orderBy('store.position')
     .execute()
-  const stores = rows.map(({ postcode, website, ...store }) => ({
+  const stores = rows.map(({ postcode, website, hours, ...store }) => ({
     ...store,
+    hours: wholeTimes(hours),
     ...knownOf({ postcode, website }),
   }))
   return [...Map.groupBy(stores, ({ state }) => state)].map(([state, group]) => ({ state, stores: group }))

@@ -5,21 +5,6 @@ import type { Lang } from '../i18n/languages.ts'
  * weigh nothing in the browser; a test says which they are, and the list is empty when the site is whole.
  */
 export const INTERIM: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
-  '/words': {
-    en: 'Questions and answers',
-    cn: '常见问题',
-    tw: '常見問題',
-    kr: '자주 묻는 질문',
-    id: 'Tanya jawab',
-  },
-  '/consumer': {
-    en: 'Consumer services',
-    cn: '消费者服务',
-    tw: '消費者服務',
-    kr: '고객 서비스',
-    id: 'Layanan konsumen',
-  },
-  '/exhibition': { en: 'Stores', cn: '门店', tw: '門市', kr: '매장', id: 'Toko' },
   '/search': { en: 'Search', cn: '搜索', tw: '搜尋', kr: '검색', id: 'Pencarian' },
 }
 

@@ -1,8 +1,5 @@
 /** Specified addresses whose own pages come with later issues; until then they show the interim page. */
 export const LATER = [
-  '/words',
-  '/consumer',
-  '/exhibition',
   '/about',
   '/wholeworld',
   '/detailone',

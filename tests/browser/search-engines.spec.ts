@@ -97,6 +97,30 @@ const REQUIRED = {
       .min(3),
     recipeYield: z.string().regex(/^\d+$/),
     totalTime: z.iso.duration(),
+  FAQPage: z.object({
+    mainEntity: z
+      .array(
+        z.object({
+          '@type': z.literal('Question'),
+          name: z.string().min(1),
+          acceptedAnswer: z.object({ '@type': z.literal('Answer'), text: z.string().min(1) }),
+        }),
+      )
+      .min(6),
+  }),
+  Store: z.object({
+    name: z.string().min(1),
+    telephone: z.string().min(8),
+    url: z.url(),
+    image: z.url(),
+    address: z.object({
+      '@type': z.literal('PostalAddress'),
+      streetAddress: z.string().min(1),
+      addressRegion: z.string().min(2),
+      postalCode: z.string().regex(/^\d{4}$/),
+      addressCountry: z.literal('AU'),
+    }),
+    geo: z.object({ '@type': z.literal('GeoCoordinates'), latitude: z.number(), longitude: z.number() }),
     aggregateRating: z.undefined().optional(),
   }),
 } as const
@@ -126,6 +150,8 @@ const EXPECTED: readonly { path: string; types: readonly (keyof typeof REQUIRED)
   { path: '/ClassicCase', types: ['BreadcrumbList', 'ItemList'] },
   { path: '/Process', types: ['BreadcrumbList'] },
   { path: '/detailsproject?id=1', types: ['BreadcrumbList'] },
+  { path: '/words?id=2', types: ['FAQPage'] },
+  { path: '/exhibition', types: Array.from({ length: 10 }, () => 'Store' as const) },
 ]
 
 for (const { tag, name } of LANGUAGES) {

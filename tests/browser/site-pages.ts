@@ -67,6 +67,13 @@ export const PAGES: readonly SitePage[] = [
   { name: 'placeholder', path: '/bbb', isIndexed: true },
   { name: 'countdown', path: '/aaaaa', isIndexed: true },
   { name: 'world', path: '/wholeworld', isIndexed: true },
+  ...CATEGORIES.map((name, index) => ({
+    name: `questions about ${name}`,
+    path: `/words?id=${index + 1}`,
+    isIndexed: true,
+  })),
+  { name: 'consumer services', path: '/consumer', isIndexed: true },
+  { name: 'stores and dealers', path: '/exhibition', isIndexed: true },
   { name: 'newsletter', path: '/subscribe', isIndexed: false },
   { name: 'trade letter', path: '/subscribe?letter=trade', isIndexed: false },
   { name: 'confirming a subscription', path: '/newsletter/confirm', isIndexed: false },

@@ -1,0 +1,64 @@
+import { realpathSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { complaintsOf, copyContent, edit, lineOf } from './testing.ts'
+
+// Looking at all pictures takes five seconds; no test here is about them.
+vi.mock('./analyse-picture.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('./analyse-picture.ts')>()
+  const known = new Map<string, ReturnType<typeof original.analysePicture>>()
+  const analysePicture = (file: string) => {
+    const path = realpathSync(file)
+    const analysis = known.get(path) ?? original.analysePicture(path)
+    known.set(path, analysis)
+    return analysis
+  }
+  return { ...original, analysePicture }
+})
+
+test('an answer too many in one language is named with its file', async () => {
+  const root = copyContent()
+  const file = 'support/faq/hobs/kr.yaml'
+  edit(root, file, 'questions:\n', 'questions:\n  - title: 하나 더\n    body: 답\n')
+  const line = lineOf(root, file, 'title: 하나 더')
+  expect(await complaintsOf(root)).toEqual([`content/${file}:${line}: questions: 7 wanted, 8 found`])
+})
+
+test('questions under the wrong category are named', async () => {
+  const root = copyContent()
+  edit(root, 'support/faq/hobs/facts.yaml', 'category: 2', 'category: 3')
+  expect(await complaintsOf(root)).toEqual([
+    'content/support/faq/hobs/facts.yaml:1: category: hobs are category 2',
+  ])
+})
+
+test('a group of the consumer services keeps the number of questions it must have', async () => {
+  const root = copyContent()
+  edit(root, 'support/services/facts.yaml', /\n.*key: measuring.*/, '')
+  const complaints = await complaintsOf(root)
+  expect(complaints).toHaveLength(1)
+  expect(complaints[0]).toContain('support/services/facts.yaml')
+  expect(complaints[0]).toContain('groups.0.questions')
+})
+
+test('a store whose dealer entry was forgotten is named where it differs', async () => {
+  const root = copyContent()
+  edit(root, 'stores/facts.yaml', '(03) 7010 0114', '(03) 7010 0115')
+  const line = lineOf(root, 'dealers/facts.yaml', 'key: richmond')
+  const complaints = await complaintsOf(root)
+  expect(complaints).toHaveLength(1)
+  expect(complaints[0]).toMatch(
+    new RegExp(`^content/dealers/facts.yaml:(${line}|${line - 1}|${line - 2}): richmond: phone is another`),
+  )
+})
+
+test('an unknown state, a word left out and an id used twice are named', async () => {
+  const root = copyContent()
+  edit(root, 'stores/facts.yaml', 'state: WA', 'state: WAA')
+  expect((await complaintsOf(root))[0]).toContain('content/stores/facts.yaml')
+  const other = copyContent()
+  edit(other, 'dealers/id.yaml', /\n {2}oceania: .*/, '')
+  expect((await complaintsOf(other)).join()).toContain('content/dealers/id.yaml')
+  const twice = copyContent()
+  edit(twice, 'support/faq/hobs/facts.yaml', 'id: 202', 'id: 201')
+  expect(await complaintsOf(twice)).toEqual(['content:1: [201] names two entries of faqQuestion'])
+})

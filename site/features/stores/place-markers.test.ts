@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { placeMarkers } from './place-markers.ts'
+import { DRAWING, project } from './projection.ts'
+
+const RICHMOND = { key: 'richmond', latitude: -37.823, longitude: 144.998 }
+const CAMBERWELL = { key: 'camberwell', latitude: -37.842, longitude: 145.069 }
+const GEELONG = { key: 'geelong', latitude: -38.141, longitude: 144.35 }
+const PERTH = { key: 'perth', latitude: -31.949, longitude: 115.827 }
+const SYDNEY = { key: 'sydney', latitude: -33.906, longitude: 151.194 }
+const CHATSWOOD = { key: 'chatswood', latitude: -33.797, longitude: 151.183 }
+
+test('the corners of Australia lie inside the drawing, north above south and west left of east', () => {
+  const [cape, south, west, east] = [
+    project(142.5, -10.7),
+    project(146.8, -43.6),
+    project(113.2, -26.1),
+    project(153.6, -28.6),
+  ]
+  for (const [x, y] of [cape, south, west, east]) {
+    expect(x).toBeGreaterThan(0)
+    expect(x).toBeLessThan(DRAWING.width)
+    expect(y).toBeGreaterThan(0)
+    expect(y).toBeLessThan(DRAWING.height)
+  }
+  expect(cape[1]).toBeLessThan(south[1])
+  expect(west[0]).toBeLessThan(east[0])
+})
+
+test('a square degree takes as much room in the south as in the north', () => {
+  const areaAt = (latitude: number) => {
+    const [left, right] = [project(133, latitude), project(134, latitude)]
+    return Math.abs((right[0] - left[0]) * (project(133, latitude + 1)[1] - left[1]))
+  }
+  const wideness = (latitude: number) => Math.cos(((latitude + 0.5) * Math.PI) / 180)
+  expect(areaAt(-38) / wideness(-38) / (areaAt(-14) / wideness(-14))).toBeCloseTo(1, 1)
+})
+
+test('a store alone has its marker on its place', () => {
+  const [marker] = placeMarkers([PERTH])
+  expect(marker?.at).toEqual(marker?.home)
+})
+
+test('stores of one city have markers that can be pressed one by one, each tied to its own place', () => {
+  const markers = placeMarkers([RICHMOND, CAMBERWELL, GEELONG, PERTH, SYDNEY, CHATSWOOD])
+  expect(markers.map(({ key }) => key).sort()).toEqual([
+    'camberwell',
+    'chatswood',
+    'geelong',
+    'perth',
+    'richmond',
+    'sydney',
+  ])
+  for (const one of markers) {
+    for (const other of markers.filter((each) => each !== one)) {
+      const distance = Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1])
+      expect(distance, `${one.key} and ${other.key}`).toBeGreaterThanOrEqual(59)
+    }
+  }
+})
+
+test('the ties of a row do not cross', () => {
+  const row = placeMarkers([CAMBERWELL, GEELONG, RICHMOND])
+  const across = [...row].sort((a, b) => a.at[0] - b.at[0]).map(({ key }) => key)
+  expect(across).toEqual(['geelong', 'richmond', 'camberwell'])
+})
+
+test('two stores in one house, and no store at all, are no fault', () => {
+  const twins = placeMarkers([PERTH, { ...PERTH, key: 'twin' }])
+  expect(twins[0]?.at).not.toEqual(twins[1]?.at)
+  expect(placeMarkers([])).toEqual([])
+})

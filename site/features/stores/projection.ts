@@ -1,0 +1,25 @@
+/** A place in the drawing, in its units. */
+export type Point = [x: number, y: number]
+
+/** The drawing's size in units. */
+export const DRAWING = { width: 860, height: 740 } as const
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Albers' conic projection, which keeps areas: Australia's usual parallels, and the meridian through its middle. */
+const SOUTH = Math.sin(radians(-36))
+const NORTH = Math.sin(radians(-18))
+const MERIDIAN = 133.2
+const CONE = (SOUTH + NORTH) / 2
+const CONSTANT = 1 - SOUTH ** 2 + 2 * CONE * SOUTH
+
+/** Units per earth radius, and the place of the cone's tip. */
+const SCALE = 1230
+const ORIGIN: Point = [400, 2774]
+
+/** Where a place on earth, in degrees, stands in the drawing. */
+export function project(longitude: number, latitude: number): Point {
+  const radius = Math.sqrt(CONSTANT - 2 * CONE * Math.sin(radians(latitude))) / CONE
+  const angle = CONE * radians(longitude - MERIDIAN)
+  return [ORIGIN[0] + SCALE * radius * Math.sin(angle), ORIGIN[1] + SCALE * radius * Math.cos(angle)]
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FaqItem } from '#contract/support.ts'
+import { FAQ, FEEDBACK } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import styles from './faq.module.css'
+import { Questions } from './questions.tsx'
+
+export type FaqGroup = { cate: number; title: string; questions: readonly FaqItem[] }
+
+/** The questions of a category, or those found, by category; with how many there are. */
+export function FaqResults({ groups, query }: { groups: readonly FaqGroup[]; query: string }) {
+  const { t } = useLingui()
+  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
+  return (
+    <div className={styles.results}>
+      <p className={styles.count} role="status">
+        {query ? t`Questions with “${query}”: ${count}` : t`Questions: ${count}`}
+      </p>
+      {query ? (
+        <p className={styles.back}>
+          <TextLink to={FAQ}>{t`All questions`}</TextLink>
+        </p>
+      ) : null}
+      {groups.map(({ cate, title, questions }) =>
+        questions.length > 0 ? (
+          <section key={`${cate} ${query}`} className={styles.group} aria-labelledby={`category-${cate}`}>
+            <h2 id={`category-${cate}`}>{title}</h2>
+            <Questions questions={questions} group="faq" page={`${FAQ}?id=${cate}`} />
+          </section>
+        ) : null,
+      )}
+      {count === 0 ? <Nothing isSearch={query !== ''} /> : null}
+    </div>
+  )
+}
+
+function Nothing({ isSearch }: { isSearch: boolean }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={isSearch ? t`Nothing found.` : t`No questions here yet.`}
+      text={isSearch ? t`Try another word or fewer words, or write to us.` : t`Write to us, and we answer.`}
+    >
+      <TextLink to={FEEDBACK}>{t`Write to us`}</TextLink>
+    </EmptyState>
+  )
+}

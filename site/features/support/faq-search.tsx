@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { SelectField, TextField } from '../../forms/field.tsx'
+import { useLang } from '../../i18n/language-context.tsx'
+import { inLanguage } from '../../i18n/languages.ts'
+import { FAQ } from '../../paths.ts'
+import actions from '../../ui/action.module.css'
+import styles from './faq-search.module.css'
+
+type Props = {
+  query: string
+  /** The category searched in; undefined for all. */
+  scope: number | undefined
+  categories: readonly { cate: number; title: string }[]
+}
+
+/** Searches the questions of all kinds or of one; its state is the address, so that it works without scripts. */
+export function FaqSearch({ query, scope, categories }: Props) {
+  const { t } = useLingui()
+  const lang = useLang()
+  return (
+    <Form
+      // Another address fills the fields anew.
+      key={`${query} ${scope}`}
+      className={styles.search}
+      action={inLanguage(FAQ, lang)}
+      role="search"
+      aria-label={t`Search the questions`}
+      preventScrollReset
+    >
+      <TextField
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        label={t`Search the questions`}
+        defaultValue={query}
+      />
+      <SelectField name="id" label={t`Kind of appliance`} defaultValue={scope ?? ''}>
+        <option value="">{t`All kinds`}</option>
+        {categories.map(({ cate, title }) => (
+          <option key={cate} value={cate}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <button type="submit" className={actions.button}>
+        {t`Search`}
+      </button>
+    </Form>
+  )
+}

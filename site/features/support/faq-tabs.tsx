@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '../../i18n/link.tsx'
+import { FAQ } from '../../paths.ts'
+import { CategoryIcon } from './category-icon.tsx'
+import styles from './faq-tabs.module.css'
+
+type Props = { categories: readonly { cate: number; title: string }[]; current: number | undefined }
+
+/** The six categories with their icons; none is current while all are searched. */
+export function FaqTabs({ categories, current }: Props) {
+  const { t } = useLingui()
+  return (
+    <nav className={styles.tabs} aria-label={t`Categories`}>
+      <ul>
+        {categories.map(({ cate, title }) => (
+          <li key={cate}>
+            <Link
+              to={`${FAQ}?id=${cate}`}
+              preventScrollReset
+              aria-current={cate === current ? 'page' : undefined}
+            >
+              <CategoryIcon category={cate} />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

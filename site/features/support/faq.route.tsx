@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { listCategories } from '#contract/catalogue.ts'
+import { listFaq, QUERY_LIMIT, searchFaq } from '#contract/support.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { FAQ } from '../../paths.ts'
+import type { Route } from './+types/faq.route'
+import styles from './faq.module.css'
+import { faqData } from './faq-data.ts'
+import { FaqResults } from './faq-results.tsx'
+import { FaqSearch } from './faq-search.tsx'
+import { FaqTabs } from './faq-tabs.tsx'
+import { useLinkedQuestion } from './open-linked-question.ts'
+import './texts.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const search = new URL(request.url).searchParams
+  const query = (search.get('q') ?? '').trim().slice(0, QUERY_LIMIT)
+  const all = await ask(listCategories, {})
+  const named = all.find(({ cate }) => String(cate) === search.get('id'))
+  // Rubbish in the address shows the first category; a search without a category goes through all.
+  const category = named ?? (query ? undefined : all[0])
+  const scope = category ? { cate: category.cate } : {}
+  const found = query
+    ? await ask(searchFaq, { q: query, ...scope })
+    : category
+      ? [{ cate: category.cate, questions: await ask(listFaq, { cate: category.cate }) }]
+      : []
+  const categories = all.map(({ cate, title }) => ({ cate, title }))
+  const groups = categories.flatMap(({ cate, title }) =>
+    found.filter((group) => group.cate === cate).map(({ questions }) => ({ cate, title, questions })),
+  )
+  return { query, categories, groups, current: category?.cate, picture: (category ?? all[0])?.img }
+}
+
+export default function Faq({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { query, categories, groups, current, picture } = loaderData
+  const name = categories.find(({ cate }) => cate === current)?.title
+  useLinkedQuestion()
+  const title = query ? t`Questions with “${query}”` : t`Questions and answers: ${name}`
+  const questions = query ? [] : groups.flatMap((group) => group.questions)
+  return (
+    <main id="content" className={`${styles.page} page-width`}>
+      <PageHead
+        title={title}
+        description={
+          name
+            ? t`Answers about ${name}: choosing, installing, using and cleaning them, and what to do when something is wrong.`
+            : t`Answers about kitchen appliances: choosing, installing, using and cleaning them, and what to do when something is wrong.`
+        }
+        {...(picture ? { picture } : {})}
+        canonical={query ? FAQ : `${FAQ}?id=${current}`}
+        data={import.meta.env.SSR ? () => faqData(questions) : undefined}
+      />
+      <header className={styles.head}>
+        <h1>{t`Questions and answers`}</h1>
+        <p>{t`Short answers by kind of appliance. If yours is missing, write to us.`}</p>
+      </header>
+      <FaqTabs categories={categories} current={current} />
+      <div className={styles.body}>
+        <FaqSearch query={query} scope={query ? current : undefined} categories={categories} />
+        <FaqResults groups={groups} query={query} />
+      </div>
+    </main>
+  )
+}

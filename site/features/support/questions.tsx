@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FaqItem } from '#contract/support.ts'
+import { Link } from '../../i18n/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import styles from './questions.module.css'
+
+type Props = {
+  questions: readonly FaqItem[]
+  /** Questions of one group close each other. */
+  group: string
+  /** The address, without language, at which these questions stand. */
+  page: string
+}
+
+/**
+ * Questions of which one is open at a time. The anchor lies inside the answer, since browsers open what they are led into:
+ * a link to a question works without scripts too.
+ */
+export function Questions({ questions, group, page }: Props) {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.questions}>
+      {questions.map(({ id, title, content }) => (
+        <li key={id}>
+          <details name={group} className={styles.question}>
+            <summary>
+              <span>{title}</span>
+              <Icon name="plus" />
+            </summary>
+            <div id={`q-${id}`} className={styles.answer}>
+              <Prose html={content} />
+              <p>
+                <Link to={`${page}#q-${id}`} className={styles.link} prefetch="none" preventScrollReset>
+                  <Icon name="link" size={16} />
+                  {t`Link to this question`}
+                  <span className="visually-hidden">: {title}</span>
+                </Link>
+              </p>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { getContentPage } from '#contract/content-pages.ts'
+import { getServices } from '#contract/support.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { CONSUMER_SERVICES, FAQ, FEEDBACK, MANUALS, REGISTER, STORES } from '../../paths.ts'
+import type { Route } from './+types/services.route'
+import { useLinkedQuestion } from './open-linked-question.ts'
+import { ServiceGroups } from './service-groups.tsx'
+import { ServiceLinks } from './service-links.tsx'
+import styles from './services.module.css'
+import './texts.ts'
+
+/** Where each block of the content leads. */
+const TARGETS: Readonly<Record<string, string>> = {
+  faq: FAQ,
+  manuals: MANUALS,
+  stores: STORES,
+  complaints: FEEDBACK,
+  registration: REGISTER,
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const [page, services] = await Promise.all([ask(getContentPage, { key: 'consumer' }), ask(getServices, {})])
+  return { page, services }
+}
+
+export default function Services({ loaderData: { page, services } }: Route.ComponentProps) {
+  useLinkedQuestion()
+  const links = page.blocks.flatMap((block) => {
+    const to = TARGETS[block.key]
+    return to ? [{ ...block, to }] : []
+  })
+  return (
+    <main id="content" className={`${styles.page} page-width`}>
+      <PageHead title={page.title} description={page.description} canonical={CONSUMER_SERVICES} />
+      <header className={styles.head}>
+        <h1>{page.title}</h1>
+        <p>{page.intro}</p>
+      </header>
+      <ServiceLinks links={links} />
+      <ServiceGroups title={services.title} groups={services.groups} />
+    </main>
+  )
+}
