@@ -63,7 +63,7 @@ export const STATE_NAMES: Readonly<Record<Lang, Readonly<Record<State, string>>>
     WA: 'Western Australia',
   },
   cn: {
-    ACT: '首都领地',
+    ACT: '澳大利亚首都领地',
     NSW: '新南威尔士州',
     NT: '北领地',
     QLD: '昆士兰州',
@@ -73,7 +73,7 @@ export const STATE_NAMES: Readonly<Record<Lang, Readonly<Record<State, string>>>
     WA: '西澳大利亚州',
   },
   tw: {
-    ACT: '首都領地',
+    ACT: '澳洲首都領地',
     NSW: '新南威爾斯州',
     NT: '北領地',
     QLD: '昆士蘭州',

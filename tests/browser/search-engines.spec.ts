@@ -97,6 +97,8 @@ const REQUIRED = {
       .min(3),
     recipeYield: z.string().regex(/^\d+$/),
     totalTime: z.iso.duration(),
+    aggregateRating: z.undefined().optional(),
+  }),
   FAQPage: z.object({
     mainEntity: z
       .array(
@@ -121,7 +123,6 @@ const REQUIRED = {
       addressCountry: z.literal('AU'),
     }),
     geo: z.object({ '@type': z.literal('GeoCoordinates'), latitude: z.number(), longitude: z.number() }),
-    aggregateRating: z.undefined().optional(),
   }),
 } as const
 
@@ -151,7 +152,7 @@ const EXPECTED: readonly { path: string; types: readonly (keyof typeof REQUIRED)
   { path: '/Process', types: ['BreadcrumbList'] },
   { path: '/detailsproject?id=1', types: ['BreadcrumbList'] },
   { path: '/words?id=2', types: ['FAQPage'] },
-  { path: '/exhibition', types: Array.from({ length: 10 }, () => 'Store' as const) },
+  { path: '/exhibition', types: Array.from(length: 10 , () => 'Store' as const) },
 ]
 
 for (const { tag, name } of LANGUAGES) {
