@@ -1,15 +1,20 @@
 const BOUNDARY = 'serein-bench'
 
-export type FilterCall = ReturnType<typeof filterCall>
+export type FilterCall = ReturnType<typeof apiCall>
 
-/** The call of the product list, as the site's own pages send it; `post` holds the category and the options chosen. */
-export function filterCall(post: Readonly<Record<string, string | number>>) {
+/** A call as the site's own pages send it. */
+export function apiCall(path: string, fields: Readonly<Record<string, string>>) {
   return {
     method: 'POST' as const,
-    path: '/api/Product/filterGoods',
+    path,
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: multipart({ lang: 'en', country: 'au', post: JSON.stringify(post) }),
+    body: multipart({ lang: 'en', country: 'au', ...fields }),
   }
+}
+
+/** The call of the product list; `post` holds the category and the options chosen. */
+export function filterCall(post: Readonly<Record<string, string | number>>) {
+  return apiCall('/api/Product/filterGoods', { post: JSON.stringify(post) })
 }
 
 /** Throws unless the call answers with products: a refusal would be fast and mean nothing. */

@@ -19,6 +19,8 @@ export type ConnectOptions = {
   address: string
   /** Called when an idle PostgreSQL connection breaks; without it such an error would end the process. */
   onIdleError?: (error: Error) => void
+  /** Told of every statement, for looking at plans. */
+  onStatement?: (statement: string) => void
 }
 
 const jsonColumns: ReadonlySet<string> = new Set(JSON_COLUMNS)
@@ -43,9 +45,10 @@ export function isPostgres(address: string): boolean {
 }
 
 /** Opens the database named by its address. The caller ends it with `destroy()`. */
-export function connect({ address, onIdleError }: ConnectOptions): Db {
+export function connect({ address, onIdleError, onStatement }: ConnectOptions): Db {
   return new Kysely<Database>({
     dialect: isPostgres(address) ? postgresDialect(address, onIdleError) : sqliteDialect(address),
+    ...(onStatement ? { log: ({ query }) => onStatement(query.sql) } : {}),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), parseJsonColumns],
   })
 }

@@ -7,6 +7,7 @@ import { createCooperation } from './migrations/003-cooperation.ts'
 import { createSupport } from './migrations/005-support.ts'
 import { createStores } from './migrations/006-stores.ts'
 import { createSubmissions } from './migrations/010-submissions.ts'
+import { addIndexes } from './migrations/020-indexes.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly Migration[] = [
   createSupport,
   createStores,
   createSubmissions,
+  addIndexes,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

@@ -9,7 +9,12 @@ import { type ProductFacts, type ProductWords, productFacts, productWords } from
 import { type ContentFile, readWords, readYaml, type Words } from './read-content.ts'
 import type { FilterFacts, ParameterFacts } from './vocabulary.ts'
 
-type Product = { file: ContentFile<ProductFacts>; words: Words<ProductWords> | undefined }
+type Product = {
+  /** The folder of the product's files. */
+  folder: string
+  file: ContentFile<ProductFacts>
+}
+type Worded = Product & { words: Words<ProductWords> | undefined }
 
 export type Vocabulary = {
   parameters: ParameterFacts
@@ -21,12 +26,14 @@ export type Vocabulary = {
 /** Reads every product folder, checks it against the vocabulary and the other products, and adds its rows. */
 export async function importProducts(run: ImportRun, vocabulary: Vocabulary): Promise<void> {
   const products = readProducts(run)
-  const codes = new Set(products.map(({ file }) => file.value.code))
-  const checks: ProductChecks = { ...vocabulary, codes }
+  const firstOf = new Map(products.toReversed().map(({ file }) => [file.value.code, file.file]))
+  const checks: ProductChecks = { ...vocabulary, codes: new Set(firstOf.keys()) }
   const widest = widestOfSeries(products)
-  for (const product of products) {
+  for (const facts of products) {
+    // The words of all products at once would be too much to hold.
+    const product = { ...facts, words: readWords(run.reader, facts.folder, productWords) }
     run.reader.problems.push(...checkFacts(product.file, checks))
-    run.reader.problems.push(...checkOwnCode(product, products))
+    run.reader.problems.push(...checkOwnCode(product, firstOf))
     if (product.words) run.reader.problems.push(...checkWords(product.file.value, product.words))
     const { width } = product.file.value.parameters
     const share = typeof width === 'number' ? width / (widest.get(product.file.value.series) ?? width) : 1
@@ -48,15 +55,16 @@ function readProducts({ reader }: ImportRun): Product[] {
     .sort()
   return names.flatMap((name) => {
     const file = readYaml(reader, `${folder}/${name}/facts.yaml`, productFacts)
-    const words = readWords(reader, `${folder}/${name}`, productWords)
-    return file ? [{ file, words }] : []
+    // An editor wants to see the faults of its words as well.
+    if (!file) readWords(reader, `${folder}/${name}`, productWords)
+    return file ? [{ folder: `${folder}/${name}`, file }] : []
   })
 }
 
 /** A folder copied for a new product often keeps the code of the old one. */
-function checkOwnCode({ file }: Product, products: readonly Product[]): Problem[] {
+function checkOwnCode({ file }: Product, firstOf: ReadonlyMap<string, string>): Problem[] {
   const { code } = file.value
-  const first = products.find((other) => other.file.value.code === code)?.file.file
+  const first = firstOf.get(code)
   if (first === undefined || first === file.file) return []
   return [
     { file: file.file, line: file.lineOf(['code']), reason: `code: ${code} is the product of ${first}` },
@@ -74,7 +82,7 @@ function widestOfSeries(products: readonly Product[]): Map<string, number> {
   return widest
 }
 
-async function addProduct(run: ImportRun, { file, words }: Product, vocabulary: Vocabulary, scale: number) {
+async function addProduct(run: ImportRun, { file, words }: Worded, vocabulary: Vocabulary, scale: number) {
   const { value: facts } = file
   const picture = (path: string) => run.pictures.add({ path, usedIn: file.file })
   const pictures = (paths: readonly string[]) => Promise.all(paths.map(picture))
@@ -126,7 +134,7 @@ function textRow(productId: number, words: Words<ProductWords>, lang: Lang) {
   }
 }
 
-function addParameters({ rows }: ImportRun, { file: { value: facts }, words }: Product): void {
+function addParameters({ rows }: ImportRun, { file: { value: facts }, words }: Worded): void {
   for (const [parameterKey, value] of Object.entries(facts.parameters)) {
     const [low, high] = value === 'text' ? [null, null] : Array.isArray(value) ? value : [value, value]
     rows.productParameter.push({ productId: facts.id, parameterKey, low, high })

@@ -45,8 +45,7 @@ export function readYaml<Schema extends z.ZodType>(
     reader.problems.push({ file, line: 1, reason: 'the file is missing' })
     return undefined
   }
-  const lines = new LineCounter()
-  const document = parseDocument(readFileSync(full, 'utf8'), { lineCounter: lines })
+  const { document, lineOf } = parseFile(full)
   if (document.errors.length > 0) {
     for (const error of document.errors) {
       const reason = error.message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? error.code
@@ -54,9 +53,9 @@ export function readYaml<Schema extends z.ZodType>(
     }
     return undefined
   }
-  const lineOf = (at: readonly PropertyKey[]) => lineAt(document, lines, at)
   const result = schema.safeParse(document.toJS())
-  if (result.success) return { file, value: result.data, lineOf }
+  // Whoever finds a fault later reads the file again: a parsed one takes fifty times the room of its values.
+  if (result.success) return { file, value: result.data, lineOf: (at) => parseFile(full).lineOf(at) }
   for (const issue of result.error.issues) {
     const place = issue.path.map(String).join('.')
     reader.problems.push({
@@ -66,6 +65,12 @@ export function readYaml<Schema extends z.ZodType>(
     })
   }
   return undefined
+}
+
+function parseFile(path: string) {
+  const lines = new LineCounter()
+  const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines })
+  return { document, lineOf: (at: readonly PropertyKey[]) => lineAt(document, lines, at) }
 }
 
 /** The line of the deepest node that exists on the way to `path`. */

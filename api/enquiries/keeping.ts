@@ -44,7 +44,7 @@ async function forgetAddresses(keeping: Keeping): Promise<void> {
   const isAny = await db
     .selectFrom('submission')
     .select('reference')
-    .where('addressHash', '!=', '')
+    .where('addressHash', '>', '')
     .where('createdAt', '<', time)
     .limit(1)
     .executeTakeFirst()
@@ -52,7 +52,7 @@ async function forgetAddresses(keeping: Keeping): Promise<void> {
   await db
     .updateTable('submission')
     .set({ addressHash: '' })
-    .where('addressHash', '!=', '')
+    .where('addressHash', '>', '')
     .where('createdAt', '<', time)
     .execute()
 }

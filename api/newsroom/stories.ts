@@ -42,6 +42,25 @@ function stories(db: Db, kind: StoryKind, lang: Lang): AliasedExpression<StoryRo
     .as('story')
 }
 
+type Page = { limit: number; offset: number; without: number }
+
+/**
+ * Which stories a page shows is found before their words are joined: PostgreSQL cannot guess how few rows a choice of
+ * language leaves, and would join the words of all stories first.
+ */
+async function newestIds(db: Db, kind: StoryKind, { limit, offset, without }: Page): Promise<number[]> {
+  const rows = await db
+    .selectFrom(kind)
+    .select('id')
+    .where('id', '!=', without)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The latest stories of one kind. */
 export async function findStories(
   db: Db,
@@ -49,14 +68,14 @@ export async function findStories(
   lang: Lang,
   { limit, offset = 0, without = 0 }: Latest,
 ): Promise<NewsItem[]> {
+  const ids = await newestIds(db, kind, { limit, offset, without })
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom(stories(db, kind, lang))
     .select(['story.id', 'story.date', 'story.pictureKey', 'story.title', 'story.intro', 'story.alt'])
-    .where('story.id', '!=', without)
+    .where('story.id', 'in', ids)
     .orderBy('story.date', 'desc')
     .orderBy('story.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute()
   const picture = await findPictures(
     db,
