@@ -152,7 +152,7 @@ const EXPECTED: readonly { path: string; types: readonly (keyof typeof REQUIRED)
   { path: '/Process', types: ['BreadcrumbList'] },
   { path: '/detailsproject?id=1', types: ['BreadcrumbList'] },
   { path: '/words?id=2', types: ['FAQPage'] },
-  { path: '/exhibition', types: Array.from(length: 10 , () => 'Store' as const) },
+  { path: '/exhibition', types: Array.from({ length: 10 }, () => 'Store' as const) },
 ]
 
 for (const { tag, name } of LANGUAGES) {
