@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { CACHE_POLICY } from './cache-policy.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -70,7 +71,8 @@ export function openPageCache(options: PageCacheOptions): PageCache {
   let version = options.version
 
   function keep(key: string, page: KeptPage): void {
-    if (page.status === 200) pages?.set(key, page, { size: sizeOf(key, page) })
+    const isForOne = page.headers['cache-control'] === CACHE_POLICY.none
+    if (page.status === 200 && !isForOne) pages?.set(key, page, { size: sizeOf(key, page) })
   }
 
   /** Renders once for all who ask for the same page of the same version at the same time. */

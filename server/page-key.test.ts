@@ -17,5 +17,10 @@ test('what a page reads makes another entry', () => {
 })
 
 test('an address too long to be worth an entry is not kept', () => {
-  expect(key(`/search?q=${'a'.repeat(600)}`)).toBeUndefined()
+  expect(key(`/productlist?id=${'1'.repeat(600)}`)).toBeUndefined()
+})
+
+test('a search is kept while it is as long as people type, and no longer', () => {
+  expect(key(`/search?q=${'a'.repeat(80)}`)).toBeDefined()
+  expect(key(`/search?q=${encodeURIComponent('蒸'.repeat(81))}`)).toBeUndefined()
 })

@@ -27,14 +27,16 @@ export function createPages({ cache, renderOnce }: PagesOptions) {
 }
 
 /**
- * Renders a page with the headers that belong to its bytes. `frameOrigins` may be framed, from the content.
+ * Renders a page with the headers that belong to its bytes. `frameOrigins` may be framed, from the content. A page may say of
+ * itself that it is not to be kept.
  */
 export function withPageHeaders(render: RenderPage, frameOrigins: () => readonly string[]): RenderPage {
   return async (request, visitor) => {
     const response = await render(request, visitor)
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const headers = new Headers(response.headers)
-    headers.set('cache-control', response.status === 200 ? CACHE_POLICY.page : CACHE_POLICY.none)
+    const isKept = response.status === 200 && headers.get('cache-control') !== CACHE_POLICY.none
+    headers.set('cache-control', isKept ? CACHE_POLICY.page : CACHE_POLICY.none)
     headers.set('vary', 'accept-encoding')
     if (!isHtml) return new Response(response.body, { status: response.status, headers })
     const html = Buffer.from(await response.arrayBuffer())

@@ -24,6 +24,7 @@ import { LanguageProvider } from './i18n/language-context.tsx'
 import { LANGUAGES, languageOf } from './i18n/languages.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
+import { MENU_SCRIPT } from './shell/menu-script.ts'
 import { START_SCRIPT } from './shell/start-script.ts'
 import { RESUME_LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
 import { WarrantyButton } from './shell/warranty-button.tsx'
@@ -33,7 +34,7 @@ import { ToastProvider } from './ui/toast.tsx'
 const LAYERS = '@layer reset, tokens, base, parts'
 
 /** Runs before the page is shown, so only the server writes it; the browser's React leaves it as it finds it. */
-const HEAD_SCRIPT = import.meta.env.SSR ? `${RESUME_LANGUAGE_SCRIPT};${START_SCRIPT}` : ''
+const HEAD_SCRIPT = import.meta.env.SSR ? `${RESUME_LANGUAGE_SCRIPT};${START_SCRIPT};${MENU_SCRIPT}` : ''
 
 const ErrorPage = lazy(() => import('./shell/error-page.tsx'))
 const NotFound = lazy(() => import('./shell/not-found.tsx'))

@@ -38,6 +38,8 @@ const PAGES: readonly (readonly [path: string, file: string])[] = [
   ['/words', 'features/support/faq.route.tsx'],
   ['/consumer', 'features/support/services.route.tsx'],
   ['/exhibition', 'features/stores/stores.route.tsx'],
+  ['/detailsproject', 'features/cooperation/project-detail.route.tsx'],
+  ['/search', 'features/search/search.route.tsx'],
   ['/subscribe', 'features/enquiries/subscribe.route.tsx'],
   ['/newsletter/confirm', 'features/enquiries/newsletter-confirm.route.tsx'],
   ['/newsletter/leave', 'features/enquiries/newsletter-leave.route.tsx'],

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Frame } from '#contract/site.ts'
 import { withoutLanguage } from '../i18n/languages.ts'
@@ -38,10 +38,7 @@ export function Header({ frame }: { frame: Frame }) {
           <ShopMenu links={frame.links} />
         </nav>
         <div className={styles.end}>
-          <Link to={SEARCH} className={styles.item} aria-label={t`Search`} data-search="">
-            <Icon name="search" />
-            <span className={styles.searchWord}>{t`Search`}</span>
-          </Link>
+          <Search />
           <LanguageMenu />
           <NavSheet frame={frame} />
         </div>
@@ -50,40 +47,37 @@ export function Header({ frame }: { frame: Frame }) {
   )
 }
 
+type SearchDialog = typeof import('../features/search/search-dialog.tsx').default
+
+/** The way to the search: a link, which opens a dialog where scripts run. The dialog is sent when it is first opened. */
+function Search() {
+  const { t } = useLingui()
+  const [Dialog, setDialog] = useState<SearchDialog>()
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    import('../features/search/search-dialog.tsx').then(
+      (part) => setDialog(() => part.default),
+      () => window.location.assign(href),
+    )
+  }
+  return (
+    <>
+      <Link to={SEARCH} className={styles.item} aria-label={t`Search`} data-search="" onClick={open}>
+        <Icon name="search" />
+        <span className={styles.searchWord}>{t`Search`}</span>
+      </Link>
+      {Dialog ? <Dialog onClose={() => setDialog(undefined)} /> : null}
+    </>
+  )
+}
+
 const PRODUCT_PAGES = ['/productlist', '/productdetail', '/constrast', '/contentnew']
 
-/** Menus close with Escape, with a press outside, and when another page comes. "/" goes to the search. */
+/** Menus close when another page comes; what else closes them stands in menu-script.ts. */
 function useMenus(pathname: string) {
   const bar = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const closeAll = (except?: Element | null) => {
-      for (const menu of bar.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ??
-        []) {
-        if (menu !== except) menu.open = false
-      }
-    }
-    const onPointer = ({ target }: PointerEvent) => {
-      if (target instanceof Element) closeAll(target.closest('details[data-menu]'))
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') {
-        const open = bar.current?.querySelector<HTMLDetailsElement>('details[data-menu][open]')
-        open?.querySelector('summary')?.focus()
-        closeAll()
-      }
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select')
-      if (event.key === '/' && !isTyping) {
-        event.preventDefault()
-        bar.current?.querySelector<HTMLAnchorElement>('[data-search]')?.click()
-      }
-    }
-    document.addEventListener('pointerdown', onPointer)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menus
   useEffect(() => {
     for (const menu of bar.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ?? []) {

@@ -5,7 +5,6 @@ import type { Lang } from '../i18n/languages.ts'
  * weigh nothing in the browser; a test says which they are, and the list is empty when the site is whole.
  */
 export const INTERIM: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
-  '/search': { en: 'Search', cn: '搜索', tw: '搜尋', kr: '검색', id: 'Pencarian' },
 }
 
 /** The name of a page that is still to come, or undefined for any other address. */

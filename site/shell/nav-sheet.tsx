@@ -69,7 +69,7 @@ function SearchField() {
         <input
           type="search"
           name="q"
-          maxLength={100}
+          maxLength={80}
           aria-label={t`Search`}
           placeholder={t`Search products and answers`}
         />

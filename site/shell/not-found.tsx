@@ -44,7 +44,7 @@ function SearchForm() {
         <input
           type="search"
           name="q"
-          maxLength={100}
+          maxLength={80}
           aria-label={t`Search`}
           placeholder={t`HZ90, descaling, warranty …`}
         />

@@ -8,5 +8,4 @@ export const LATER = [
   '/pearlike',
   '/bbb',
   '/aaaaa',
-  '/search',
 ] as const

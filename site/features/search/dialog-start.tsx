@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouteLoaderData } from 'react-router'
+import { Link } from '../../i18n/link.tsx'
+import { FAQ, MANUALS, productListPath, RECIPES, STORES } from '../../paths.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import styles from './search-dialog.module.css'
+
+/** What stands in the dialog before anything is typed: short ways to what most people look for. */
+export function DialogStart() {
+  const { t } = useLingui()
+  const categories = useRouteLoaderData<typeof rootLoader>('root')?.frame.categories ?? []
+  const others = [
+    { to: FAQ, name: t`Questions and answers` },
+    { to: MANUALS, name: t`Manuals` },
+    { to: STORES, name: t`Stores` },
+    { to: RECIPES, name: t`Recipes` },
+  ]
+  return (
+    <div className={styles.start}>
+      <p>{t`Type a product code, a dish, or a word from the manual.`}</p>
+      <ul>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={productListPath(id)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {others.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SearchGroup } from '#contract/search.ts'
+
+/** What each kind of result is called. */
+export function useGroupNames(): Record<SearchGroup, string> {
+  const { t } = useLingui()
+  return {
+    products: t`Products`,
+    documents: t`Documents`,
+    faq: t`Questions and answers`,
+    recipes: t`Recipes`,
+    news: t`News`,
+    videos: t`Videos`,
+    happiness: t`Happy kitchen`,
+    projects: t`Projects`,
+    stores: t`Stores`,
+    pages: t`Pages`,
+  }
+}

@@ -1,0 +1,13 @@
+import type { MarkedText } from '#contract/search.ts'
+
+/** A text with what was searched for marked in it. */
+export function Marked({ parts }: { parts: MarkedText }) {
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
+      <mark key={index}>{part}</mark>
+    ) : (
+      part
+    ),
+  )
+}

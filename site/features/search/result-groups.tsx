@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SearchGroup, SearchResult } from '#contract/search.ts'
+import { Link } from '../../i18n/link.tsx'
+import { useGroupNames } from './group-names.ts'
+import { ProductResult, RowResult } from './result-item.tsx'
+import styles from './results.module.css'
+import { resultsPath } from './search-address.ts'
+
+type Props = { query: string; result: SearchResult; only: SearchGroup | undefined }
+
+/** What was found, by kind, the kind that fits best first; each kind with its number and the way to the rest. */
+export function ResultGroups({ query, result, only }: Props) {
+  const { t } = useLingui()
+  const names = useGroupNames()
+  return (
+    <div className={styles.results}>
+      <nav className={styles.kinds} aria-label={t`Kinds of results`}>
+        <ul>
+          {only ? (
+            <li>
+              <Link to={resultsPath(query)} preventScrollReset>
+                {t`All results`}
+              </Link>
+            </li>
+          ) : null}
+          {result.groups.map(({ group, total }) => (
+            <li key={group}>
+              <a href={`#${group}`}>
+                {names[group]} <span>{total}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.groups}>
+        {result.groups.map(({ group, total, items }) => (
+          <section key={group} id={group} className={styles.group} aria-labelledby={`${group}-name`}>
+            <header>
+              <h2 id={`${group}-name`}>{names[group]}</h2>
+              {total > items.length && !only ? (
+                <Link to={resultsPath(query, group)} className={styles.rest}>
+                  {t`All ${total}`} <span className="visually-hidden">{names[group]}</span>
+                </Link>
+              ) : null}
+            </header>
+            <ul className={group === 'products' ? styles.products : styles.rows}>
+              {items.map((item) =>
+                group === 'products' ? (
+                  <ProductResult key={item.key} item={item} />
+                ) : (
+                  <RowResult key={item.key} item={item} />
+                ),
+              )}
+            </ul>
+            {total > items.length && only ? (
+              <p
+                className={styles.limit}
+              >{t`The first ${items.length} of ${total}. One more word narrows them.`}</p>
+            ) : null}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { SearchItem } from '#contract/search.ts'
+import { useLanguage } from '../../i18n/language-context.tsx'
+import { Link } from '../../i18n/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Marked } from './marked.tsx'
+import styles from './results.module.css'
+import { isDocument } from './search-address.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+/** A product found: its stage, code and what it is. */
+export function ProductResult({ item }: { item: SearchItem }) {
+  return (
+    <li>
+      <Link to={item.link} className={styles.product}>
+        <span className={styles.stage}>{item.img ? <Thumbnail picture={item.img} crop="card" /> : null}</span>
+        <span className={styles.code}>
+          <Marked parts={item.title} />
+        </span>
+        <span className={styles.line}>
+          <Marked parts={item.text} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Anything else found: its title, the place where the words stand, and its picture where it has one. */
+export function RowResult({ item }: { item: SearchItem }) {
+  const { code } = useLanguage()
+  const date = item.date
+    ? new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(item.date))
+    : ''
+  const notes = [item.note, date].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <ResultLink link={item.link} className={styles.row}>
+        <span className={styles.words}>
+          <span className={styles.title}>
+            <Marked parts={item.title} />
+          </span>
+          <span className={styles.text}>
+            <Marked parts={item.text} />
+          </span>
+          {notes ? <span className={styles.note}>{notes}</span> : null}
+        </span>
+        {item.img ? (
+          <span className={styles.picture}>
+            <Thumbnail picture={item.img} crop="landscape" />
+          </span>
+        ) : (
+          <Icon name={isDocument(item.link) ? 'download' : 'arrowRight'} />
+        )}
+      </ResultLink>
+    </li>
+  )
+}
+
+function ResultLink({
+  link,
+  className,
+  children,
+}: {
+  link: string
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return isDocument(link) ? (
+    <a href={link} className={className} target="_blank" rel="noopener">
+      {children}
+    </a>
+  ) : (
+    <Link to={link} className={className}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,160 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { SearchGroup, SearchItem, SearchResult } from '#contract/search.ts'
+import { useLang } from '../../i18n/language-context.tsx'
+import { inLanguage } from '../../i18n/languages.ts'
+import { useGroupNames } from './group-names.ts'
+import { Marked } from './marked.tsx'
+import { addressOf, isDocument, resultsPath } from './search-address.ts'
+import styles from './search-dialog.module.css'
+import { Thumbnail } from './thumbnail.tsx'
+import type { Suggestions } from './use-suggestions.ts'
+
+/** Kinds that stand in the dialog, and results of each that is not of products; the page has more of them. */
+const KINDS = 5
+const OTHERS = 3
+
+type Group = SearchResult['groups'][number]
+
+function shownGroups(result: SearchResult | undefined): readonly Group[] {
+  const groups = result?.groups.slice(0, KINDS) ?? []
+  return groups.map((group) =>
+    group.group === 'products' ? group : { ...group, items: group.items.slice(0, OTHERS) },
+  )
+}
+
+const idOf = (list: string, group: SearchGroup, key: string) => `${list}${group}-${key}`
+const allOf = (list: string) => `${list}all`
+
+/** The ids of all options, in the order that arrows go through them. */
+export function optionIds(list: string, result: SearchResult | undefined): string[] {
+  const groups = shownGroups(result)
+  const ids = groups.flatMap(({ group, items }) => items.map((item) => idOf(list, group, item.key)))
+  return groups.length > 0 ? [...ids, allOf(list)] : []
+}
+
+type Props = {
+  id: string
+  found: Suggestions | undefined
+  active: string | undefined
+  /** Told which option the pointer is on, so that there is only one at a time. */
+  onPoint: (id: string) => void
+}
+
+/** The results under the field, by kind, and how many there are in words for screen readers. */
+export function SearchOptions({ id, found, active, onPoint }: Props) {
+  const { t } = useLingui()
+  const { query = '', result } = found ?? {}
+  const total = result?.total ?? 0
+  const option = (key: string) => ({
+    id: key,
+    'aria-selected': key === active,
+    onPointerMove: () => {
+      if (key !== active) onPoint(key)
+    },
+  })
+  return (
+    <>
+      <p role="status" className={found && total === 0 ? styles.message : 'visually-hidden'}>
+        <Status found={found} />
+      </p>
+      <div role="listbox" id={id} aria-label={t`Results`} className={styles.options}>
+        {shownGroups(result).map((group) => (
+          <OptionGroup key={group.group} group={group} list={id}>
+            {(item) => option(idOf(id, group.group, item.key))}
+          </OptionGroup>
+        ))}
+        {total > 0 ? (
+          <Option link={resultsPath(query)} className={styles.all} option={option(allOf(id))}>
+            {t`All ${total} results for “${query}”`}
+          </Option>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Status({ found }: { found: Suggestions | undefined }) {
+  const { t } = useLingui()
+  if (!found) return null
+  if (!found.result) return t`No answer came. Press Enter to try on a page of its own.`
+  const { query } = found
+  const { total } = found.result
+  return total === 0 ? t`Nothing found for “${query}”.` : t`${total} found for “${query}”`
+}
+
+type OptionProps = { id: string; 'aria-selected': boolean; onPointerMove: () => void }
+
+function OptionGroup({
+  group: { group, items },
+  list,
+  children,
+}: {
+  group: Group
+  list: string
+  children: (item: SearchItem) => OptionProps
+}) {
+  const names = useGroupNames()
+  const name = `${list}${group}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+    <div role="group" aria-labelledby={name} className={styles.group} data-group={group}>
+      <span id={name} role="presentation" className={styles.name}>
+        {names[group]}
+      </span>
+      {items.map((item) => (
+        <Option key={item.key} link={item.link} className={styles.option} option={children(item)}>
+          {group === 'products' && item.img ? (
+            <span className={styles.stage}>
+              <Thumbnail picture={item.img} crop="square" />
+            </span>
+          ) : null}
+          <span>
+            <span className={styles.title}>
+              <Marked parts={item.title} />
+            </span>
+            <span className={styles.text}>
+              <Marked parts={item.text} />
+            </span>
+          </span>
+        </Option>
+      ))}
+    </div>
+  )
+}
+
+function Option({
+  link,
+  className,
+  option,
+  children,
+}: {
+  link: string
+  className: string | undefined
+  option: OptionProps
+  children: React.ReactNode
+}) {
+  const lang = useLang()
+  const navigate = useNavigate()
+  const href = addressOf(link, lang)
+  const isFile = isDocument(link)
+  const follow = (event: MouseEvent) => {
+    if (isFile || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(inLanguage(link, lang), { viewTransition: true })
+  }
+  return (
+    <a
+      {...option}
+      role="option"
+      tabIndex={-1}
+      href={href}
+      className={className}
+      onClick={follow}
+      {...(isFile ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { getContentPage } from '#contract/content-pages.ts'
+import { RESULTS_LIMIT, type SearchResult, searchGroup, searchSite } from '#contract/search.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { siteContext } from '../../http/site-context.ts'
+import { SEARCH } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Route } from './+types/search.route'
+import { ResultGroups } from './result-groups.tsx'
+import styles from './search.module.css'
+import { readQuery } from './search-address.ts'
+import { SearchForm } from './search-form.tsx'
+import { WaysOn } from './ways-on.tsx'
+import './texts.ts'
+
+/** Results of each kind on the page of all: a row of products, and the first few of everything else. */
+const FIRST_PRODUCTS = 6
+const FIRST_OTHERS = 4
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ask } = context.get(siteContext)
+  const search = new URL(request.url).searchParams
+  const query = readQuery(search)
+  const only = searchGroup.safeParse(search.get('type')).data
+  const limit = only ? RESULTS_LIMIT : FIRST_PRODUCTS
+  const [page, result] = await Promise.all([
+    ask(getContentPage, { key: 'search' }),
+    query === '' ? undefined : ask(searchSite, { q: query, limit, ...(only ? { group: only } : {}) }),
+  ])
+  // What finds nothing is one visitor's slip, or somebody playing: no copy of it is kept.
+  const isKept = result === undefined || result.total > 0
+  return data(
+    { page, query, only, result: only ? result : firstOf(result) },
+    { headers: isKept ? {} : { 'cache-control': 'no-store' } },
+  )
+}
+
+function firstOf(result: SearchResult | undefined): SearchResult | undefined {
+  return (
+    result && {
+      ...result,
+      groups: result.groups.map((group) =>
+        group.group === 'products' ? group : { ...group, items: group.items.slice(0, FIRST_OTHERS) },
+      ),
+    }
+  )
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function Search({ loaderData: { page, query, only, result } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <main id="content" className={`${styles.page} page-width`}>
+      <PageHead
+        title={query === '' ? page.title : t`Results for “${query}”`}
+        description={page.description}
+        canonical={SEARCH}
+        isIndexed={query === ''}
+      />
+      <header className={styles.head}>
+        <h1>{page.title}</h1>
+        {query === '' ? <p>{page.intro}</p> : null}
+        <SearchForm query={query} />
+        <Count query={query} result={result} />
+      </header>
+      {result && result.total > 0 ? (
+        <ResultGroups query={query} result={result} only={only} />
+      ) : (
+        <>
+          {result ? (
+            <EmptyState
+              title={t`Nothing found for “${query}”.`}
+              text={t`Try fewer words, another word for it, or a product code such as HZ90.`}
+            />
+          ) : null}
+          <WaysOn />
+        </>
+      )}
+    </main>
+  )
+}
+
+/** Said by screen readers whenever it changes; so it is there before there is anything to say. */
+function Count({ query, result }: { query: string; result: SearchResult | undefined }) {
+  const { t } = useLingui()
+  const total = result?.total
+  return (
+    <p className={styles.count} role="status">
+      {total === undefined ? null : t`${total} found for “${query}”`}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Picture } from '#contract/picture.ts'
+import { pictureAddress } from '../../ui/picture-address.ts'
+import styles from './results.module.css'
+
+type Props = { picture: Picture; crop: 'card' | 'landscape' | 'square' }
+
+/** Height of each cut for a width of 120. */
+const HEIGHTS = { card: 150, landscape: 80, square: 120 }
+
+/** A small picture beside its words. Forty of them with every width a picture can have would double the page. */
+export function Thumbnail({ picture, crop }: Props) {
+  return (
+    <picture>
+      <source
+        type="image/avif"
+        srcSet={`${pictureAddress(picture, crop, 320, 'avif')} 1x, ${pictureAddress(picture, crop, 480, 'avif')} 2x`}
+      />
+      <img
+        className={styles.image}
+        src={pictureAddress(picture, crop, 320, 'webp')}
+        width={120}
+        height={HEIGHTS[crop]}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  )
+}
