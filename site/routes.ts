@@ -38,7 +38,6 @@ const PAGES: readonly (readonly [path: string, file: string])[] = [
   ['/words', 'features/support/faq.route.tsx'],
   ['/consumer', 'features/support/services.route.tsx'],
   ['/exhibition', 'features/stores/stores.route.tsx'],
-  ['/detailsproject', 'features/cooperation/project-detail.route.tsx'],
   ['/search', 'features/search/search.route.tsx'],
   ['/subscribe', 'features/enquiries/subscribe.route.tsx'],
   ['/newsletter/confirm', 'features/enquiries/newsletter-confirm.route.tsx'],
@@ -49,7 +48,7 @@ const PAGES: readonly (readonly [path: string, file: string])[] = [
   ['/register/done', 'features/registration/registered.route.tsx'],
 ]
 
-/** Addresses that only lead to another, pages that are still to come, and all that leads nowhere. */
+/** Addresses that only lead to another, and all that lead nowhere. */
 const OTHER = 'shell/other.route.tsx'
 
 /**

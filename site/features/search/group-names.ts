@@ -14,6 +14,6 @@ export function useGroupNames(): Record<SearchGroup, string> {
     happiness: t`Happy kitchen`,
     projects: t`Projects`,
     stores: t`Stores`,
-    pages: t`Pages`,
+    pages: t`Other pages`,
   }
 }
