@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { State } from '#contract/cooperation.ts'
 import type { Store } from '#contract/stores.ts'
-import { AUSTRALIA } from './australia.ts'
 import { PlaceActions } from './place-actions.tsx'
 import type { Marker } from './place-markers.ts'
 import { DRAWING, type Point } from './projection.ts'
@@ -20,13 +19,13 @@ const TARGET = 30
 
 type Props = {
   stores: readonly Store[]
-  markers: readonly Marker[]
+  map: { outlines: readonly { state: State; path: string }[]; markers: readonly Marker[] }
   active: string | undefined
   onActivate: (key: string) => void
 }
 
 /** Australia with a marker for each store. A marker is a link to its store in the list, also without scripts. */
-export function StoreMap({ stores, markers, active, onActivate }: Props) {
+export function StoreMap({ stores, map: { outlines, markers }, active, onActivate }: Props) {
   const { t } = useLingui()
   const names = useStateNames()
   const chosen = stores.find(({ key }) => key === active)
@@ -36,7 +35,7 @@ export function StoreMap({ stores, markers, active, onActivate }: Props) {
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: its states say their names, and its markers are links that say theirs */}
       <svg viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}>
         <g>
-          {AUSTRALIA.map(({ state, path }) => (
+          {outlines.map(({ state, path }) => (
             <path
               key={state}
               d={path}
@@ -45,7 +44,7 @@ export function StoreMap({ stores, markers, active, onActivate }: Props) {
               data-active={chosen?.state === state ? '' : undefined}
             />
           ))}
-          {AUSTRALIA.map(({ state }) => {
+          {outlines.map(({ state }) => {
             const place = NAME_PLACES[state]
             return place && withStores.has(state) ? (
               <text key={state} x={place[0]} y={place[1]} className={styles.name} textAnchor="middle">

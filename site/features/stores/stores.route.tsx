@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/stores.route'
 import { useActiveStore } from './active-store.ts'
+import { AUSTRALIA } from './australia.ts'
 import { DealerFinder } from './dealer-finder.tsx'
 import { findDealers } from './find-dealers.ts'
 import { isAnswerHeld } from './held-answer.ts'
@@ -30,7 +31,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const markers = placeMarkers(states.flatMap(({ stores }) => stores))
   const { title, intro } = dealersPage
-  return { page, states, markers, dealers: { title, intro }, finding, isAsked: query.has('area') }
+  return {
+    page,
+    states,
+    // Sent with the page and not with its scripts, which have no room for a drawing.
+    map: { outlines: AUSTRALIA, markers },
+    dealers: { title, intro },
+    finding,
+    isAsked: query.has('area'),
+  }
 }
 
 /** The finder has its dealers already when it writes its choice into the address. */
@@ -40,7 +49,7 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
 
 export default function Stores({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { page, states, markers, dealers, finding, isAsked } = loaderData
+  const { page, states, map, dealers, finding, isAsked } = loaderData
   const stores = states.flatMap((state) => state.stores)
   const [active, setActive] = useActiveStore()
   return (
@@ -59,7 +68,7 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
         {stores.length > 0 ? (
           <div className={styles.stores}>
             <StoreList states={states} active={active} onActivate={setActive} />
-            <StoreMap stores={stores} markers={markers} active={active} onActivate={setActive} />
+            <StoreMap stores={stores} map={map} active={active} onActivate={setActive} />
           </div>
         ) : (
           <EmptyState title={t`No stores yet.`} text={t`Write to us, and we name the dealer nearest to you.`}>

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+
+/** The sixteen fields in the order of the specification, with what they are called and what a visitor writes. */
+export const FIELDS = [
+  { name: 'family_name', label: 'Family name', text: 'Nguyen' },
+  { name: 'name', label: 'First name', text: 'Mai Anh' },
+  { name: 'phone', label: 'Telephone', text: '0491 570 006' },
+  { name: 'email', label: 'Email', text: 'maianh@example.com' },
+  { name: 'address', label: 'Street address', text: '14 Wattle Street, Unit 3' },
+  { name: 'house_type', label: 'Kind of home', text: 'apartment' },
+  { name: 'city', label: 'City or suburb', text: 'Richmond' },
+  { name: 'state', label: 'State or territory', text: 'VIC' },
+  { name: 'postcode', label: 'Postcode', text: '3121' },
+  { name: 'cate_name', label: 'Category', text: 'Range hoods' },
+  { name: 'code', label: 'Model', text: 'HZ90' },
+  { name: 'serial_number', label: 'Serial number', text: 'HZ 2609 0413' },
+  { name: 'channel', label: 'Where did you buy it?', text: 'store' },
+  { name: 'channel_describe', label: 'Name of the store', text: 'Serein Richmond' },
+  { name: 'buy_date', label: 'Date of purchase', text: '2026-11-12' },
+  { name: 'order_number', label: 'Order number', text: 'RM-20418' },
+] as const
+export type FieldName = (typeof FIELDS)[number]['name']
+
+const SELECTS: readonly string[] = ['house_type', 'state', 'cate_name', 'code']
+
+/** A field of the form in the page's main part, by its name on the wire; of radio buttons the first. */
+export function fieldOf(page: Page, name: string) {
+  return page.getByRole('main').locator(`[name="${name}"]`).first()
+}
+
+/** Writes into one field as a visitor does. */
+export async function write(page: Page, name: string, text: string): Promise<void> {
+  if (name === 'channel') {
+    await page.getByRole('main').locator(`[name="channel"][value="${text}"]`).check({ force: true })
+  } else if (SELECTS.includes(name)) await fieldOf(page, name).selectOption(text)
+  else await fieldOf(page, name).fill(text)
+}
+
+/** Fills in the whole form; `others` says what differs. */
+export async function fillInRegistration(
+  page: Page,
+  others: Partial<Record<FieldName, string>> = {},
+): Promise<void> {
+  for (const { name, text } of FIELDS) await write(page, name, others[name] ?? text)
+}

@@ -1,0 +1,160 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { FIELDS, fieldOf, fillInRegistration } from './registration-fields.ts'
+import { expect, test } from './site-test.ts'
+import { turnToForm } from './turn-to-form.ts'
+
+const send = { name: 'Register this product' }
+
+test('a reload and a way to another page and back lose nothing of what was written', async ({
+  page,
+  visit,
+}) => {
+  await visit('/register')
+  await turnToForm(page)
+  await fillInRegistration(page)
+  const expectAll = async () => {
+    for (const { name, text } of FIELDS) {
+      if (name === 'channel') await expect(page.getByRole('radio', { name: 'Store' })).toBeChecked()
+      else await expect(fieldOf(page, name)).toHaveValue(text)
+    }
+    await expect(page.getByLabel('Name of the store')).toBeVisible()
+  }
+  await visit('/register')
+  await expectAll()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Manuals' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Manuals' })).toBeVisible()
+  await page.goBack()
+  await expectAll()
+  await page.getByRole('button', send).click()
+  await expect(page).toHaveURL(/\/register\/done/)
+  // Once it is stored, nothing of it stays in the browser.
+  expect(await page.evaluate(() => sessionStorage.getItem('draft.register'))).toBeNull()
+  await page.goBack()
+  await expect(fieldOf(page, 'family_name')).toHaveValue('')
+})
+
+test('what was typed before the scripts came is kept by them', async ({ page }) => {
+  await page.goto('/register', { waitUntil: 'commit' })
+  await fieldOf(page, 'family_name').fill('Nguyen')
+  await fieldOf(page, 'cate_name').selectOption('Hobs')
+  await fieldOf(page, 'code').selectOption('FL95')
+  await turnToForm(page)
+  await expect(fieldOf(page, 'family_name')).toHaveValue('Nguyen')
+  await expect(fieldOf(page, 'cate_name')).toHaveValue('Hobs')
+  await expect(fieldOf(page, 'code')).toHaveValue('FL95')
+  await expect(fieldOf(page, 'code').getByRole('option', { name: 'HZ90' })).toHaveCount(0)
+})
+
+test('pressing the button twice, and going back to send the same again, registers one product each', async ({
+  page,
+  visit,
+}) => {
+  await visit('/register')
+  await turnToForm(page)
+  await fillInRegistration(page, { serial_number: 'HZ 2609 0801' })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.getByRole('button', send).dblclick()
+  await expect(page).toHaveURL(/\/register\/done/)
+  expect(sent).toHaveLength(1)
+  const reference = new URL(page.url()).searchParams.get('reference')
+  await page.goBack()
+  await turnToForm(page)
+  await fillInRegistration(page, { serial_number: 'HZ 2609 0802' })
+  await page.getByRole('button', send).click()
+  await expect(page).toHaveURL(/\/register\/done/)
+  expect(new URL(page.url()).searchParams.get('reference')).not.toBe(reference)
+})
+
+test('a page that has been open for a day still sends', async ({ page, visit }) => {
+  await page.clock.install()
+  await visit('/register')
+  await turnToForm(page)
+  await fillInRegistration(page, { serial_number: 'HZ 2609 0803' })
+  await page.clock.fastForward('24:00:00')
+  await page.getByRole('button', send).click()
+  await expect(page).toHaveURL(/\/register\/done/)
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedFaults: [/ERR_FAILED|Failed to load resource/] })
+
+  test('nothing is lost: the same registration is sent once the connection is back', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/register')
+    await turnToForm(page)
+    await fillInRegistration(page, { serial_number: 'HZ 2609 0804' })
+    const isPost = (request: { method: () => string }) => request.method() === 'POST'
+    await page.route('**/*', (route) => (isPost(route.request()) ? route.abort() : route.continue()))
+    await page.getByRole('button', send).click()
+    await expect(page.getByText('Nothing was sent. Your text is still here').first()).toBeVisible()
+    for (const { name, text } of FIELDS)
+      if (!['channel', 'serial_number'].includes(name)) await expect(fieldOf(page, name)).toHaveValue(text)
+    await page.unroute('**/*')
+    await page.getByRole('button', send).click()
+    await expect(page).toHaveURL(/\/register\/done/)
+  })
+
+  test('an answer that is no answer, as from a proxy, loses nothing either', async ({ page, visit }) => {
+    await visit('/register')
+    await turnToForm(page)
+    await fillInRegistration(page)
+    await page.route('**/register.data*', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    )
+    await page.getByRole('button', send).click()
+    await expect(page.getByText('Nothing was sent. Your text is still here').first()).toBeVisible()
+    await expect(fieldOf(page, 'order_number')).toHaveValue('RM-20418')
+  })
+})
+
+for (const { path, law } of [
+  { path: '/register', law: false },
+  { path: '/kr/register', law: true },
+]) {
+  test(`the page after registering at ${path} has the reference, the term, the law's words and the certificate`, async ({
+    page,
+    visit,
+    request,
+  }) => {
+    await visit(path)
+    await turnToForm(page)
+    const category = path === '/register' ? 'Range hoods' : '레인지후드'
+    await fillInRegistration(page, { cate_name: category, serial_number: `HZ 2609 09${path.length}` })
+    await page.getByRole('main').locator('form button[type="submit"]').click()
+    await expect(page).toHaveURL(/\/register\/done/)
+    const reference = new URL(page.url()).searchParams.get('reference') ?? 'none'
+    const main = page.getByRole('main')
+    await expect(page.getByRole('status').getByText(reference)).toBeVisible()
+    await expect(main.locator('dd', { hasText: reference })).toBeVisible()
+    await expect(main.getByText(/2031/)).toBeVisible()
+    const words = main.locator('[lang="en-AU"]')
+    await expect(words).toContainText('Our goods and services come with guarantees that cannot be excluded')
+    await expect(words).toContainText('from a failure in the goods or service.')
+    await expect(main.getByText('호주 소비자법에 따라 배제할 수 없는')).toHaveCount(law ? 1 : 0)
+    const certificate = await main.locator('a[href^="/documents/certificate/"]').getAttribute('href')
+    const file = await request.get(certificate ?? '')
+    expect(file.headers()['content-type']).toBe('application/pdf')
+    await expectAccessible(page)
+    // It is one visitor's: nobody keeps it, and no search engine lists it.
+    const answer = await request.get(page.url())
+    expect(answer.headers()['cache-control']).toBe('no-store')
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
+    await page.emulateMedia({ media: 'print' })
+    await expect(words).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+  })
+}
+
+test.describe('a link to a registration', () => {
+  test.use({ expectedFaults: [/status of 404/] })
+
+  test('that is not whole leads nowhere', async ({ page, visit }) => {
+    for (const query of ['', '?reference=SR-2222-2222&token=SR-2222-2222.99999.x'] as const) {
+      await visit(`/register/done${query}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing on this plate.')
+    }
+  })
+})

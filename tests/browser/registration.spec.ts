@@ -1,0 +1,230 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { FIELDS, fieldOf, fillInRegistration, write } from './registration-fields.ts'
+import { expect, test } from './site-test.ts'
+import { turnToForm } from './turn-to-form.ts'
+
+const ACTION = 'Register this product'
+
+test.beforeEach(async ({ page, visit }) => {
+  await visit('/register')
+  await turnToForm(page)
+})
+
+test('all sixteen fields are asked for in their order: the first empty one is named, flagged and focused', async ({
+  page,
+}) => {
+  const send = page.getByRole('button', { name: ACTION })
+  for (const { name, label, text } of FIELDS) {
+    await send.click()
+    // The name of who sold it follows the way of buying, which is chosen just before.
+    await expect(page.getByText(`Please fill in this field: ${label}`, { exact: true })).toBeVisible()
+    const field = fieldOf(page, name)
+    await expect(field).toBeFocused()
+    const flagged = name === 'channel' ? page.getByRole('radiogroup') : field
+    await expect(flagged).toHaveAttribute('aria-invalid', 'true')
+    await expect(flagged).toHaveAccessibleDescription('Please fill in this field')
+    await expect(page.getByRole('main').locator('[aria-invalid="true"]')).toHaveCount(1)
+    await write(page, name, text)
+  }
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. HZ90 is registered.')
+})
+
+test('white space alone is empty, and a flag goes when its field is left', async ({ page }) => {
+  await fieldOf(page, 'family_name').fill(' \u3000 ')
+  await page.getByRole('button', { name: ACTION }).click()
+  await expect(fieldOf(page, 'family_name')).toHaveAttribute('aria-invalid', 'true')
+  await fieldOf(page, 'name').focus()
+  await expect(fieldOf(page, 'family_name')).not.toHaveAttribute('aria-invalid')
+})
+
+test('a text that is too long is told with its limit, and sent once it is shorter', async ({ page }) => {
+  await fillInRegistration(page, { address: 'a'.repeat(201) })
+  await page.getByRole('button', { name: ACTION }).click()
+  await expect(page.getByText('Street address: Too long: at most 200 characters.')).toBeVisible()
+  await expect(fieldOf(page, 'address')).toBeFocused()
+  await expect(fieldOf(page, 'address')).toHaveValue('a'.repeat(201))
+  await fieldOf(page, 'address').fill('a'.repeat(200))
+  await page.getByRole('button', { name: ACTION }).click()
+  await expect(page).toHaveURL(/\/register\/done/)
+})
+
+test('values that look odd get a quiet hint and are accepted', async ({ page }) => {
+  await fillInRegistration(page, {
+    phone: 'call my sister',
+    email: 'maianh@example',
+    postcode: '312',
+    buy_date: '2126-01-01',
+  })
+  await fieldOf(page, 'order_number').focus()
+  const hints = {
+    phone: 'This number looks unusual. You can still send it.',
+    email: 'This address looks incomplete. You can still send it.',
+    postcode: 'Australian postcodes have four digits. You can still send it.',
+    buy_date: 'This day is still to come. You can still send it.',
+  }
+  for (const [name, hint] of Object.entries(hints)) {
+    await expect(fieldOf(page, name)).toHaveAccessibleDescription(hint)
+    await expect(fieldOf(page, name)).not.toHaveAttribute('aria-invalid')
+  }
+  await page.getByRole('button', { name: ACTION }).click()
+  await expect(page.getByText('Your warranty runs until 1 January 2131.')).toBeVisible()
+})
+
+test('another category clears the model, offers its own, and shows where its plate is', async ({ page }) => {
+  const category = page.getByLabel('Category')
+  await expect(category.getByRole('option')).toHaveText([
+    'Choose a category',
+    'Range hoods',
+    'Hobs',
+    'Electric ovens',
+    'Steam ovens',
+    'Microwave ovens',
+    'In-sink dishwashers',
+    'Other',
+  ])
+  const model = page.getByRole('combobox', { name: 'Model' })
+  await category.selectOption('Hobs')
+  await model.selectOption('FL95')
+  await expect(page.getByLabel('Serial number')).toHaveAccessibleDescription('On the plate under the hob.')
+  await expect(
+    page.getByRole('img', { name: /A rating plate .* On the plate under the hob\.$/ }),
+  ).toBeVisible()
+  await category.selectOption('Steam ovens')
+  await expect(model).toHaveValue('')
+  await expect(model.getByRole('option')).toHaveText(['Choose a model', 'MS60C', 'MS45C', 'MS45W', 'Other'])
+  await expect(page.getByLabel('Serial number')).toHaveAccessibleDescription(
+    'On the plate on the frame, seen with the door open.',
+  )
+  await category.selectOption('Other')
+  await expect(model.getByRole('option')).toHaveText(['Choose a model', 'Other'])
+})
+
+test('where it was bought has three answers, each with its own question after it', async ({ page }) => {
+  for (const [choice, question, date] of [
+    ['Store', 'Name of the store', 'Date of purchase'],
+    ['Online', 'Name of the online store', 'Date of purchase'],
+    ['Real estate developer', 'Name of the developer', 'Date of hand-over'],
+  ] as const) {
+    await page.getByRole('radio', { name: choice, exact: true }).check({ force: true })
+    await expect(page.getByLabel(question, { exact: true })).toBeVisible()
+    await expect(page.getByLabel(date)).toBeVisible()
+  }
+  await expect(page.getByRole('radio')).toHaveCount(3)
+})
+
+test('the state is one of the eight states and territories', async ({ page }) => {
+  await expect(page.getByLabel('State or territory').getByRole('option')).toHaveText([
+    'Choose a state or territory',
+    'Australian Capital Territory',
+    'New South Wales',
+    'Northern Territory',
+    'Queensland',
+    'South Australia',
+    'Tasmania',
+    'Victoria',
+    'Western Australia',
+  ])
+})
+
+test('browsers and keyboards are told what each field is for', async ({ page }) => {
+  const expected = {
+    family_name: { autocomplete: 'family-name' },
+    name: { autocomplete: 'given-name' },
+    phone: { autocomplete: 'tel', inputmode: 'tel', type: 'tel' },
+    email: { autocomplete: 'email', inputmode: 'email' },
+    address: { autocomplete: 'address-line1' },
+    city: { autocomplete: 'address-level2' },
+    state: { autocomplete: 'address-level1' },
+    postcode: { autocomplete: 'postal-code', inputmode: 'numeric' },
+    buy_date: { type: 'date' },
+  }
+  for (const [name, attributes] of Object.entries(expected)) {
+    for (const [attribute, value] of Object.entries(attributes))
+      await expect(fieldOf(page, name)).toHaveAttribute(attribute, value)
+  }
+})
+
+test('a receipt of another kind or too large is told before it is sent, and may be left out', async ({
+  page,
+}) => {
+  await fillInRegistration(page)
+  const receipt = page.getByLabel('Receipt optional')
+  await expect(receipt).toHaveAccessibleDescription('PDF, JPEG, PNG or WebP, at most 8 MB.')
+  await receipt.setInputFiles({
+    name: 'receipt.docx',
+    mimeType: 'application/msword',
+    buffer: Buffer.from('x'),
+  })
+  const kind = 'This file is of another kind. PDF, JPEG, PNG and WebP are accepted.'
+  await expect(receipt).toHaveAccessibleDescription(kind)
+  await page.getByRole('button', { name: ACTION }).click()
+  await expect(receipt).toBeFocused()
+  await receipt.setInputFiles({
+    name: 'receipt.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(9_000_000),
+  })
+  await expect(receipt).toHaveAccessibleDescription(/^This file has 9.MB; at most 8 MB are accepted\.$/)
+  await receipt.setInputFiles([])
+  await expect(receipt).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: ACTION }).click()
+  await expect(page.getByText('Not sent. You can add it later with the reference.')).toBeVisible()
+})
+
+test.describe('a file that lies about its kind', () => {
+  test.use({ expectedFaults: [/status of 422/] })
+
+  test('is refused by the server at its field, and everything else is still there', async ({ page }) => {
+    await fillInRegistration(page)
+    const lie = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)') }
+    await page.getByLabel('Receipt optional').setInputFiles(lie)
+    await page.getByRole('button', { name: ACTION }).click()
+    await expect(page.getByLabel('Receipt optional')).toHaveAttribute('aria-invalid', 'true')
+    for (const { name, text } of FIELDS)
+      if (name !== 'channel') await expect(fieldOf(page, name)).toHaveValue(text)
+    await page
+      .getByLabel('Receipt optional')
+      .setInputFiles({ ...lie, buffer: Buffer.from('%PDF-1.7\nreceipt') })
+    await page.getByRole('button', { name: ACTION }).click()
+    await expect(page.getByText('Received.', { exact: true })).toBeVisible()
+  })
+})
+
+test('axe finds nothing in a form with a field at fault and hints', async ({ page }) => {
+  await fieldOf(page, 'family_name').fill('Nguyen')
+  await fieldOf(page, 'email').fill('maianh@example')
+  await page.getByRole('button', { name: ACTION }).click()
+  await expect(page.locator('[aria-invalid="true"]')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('the keyboard alone registers a product', async ({ page }) => {
+  await fieldOf(page, 'family_name').focus()
+  const type = async (text: string) => {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  for (const text of ['Prince', 'Ali', '0491 570 006', 'ali@example.com', '14 Wattle Street'])
+    await type(text)
+  await type('A')
+  await type('Richmond')
+  await type('V')
+  await type('3121')
+  await type('R')
+  await type('HZ9')
+  await type('HZ 2609 0777')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await type('Serein Richmond')
+  await expect(fieldOf(page, 'buy_date')).toBeFocused()
+  await page.keyboard.type('11122026')
+  await fieldOf(page, 'order_number').focus()
+  await type('RM-20419')
+  await expect(page.getByLabel('Receipt optional')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'How we handle your data' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. HZ90 is registered.')
+})
