@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { holds, tableOf } from './figures.ts'
+import { differencesFrom } from './compare.ts'
+import { type Figure, holds, tableOf } from './figures.ts'
 import { median, percentile } from './statistics.ts'
 
 test('a figure holds at its bar, not beyond it, and never when it was not measured', () => {
@@ -31,4 +32,29 @@ test('a median is the middle, and a percentile one of the values', () => {
   expect(() => median([])).toThrow()
   expect(percentile([5, 1, 4, 2, 3], 0.99)).toBe(5)
   expect(percentile([], 0.5)).toBe(0)
+})
+
+test('a later run says what differs from an earlier one, and nothing about noise', () => {
+  const earlier = {
+    date: '2026-11-20T00:00:00.000Z',
+    machine: { processor: 'a', cores: 2 },
+    figures: [
+      { what: 'calls', value: 4_000, unit: '/s' as const, holds: true },
+      { what: 'start', value: 1, unit: 's' as const, holds: true },
+      { what: 'paint', value: null, unit: 's' as const, holds: false },
+      { what: 'gone', value: 1, unit: '' as const, holds: null },
+    ],
+  }
+  const now: Figure[] = [
+    { what: 'calls', value: 2_000, unit: '/s', bar: { atLeast: 3_000 } },
+    { what: 'start', value: 1.02, unit: 's', bar: { atMost: 1.5 } },
+    { what: 'paint', value: 1.2, unit: 's', bar: { atMost: 1.4 } },
+    { what: 'nginx', value: 0.5, unit: '' },
+  ]
+  expect(differencesFrom(earlier, now)).toEqual([
+    '−50 %    calls: 4,000/s → 2,000/s, MISSES ITS BAR NOW',
+    'changed  paint: not measured → 1.2 s, holds now',
+    'new      nginx: 0.5',
+    'missing  gone: not measured this time',
+  ])
 })

@@ -34,9 +34,13 @@ export function tableOf(figures: readonly Figure[]): string {
   return [line(titles), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
-function figureText({ value, unit, note }: Figure): string {
-  const text = value === null ? 'not measured' : withUnit(value, unit)
-  return note ? `${text} (${note})` : text
+function figureText(figure: Figure): string {
+  return figure.note ? `${textOf(figure)} (${figure.note})` : textOf(figure)
+}
+
+/** A figure with its unit. */
+export function textOf({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
+  return value === null ? 'not measured' : withUnit(value, unit)
 }
 
 function barText({ bar, unit }: Figure): string {

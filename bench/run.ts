@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { makePictures, measureWeight } from './browser-weight.ts'
+import { differencesFrom, type Results, readResults } from './compare.ts'
 import { type Figure, holds, tableOf } from './figures.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -17,30 +18,30 @@ import { measureBuild, measureFirstStart, measureStart } from './start-time.ts'
 
 const HELP = `node bench/run.ts [options]
 
-  --only browser,server,memory,start  measure only these
-  --with-build                        build first, and tell how long it took
-  --json <file>                       where to write the figures (bench/results/<date>.json when left out)
+  --only start,server,growth,memory,browser  measure only these
+  --with-build       build first, and tell how long it took
+  --json <file>      where to write the figures (bench/results/<date>.json when left out)
+  --compare <file>   says what differs from the figures an earlier run wrote there
 `
 
 /** What can be measured, in this order. */
 const PARTS: Readonly<Record<string, (dataDirectory: string) => Promise<Figure[]>>> = {
   start: measureStart,
-  server: async (dataDirectory) => [
-    ...(await measureServer(dataDirectory)),
-    ...(await measureGrowth(dataDirectory)),
-  ],
+  server: measureServer,
+  growth: measureGrowth,
   memory: measureMemory,
   browser: measureBrowser,
 }
 
 /** Milliseconds after which the bench gives up. */
-const LIMIT = 15 * 60_000
+const LIMIT = 30 * 60_000
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', default: Object.keys(PARTS).join(',') },
       json: { type: 'string' },
+      compare: { type: 'string' },
       'with-build': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -52,6 +53,8 @@ async function run(): Promise<void> {
   const parts = values.only.split(',')
   const unknown = parts.filter((part) => !Object.hasOwn(PARTS, part))
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.\n\n${HELP}`)
+  // Read first: what is no such file should not be found out after twenty minutes.
+  const earlier = values.compare === undefined ? undefined : readResults(values.compare)
   const started = new Date()
   const figures = values['with-build'] ? measureBuild() : []
   if (!isBuilt()) throw new Error('There is no build to measure; run `npm run build` first.')
@@ -62,6 +65,17 @@ async function run(): Promise<void> {
   const missed = figures.filter((figure) => holds(figure) === false).length
   const took = Math.round((Date.now() - started.getTime()) / 1_000)
   console.log(`${tableOf(figures)}\n\n${missed} bars missed. ${took} s; all figures: ${file}`)
+  if (earlier) sayDifferences(earlier, figures)
+}
+
+function sayDifferences(earlier: Results, figures: readonly Figure[]): void {
+  const processor = cpus()[0]?.model ?? ''
+  const isSame = earlier.machine.processor === processor && earlier.machine.cores === availableParallelism()
+  console.log(
+    `\nSince ${earlier.date}${isSame ? '' : `, on another machine (${earlier.machine.processor})`}:`,
+  )
+  const lines = differencesFrom(earlier, figures)
+  console.log(lines.length === 0 ? 'nothing differs by more than noise' : lines.join('\n'))
 }
 
 /** Measures on a database of its own, which the first start fills. */

@@ -8,9 +8,13 @@ export type Sample = LoadResult & { cpuMilliseconds: number }
 type Order = Parameters<typeof runLoad>[0]
 
 /** Puts load on a server and reads its CPU time before and after. */
-export async function takeSample(origin: string, order: Omit<Order, 'origin'>): Promise<Sample> {
-  const before = await readCpuSeconds(origin)
+export async function takeSample(
+  origin: string,
+  order: Omit<Order, 'origin'>,
+  readCpu = () => readCpuSeconds(origin),
+): Promise<Sample> {
+  const before = await readCpu()
   const result = await runLoad({ origin, ...order })
-  const used = (await readCpuSeconds(origin)) - before
+  const used = (await readCpu()) - before
   return { ...result, cpuMilliseconds: (used * 1_000) / result.requests }
 }

@@ -1,13 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import type { Figure } from './figures.ts'
 import { expectProducts, filterCall } from './filter-call.ts'
-import { startProcess, stopProcess } from './processes.ts'
 import { HOME, PRODUCT_LIST } from './routes.ts'
 import { type Sample, takeSample } from './sample.ts'
 import { startSite } from './site-server.ts'
 import { median } from './statistics.ts'
+import { openBare, openNginx, WITHOUT_NGINX, type Yardstick } from './yardsticks.ts'
 
-const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 const CONNECTIONS = 32
 const ROUNDS = 5
 
@@ -17,7 +15,7 @@ const RUNNING_IN = 3
 
 const BROTLI = { 'accept-encoding': 'br' }
 
-type Round = { ours: Sample; bare: Sample }
+type Round = { ours: Sample; bare: Sample; nginx: Sample | undefined }
 
 /** How fast the server answers: a page from its cache beside a bare server, a call, and a page rendered anew. */
 export async function measureServer(dataDirectory: string): Promise<Figure[]> {
@@ -33,30 +31,56 @@ export async function measureServer(dataDirectory: string): Promise<Figure[]> {
   }
 }
 
-/** In turns, so that both servers see the same neighbours. */
+/** In turns, so that all servers see the same neighbours. */
 async function measureCachedPage(site: string): Promise<Figure[]> {
-  const server = startProcess(process.execPath, [BARE_SERVER, site + HOME], { core: 'server' })
+  const bare = await openBare(site + HOME)
+  const nginx = await openNginx(site + HOME)
   try {
-    const bare = await new Promise<string>((resolve, reject) => {
-      server.stdout?.once('data', (line) => resolve(String(line).trim()))
-      server.once('exit', () => reject(new Error('The bare server does not open.')))
-    })
-    const sample = (origin: string, seconds: number) =>
-      takeSample(origin, {
-        seconds,
-        connections: CONNECTIONS,
-        requests: [{ path: HOME, headers: BROTLI }],
-      })
+    const sample = (origin: string, seconds: number, yardstick?: Yardstick) =>
+      takeSample(
+        origin,
+        { seconds, connections: CONNECTIONS, requests: [{ path: HOME, headers: BROTLI }] },
+        yardstick?.readCpu,
+      )
     await sample(site, RUNNING_IN)
-    await sample(bare, RUNNING_IN)
+    await sample(bare.origin, RUNNING_IN, bare)
     const rounds: Round[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      rounds.push({ ours: await sample(site, SECONDS), bare: await sample(bare, SECONDS) })
+      rounds.push({
+        ours: await sample(site, SECONDS),
+        bare: await sample(bare.origin, SECONDS, bare),
+        nginx: nginx && (await sample(nginx.origin, SECONDS, nginx)),
+      })
     }
-    return cachedPageFigures(rounds)
+    return [...cachedPageFigures(rounds), ...besideNginx(rounds)]
   } finally {
-    await stopProcess(server)
+    await bare.stop()
+    await nginx?.stop()
   }
+}
+
+/** How near a program in JavaScript comes to one in C that does nothing else. */
+function besideNginx(rounds: readonly Round[]): Figure[] {
+  const share = (read: (ours: Sample, nginx: Sample) => number) => {
+    const values = rounds.flatMap(({ ours, nginx }) => (nginx ? [read(ours, nginx)] : []))
+    return values.length === 0 ? null : median(values)
+  }
+  const perSecond = share((_, nginx) => nginx.perSecond)
+  const note = WITHOUT_NGINX ?? `nginx: ${perSecond?.toFixed(0)}/s`
+  return [
+    {
+      what: 'cached page, share of nginx with the same bytes',
+      value: share((ours, nginx) => ours.perSecond / nginx.perSecond),
+      unit: '',
+      note,
+    },
+    {
+      what: 'cached page, share of nginx by CPU',
+      value: share((ours, nginx) => nginx.cpuMilliseconds / ours.cpuMilliseconds),
+      unit: '',
+      ...(WITHOUT_NGINX ? { note } : {}),
+    },
+  ]
 }
 
 function cachedPageFigures(rounds: readonly Round[]): Figure[] {
@@ -78,7 +102,7 @@ function cachedPageFigures(rounds: readonly Round[]): Figure[] {
     { what: 'cached page, share of a bare server', value: ratio, unit: '', bar: { atLeast: 0.85 } },
     line('CPU', 'ms', 3, ({ cpuMilliseconds }) => cpuMilliseconds),
     {
-      what: 'cached page, the same share by CPU',
+      what: 'cached page, share of a bare server by CPU',
       value: cpuRatio,
       unit: '',
       note: 'least moved by neighbours',

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFreePort, makeTemporaryFolder, startProcess, stopProcess } from './processes.ts'
+import { readCpuSeconds } from './site-server.ts'
+
+/** A server that answers with the very bytes of one page, to compare with. */
+export type Yardstick = {
+  origin: string
+  /** Seconds of CPU since its start. */
+  readCpu: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
+
+/** A server of nothing but node:http. */
+export async function openBare(address: string): Promise<Yardstick> {
+  const server = startProcess(process.execPath, [BARE_SERVER, address], { core: 'server' })
+  const origin = await new Promise<string>((resolve, reject) => {
+    server.stdout?.once('data', (line) => resolve(String(line).trim()))
+    server.once('exit', () => reject(new Error('The bare server does not open.')))
+  })
+  return { origin, readCpu: () => readCpuSeconds(origin), stop: () => stopProcess(server) }
+}
+
+const NGINX = ['nginx', '/usr/sbin/nginx'].find(
+  (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0,
+)
+
+/** Why there is no comparison with nginx here; undefined where there is one. It reads its CPU time as Linux tells it. */
+export const WITHOUT_NGINX =
+  NGINX === undefined ? 'nginx is not installed' : process.platform === 'linux' ? undefined : 'on Linux only'
+
+/** The page as a file, sent by nginx: one process as the site is one, nothing logged. Undefined where it is not installed. */
+export async function openNginx(address: string): Promise<Yardstick | undefined> {
+  if (NGINX === undefined || WITHOUT_NGINX !== undefined) return undefined
+  const folder = makeTemporaryFolder()
+  // Started by root, it reads as nobody.
+  chmodSync(folder, 0o755)
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+  writeFileSync(join(folder, 'page'), await bytesAsSent(address))
+  const port = await findFreePort()
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, configuration(folder, port, answer.headers))
+  const server = startProcess(NGINX, ['-e', 'stderr', '-p', folder, '-c', file], { core: 'server' })
+  const origin = `http://127.0.0.1:${port}`
+  await untilOpen(origin)
+  return { origin, readCpu: async () => cpuOf(server.pid), stop: () => stopProcess(server) }
+}
+
+/** The body without being decompressed, which fetch would do. */
+function bytesAsSent(address: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' }, agent: false }, async (answer) => {
+      resolve(Buffer.concat(await answer.toArray()))
+    }).once('error', reject)
+  })
+}
+
+function configuration(folder: string, port: number, headers: Headers): string {
+  const own = ['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding']
+  const lines = [...headers]
+    .filter(([name]) => !own.includes(name))
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll(/["\\]/g, '\\$&')}";`)
+  return `daemon off; master_process off; pid ${folder}/pid; error_log stderr crit;
+events { worker_connections 1024; }
+http {
+  access_log off; sendfile on; tcp_nopush on; open_file_cache max=10; keepalive_requests 100000000; etag off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  types { } default_type "${headers.get('content-type') ?? 'text/html'}";
+  server { listen 127.0.0.1:${port}; root ${folder}; location / { try_files /page =404; ${lines.join(' ')} } }
+}
+`
+}
+
+async function untilOpen(origin: string): Promise<void> {
+  const end = performance.now() + 5_000
+  for (;;) {
+    const isOpen = await fetch(origin).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isOpen) return
+    if (performance.now() > end) throw new Error('nginx does not open.')
+  }
+}
+
+/** From its line in /proc: user and system time in hundredths of a second, after the name in parentheses. */
+function cpuOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
