@@ -22,7 +22,7 @@ export default defineConfig({
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },
         actionTimeout: 15_000,
-        trace: 'retain-on-failure',
+        trace: 'on-first-retry',
         launchOptions: {
           args: chromiumArguments(),
           ...(executablePath === undefined ? {} : { executablePath }),

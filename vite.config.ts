@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What every page needs is one file: twenty small ones compress 8 KB worse. Routes, languages and the parts that are
@@ -13,8 +13,34 @@ const SHARED = {
   test: /node_modules|\0|site\/(?:ui\/(?!dialog|prose|empty-state|page-lead|split-blocks)|http\/(?!ask)|paths|shell\/(?!mega-menu-products|newsletter-dialog|not-found|error-page|other)|i18n\/(?!messages\/|formats|words-language))|contract\//,
 }
 
+/** A hash and nothing else: the table of routes, which every page carries, names every file of the site. */
+const NAMES = {
+  entryFileNames: 'assets/[hash:7].js',
+  chunkFileNames: 'assets/[hash:7].js',
+}
+
+/** Sends small stand-ins to the browser for the parts of the router that are not used. */
+function leaveOutRouterParts(): Plugin {
+  const standIns = fileURLToPath(new URL('./site/http/unused-router-parts.ts', import.meta.url))
+  return {
+    name: 'leave-out-router-parts',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (source, importer) =>
+      /\/react-router\/(?!.*\/(?:server-runtime|rsc)\/)/.test(importer ?? '') &&
+      /\/(?:instrumentation|fog-of-war)\.js$/.test(source)
+        ? standIns
+        : null,
+  }
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [
+    leaveOutRouterParts(),
+    reactRouter(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
   resolve: {
     alias: [
       {
@@ -29,7 +55,14 @@ export default defineConfig({
     sourcemap: false,
     minify: 'terser',
     terserOptions: {
-      compress: { passes: 2, ecma: 2020, module: true, pure_getters: true },
+      compress: {
+        passes: 4,
+        ecma: 2020,
+        module: true,
+        pure_getters: true,
+        keep_fargs: false,
+        hoist_props: true,
+      },
       mangle: true,
       format: { ecma: 2020 },
     },
@@ -38,6 +71,6 @@ export default defineConfig({
   // The server is the entry of its own build: a router context made outside the bundle would be another object.
   environments: {
     ssr: { build: { rolldownOptions: { input: './server/start.ts' } } },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED] }, ...NAMES } } } },
   },
 })

@@ -38,8 +38,10 @@ function turnedTo(id: string, isFar: boolean): Promise<void> {
       controller.abort()
       resolve()
     }
-    const once = { signal: controller.signal, passive: true }
-    place.addEventListener('pointerover', wake, once)
+    // On the way down: React keeps events from going on to what it has not woken yet.
+    const once = { signal: controller.signal, passive: true, capture: true }
+    const pointAt = ({ target }: Event) => target instanceof Node && place.contains(target) && wake()
+    addEventListener('pointerover', pointAt, once)
     // Anything else that is done on the page, too: what is drawn again must find the form awake.
     for (const event of ['pointerdown', 'keydown', 'focusin', 'popstate']) addEventListener(event, wake, once)
     if (isFar) {
