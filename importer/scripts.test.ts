@@ -11,6 +11,9 @@ const FOREIGN_TEXT = 25
 /** Latin letters in a row inside a text: a street address has up to forty. */
 const FOREIGN_RUN = 40
 
+/** Not texts of a language: what they were translated from, and what shops are called and where they are. */
+const NOT_READ = [/^source$/, /^(?:shops|stores)\.[^.]+\.(?:name|address)$/]
+
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u
 
 type Found = { file: string; text: string }
@@ -25,10 +28,11 @@ function wordsIn(lang: Lang): Found[] {
     )
 }
 
-function textsOf(value: unknown): string[] {
+function textsOf(value: unknown, path: readonly string[] = []): string[] {
+  if (NOT_READ.some((place) => place.test(path.join('.')))) return []
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => (name === 'source' ? [] : textsOf(inner)))
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, [...path, name]))
 }
 
 /** What a person needs to find the text: the file, the characters at fault and the text's beginning. */

@@ -38,10 +38,11 @@ import { pictureAddress } from '#site/ui/picture-address.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { escapeXml } from './escape-xml.ts'
 import { listNewsroomPages } from './sitemap-newsroom.ts'
+import { type FilmEntries, listFilmEntries } from './sitemap-videos.ts'
 
 type Page = { path: string; picture?: string }
 
-/** The sitemap with every page in every language, its alternates and its picture, and robots.txt that names it. */
+/** The sitemap with every page in every language, its alternates, its picture and its film, and robots.txt that names it. */
 export function sitemapRoutes(ask: Ask, publicUrl: string): Hono {
   const routes = new Hono()
   routes.get('/robots.txt', (context) =>
@@ -52,8 +53,8 @@ export function sitemapRoutes(ask: Ask, publicUrl: string): Hono {
     ),
   )
   routes.get('/sitemap.xml', async (context) => {
-    const pages = await listPages(ask)
-    return context.body(sitemap(pages, publicUrl), 200, {
+    const [pages, films] = await Promise.all([listPages(ask), listFilmEntries(ask, publicUrl)])
+    return context.body(sitemap(pages, films, publicUrl), 200, {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': CACHE_POLICY.document,
     })
@@ -103,7 +104,7 @@ async function listPages(ask: Ask): Promise<Page[]> {
   ]
 }
 
-function sitemap(pages: readonly Page[], publicUrl: string): string {
+function sitemap(pages: readonly Page[], films: FilmEntries, publicUrl: string): string {
   const entries = pages.flatMap(({ path, picture }) => {
     const alternates = LANGS.map(
       (lang) =>
@@ -113,11 +114,12 @@ function sitemap(pages: readonly Page[], publicUrl: string): string {
       ? `<image:image><image:loc>${escapeXml(publicUrl + picture)}</image:loc></image:image>`
       : ''
     return LANGS.map(
-      (lang) => `<url><loc>${escapeXml(publicUrl + inLanguage(path, lang))}</loc>${alternates}${image}</url>`,
+      (lang) =>
+        `<url><loc>${escapeXml(publicUrl + inLanguage(path, lang))}</loc>${alternates}${image}${films.get(inLanguage(path, lang)) ?? ''}</url>`,
     )
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
 ${entries.join('\n')}
 </urlset>
 `

@@ -78,7 +78,7 @@ for (const [room, known] of Object.entries(PACKAGES)) {
 
 test('what runs in the browser takes only types and the list of languages from the contract', () => {
   const strays = sourceFiles('site')
-    .filter((file) => !/\.route\.tsx?$|root\.tsx$|entry\.server\.tsx$/.test(file))
+    .filter((file) => !/\.route\.tsx?$|root\.tsx$|\.server\.tsx?$/.test(file))
     .flatMap((file) =>
       [
         ...readFileSync(file, 'utf8').matchAll(

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { finderOf } from './dealer-finder.ts'
 import { expect, test } from './site-test.ts'
 
 test('area, country or region and city lead to the dealers, and the address can be shared', async ({
@@ -217,41 +217,3 @@ test.describe('before the scripts are there', () => {
     await expect(finder.area).toHaveValue('4')
   })
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the finder goes one level further each time it is sent', async ({ page, visit }) => {
-    await visit('/exhibition')
-    const finder = finderOf(page)
-    await finder.area.selectOption('East Asia')
-    await finder.show.click()
-    await expect(page).toHaveURL('/exhibition?area=3#dealers')
-    await expect(page.getByText('Please select the full address')).toBeVisible()
-    await finder.country.selectOption('South Korea')
-    await finder.show.click()
-    await finder.city.selectOption('Busan')
-    await finder.show.click()
-    await expect(page).toHaveURL('/exhibition?area=3&country=8&city=23#dealers')
-    await expect(page.getByRole('heading', { name: 'Dealers in Busan: 1' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Serein Haeundae' })).toBeInViewport()
-    await finder.area.selectOption('Europe')
-    await finder.show.click()
-    await expect(finder.country).toHaveValue('')
-    await expect(finder.country.getByRole('option')).toHaveText([
-      'Choose a country or region',
-      'United Kingdom',
-    ])
-    await expect(finder.city).toBeDisabled()
-  })
-})
-
-function finderOf(page: Page) {
-  const form = page.getByRole('form', { name: 'Find a dealer' })
-  return {
-    area: form.getByLabel('Area'),
-    country: form.getByLabel('Country or region'),
-    city: form.getByLabel('City'),
-    show: form.getByRole('button', { name: 'Show dealers' }),
-  }
-}

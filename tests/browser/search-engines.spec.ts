@@ -36,6 +36,22 @@ test('the sitemap lists every indexed page in every language with its twins, and
   for (const loc of found) expect.soft((await request.get(loc)).status(), loc).toBe(200)
 })
 
+test('the sitemap tells of every film, in the language of its page', async ({ request }) => {
+  const text = await (await request.get('/sitemap.xml')).text()
+  const entries = [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => entry)
+  const films = entries.filter((entry) => /<loc>[^<]*\/detailstovideo\?id=/.test(entry))
+  expect(films.length).toBeGreaterThanOrEqual(6 * LANGUAGES.length)
+  for (const film of films) {
+    expect.soft(film).toMatch(/<video:duration>[1-9]\d*<\/video:duration>/)
+    for (const name of ['thumbnail_loc', 'content_loc']) {
+      const address = plain(new RegExp(`<video:${name}>(.*?)</video:${name}>`).exec(film)?.[1] ?? '')
+      expect.soft((await request.head(address)).status(), `${name} of ${film.slice(0, 90)}`).toBe(200)
+    }
+  }
+  const titles = films.map((film) => /<video:title>(.*?)<\/video:title>/.exec(film)?.[1])
+  expect(new Set(titles).size).toBe(films.length)
+})
+
 test('robots.txt names the sitemap and lets the pages be read', async ({ request, baseURL }) => {
   const text = await (await request.get('/robots.txt')).text()
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`)

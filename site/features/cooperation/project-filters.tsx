@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../i18n/link.tsx'
 import { projectsPath } from '../../paths.ts'
-import type { LoadedProjects, ProjectSearch } from './load-projects.ts'
+import type { LoadedProjects, ProjectSearch } from './load-projects.server.ts'
 import styles from './project-filters.module.css'
 
 type Props = {

@@ -1,0 +1,35 @@
+import type { Ask } from '#api/ask.ts'
+import { LANGS } from '#contract/languages.ts'
+import { listVideos, type VideoItem } from '#contract/newsroom.ts'
+import { inLanguage } from '#site/i18n/languages.ts'
+import { videoPath } from '#site/paths.ts'
+import { pictureAddress } from '#site/ui/picture-address.ts'
+import { escapeXml } from './escape-xml.ts'
+
+/** What the sitemap says about the film of a page, by the page's path. */
+export type FilmEntries = ReadonlyMap<string, string>
+
+/** Reads every film in every language. */
+export async function listFilmEntries(ask: Ask, publicUrl: string): Promise<FilmEntries> {
+  const lists = LANGS.map(async (lang) => {
+    const { data } = await ask(listVideos, {}, lang)
+    return data.map((video) => [inLanguage(videoPath(video.id), lang), filmEntry(video, publicUrl)] as const)
+  })
+  return new Map((await Promise.all(lists)).flat())
+}
+
+/** Source: https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */
+function filmEntry({ img, title, intro, video_url, seconds, publishdate }: VideoItem, publicUrl: string) {
+  const fields = {
+    thumbnail_loc: publicUrl + pictureAddress(img, 'original', 960, 'jpg'),
+    title,
+    description: intro,
+    content_loc: publicUrl + video_url,
+    duration: String(Math.max(1, Math.round(seconds))),
+    publication_date: publishdate,
+  }
+  const lines = Object.entries(fields).map(
+    ([name, value]) => `<video:${name}>${escapeXml(value)}</video:${name}>`,
+  )
+  return `<video:video>${lines.join('')}</video:video>`
+}

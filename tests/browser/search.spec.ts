@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './site-test.ts'
+
+test('results come while typing, and arrows and Enter lead to one without leaving the field', async ({
+  page,
+  visit,
+}) => {
+  await visit('/about')
+  const { field } = await openSearch(page)
+  await field.pressSequentially('hz9o')
+  const options = page.getByRole('option')
+  await expect(options.first()).toContainText('HZ90')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('found for “hz9o”')
+  await field.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-activedescendant', /HZ90$/i)
+  await field.press('Enter')
+  await expect(page).toHaveURL('/productdetail?id=HZ90')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Enter without a choice leads to the page of all results, and the last option does too', async ({
+  page,
+  visit,
+}) => {
+  await visit('/')
+  const { field } = await openSearch(page)
+  await field.fill('descaling')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/search?q=descaling')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('found for “descaling”')
+  const again = await openSearch(page)
+  await again.field.fill('filter')
+  await expect(page.getByRole('option').last()).toHaveText(/^All \d+ results for “filter”$/)
+  await again.field.press('ArrowUp')
+  await again.field.press('Enter')
+  await expect(page).toHaveURL('/search?q=filter')
+})
+
+test('Escape and a press beside the dialog close it, and the focus goes back to where it came from', async ({
+  page,
+  visit,
+}) => {
+  await visit('/machine?id=1')
+  const { field, opener } = await openSearch(page)
+  await field.fill('oven')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await openSearch(page)
+  await page.mouse.click(700, 880)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a document opens in a tab of its own, in the language of the page', async ({ page, visit }) => {
+  await visit('/kr')
+  const { field } = await openSearch(page, '검색')
+  await field.fill('HZ90 사용 설명서')
+  const option = page.getByRole('option').filter({ hasText: '사용 설명서' }).first()
+  await expect(option).toHaveAttribute('href', '/documents/kr/hz90-manual.pdf')
+  await expect(option).toHaveAttribute('target', '_blank')
+})
+
+test('what finds nothing says so, and offers other ways', async ({ page, visit }) => {
+  await visit('/search?q=zeppelin')
+  await expect(page.getByRole('main').getByText('Nothing found for “zeppelin”.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /questions/i })
+      .first(),
+  ).toBeVisible()
+  const { field } = await openSearch(page)
+  await field.fill('zeppelin')
+  await expect(page.getByRole('dialog').getByText('Nothing found for “zeppelin”.')).toBeVisible()
+})
+
+for (const [lang, query, found] of [
+  ['cn', '除垢', '除垢'],
+  ['tw', '濾網清潔', '濾網'],
+  ['kr', '필터를', '필터'],
+  ['id', 'saringan', 'saringan'],
+] as const) {
+  test(`words of the language are found and marked at /${lang}/search?q=${query}`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(`/${lang}/search?q=${query}`)
+    const results = page.getByRole('main').locator('section')
+    await expect(results.first()).toBeVisible()
+    await expect(
+      results
+        .locator('mark')
+        .filter({ hasText: new RegExp(found, 'i') })
+        .first(),
+    ).toBeVisible()
+    const links = await results.locator('li a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    expect(links.length).toBeGreaterThan(1)
+    for (const link of links) expect(link).toMatch(new RegExp(`^/(?:documents/)?${lang}\\b`))
+  })
+}
+
+test('axe finds nothing in the open dialog, at its start and with results', async ({ page, visit }) => {
+  await visit('/')
+  const { field } = await openSearch(page)
+  await expectAccessible(page)
+  await field.fill('AT60-D')
+  await expect(page.getByRole('option').first()).toContainText('AT60D')
+  await expectAccessible(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search of the bar is a page, and its answer another', async ({ page, visit }) => {
+    await visit('/cn')
+    await page.getByRole('banner').getByRole('link', { name: '搜索' }).click()
+    await expect(page).toHaveURL('/cn/search')
+    await page.getByRole('searchbox').fill('HZ9O')
+    await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
+    await expect(page).toHaveURL('/cn/search?q=HZ9O')
+    await page.getByRole('main').locator('section li a').first().click()
+    await expect(page).toHaveURL('/cn/productdetail?id=HZ90')
+  })
+
+  test('one kind of result can be looked through alone', async ({ page, visit }) => {
+    await visit('/search?q=oven')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^All \d+ / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/search\?q=oven&type=\w+/)
+    await expect(page.getByRole('main').locator('section')).toHaveCount(1)
+    await page.getByRole('main').getByRole('link', { name: 'All results' }).click()
+    await expect(page).toHaveURL('/search?q=oven')
+  })
+})
+
+/** Presses the bar's search and waits for the dialog's field. */
+async function openSearch(page: Page, name = 'Search') {
+  const opener = page.getByRole('banner').getByRole('link', { name })
+  await opener.click()
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await expect(field).toBeFocused()
+  return { opener, field }
+}
