@@ -10,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const SHARED = {
   name: 'shared',
-  test: /node_modules|\0|site\/(?:ui\/(?!dialog|prose|empty-state|page-lead|split-blocks)|http\/(?!ask)|paths|shell\/(?!mega-menu-products|newsletter-dialog|not-found|error-page|other)|i18n\/(?!messages\/|formats|words-language))|contract\//,
+  test: /node_modules|\0|site\/(?:ui\/(?!dialog|prose|empty-state|page-lead|page-tabs|split-blocks)|http\/(?!ask)|paths|shell\/(?!mega-menu-products|newsletter-dialog|not-found|error-page|other)|i18n\/(?!messages\/|formats|words-language))|contract\//,
 }
 
 /** A hash and nothing else: the table of routes, which every page carries, names every file of the site. */

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { listCategories, listSeries } from '#contract/catalogue.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { Link } from '../../i18n/link.tsx'
 import { manualsPath } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PageTabs } from '../../ui/page-tabs.tsx'
 import type { Route } from './+types/manuals.route'
 import styles from './manuals.module.css'
 import { ManualsItem } from './manuals-item.tsx'
@@ -37,21 +37,14 @@ export default function Manuals({ loaderData: { categories, category, series } }
         <h1>{t`Manuals`}</h1>
         <p>{t`Every document of every appliance, as PDF in your language.`}</p>
       </header>
-      <nav className={styles.tabs} aria-label={t`Categories`}>
-        <ul>
-          {categories.map(({ cate, title }) => (
-            <li key={cate}>
-              <Link
-                to={manualsPath(cate)}
-                preventScrollReset
-                aria-current={cate === category.cate ? 'page' : undefined}
-              >
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageTabs
+        label={t`Categories`}
+        tabs={categories.map(({ cate, title }) => ({
+          to: manualsPath(cate),
+          name: title,
+          isCurrent: cate === category.cate,
+        }))}
+      />
       <div className={styles.whole}>
         <p>{t`All documents of the category in one file`}</p>
         <a className={actions.button} href={category.filepdf} target="_blank" rel="noopener">

@@ -9,8 +9,7 @@ import {
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { productListPath } from '../../paths.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Carousel } from '../../ui/carousel.tsx'
+import { Scenes } from '../../ui/scenes.tsx'
 import type { Route } from './+types/product-list.route'
 import { CompareForm } from './compare-form.tsx'
 import { useCompareSelection } from './compare-selection.ts'
@@ -62,24 +61,12 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         canonical={productListPath(category.cate)}
         data={import.meta.env.SSR ? (words) => listData(category, codesOf(groups), words) : undefined}
       />
-      <Carousel
+      <Scenes
         key={category.cate}
         kind="list"
         label={category.title}
+        banners={banners}
         everySeconds={AUTOPLAY}
-        slides={banners.map((banner, index) => ({
-          key: String(index + 1),
-          name: banner.scene,
-          content: (isWaiting) => (
-            <Banner
-              banner={banner}
-              kind="list"
-              isFirst={index === 0}
-              headingLevel={2}
-              isWaiting={isWaiting}
-            />
-          ),
-        }))}
       />
       <div className={`${styles.page} page-width`}>
         <header className={styles.title}>

@@ -3,8 +3,7 @@ import { listSeriesBlocks, setBanners } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { SERIES, seriesPath } from '../../paths.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Carousel } from '../../ui/carousel.tsx'
+import { Scenes } from '../../ui/scenes.tsx'
 import type { Route } from './+types/series.route'
 import styles from './series.module.css'
 import { SeriesBlock, SeriesLink } from './series-block.tsx'
@@ -35,25 +34,7 @@ export default function Series({ loaderData: { banners, chosen, blocks } }: Rout
         {...(shown[0] ? { picture: shown[0].series_pc_img } : {})}
         canonical={chosen ? seriesPath(chosen.key) : SERIES}
       />
-      {chosen ? null : (
-        <Carousel
-          kind="home"
-          label={t`Scenes`}
-          slides={banners.map((banner, index) => ({
-            key: String(index + 1),
-            name: banner.scene,
-            content: (isWaiting) => (
-              <Banner
-                banner={banner}
-                kind="series"
-                isFirst={index === 0}
-                headingLevel={2}
-                isWaiting={isWaiting}
-              />
-            ),
-          }))}
-        />
-      )}
+      {chosen ? null : <Scenes kind="series" label={t`Scenes`} banners={banners} />}
       <h1 className={name ? 'visually-hidden' : `${styles.title} page-width`}>
         {name ? t`The ${name} series` : t`Nine series, one family`}
       </h1>

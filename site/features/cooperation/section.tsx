@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Banner as BannerData } from '#contract/site.ts'
-import { Link } from '../../i18n/link.tsx'
 import { CASES, PROCESS, PROJECTS, SERVICE_IDEA } from '../../paths.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Carousel } from '../../ui/carousel.tsx'
-import styles from './section.module.css'
+import { PageTabs } from '../../ui/page-tabs.tsx'
+import { Scenes } from '../../ui/scenes.tsx'
 import { type CooperationTab, useStoredTab } from './stored-tab.ts'
 
 /** Seconds between two banners. */
@@ -25,36 +23,12 @@ export function Section({ tab, banners, children }: Props) {
   ]
   return (
     <main id="content">
-      <Carousel
-        kind="list"
-        label={t`Scenes`}
-        everySeconds={AUTOPLAY}
-        slides={banners.map((banner, index) => ({
-          key: String(index + 1),
-          name: banner.scene,
-          content: (isWaiting) => (
-            <Banner
-              banner={banner}
-              kind="list"
-              isFirst={index === 0}
-              headingLevel={2}
-              isWaiting={isWaiting}
-            />
-          ),
-        }))}
-      />
+      <Scenes kind="list" label={t`Scenes`} banners={banners} everySeconds={AUTOPLAY} />
       <div className="page-width">
-        <nav className={styles.tabs} aria-label={t`Cooperation`}>
-          <ul>
-            {tabs.map(([number, path, name]) => (
-              <li key={number}>
-                <Link to={path} preventScrollReset aria-current={number === tab ? 'page' : undefined}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <PageTabs
+          label={t`Cooperation`}
+          tabs={tabs.map(([number, path, name]) => ({ to: path, name, isCurrent: number === tab }))}
+        />
         {children}
       </div>
     </main>

@@ -4,9 +4,10 @@ import { listBanners } from '#contract/site.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { PROJECTS, SERVICE_IDEA } from '../../paths.ts'
+import { SplitBlocks } from '../../ui/split-blocks.tsx'
 import type { Route } from './+types/service-idea.route'
-import { IdeaBlocks } from './idea-blocks.tsx'
 import { PageWords } from './page-words.tsx'
 import { Section } from './section.tsx'
 import './texts.ts'
@@ -37,7 +38,9 @@ export default function ServiceIdea({ loaderData: { banners, page } }: Route.Com
         data={import.meta.env.SSR ? (words) => [breadcrumbs(words, way)] : undefined}
       />
       <PageWords page={page} hasPicture />
-      <IdeaBlocks page={page} />
+      <div lang={languageOfWords(page)}>
+        <SplitBlocks blocks={page.blocks} />
+      </div>
     </Section>
   )
 }

@@ -5,8 +5,7 @@ import { getHomePage, listBanners, listHotProducts, listSeriesCards } from '#con
 import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
 import { type DataWords, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Carousel } from '../../ui/carousel.tsx'
+import { Scenes } from '../../ui/scenes.tsx'
 import type { Route } from './+types/home.route'
 import { Counters } from './counters.tsx'
 import { HomeEnquiry } from './home-enquiry.tsx'
@@ -51,23 +50,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         {...(banners[0] ? { picture: banners[0].img } : {})}
         data={import.meta.env.SSR ? siteData : undefined}
       />
-      <Carousel
-        kind="home"
-        label={t`Scenes`}
-        slides={banners.map((banner, index) => ({
-          key: String(index + 1),
-          name: banner.scene,
-          content: (isWaiting) => (
-            <Banner
-              banner={banner}
-              kind="home"
-              isFirst={index === 0}
-              headingLevel={index === 0 ? 1 : 2}
-              isWaiting={isWaiting}
-            />
-          ),
-        }))}
-      />
+      <Scenes kind="home" label={t`Scenes`} banners={banners} isTitle />
       <SeriesStrip title={page.seriesTitle} series={series} />
       <Statement page={page} />
       <HotProducts page={page} products={hot} />

@@ -1,0 +1,24 @@
+import { Link } from '../i18n/link.tsx'
+import styles from './page-tabs.module.css'
+
+type Props = {
+  label: string
+  tabs: readonly { to: string; name: string; isCurrent: boolean }[]
+}
+
+/** Pages that belong together, in a row of links under the section's title. */
+export function PageTabs({ label, tabs }: Props) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      <ul>
+        {tabs.map(({ to, name, isCurrent }) => (
+          <li key={to}>
+            <Link to={to} preventScrollReset aria-current={isCurrent ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
