@@ -88,9 +88,11 @@ function carousel(page: Page): Locator {
 
 /** Several frames on, a carousel that were to move would have moved. */
 async function expectAtRest(track: Locator, slide: number) {
-  const place = await track.evaluate(async (list) => {
-    for (let frame = 0; frame < 5; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return list.scrollLeft / list.clientWidth
-  })
-  expect(place).toBe(slide)
+  const place = () =>
+    track.evaluate(async (list) => {
+      for (let frame = 0; frame < 5; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      return list.scrollLeft / list.clientWidth
+    })
+  await expect.poll(place).toBe(slide)
 }

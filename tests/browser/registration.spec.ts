@@ -86,14 +86,16 @@ test('another category clears the model, offers its own, and shows where its pla
   const model = page.getByRole('combobox', { name: 'Model' })
   await category.selectOption('Hobs')
   await model.selectOption('FL95')
-  await expect(page.getByLabel('Serial number')).toHaveAccessibleDescription('On the plate under the hob.')
+  await expect(page.getByRole('textbox', { name: 'Serial number' })).toHaveAccessibleDescription(
+    'On the plate under the hob.',
+  )
   await expect(
     page.getByRole('img', { name: /A rating plate .* On the plate under the hob\.$/ }),
   ).toBeVisible()
   await category.selectOption('Steam ovens')
   await expect(model).toHaveValue('')
   await expect(model.getByRole('option')).toHaveText(['Choose a model', 'MS60C', 'MS45C', 'MS45W', 'Other'])
-  await expect(page.getByLabel('Serial number')).toHaveAccessibleDescription(
+  await expect(page.getByRole('textbox', { name: 'Serial number' })).toHaveAccessibleDescription(
     'On the plate on the frame, seen with the door open.',
   )
   await category.selectOption('Other')

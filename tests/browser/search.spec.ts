@@ -16,7 +16,10 @@ test('results come while typing, and arrows and Enter lead to one without leavin
   await field.press('ArrowDown')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   await expect(field).toBeFocused()
-  await expect(field).toHaveAttribute('aria-activedescendant', /HZ90$/i)
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id')) ?? '',
+  )
   await field.press('Enter')
   await expect(page).toHaveURL('/productdetail?id=HZ90')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -23,6 +23,9 @@ type Fixtures = {
 /** Where a frame is sandboxed, what it refuses is the script that this file adds to every document. */
 const OWN_SCRIPT_REFUSED = /^Blocked script execution in '[^']*\/partner\//
 
+/** How the browser tells of a transition between pages that the next step of an impatient visitor overtook. */
+const TRANSITION_OVERTAKEN = /^AbortError: Transition was skipped/
+
 /** A test of the site. It fails on any script error, console error or breach of the Content-Security-Policy. */
 export const test = base.extend<Options & Fixtures>({
   expectedFaults: [[], { option: true }],
@@ -35,7 +38,7 @@ export const test = base.extend<Options & Fixtures>({
     page.on('pageerror', (error) => faults.push(String(error)))
     await page.addInitScript(noteListening)
     await use(page)
-    const expected = [...expectedFaults, OWN_SCRIPT_REFUSED]
+    const expected = [...expectedFaults, OWN_SCRIPT_REFUSED, TRANSITION_OVERTAKEN]
     expect(faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([])
   },
   visit: async ({ page, javaScriptEnabled }, use) => {
