@@ -21,7 +21,7 @@ export const id: DocumentWords = {
   front: 'Depan',
   side: 'Samping',
   top: 'Atas',
-  cutOut: 'Lubang',
+  cutOut: 'Lubang pasang',
   width: 'L',
   height: 'T',
   depth: 'D',
@@ -37,8 +37,8 @@ export const id: DocumentWords = {
   accessoriesIntro: 'Isi kemasan, dan yang dapat dipesan terpisah.',
   warrantyTerm: 'Masa garansi',
   years: (count) => `${count} tahun`,
-  covered: 'Yang dijamin',
-  notCovered: 'Yang tidak dijamin',
+  covered: 'Yang ditanggung',
+  notCovered: 'Yang tidak ditanggung',
   claim: 'Cara mengajukan klaim',
   terms: 'Ketentuan',
   lawTitle: 'Hak Anda menurut Hukum Konsumen Australia',
@@ -59,5 +59,6 @@ export const id: DocumentWords = {
   warrantyStart:
     'Masa lima tahun dimulai pada tanggal pembelian atau, untuk bangunan baru, pada tanggal serah terima kepada penghuni pertama. Garansi tetap melekat pada alat bila rumah berpindah tangan.',
   keepCertificate: 'Simpanlah sertifikat ini bersama bukti pembelian Anda.',
-  subjectToChange: 'Dapat berubah sewaktu-waktu. Ukurlah alatnya sendiri sebelum batu atau kabinet dipotong.',
+  subjectToChange:
+    'Dapat berubah sewaktu-waktu. Ukurlah alat yang sebenarnya sebelum batu atau kabinet dipotong.',
 }

@@ -27,5 +27,5 @@ export const id: MailWords = {
     `Alamat Anda sudah dikonfirmasi. Mulai sekarang “${letter}” akan kami kirim kepada Anda.`,
   leave: 'Berhenti berlangganan',
   notYou:
-    'Jika Anda tidak menghubungi kami, orang lain telah mengisi alamat Anda. Abaikan surel ini atau beri tahu kami.',
+    'Jika Anda tidak menghubungi kami, orang lain telah mengisi alamat Anda. Abaikan email ini atau beri tahu kami.',
 }
