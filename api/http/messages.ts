@@ -105,15 +105,15 @@ const id: Messages = {
   method: () => 'Panggilan dikirim dengan POST.',
   noCall: () => 'Panggilan ini tidak ada. Semua panggilan tercantum di /api/docs.',
   notFound: () => 'Entri ini tidak ada.',
-  notYet: () => 'Panggilan ini belum dijawab.',
+  notYet: () => 'Panggilan ini belum dilayani.',
   tooMany: (limit) => `Paling banyak ${limit} produk dapat dibandingkan.`,
   fileType: (field) => `${field}: pilih berkas PDF, JPEG, PNG, atau WebP.`,
   fileTooLarge: (field) => `${field}: berkas terlalu besar. Paling besar 8 MB.`,
   tooOften: (minutes) =>
     `Terlalu banyak kiriman dari jaringan Anda. Silakan coba lagi dalam ${minutes} menit.`,
   overrun: () => 'Saat ini kiriman yang masuk terlalu banyak. Silakan coba lagi dalam satu menit.',
-  away: () => 'Saat ini kami tidak dapat menyimpan isian Anda. Silakan coba lagi beberapa menit lagi.',
-  unreachable: () => 'Saat ini tidak dapat ditampilkan. Silakan coba lagi beberapa menit lagi.',
+  away: () => 'Saat ini kami tidak dapat menyimpan isian Anda. Silakan coba lagi dalam beberapa menit.',
+  unreachable: () => 'Saat ini tidak dapat ditampilkan. Silakan coba lagi dalam beberapa menit.',
   unknownLink: () =>
     'Tautan ini tidak berlaku lagi. Silakan daftar kembali jika Anda ingin menerima surat kami.',
   fault: (reference) => `Ada masalah di pihak kami. Harap coba lagi; jika berlanjut, sebutkan ${reference}.`,
