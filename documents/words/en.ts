@@ -48,7 +48,7 @@ export const en = {
   lawTranslation: 'Translation',
   customerCare: 'Customer care',
   website: 'Website',
-  email: 'E-mail',
+  email: 'Email',
   address: 'Address',
   telephone: 'Telephone',
   certificate: 'Warranty certificate',
@@ -59,7 +59,7 @@ export const en = {
   reference: 'Reference',
   registeredOn: 'Registered on',
   warrantyStart:
-    'The five years start on the date of purchase or, in a new building, on the date of hand-over to the first resident. The warranty stays with the appliance if the home changes hands.',
+    'The five years start on the date of purchase or, in a new building, on the date of handover to the first resident. The warranty stays with the appliance if the home changes hands.',
   keepCertificate: 'Keep this certificate with your proof of purchase.',
   subjectToChange: 'Subject to change. Measure the appliance itself before stone or joinery is cut.',
 }

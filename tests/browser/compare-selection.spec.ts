@@ -10,7 +10,7 @@ test('the badge counts what is chosen, and the bar shows it', async ({ page, vis
   await expect(bar.getByText('2 of 3 chosen')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Chosen to compare HZ90' }).uncheck()
   await expect(bar.getByText('1 of 3 chosen')).toBeVisible()
-  await bar.getByRole('button', { name: 'Take away CN90' }).click()
+  await bar.getByRole('button', { name: 'Remove CN90' }).click()
   await expect(page.getByRole('button', { name: 'Compare 0' })).toBeVisible()
 })
 
@@ -44,7 +44,7 @@ test('the drawer lists what is chosen, takes one away and leads to the compariso
   const drawer = page.getByRole('dialog', { name: 'Compare' })
   await expect(drawer.getByRole('listitem')).toHaveCount(2)
   await expect(drawer.getByText('You can choose one more.')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Take away HZ90' }).click()
+  await drawer.getByRole('button', { name: 'Remove HZ90' }).click()
   await expect(drawer.getByRole('listitem')).toHaveText(/VL90/)
   await drawer.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(page).toHaveURL('/constrast?todata=VL90&manycode=Range+hoods&chuancode=1')

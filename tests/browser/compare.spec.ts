@@ -3,7 +3,7 @@ import { expect, test } from './site-test.ts'
 test('a product taken away leaves the table and frees its place', async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90,CN90,VL90&chuancode=1')
   await expect(page.getByRole('columnheader', { name: 'CN90' })).toBeVisible()
-  await page.getByRole('link', { name: 'Take away CN90' }).click()
+  await page.getByRole('link', { name: 'Remove CN90' }).click()
   await expect(page).toHaveURL(/todata=HZ90,VL90/)
   await expect(page.getByRole('columnheader', { name: 'CN90' })).toHaveCount(0)
   await expect(page.getByRole('form', { name: 'Add a third' })).toBeVisible()

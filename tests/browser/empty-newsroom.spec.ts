@@ -50,7 +50,7 @@ test.describe('a site whose newsroom is empty', () => {
   test.afterAll(() => site.stop())
 
   for (const [path, words] of [
-    ['/alltitleandall', 'There are no news, videos or recipes at the moment.'],
+    ['/alltitleandall', 'There are no news items, videos or recipes at the moment.'],
     ['/information', 'There is no news at the moment.'],
     ['/portrait', 'There are no videos at the moment.'],
     ['/menu', 'There are no recipes at the moment.'],

@@ -24,7 +24,7 @@ test('six tabs with icons show the questions of each category', async ({ page, v
 
 test('one question is open at a time', async ({ page, visit }) => {
   await visit('/words?id=2')
-  await question(page, 'Natural gas or ULPG?').click()
+  await question(page, 'Natural gas or LPG?').click()
   await expect(page.getByText('A meter at the house usually means natural gas')).toBeVisible()
   await question(page, 'What is the wok burner for?').click()
   await expect(page.getByText('so that the arm has room')).toBeVisible()
@@ -59,7 +59,7 @@ test('a link to a question opens it in sight, also when followed inside the page
 }) => {
   await visit('/words?id=2#q-205')
   await expect(page.locator('#q-205')).toBeVisible()
-  await expect(question(page, 'Natural gas or ULPG?')).toBeInViewport()
+  await expect(question(page, 'Natural gas or LPG?')).toBeInViewport()
   await question(page, 'What is the wok burner for?').click()
   await page
     .locator('#q-202')
@@ -142,7 +142,7 @@ test.describe('without scripts', () => {
     visit,
   }) => {
     await visit('/words?id=2')
-    await question(page, 'Natural gas or ULPG?').click()
+    await question(page, 'Natural gas or LPG?').click()
     await question(page, 'What is the wok burner for?').click()
     await expect(page.locator('#q-202')).toBeVisible()
     await expect(page.locator('#q-205')).toBeHidden()

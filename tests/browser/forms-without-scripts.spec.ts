@@ -81,7 +81,7 @@ test('without scripts the newsletter has a page that takes the address along and
   await expect(main.getByLabel('Email address')).toHaveValue('ana@example.com')
   await main.getByRole('button', { name: 'Subscribe' }).click()
   await expect(main.getByRole('status')).toContainText(REFERENCE)
-  await expect(main.getByRole('status')).toContainText('Please open the link in the mail')
+  await expect(main.getByRole('status')).toContainText('Please open the link in the email')
 })
 
 test('without scripts an empty newsletter address is asked for', async ({ page, visit }) => {

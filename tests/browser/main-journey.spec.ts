@@ -49,7 +49,7 @@ async function compareThree(page: Page) {
 }
 
 async function swapOne(page: Page) {
-  await page.getByRole('link', { name: 'Take away HZ60' }).click()
+  await page.getByRole('link', { name: 'Remove HZ60' }).click()
   const slot = page.getByRole('form', { name: 'Add a third' })
   await slot.getByLabel('Category').selectOption('Range hoods')
   await expect(slot.getByRole('option', { name: 'HZ90' })).toBeDisabled()

@@ -36,7 +36,7 @@ test('two boxes pressed one right after the other both count', async ({ page, vi
 
 test('a label takes its filter away, and "Clear all" takes all', async ({ page, visit }) => {
   await visit('/productlist?id=1&f.finish=2&f.mounting=1,3')
-  await page.getByRole('link', { name: 'Take away Mounting: Wall' }).click()
+  await page.getByRole('link', { name: 'Remove Mounting: Wall' }).click()
   await expect(page).toHaveURL('/productlist?id=1&f.finish=2&f.mounting=3')
   await expect(page.getByRole('checkbox', { name: /^Wall/ })).not.toBeChecked()
   await page.getByRole('link', { name: 'Clear all' }).click()

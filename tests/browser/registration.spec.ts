@@ -61,7 +61,7 @@ test('values that look odd get a quiet hint and are accepted', async ({ page }) 
     phone: 'This number looks unusual. You can still send it.',
     email: 'This address looks incomplete. You can still send it.',
     postcode: 'Australian postcodes have four digits. You can still send it.',
-    buy_date: 'This day is still to come. You can still send it.',
+    buy_date: 'This date is in the future. You can still send it.',
   }
   for (const [name, hint] of Object.entries(hints)) {
     await expect(fieldOf(page, name)).toHaveAccessibleDescription(hint)
@@ -106,7 +106,7 @@ test('where it was bought has three answers, each with its own question after it
   for (const [choice, question, date] of [
     ['Store', 'Name of the store', 'Date of purchase'],
     ['Online', 'Name of the online store', 'Date of purchase'],
-    ['Real estate developer', 'Name of the developer', 'Date of hand-over'],
+    ['Real estate developer', 'Name of the developer', 'Date of handover'],
   ] as const) {
     await page.getByRole('radio', { name: choice, exact: true }).check({ force: true })
     await expect(page.getByLabel(question, { exact: true })).toBeVisible()
@@ -158,7 +158,7 @@ test('a receipt of another kind or too large is told before it is sent, and may 
     mimeType: 'application/msword',
     buffer: Buffer.from('x'),
   })
-  const kind = 'This file is of another kind. PDF, JPEG, PNG and WebP are accepted.'
+  const kind = 'This kind of file cannot be used. PDF, JPEG, PNG and WebP are accepted.'
   await expect(receipt).toHaveAccessibleDescription(kind)
   await page.getByRole('button', { name: ACTION }).click()
   await expect(receipt).toBeFocused()
@@ -167,7 +167,7 @@ test('a receipt of another kind or too large is told before it is sent, and may 
     mimeType: 'application/pdf',
     buffer: Buffer.alloc(9_000_000),
   })
-  await expect(receipt).toHaveAccessibleDescription(/^This file has 9.MB; at most 8 MB are accepted\.$/)
+  await expect(receipt).toHaveAccessibleDescription(/^This file is 9.MB; the limit is 8 MB\.$/)
   await receipt.setInputFiles([])
   await expect(receipt).not.toHaveAttribute('aria-invalid')
   await page.getByRole('button', { name: ACTION }).click()

@@ -11,7 +11,7 @@ test('without scripts the filters are a form with a button', async ({ page, visi
   await page.getByRole('button', { name: 'Show these products' }).click()
   await expect(page.getByText('3 of 7 products')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^Built-in/ })).toBeChecked()
-  await page.getByRole('link', { name: 'Take away Mounting: Wall' }).click()
+  await page.getByRole('link', { name: 'Remove Mounting: Wall' }).click()
   await expect(page.getByText('2 of 7 products')).toBeVisible()
 })
 
@@ -36,7 +36,7 @@ test('without scripts a comparison loses a product, gains one and shows only dif
   visit,
 }) => {
   await visit('/constrast?todata=HZ90,CN90,VL90&chuancode=1')
-  await page.getByRole('link', { name: 'Take away VL90' }).click()
+  await page.getByRole('link', { name: 'Remove VL90' }).click()
   const slot = page.getByRole('form', { name: 'Add a third' })
   await slot.getByLabel('Model').selectOption('HZ75')
   await slot.getByRole('button', { name: 'Add to comparison' }).click()

@@ -19,11 +19,11 @@ export const en = {
     `Somebody, we hope it was you, asked us to send “${letter}” to this address. We only do so once you say yes:`,
   confirmLink: 'Yes, send me the letters',
   ignore:
-    'If it was not you, please do nothing. You will not hear from us again, and the address is erased after thirty days.',
+    'If it was not you, please do nothing. You will not hear from us again, and the address is deleted after thirty days.',
   welcomeSubject: (letter: string) => `Welcome: ${letter}`,
   welcome: (letter: string) => `You have confirmed your address. “${letter}” will come to you from now on.`,
-  leave: 'Leave the letters',
-  notYou: 'If you did not write to us, somebody else gave your address. Please ignore this mail, or tell us.',
+  leave: 'Unsubscribe',
+  notYou: 'If you did not write to us, somebody else gave your address. Please ignore this email, or tell us.',
 }
 
 /** English gives the shape; the others must fill all of it. */
