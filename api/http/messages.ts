@@ -21,7 +21,8 @@ const en = {
   away: () => 'We cannot keep what you wrote at the moment. Please try again in a few minutes.',
   unreachable: () => 'This cannot be shown at the moment. Please try again in a few minutes.',
   unknownLink: () => 'This link is no longer valid. Please sign up again if you would like our letters.',
-  fault: (id: string) => `Something went wrong on our side. Please try again; if it happens again, quote ${id}.`,
+  fault: (id: string) =>
+    `Something went wrong on our side. Please try again; if it happens again, quote ${id}.`,
 }
 export type Messages = typeof en
 

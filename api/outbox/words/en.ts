@@ -23,7 +23,8 @@ export const en = {
   welcomeSubject: (letter: string) => `Welcome: ${letter}`,
   welcome: (letter: string) => `You have confirmed your address. “${letter}” will come to you from now on.`,
   leave: 'Unsubscribe',
-  notYou: 'If you did not write to us, somebody else gave your address. Please ignore this email, or tell us.',
+  notYou:
+    'If you did not write to us, somebody else gave your address. Please ignore this email, or tell us.',
 }
 
 /** English gives the shape; the others must fill all of it. */
