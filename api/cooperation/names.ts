@@ -33,7 +33,7 @@ export const BUILDING_NAMES: Readonly<Record<Lang, Readonly<Record<Building, str
   kr: {
     apartment: '아파트',
     townhouse: '타운하우스',
-    house: '단독 주택',
+    house: '단독주택',
     student: '학생 주거',
     hotel: '호텔',
     retirement: '시니어 주거',
@@ -83,7 +83,7 @@ export const STATE_NAMES: Readonly<Record<Lang, Readonly<Record<State, string>>>
     WA: '西澳州',
   },
   kr: {
-    ACT: '수도 준주',
+    ACT: '호주 수도 준주',
     NSW: '뉴사우스웨일스주',
     NT: '노던 준주',
     QLD: '퀸즐랜드주',

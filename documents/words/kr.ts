@@ -34,7 +34,7 @@ export const kr: DocumentWords = {
   item: '품목',
   quantity: '수량',
   note: '비고',
-  accessoriesIntro: '상자에 들어 있는 것과 따로 주문할 수 있는 것입니다.',
+  accessoriesIntro: '상자에 들어 있는 부속품과 별매 부속품입니다.',
   warrantyTerm: '보증 기간',
   years: (count) => `${count}년`,
   covered: '보증 범위',
@@ -59,5 +59,5 @@ export const kr: DocumentWords = {
   warrantyStart:
     '5년은 구입일부터, 신축 건물에서는 첫 입주자에게 인도한 날부터 시작됩니다. 집의 주인이 바뀌어도 보증은 제품과 함께 이어집니다.',
   keepCertificate: '이 보증서를 구입 증빙과 함께 보관해 주십시오.',
-  subjectToChange: '사양은 변경될 수 있습니다. 석재나 가구를 절단하기 전에 실제 제품을 재십시오.',
+  subjectToChange: '제원은 변경될 수 있습니다. 석재나 가구를 자르기 전에 실제 제품의 치수를 재십시오.',
 }
