@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPostgres } from '#tests/postgres.ts'
 import { openMailBox, TEAM } from './mail-box.ts'
 
 const SERVER = 'build/server/start.js'
@@ -11,17 +12,23 @@ const SERVER = 'build/server/start.js'
 const READY_LIMIT = 60_000
 
 /**
- * Starts the built site on a free port with a data folder and a mail server of its own, and gives its address to the tests as SITE_URL.
+ * Starts the built site on a free port with a data folder and a mail server of its own, and gives its address to the tests as SITE_URL;
+ * and once more on PostgreSQL, as SITE_ON_POSTGRES_URL.
  * Where SITE_URL is set already, the site that is open there is tested instead.
  */
 async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
   const mailBox = await openMailBox()
-  const { address, stop } = await openSite('', { SMTP_URL: mailBox.smtpUrl, TEAM_MAIL: TEAM })
+  const mail = { SMTP_URL: mailBox.smtpUrl, TEAM_MAIL: TEAM }
+  const { address, stop } = await openSite('', mail)
+  const postgres = await startPostgres()
+  const onPostgres = await openSite('', { ...mail, DATABASE_URL: postgres.url })
   process.env.SITE_URL = address
+  process.env.SITE_ON_POSTGRES_URL = onPostgres.address
   process.env.MAILS_URL = mailBox.url
   return async () => {
-    await stop()
+    await Promise.all([stop(), onPostgres.stop()])
+    await postgres.stop()
     await mailBox.close()
   }
 }
