@@ -81,7 +81,6 @@ export const detailBlock = z.object({
   img: z.array(picture).describe('One picture; a stage has up to three'),
   captions: z.array(z.string()).describe('A caption per picture, or none'),
 })
-export type DetailBlock = z.infer<typeof detailBlock>
 
 export const video = z.object({
   src: z.string().describe('Address of the MP4 file'),

@@ -8,10 +8,6 @@ export const RECEIPT_LIMIT = 8 * 1024 * 1024
 /** What a receipt may be; its content decides, not what the browser says of it. */
 export const RECEIPT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
-/** The eight Australian states and territories. */
-export const AUSTRALIAN_STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
-export const PURCHASE_CHANNELS = ['store', 'online', 'developer'] as const
-
 export const registerProduct = call({
   path: '/api/Information/guarantee',
   summary: 'Product registration: sixteen fields in this order, and optionally a receipt',

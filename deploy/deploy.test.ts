@@ -110,7 +110,8 @@ test('the container runs without rights, stops by SIGTERM and starts Node itself
 })
 
 test('whoever stops the site waits until it has drained and finished', () => {
-  const patience = 10
+  // Ten seconds for requests under way, and five for the deliveries that had begun.
+  const patience = 15
   const drain = Number(compose.services['site-1']?.environment?.DRAIN_SECONDS)
   expect(Number.parseInt(compose.services['site-1']?.stop_grace_period ?? '', 10)).toBeGreaterThan(
     drain + patience,
@@ -126,7 +127,12 @@ test('both instances share the folder of what visitors sent', () => {
 
 test('the proxy gives up an idle connection before the site does, and lets the largest form through', () => {
   const load = watchLoad()
-  const server = createBoundedServer({ fetch: () => new Response(), answerKept: () => false, load })
+  const server = createBoundedServer({
+    fetch: () => new Response(),
+    answerKept: () => false,
+    load,
+    onRefused: () => {},
+  })
   load.stop()
   const upstream = /upstream site \{[^}]*keepalive_timeout (\d+)s/.exec(nginx)?.[1]
   expect(Number(upstream) * 1_000).toBeLessThan(server.keepAliveTimeout)

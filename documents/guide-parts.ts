@@ -13,7 +13,7 @@ import {
   together,
 } from './parts.ts'
 import { type Place, type PreparedPicture, preparePicture } from './pictures.ts'
-import { COLORS, MEASURE, PAGE } from './tokens.ts'
+import { COLORS, PAGE } from './tokens.ts'
 import type { TypeScale } from './type.ts'
 
 /** The parts that manual and installation guide share. */
@@ -103,9 +103,6 @@ export function section(
   const style = { borderTopWidth: 0.6, borderTopColor: COLORS.line, paddingTop: 11, marginBottom: 20 }
   return isWhole ? together(style, columns) : stack(style, columns)
 }
-
-/** Width of the right column of a section. */
-export const SECTION_BODY = MEASURE - TITLE_COLUMN - GUTTER
 
 function fitsOnePage(content: string): boolean {
   const limit = /[\u2e80-\ud7ff]/.test(content) ? LONGEST_WHOLE_CHAPTER.cjk : LONGEST_WHOLE_CHAPTER.latin

@@ -8,6 +8,7 @@ import type { Ask } from '#api/ask.ts'
 import { handleCall } from '#api/http/handle.ts'
 import { MESSAGES } from '#api/http/messages.ts'
 import { UPLOAD_BODY_LIMIT } from '#api/http/read-form.ts'
+import { CALLS } from '#contract/index.ts'
 import { languageOf } from '#site/i18n/languages.ts'
 import { apiDocs } from './api-docs.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
@@ -62,7 +63,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     context.res.headers.set('x-request-id', requestId)
     const milliseconds = performance.now() - started
-    metrics.observe(routeOf(context.req.path), context.res.status, milliseconds / 1_000)
+    metrics.observe(routeOf(context.req.path, context.res.status), context.res.status, milliseconds / 1_000)
     log.info({
       requestId,
       method: context.req.method,
@@ -143,10 +144,13 @@ function immutableFiles(root: string) {
   })
 }
 
-/** The kind of address, so that metrics have few labels. */
-function routeOf(path: string): string {
+const CALL_PATHS: ReadonlySet<string> = new Set(CALLS.map((call) => call.path))
+
+/** The kind of address. What does not exist has one label in all, so that nobody can fill the memory with labels. */
+function routeOf(path: string, status: number): string {
   const [, first = '', second = ''] = path.split('/')
-  if (first === 'api') return path.slice(0, 60)
+  if (first === 'api') return CALL_PATHS.has(path) ? path : '/api'
+  if (status === 404) return '/other'
   if (['assets', 'media', 'documents'].includes(first)) return `/${first}`
   const page = /^(cn|tw|kr|id)$/.test(first) ? second : first
   return /^[a-z]{0,20}(\.data)?$/i.test(page) ? `/${page}` : '/other'

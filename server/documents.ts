@@ -55,7 +55,9 @@ export async function openDocuments({
     underWay.set(path, making)
     queue = making
     await making.finally(() => underWay.delete(path))
-    return (await store.find(path))?.file
+    const made = await store.find(path)
+    // It exists and could not be made, as on a full disk: another time it may.
+    return made?.file ?? { busy: true }
   }
 
   if (config.documentsAhead) void runCommand([])

@@ -15,14 +15,19 @@ export type ListenOptions = {
   fetch: Parameters<typeof getRequestListener>[0]
   answerKept: KeptAnswer
   load: LoadWatch
+  /** Told of each request that is refused at the door. */
+  onRefused: () => void
 }
 
 /** The HTTP server with its bounds: what a client may take in time and size before it is cut off. */
-export function createBoundedServer({ fetch, answerKept, load }: ListenOptions): Server {
+export function createBoundedServer({ fetch, answerKept, load, onRefused }: ListenOptions): Server {
   const app = getRequestListener(fetch)
   const answer: RequestListener = (request, response) => {
     if (answerKept(request, response)) return
-    if (load.isOverloaded() && !PROBES.has(request.url ?? '')) return answerBusy(request, response)
+    if (load.isOverloaded() && !PROBES.has(request.url ?? '')) {
+      onRefused()
+      return answerBusy(request, response)
+    }
     response.once('close', load.begin())
     void app(request, response)
   }

@@ -9,6 +9,8 @@ export type Metrics = {
   cspReport: () => void
   /** Counts a page answered from memory before the app. */
   keptPage: () => void
+  /** Counts a request refused at the door, since the server had too much to do. */
+  refused: () => void
   /** Counts an attempt to deliver. */
   delivery: (delivery: string, result: string) => void
   /** From now on the outbox is counted whenever somebody looks. */
@@ -35,6 +37,11 @@ export function createMetrics(cache: PageCache): Metrics {
     help: 'Pages answered from memory',
     registers: [registry],
   })
+  const refusals = new Counter({
+    name: 'refused_requests_total',
+    help: 'Requests refused at the door, since there was too much to do',
+    registers: [registry],
+  })
   const cspReports = new Counter({
     name: 'csp_reports_total',
     help: 'Reports of browsers about what the policy refused',
@@ -58,6 +65,7 @@ export function createMetrics(cache: PageCache): Metrics {
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
     fault: () => faults.inc(),
     keptPage: () => kept.inc(),
+    refused: () => refusals.inc(),
     cspReport: () => cspReports.inc(),
     delivery: (delivery, result) => deliveries.inc({ delivery, result }),
     watchOutbox: (count) => registerOutbox(registry, count),

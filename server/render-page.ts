@@ -33,9 +33,11 @@ export function createPageRenderer(
       submit: async (call, fields) => {
         try {
           // The fields of a form are unchecked texts; asking is what holds them to the call's input.
-          return { code: 1, msg: 'success', data: await ask(call, fields as never, lang, visit) }
+          const data = await ask(call, fields as never, lang, visit)
+          return { result: { code: 1, msg: 'success', data }, status: 200 }
         } catch (error) {
-          return refusalEnvelope(error, lang, requestId, reportFault)
+          const result = refusalEnvelope(error, lang, requestId, reportFault)
+          return { result, status: error instanceof Refusal ? error.status : 500 }
         }
       },
     })

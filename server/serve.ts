@@ -9,7 +9,12 @@ const config = readConfig(process.env)
 const log = pino({ level: config.logLevel, base: null })
 const site = await openSite({ config, log, build })
 const load = watchLoad()
-const server = createBoundedServer({ fetch: site.app.fetch, answerKept: site.answerKept, load })
+const server = createBoundedServer({
+  fetch: site.app.fetch,
+  answerKept: site.answerKept,
+  load,
+  onRefused: site.onRefused,
+})
 server.listen(config.port, config.host, () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -40,6 +40,8 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   app: Hono<AppVariables>
   /** Answers kept pages before the app. */
   answerKept: KeptAnswer
+  /** To be told of each request that is refused before it reaches either. */
+  onRefused: () => void
   /** From now on /readyz says no, so that balancers send visitors elsewhere. */
   leave: () => void
   close: () => Promise<void>
@@ -58,7 +60,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const ask = rememberAnswers(
     createAsk(
       db,
-      formServices(config, () => {}),
+      formServices(config, () => deliveries?.wake()),
     ),
     () => contentWatch.current(),
     config.answerCacheBytes,
@@ -125,7 +127,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const leave = () => {
     isLeaving = true
   }
-  return { app, answerKept, leave, close }
+  return { app, answerKept, onRefused: metrics.refused, leave, close }
 }
 
 /** What forms need, from the configuration. */

@@ -13,10 +13,10 @@ import { type Delivery, type FormGuard, plan, submit } from './submit.ts'
 /** Nobody can have a stranger's address flooded with requests to confirm. */
 const CONFIRMATIONS_PER_DAY = 5
 
-/** What the second dialog says; it is English in every language, so it stands here and in `site/shell/trade-letter.ts`. */
 /** Title of the trade letter. */
 export const TRADE_TITLE = 'Drawings before the launch'
 
+/** What the second dialog says; it is English in every language, so it stands here and in `site/shell/trade-letter.ts`. */
 export const TRADE_CONSENT =
   'By subscribing you agree that we send this letter to your address. Every letter has a link to stop it.'
 

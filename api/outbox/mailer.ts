@@ -20,8 +20,12 @@ export type Mailer = {
   send: (mail: Mail, from: { name: string; address: string }) => Promise<void>
 }
 
-/** Milliseconds for a slow server; together they stay below the time a claim lasts. */
+/** Milliseconds for a slow server. */
 const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** Milliseconds for all of one mail, below the time a claim lasts: a server that drips must not get it twice. */
+const LONGEST = 90_000
+
+const SLOW = { code: 'ETIMEDOUT' }
 
 /** What nodemailer says when nobody could be talked to, or nobody lets us in. */
 const AWAY = new Set([
@@ -49,10 +53,14 @@ export function openMailer(url: string): Mailer {
     async send(mail, from) {
       transport ??= open()
       const opened = await transport
+      const late = Promise.withResolvers<never>()
+      const timer = setTimeout(() => late.reject(Object.assign(new Error('too slow'), SLOW)), LONGEST)
       try {
-        await opened.sendMail(messageOf(mail, from))
+        await Promise.race([opened.sendMail(messageOf(mail, from)), late.promise])
       } catch (error) {
         throw mailError(error)
+      } finally {
+        clearTimeout(timer)
       }
     },
   }

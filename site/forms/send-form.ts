@@ -19,10 +19,9 @@ export async function sendForm<C extends Call>(call: C, { request, context }: As
   const all = [...(await request.formData())]
   // A browser sends a file of no size and no name where none was chosen.
   const fields = Object.fromEntries(all.filter(([, value]) => typeof value === 'string' || value.size > 0))
-  const result = await context.get(siteContext).submit(call, fields)
-  const isStored = result.code === 1
-  const sent: FormSent<OutputOf<C>> = { result, fields: isStored ? {} : textsOf(fields) }
-  return data(sent, { status: isStored ? 200 : 422 })
+  const { result, status } = await context.get(siteContext).submit(call, fields)
+  const sent: FormSent<OutputOf<C>> = { result, fields: result.code === 1 ? {} : textsOf(fields) }
+  return data(sent, { status })
 }
 
 function textsOf(fields: Readonly<Record<string, FormDataEntryValue>>): Record<string, string> {

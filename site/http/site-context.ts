@@ -16,8 +16,11 @@ export type SiteContext = {
   reportFault: (error: unknown) => void
   /** Asks the contract in the page's language; throws a Response where the call is refused. */
   ask: <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
-  /** Sends a form to the contract; a refusal comes back as its envelope, so that the form can show it. */
-  submit: <C extends Call>(call: C, fields: Record<string, unknown>) => Promise<Envelope<OutputOf<C>>>
+  /** Sends a form to the contract; a refusal comes back as its envelope with its status, so that the form can show it. */
+  submit: <C extends Call>(
+    call: C,
+    fields: Record<string, unknown>,
+  ) => Promise<{ result: Envelope<OutputOf<C>>; status: number }>
 }
 
 export const siteContext = createContext<SiteContext>()

@@ -60,10 +60,11 @@ export async function openSite(
       DOCUMENTS_AHEAD: 'off',
       LOG_LEVEL: 'warn',
       PUBLIC_URL: address,
-      // All tests come from one address, and fill in forms faster than people do.
+      // All tests come from one address, fill in forms faster than people do, and say the same words.
       FORMS_PER_ADDRESS: '0',
       FORMS_PER_MINUTE: '0',
       FORMS_MIN_SECONDS: '0',
+      FORMS_REPEAT_MINUTES: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

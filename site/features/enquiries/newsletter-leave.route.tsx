@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
 import { leaveNewsletter } from '#contract/enquiries.ts'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/newsletter-leave.route'
@@ -11,7 +12,10 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return context.get(siteContext).submit(leaveNewsletter, { token: tokenOf(request) })
+  const { result, status } = await context
+    .get(siteContext)
+    .submit(leaveNewsletter, { token: tokenOf(request) })
+  return data(result, { status })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
