@@ -25,7 +25,7 @@ export const BUILDING_NAMES: Readonly<Record<Lang, Readonly<Record<Building, str
     apartment: '公寓大樓',
     townhouse: '連棟住宅',
     house: '獨棟住宅',
-    student: '學生宿舍',
+    student: '學生公寓',
     hotel: '飯店',
     retirement: '銀髮住宅',
     office: '辦公大樓',

@@ -54,9 +54,9 @@ export const tw: DocumentWords = {
   owner: '登錄人',
   serialNumber: '序號',
   bought: '購買日期',
-  reference: '參考編號',
+  reference: '受理編號',
   registeredOn: '登錄日期',
   warrantyStart: '五年自購買之日起算；新建住宅自交付首位住戶之日起算。住宅易主時，保固隨機器移轉。',
-  keepCertificate: '請將本證書與購買憑證一併妥善保存。',
+  keepCertificate: '請將本證書與購買證明一併妥善保存。',
   subjectToChange: '規格如有變更，恕不另行通知。裁切石材或櫃體之前，請以實機測量為準。',
 }

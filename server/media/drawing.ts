@@ -6,7 +6,7 @@ import type { Lang } from '#contract/languages.ts'
 const WORDS: Record<Lang, Record<'FRONT' | 'SIDE' | 'TOP' | 'Cut-out', string>> = {
   en: { FRONT: 'Front', SIDE: 'Side', TOP: 'Top', 'Cut-out': 'Cut-out' },
   cn: { FRONT: '正面', SIDE: '侧面', TOP: '俯视', 'Cut-out': '开孔' },
-  tw: { FRONT: '正面', SIDE: '側面', TOP: '頂面', 'Cut-out': '開孔' },
+  tw: { FRONT: '正面', SIDE: '側面', TOP: '俯視', 'Cut-out': '開孔' },
   kr: { FRONT: '정면', SIDE: '측면', TOP: '윗면', 'Cut-out': '타공' },
   id: { FRONT: 'Depan', SIDE: 'Samping', TOP: 'Atas', 'Cut-out': 'Lubang' },
 }
