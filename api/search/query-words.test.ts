@@ -46,6 +46,17 @@ test('a form of a word stands for its root', () => {
   expect(formsOf('membersihkan', 'id')).toContain('bersih')
 })
 
+test('what visitors call a thing is also looked for as the content calls it', () => {
+  expect(wordsOf('cleaning cooktops', 'en')).toEqual(['cleaning', 'hob'])
+  expect(wordsOf('rangehood filter', 'en')).toEqual(['range hood', 'filter'])
+  expect(formsOf('stove', 'en')).toEqual(expect.arrayContaining(['hob', 'stove']))
+  expect(wordsOf('抽油烟机怎么清洗', 'cn')).toEqual(['烟机', '清洗'])
+  expect(wordsOf('排油煙機 濾網', 'tw')).toEqual(['抽油煙機', '濾網'])
+  expect(wordsOf('가스레인지를 청소', 'kr')).toEqual(['가스 쿡탑', '청소'])
+  expect(wordsOf('Cooker Hood dinding', 'id')).toEqual(['tudung', 'dinding'])
+  expect(wordsOf('constructor', 'en')).toEqual(['constructor'])
+})
+
 test('words that only ask are left out, unless there is nothing else', () => {
   expect(wordsOf('How do I clean the filter?', 'en')).toEqual(['clean', 'filter'])
   expect(wordsOf('怎么清洗油网', 'cn')).toEqual(['清洗', '油网'])

@@ -2,6 +2,7 @@ import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 import { rootsOf } from './affixes.ts'
 import { isEmptyWord } from './empty-words.ts'
 import { codeKey, fold } from './fold.ts'
+import { cutAtSpaces, ownNameOf } from './other-names.ts'
 import type { Place } from './text-column.ts'
 
 /** One form in which a word is looked for, and how much finding it counts. */
@@ -29,12 +30,23 @@ const HANGUL = /\p{sc=Hangul}/u
  * otherwise than the text does, pairs of neighbouring characters stand in for a longer word, and in Korean for a compound.
  */
 export function splitQuery(query: string, lang: Lang): QueryWord[] {
-  const tokens = joinCodes(fold(query).split(' ').filter(Boolean))
-  const words = tokens.flatMap((token) => (HAN.test(token) ? hanWords(token) : [token]))
+  const tokens = joinCodes(cutAtSpaces(fold(query), lang))
+  const words = tokens.flatMap((token) => (isHanRun(token, lang) ? hanWords(token) : [token]))
   const telling = words.filter((word) => !isEmptyWord(word, lang))
   return (telling.length > 0 ? telling : words)
     .slice(0, MOST_WORDS)
-    .map((word) => toQueryWord(word, lang, words.length === 1))
+    .map((word) => withOwnName(toQueryWord(word, lang, words.length === 1), ownNameOf(word, lang)))
+}
+
+function isHanRun(token: string, lang: Lang): boolean {
+  return HAN.test(token) && ownNameOf(token, lang) === undefined
+}
+
+/** What the content calls it comes first: neighbouring words are looked for together in the first form of each. */
+function withOwnName(word: QueryWord, own: string | undefined): QueryWord {
+  if (own === undefined) return word
+  const place = HAN.test(own) || HANGUL.test(own) ? 'any' : 'start'
+  return { ...word, forms: [{ text: own, place, weight: 1 }, ...word.forms] }
 }
 
 function toQueryWord(word: string, lang: Lang, isOnly: boolean): QueryWord {

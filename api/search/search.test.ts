@@ -64,6 +64,24 @@ for (const dialect of DIALECTS) {
     expect(titlesOf(await search('steam ovens'), 'products')[0]).toMatch(/^MS/)
   })
 
+  test(`products are found by what visitors call them (${dialect})`, async () => {
+    const search = searching(dialect)
+    for (const [q, lang, code] of [
+      ['cooktop', 'en', 'AU60'],
+      ['gas stove', 'en', 'FL75'],
+      ['rangehoods', 'en', 'HZ90'],
+      ['油烟机', 'cn', 'HZ90'],
+      ['炉灶', 'cn', 'FL75'],
+      ['排油煙機', 'tw', 'HZ90'],
+      ['電磁爐', 'tw', 'AU60'],
+      ['가스레인지', 'kr', 'FL75'],
+      ['식세기', 'kr', 'CS60'],
+      ['cooker hood', 'id', 'HZ90'],
+      ['penghisap asap', 'id', 'HZ90'],
+    ] as const)
+      expect(titlesOf(await search(q, lang), 'products'), q).toContain(code)
+  })
+
   test(`words run together in Chinese and carrying particles in Korean are found (${dialect})`, async () => {
     const search = searching(dialect)
     expect(titlesOf(await search('抽油烟机', 'cn'), 'products')).toContain('HZ90')
