@@ -1,8 +1,6 @@
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
-// The pages of faults are sent when there is one; their looks must be there before they are.
-import './shell/not-found.module.css'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
@@ -25,6 +23,7 @@ import { LANGUAGES, languageOf } from './i18n/languages.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { MENU_SCRIPT } from './shell/menu-script.ts'
+import faultStyles from './shell/not-found.module.css'
 import { START_SCRIPT } from './shell/start-script.ts'
 import { RESUME_LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
 import { WarrantyButton } from './shell/warranty-button.tsx'
@@ -130,8 +129,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const requestId = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
+  // Waiting in its own looks brings them along: they are there before its scripts, and without them.
   const page = (
-    <Suspense>{isMissing ? <NotFound frame={data?.frame} /> : <ErrorPage requestId={requestId} />}</Suspense>
+    <Suspense fallback={<main className={faultStyles.page} />}>
+      {isMissing ? <NotFound frame={data?.frame} /> : <ErrorPage requestId={requestId} />}
+    </Suspense>
   )
   return data ? <Shell frame={data.frame}>{page}</Shell> : page
 }

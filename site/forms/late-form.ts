@@ -1,9 +1,11 @@
 import { type ComponentType, lazy } from 'react'
-// What the server drew must look right before its scripts come.
-import './choice-field.module.css'
-import './field.module.css'
-import './file-field.module.css'
-import './form.module.css'
+import choice from './choice-field.module.css'
+import field from './field.module.css'
+import file from './file-field.module.css'
+import form from './form.module.css'
+
+/** What the server drew must look right before its scripts come; a style sheet of which nothing is used is left out. */
+const LOOKS = [choice, field, file, form]
 
 type Options = {
   /** True for a form that stands further down a page: it is woken before it comes into view. */
@@ -20,7 +22,7 @@ export function lateForm<Props extends object>(
   { isFar = false }: Options = {},
 ) {
   return lazy(async () => {
-    if (!import.meta.env.SSR) await turnedTo(id, isFar)
+    if (!import.meta.env.SSR && LOOKS.every(Boolean)) await turnedTo(id, isFar)
     return { default: await load() }
   })
 }
