@@ -4,6 +4,7 @@ import { PLACEHOLDER } from '../../paths.ts'
 import { EmptyPlate } from '../../ui/empty-plate.tsx'
 import type { Route } from './+types/placeholder.route'
 import { BrandPage } from './brand-page.tsx'
+import styles from './placeholder.module.css'
 import { TextBlocks } from './text-blocks.tsx'
 import './texts.ts'
 
@@ -16,7 +17,7 @@ export default function Placeholder({ loaderData: { page } }: Route.ComponentPro
   return (
     <BrandPage page={page} path={PLACEHOLDER}>
       <TextBlocks blocks={page.blocks} />
-      <EmptyPlate />
+      <EmptyPlate className={styles.plate} />
     </BrandPage>
   )
 }
