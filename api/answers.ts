@@ -9,7 +9,7 @@ import { siteAnswers } from './site/answers.ts'
 import { storesAnswers } from './stores/answers.ts'
 import { supportAnswers } from './support/answers.ts'
 
-/** Every call that is answered. The others of the contract say 501. */
+/** Every call of the contract with its answer. */
 export const ANSWERS: readonly Answer[] = [
   ...siteAnswers,
   ...catalogueAnswers,

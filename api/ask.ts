@@ -7,7 +7,7 @@ import type { Answer, Visit } from './answer.ts'
 import { ANSWERS } from './answers.ts'
 import { readableFields } from './enquiries/form-texts.ts'
 import { type FormServices, PLAIN_SERVICES } from './enquiries/services.ts'
-import { invalidInput, nothingRead, nothingStored, Refusal } from './http/refusal.ts'
+import { invalidInput, nothingRead, nothingStored } from './http/refusal.ts'
 
 /** Asks one call in one language. Throws a Refusal when the call cannot be answered. Forms also ask who sends them. */
 export type Ask = <C extends Call>(
@@ -20,11 +20,6 @@ export type Ask = <C extends Call>(
 const NOBODY: Visit = { requestId: '', ip: '', page: '' }
 
 const answersByPath: ReadonlyMap<string, Answer> = new Map(ANSWERS.map((entry) => [entry.call.path, entry]))
-
-/** True when the call has an answer; the others say 501 until their screens exist. */
-export function isAnswered(call: Call): boolean {
-  return answersByPath.has(call.path)
-}
 
 /** True for the calls that send a form: their input faults are 422, and the text stays with the visitor. */
 export function isFormCall(call: Call): boolean {
@@ -39,7 +34,7 @@ export function createAsk(db: Db, forms: FormServices = PLAIN_SERVICES): Ask {
     const parsed = z.core.safeParse(call.input, given, { reportInput: true })
     if (!parsed.success) throw invalidInput(parsed.error, isForm)
     const found = answersByPath.get(call.path)
-    if (!found) throw new Refusal(501, (messages) => messages.notYet())
+    if (!found) throw new Error(`Nothing answers ${call.path}`)
     try {
       // `answer()` paired this call with this function, so the parsed input is of the type it takes.
       const data = await found.give(parsed.data as never, { db, lang, visit, forms })

@@ -52,10 +52,7 @@ function toResponse(requestId: string, reportFault: (error: unknown) => void) {
       const { status, retryAfter, fault } = error
       if (fault !== undefined) reportFault(fault)
       const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
-      throw new Response(fault === undefined ? null : requestId, {
-        status: status === 501 ? 404 : status,
-        headers,
-      })
+      throw new Response(fault === undefined ? null : requestId, { status, headers })
     }
     reportFault(error)
     throw new Response(requestId, { status: 500 })

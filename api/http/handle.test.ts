@@ -54,7 +54,6 @@ function allMessages(messages: Messages): string[] {
     messages.method(),
     messages.noCall(),
     messages.notFound(),
-    messages.notYet(),
     messages.tooMany(3),
     messages.fileType('receipt'),
     messages.fileTooLarge('receipt'),

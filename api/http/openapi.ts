@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { FAILURE_STATUSES, failure, success } from '#contract/envelope.ts'
 import { CALLS } from '#contract/index.ts'
 import { market } from '#contract/market.ts'
-import { isAnswered, isFormCall } from '../ask.ts'
+import { isFormCall } from '../ask.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -57,12 +57,10 @@ const REASONS: Record<(typeof FAILURE_STATUSES)[number], string> = {
   422: 'A field of the form is missing or wrong; field names it',
   429: 'Too many submissions from this address',
   500: 'A fault of ours; msg carries a number to quote',
-  501: 'Not answered yet',
   503: 'Too busy or the database is away; try again',
 }
 
 function fits(call: Call, status: number): boolean {
-  if (status === 501) return !isAnswered(call)
   if (status === 422 || status === 429) return isFormCall(call)
   return true
 }
