@@ -62,12 +62,13 @@ export const submitCasesEnquiry = call({
 
 export const submitPartnerApplication = call({
   path: '/api/Information/projectcooperation',
-  summary: 'Partner application; the four optional fields come from the older company inquiry',
+  summary:
+    'Partner application: telephone, website, main business and company, in this order; the four optional fields come from the older company inquiry',
   input: z.object({
-    company: requiredLine,
     phone: requiredLine,
     website: requiredLine,
     main_business: requiredText,
+    company: requiredLine,
     founding_date: optionalLine,
     address: optionalLine,
     fax: optionalLine,

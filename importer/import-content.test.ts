@@ -217,6 +217,13 @@ test('a list with too many words for its pictures is named with its file and lin
   expect(await complaintsOf(root)).toEqual([`content/${HZ90}/id.yaml:${line}: gallery: 4 wanted, 5 found`])
 })
 
+test('an eleventh block of details is named with its file', async () => {
+  const root = copyContent()
+  edit(root, `${HZ90}/facts.yaml`, /^( {2}- \{ layout: .*\n)/m, '$1'.repeat(7))
+  const [complaint] = await complaintsOf(root)
+  expect(complaint).toMatch(/hz90\/facts\.yaml:\d+: details: Too big: .*<=10 items$/)
+})
+
 test('two products with the same code, as a copied folder has, are named', async () => {
   const root = copyContent()
   cpSync(join(root, HZ90), join(root, 'catalogue/products/hz91'), { recursive: true })

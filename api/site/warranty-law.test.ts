@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { getWarrantyLaw } from '#contract/content-pages.ts'
+import { LANGS } from '#contract/languages.ts'
+import { DIALECTS } from '#database/testing.ts'
+import { shareDemonstration } from '#tests/demonstration.ts'
+import { createAsk } from '../ask.ts'
+
+const demonstration = shareDemonstration()
+
+/**
+ * What a warranty against defects must say where goods come with services: regulation 90 of the Competition and Consumer
+ * Regulations 2010 (Cth), as in force since 9 June 2019. Written out here once more, so that no edit of the content
+ * changes it unseen.
+ */
+const PRESCRIBED = [
+  'Our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law.',
+  'For major failures with the service, you are entitled:',
+  'to cancel your service contract with us; and',
+  'to a refund for the unused portion, or to compensation for its reduced value.',
+  'You are also entitled to choose a refund or replacement for major failures with goods.',
+  'If a failure with the goods or a service does not amount to a major failure,',
+  'you are entitled to have the failure rectified in a reasonable time.',
+  'If this is not done you are entitled to a refund for the goods',
+  'and to cancel the contract for the service and obtain a refund of any unused portion.',
+  'You are also entitled to be compensated for any other reasonably foreseeable loss or damage',
+  'from a failure in the goods or service.',
+].join(' ')
+
+for (const dialect of DIALECTS) {
+  test(`the law's wording is the prescribed one, word by word, in every language (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    for (const lang of LANGS) {
+      const { law, translation } = await ask(getWarrantyLaw, {}, lang)
+      expect(law, lang).toBe(PRESCRIBED)
+      // English needs none; another language has one that is not the English again.
+      expect(translation === '', lang).toBe(lang === 'en')
+      expect(translation, lang).not.toBe(PRESCRIBED)
+    }
+  })
+}
