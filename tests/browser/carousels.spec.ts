@@ -23,11 +23,13 @@ test('a scene of the home page leads on', async ({ page, visit }) => {
   await expect(page).toHaveURL('/productdetail?id=HZ90')
 })
 
-test('on wide screens the scenes of the home page are 570 px high and those of a list 512', async ({
+test('on wide screens the scenes of the home page and of the series page are 570 px high, those of a list 512', async ({
   page,
   visit,
 }) => {
   await visit('/')
+  await expect(page.getByRole('article').first()).toHaveJSProperty('offsetHeight', 570)
+  await visit('/contentnew')
   await expect(page.getByRole('article').first()).toHaveJSProperty('offsetHeight', 570)
   await visit('/productlist?id=1')
   await expect(page.getByRole('article').first()).toHaveJSProperty('offsetHeight', 512)
@@ -80,6 +82,18 @@ test('the series page has its own scenes, which stay until the visitor moves the
   await page.getByRole('link', { name: '02 Four ovens' }).click()
   await page.getByRole('link', { name: 'See electric ovens' }).click()
   await expect(page).toHaveURL('/productlist?id=3')
+})
+
+test('a scene that leads to another site opens it in a new tab', async ({ page, visit, context }) => {
+  await context.route('https://shop.serein.example/**', (route) =>
+    route.fulfill({ body: 'the online store' }),
+  )
+  await visit('/information')
+  await page.getByRole('link', { name: '02 Online shop' }).click()
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Go to the shop opens in a new tab' }).click()
+  await expect(await opening).toHaveURL('https://shop.serein.example/')
+  await expect(page).toHaveURL(/\/information/)
 })
 
 function carousel(page: Page): Locator {

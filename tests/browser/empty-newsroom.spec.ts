@@ -1,32 +1,18 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONTENT, copyContent } from './site-content.ts'
 import { expect, test } from './site-test.ts'
 import { openSite, type RunningSite } from './start-site.ts'
 
-const CONTENT = resolve(import.meta.dirname, '../../content')
 const KINDS = ['news', 'videos', 'recipes', 'happiness']
 /** One more than a page of the list has. */
 const MANY = 100
 
 test.describe.configure({ mode: 'serial' })
 
-/** The demonstration content without any entry of the newsroom; the pictures stay where they are. */
+/** The demonstration content without any entry of the newsroom. */
 function emptiedContent(): string {
-  const root = join(mkdtempSync(join(tmpdir(), 'serein-empty-')), 'content')
-  mkdirSync(root)
-  const media = join(CONTENT, 'media')
-  cpSync(CONTENT, root, { recursive: true, filter: (source) => source !== media })
-  symlinkSync(media, join(root, 'media'))
+  const root = copyContent()
   for (const kind of KINDS) rmSync(join(root, 'newsroom', kind), { recursive: true })
   return root
 }

@@ -33,6 +33,19 @@ test('one question is open at a time', async ({ page, visit }) => {
   await expect(page.getByText('so that the arm has room')).toBeHidden()
 })
 
+test('the plus beside a question becomes a minus while it is open', async ({ page, visit }) => {
+  await visit('/words?id=2')
+  const sign = question(page, 'Natural gas or LPG?').locator('svg path')
+  const shape = () => sign.evaluate((path) => getComputedStyle(path).getPropertyValue('d'))
+  const plus = await shape()
+  expect(plus).toContain('V 19')
+  await question(page, 'Natural gas or LPG?').click()
+  // One stroke from left to right.
+  expect(await shape()).toBe('path("M 5 12 H 19")')
+  await question(page, 'Natural gas or LPG?').click()
+  expect(await shape()).toBe(plus)
+})
+
 test('questions are opened, read and closed with the keyboard', async ({ page, visit }) => {
   await visit('/words?id=2')
   await page.getByRole('combobox', { name: 'Kind of appliance' }).focus()

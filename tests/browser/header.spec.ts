@@ -144,6 +144,15 @@ test('the links to social pages open in new tabs', async ({ page, visit }) => {
   }
 })
 
+test('the footer says when customer care answers, and its number can be rung', async ({ page, visit }) => {
+  await visit('/')
+  const contact = page.getByRole('contentinfo').locator('section address')
+  await expect(contact).toContainText('Monday to Friday')
+  await expect(contact).toContainText('9 am – 5 pm AEST')
+  await expect(contact.getByRole('link', { name: '1800 975 707' })).toHaveAttribute('href', 'tel:1800975707')
+  await expect(contact.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/feedback')
+})
+
 function menu(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Main' }).locator('summary', { hasText: name })
 }

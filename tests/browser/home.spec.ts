@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
 test('the counters run once, when they come into view, to 900+, 16,000+, 4,500+ and 12,000+', async ({
@@ -22,6 +23,28 @@ test('the counters run once, when they come into view, to 900+, 16,000+, 4,500+ 
   await page.locator('dl').scrollIntoViewIfNeeded()
   await expect(page.locator('dl')).toBeInViewport()
   expect(await page.evaluate(() => Reflect.get(window, 'seenFigures').length)).toBe(steps)
+})
+
+test('the counters run past 2,700 px of scrolling even where they are not in view', async ({
+  page,
+  visit,
+}) => {
+  // On a narrow page the counters stand far below.
+  await page.setViewportSize({ width: 390, height: 500 })
+  await visit('/')
+  const counters = page.locator('dl')
+  const figure = counters.locator('dd > span').first()
+  await figure.evaluate((figure) => {
+    const note = () => Reflect.set(window, 'hasRun', true)
+    new MutationObserver(note).observe(figure, { characterData: true, childList: true, subtree: true })
+  })
+  const hasRun = () => page.evaluate(() => Reflect.get(window, 'hasRun') === true)
+  await scrollTo(page, 2_600)
+  expect(await hasRun()).toBe(false)
+  await scrollTo(page, 2_710)
+  await expect.poll(hasRun).toBe(true)
+  await expect(figure).toHaveText('900')
+  await expect(counters).not.toBeInViewport()
 })
 
 test('the counters stand at their figures from the start with reduced motion', async ({ page, visit }) => {
@@ -65,6 +88,13 @@ test('a series card leads to its series; that of the steam ovens opens their PDF
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Flare series')
 })
 
+test('the statement of the brand leads to the page about it', async ({ page, visit }) => {
+  await visit('/')
+  await expect(page.getByText('The kitchen is the loudest room in the house.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'About Serein, since 1996' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
 test('the products chosen most lead to their pages', async ({ page, visit }) => {
   await visit('/')
   for (const code of ['HZ90', 'MS60C', 'FL95', 'CS90']) {
@@ -86,3 +116,11 @@ test('news come with their dates and recipes with their times', async ({ page, v
     '/detailstomenu?id=8',
   )
 })
+
+/** Several frames after a scroll, whatever listens for it has heard of it. */
+async function scrollTo(page: Page, top: number) {
+  await page.evaluate(async (y) => {
+    window.scrollTo(0, y)
+    for (let frame = 0; frame < 5; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }, top)
+}

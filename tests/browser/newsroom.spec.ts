@@ -46,6 +46,23 @@ test('the tabs are reached and followed with the keyboard alone', async ({ page,
   await expect(page).toHaveURL('/portrait?newnumbertype=3')
 })
 
+test('the tab of the page shown can be pressed again: the page is read again, and nothing goes wrong', async ({
+  page,
+  visit,
+}) => {
+  await visit('/information?newnumbertype=2')
+  const tab = page
+    .getByRole('navigation', { name: 'News, videos and recipes' })
+    .getByRole('link', { name: 'News and activities' })
+  for (let press = 0; press < 2; press += 1) {
+    const reading = page.waitForResponse((answer) => /\/information\.data/.test(answer.url()))
+    await tab.click()
+    expect((await reading).status()).toBe(200)
+    await expect(page).toHaveURL('/information?newnumbertype=2')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('News')
+  }
+})
+
 test('an address with the number of a tab leads to it, in every language', async ({ request }) => {
   for (const [from, to] of [
     ['/alltitleandall?newnumbertype=3', '/portrait?newnumbertype=3'],

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyContent, edit, wordsOf } from './site-content.ts'
+import { expect, test } from './site-test.ts'
+import { openSite, type RunningSite } from './start-site.ts'
+
+const PRODUCT = 'catalogue/products/hz90'
+const NEWS = 'newsroom/news/induction-or-gas'
+const PROJECT = 'cooperation/projects/inkwell-studios'
+
+test.describe.configure({ mode: 'serial' })
+
+let site: RunningSite | undefined
+test.beforeAll(async () => {
+  const root = copyContent()
+  takeOutMicrowaveOvens(root)
+  for (const entry of [PRODUCT, NEWS, PROJECT]) edit(root, `${entry}/kr.yaml`, /^/, 'status: draft\n')
+  edit(root, 'banners/facts.yaml', /\{ type: 0, to: \/details\?id=1 \}/, '{ type: 1, name: offer, cate: 0 }')
+  const offer = '  - { type: 1, name: offer, cate: 0, url: /partner/care }\n'
+  edit(root, 'brand/facts.yaml', /^outside:\n/m, `outside:\n${offer}`)
+  site = await openSite(root)
+})
+test.afterAll(() => site?.stop())
+
+/** Takes out all products of category 5, also where others recommend them and projects have them. */
+function takeOutMicrowaveOvens(root: string): void {
+  for (const kind of ['catalogue/products', 'cooperation/projects']) {
+    for (const folder of readdirSync(join(root, kind))) {
+      const file = join(root, kind, folder, 'facts.yaml')
+      const facts = readFileSync(file, 'utf8')
+      if (/^category: 5$/m.test(facts)) rmSync(join(root, kind, folder), { recursive: true })
+      else writeFileSync(file, withoutMicrowaveOvens(facts))
+    }
+  }
+}
+
+function withoutMicrowaveOvens(facts: string): string {
+  return facts
+    .replace(/^ *- \{ code: SW\w+, .*\n/gm, '')
+    .replace(/^recommended: .*$/m, (line) => line.replace(/SW\w+, |, SW\w+/g, ''))
+}
+
+test('a category without products says that there are no manuals, under its six tabs', async ({ page }) => {
+  await page.goto(`${site?.address}/machine?id=5`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('There are no manuals in this category.')).toBeVisible()
+  await expect(main.locator('svg[viewBox="40 0 230 200"]')).toBeVisible()
+  await expect(main.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(6)
+})
+
+for (const [kind, path, words] of [
+  ['product', '/kr/productdetail?id=HZ90', wordsOf(PRODUCT).details[0]?.title ?? ''],
+  ['piece of news', '/kr/details?id=3', wordsOf(NEWS).title],
+  ['project', '/kr/detailsproject?id=5', wordsOf(PROJECT).title],
+] as const) {
+  test(`a ${kind} without its Korean words is told in English, and marked as English`, async ({ page }) => {
+    await page.goto(`${site?.address}${path}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+    const heading = page.getByRole('heading', { name: words, exact: true })
+    await expect(page.locator('main [lang="en"]').filter({ has: heading })).toHaveCount(1)
+  })
+}
+
+test('a scene for the framed page leads there, and the frame shows the address listed for it', async ({
+  page,
+}) => {
+  await page.goto(`${site?.address}/information`)
+  await page.getByRole('main').getByRole('link', { name: 'The Richmond showroom' }).click()
+  await expect(page).toHaveURL(`${site?.address}/otherwebsite?type=1&name=offer&cate=0`)
+  await expect(page.locator('iframe')).toHaveAttribute('src', /\/partner\/care$/)
+})
