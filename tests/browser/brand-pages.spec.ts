@@ -1,7 +1,8 @@
 import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
+import { wordsOf } from './site-content.ts'
 import { expect, test } from './site-test.ts'
 
-/** The first words of the text the law prescribes; the whole stands in the content and is compared by the unit tests. */
+/** The first words of the text the law prescribes; api/site/warranty-law.test.ts compares the whole of it. */
 const LAW =
   /Our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law/
 
@@ -23,6 +24,39 @@ test('the contents of the page of terms lead to each of its parts', async ({ pag
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL(/#privacy$/)
   await expect(page.getByRole('heading', { level: 2, name: 'Privacy' })).toBeInViewport()
+})
+
+for (const { tag, name } of LANGUAGES) {
+  for (const page of ['topmode', 'detailone', 'bbb']) {
+    test(`/${page} says in ${name} what the content has for it, part by part`, async ({
+      page: tab,
+      visit,
+    }) => {
+      const { title, intro, blocks } = wordsOf(`pages/${page}`, tag)
+      await visit(inLanguage(`/${page}`, tag))
+      const main = tab.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(main.getByText(intro, { exact: true })).toBeVisible()
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText(blocks.map((block) => block.title))
+    })
+  }
+}
+
+test('the page about the brand says what it claims: its year, its reach, its warranty and its research', async ({
+  page,
+  visit,
+}) => {
+  await visit('/about')
+  const main = page.getByRole('main')
+  for (const claim of [
+    'founded in 1996',
+    '25 years',
+    'more than 30 countries',
+    '17 million families',
+    'five-year warranty',
+    '5% of sales goes into research',
+  ])
+    await expect(main).toContainText(claim)
 })
 
 test('the countdown stands at zero after its moment, and says that it is over', async ({ page, visit }) => {
@@ -56,6 +90,23 @@ test('a marker of the world map shows its card by focus, and Escape puts it away
   await expect(map.getByText('Induction came early', { exact: false })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(map.getByText('Induction came early', { exact: false })).toBeHidden()
+})
+
+test('a marker of the world map shows its card while the pointer is on the map', async ({ page, visit }) => {
+  await visit('/wholeworld')
+  const map = page.getByRole('navigation', { name: 'World map' })
+  const card = map.getByText('Small flats, strong hoods', { exact: false })
+  await map.getByRole('link', { name: 'Singapore' }).locator('circle').last().hover()
+  await expect(card).toBeVisible()
+  await expect(map.getByText('Since 2001')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(card).toBeHidden()
+})
+
+test('beside the world map stand four figures', async ({ page, visit }) => {
+  await visit('/wholeworld')
+  const figures = page.getByRole('main').locator('dl > div')
+  await expect(figures).toHaveText([/30\+/, /17 million/, /4,500\+/, /1996/])
 })
 
 test.describe('without scripts', () => {

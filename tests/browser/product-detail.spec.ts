@@ -1,5 +1,18 @@
 import type { Locator } from '@playwright/test'
+import { wordsOf } from './site-content.ts'
 import { expect, test } from './site-test.ts'
+
+test('a product shows its tag, its introduction and each of its blocks', async ({ page, visit }) => {
+  const { intro, details } = wordsOf('catalogue/products/hz90')
+  await visit('/productdetail?id=HZ90')
+  const main = page.getByRole('main')
+  const head = main.locator('header')
+  await expect(head.getByRole('listitem').getByText('Award winner', { exact: true })).toBeVisible()
+  await expect(head.getByText(intro, { exact: true })).toBeVisible()
+  await expect(main.locator('#details').getByRole('heading', { level: 2 })).toHaveText(
+    details.map(({ title }) => title),
+  )
+})
 
 test('the film opens in a dialog of 900 × 480, and Escape closes it', async ({ page, visit }) => {
   await visit('/productdetail?id=HZ90')
