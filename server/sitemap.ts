@@ -27,6 +27,7 @@ import {
   productPath,
   projectPath,
   REGISTER,
+  SEARCH,
   SERIES,
   SERVICE_IDEA,
   SERVICE_PROMISES,
@@ -89,6 +90,7 @@ async function listPages(ask: Ask): Promise<Page[]> {
     { path: CONSUMER_SERVICES },
     { path: STORES },
     { path: COMPARE },
+    { path: SEARCH },
     ...[ABOUT, PHILOSOPHY, SERVICE_PROMISES, LEGAL, LANGUAGE_TEST, PLACEHOLDER, COUNTDOWN, WORLD].map(
       (path) => ({ path }),
     ),

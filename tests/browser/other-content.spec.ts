@@ -6,6 +6,7 @@ import { openSite, type RunningSite } from './start-site.ts'
 
 const PRODUCT = 'catalogue/products/hz90'
 const NEWS = 'newsroom/news/induction-or-gas'
+const PAGE = 'pages/topmode'
 const PROJECT = 'cooperation/projects/inkwell-studios'
 
 test.describe.configure({ mode: 'serial' })
@@ -14,7 +15,7 @@ let site: RunningSite | undefined
 test.beforeAll(async () => {
   const root = copyContent()
   takeOutMicrowaveOvens(root)
-  for (const entry of [PRODUCT, NEWS, PROJECT]) edit(root, `${entry}/kr.yaml`, /^/, 'status: draft\n')
+  for (const entry of [PRODUCT, NEWS, PROJECT, PAGE]) edit(root, `${entry}/kr.yaml`, /^/, 'status: draft\n')
   edit(root, 'banners/facts.yaml', /\{ type: 0, to: \/details\?id=1 \}/, '{ type: 1, name: offer, cate: 0 }')
   const offer = '  - { type: 1, name: offer, cate: 0, url: /partner/care }\n'
   edit(root, 'brand/facts.yaml', /^outside:\n/m, `outside:\n${offer}`)
@@ -51,13 +52,14 @@ test('a category without products says that there are no manuals, under its six 
 for (const [kind, path, words] of [
   ['product', '/kr/productdetail?id=HZ90', wordsOf(PRODUCT).details[0]?.title ?? ''],
   ['piece of news', '/kr/details?id=3', wordsOf(NEWS).title],
+  ['page of text', '/kr/topmode', wordsOf(PAGE).title],
   ['project', '/kr/detailsproject?id=5', wordsOf(PROJECT).title],
 ] as const) {
   test(`a ${kind} without its Korean words is told in English, and marked as English`, async ({ page }) => {
     await page.goto(`${site?.address}${path}`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
     const heading = page.getByRole('heading', { name: words, exact: true })
-    await expect(page.locator('main [lang="en"]').filter({ has: heading })).toHaveCount(1)
+    await expect(page.locator('body [lang="en"]').filter({ has: heading })).toHaveCount(1)
   })
 }
 

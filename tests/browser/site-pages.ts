@@ -78,6 +78,7 @@ export const PAGES: readonly SitePage[] = [
   { name: 'trade letter', path: '/subscribe?letter=trade', isIndexed: false },
   { name: 'confirming a subscription', path: '/newsletter/confirm', isIndexed: false },
   { name: 'leaving the newsletter', path: '/newsletter/leave', isIndexed: false },
+  { name: 'search', path: '/search', isIndexed: true },
   { name: 'product registration', path: '/register', isIndexed: true },
   { name: 'partner application', path: '/joinin', isIndexed: true },
   { name: 'feedback', path: '/feedback', isIndexed: true },
