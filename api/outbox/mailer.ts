@@ -20,10 +20,13 @@ export type Mailer = {
   send: (mail: Mail, from: { name: string; address: string }) => Promise<void>
 }
 
-/** Milliseconds for a slow server. */
-const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-/** Milliseconds for all of one mail, below the time a claim lasts: a server that drips must not get it twice. */
-const LONGEST = 90_000
+/** Milliseconds for a slow server; those for all of one mail are below the time a claim lasts, so that it never goes twice. */
+const PATIENCE = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  wholeMail: 90_000,
+}
 
 const SLOW = { code: 'ETIMEDOUT' }
 
@@ -43,18 +46,18 @@ const AWAY = new Set([
 ])
 
 /** Sends mail by SMTP. The library is loaded with the first mail: a server without a mail server never holds it. */
-export function openMailer(url: string): Mailer {
+export function openMailer(url: string, { wholeMail, ...times } = PATIENCE): Mailer {
   let transport: Promise<Transporter> | undefined
   const open = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url, ...TIMES, disableFileAccess: true, disableUrlAccess: true })
+    return createTransport({ url, ...times, disableFileAccess: true, disableUrlAccess: true })
   }
   return {
     async send(mail, from) {
       transport ??= open()
       const opened = await transport
       const late = Promise.withResolvers<never>()
-      const timer = setTimeout(() => late.reject(Object.assign(new Error('too slow'), SLOW)), LONGEST)
+      const timer = setTimeout(() => late.reject(Object.assign(new Error('too slow'), SLOW)), wholeMail)
       try {
         await Promise.race([opened.sendMail(messageOf(mail, from)), late.promise])
       } catch (error) {

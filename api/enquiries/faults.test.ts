@@ -1,0 +1,102 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { submitFeedback, submitHomeEnquiry } from '#contract/enquiries.ts'
+import { openTestDatabase } from '#database/testing.ts'
+import { createAsk } from '../ask.ts'
+
+const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000' }
+const AWAY = { status: 503 }
+
+test('a form sent while another process writes waits for it, and is stored', async () => {
+  const { db, address, close } = await openTestDatabase('sqlite')
+  const other = new DatabaseSync(address)
+  try {
+    other.exec('begin immediate')
+    const sending = createAsk(db)(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1' }, 'en')
+    await sleep(200)
+    expect(await db.selectFrom('submission').select('reference').execute()).toEqual([])
+    other.exec('commit')
+    const { reference } = await sending
+    expect(await db.selectFrom('submission').select('reference').execute()).toEqual([{ reference }])
+  } finally {
+    other.close()
+    await close()
+  }
+})
+
+test('a form that finds the database locked for too long is refused with 503, and nothing of it is kept', async () => {
+  const { db, address, close } = await openTestDatabase('sqlite')
+  const other = new DatabaseSync(address)
+  try {
+    other.exec('begin immediate')
+    const ask = createAsk(db)
+    await expect(ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1' }, 'en')).rejects.toMatchObject(
+      AWAY,
+    )
+    other.exec('rollback')
+    expect(await db.selectFrom('submission').select('reference').execute()).toEqual([])
+    expect(await db.selectFrom('outbox').select('reference').execute()).toEqual([])
+    // The same key, sent again, is stored as if it were the first time.
+    await ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1' }, 'en')
+    expect(await db.selectFrom('submission').select('reference').execute()).toHaveLength(1)
+  } finally {
+    other.close()
+    await close()
+  }
+})
+
+test('a form that meets a full disk is refused with 503 and half stored nowhere; once there is room it is taken', async () => {
+  const { db, close } = await openTestDatabase('sqlite')
+  try {
+    const ask = createAsk(db)
+    const text = {
+      name: 'Ada',
+      countries: 'Australia',
+      city: 'Perth',
+      phone: '1',
+      describe: 'x'.repeat(5_000),
+    }
+    const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(db)
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.pageCount ?? 0)}`.execute(db)
+    const until = async () => {
+      for (let key = 0; key < 200; key += 1) {
+        await ask(
+          submitFeedback,
+          { ...text, describe: `${key} ${text.describe}`.slice(0, 5_000), idempotency_key: `key-${key}` },
+          'en',
+        )
+      }
+    }
+    await expect(until()).rejects.toMatchObject(AWAY)
+    const stored = await db.selectFrom('submission').select('reference').orderBy('reference').execute()
+    const waiting = await db.selectFrom('outbox').select('reference').orderBy('reference').execute()
+    expect(new Set(waiting.map(({ reference }) => reference))).toEqual(
+      new Set(stored.map(({ reference }) => reference)),
+    )
+    await sql`pragma max_page_count = 1000000`.execute(db)
+    await ask(submitFeedback, { ...text, idempotency_key: 'room' }, 'en')
+    expect(await db.selectFrom('submission').select('reference').execute()).toHaveLength(stored.length + 1)
+  } finally {
+    await close()
+  }
+})
+
+test.each([
+  ['one word', 'Madonna'],
+  ['Chinese', '欧阳修'],
+  ['Korean', '남궁민수'],
+  ['Arabic, from right to left', 'عبد الله'],
+  ['with an emoji', 'Zoë 🍳'],
+])('a name of %s is kept as it was written', async (_, name) => {
+  const { db, close } = await openTestDatabase('sqlite')
+  try {
+    const fields = { name, countries: '대한민국', city: '서울', phone: '+82 10-0000-0000', describe: 'x' }
+    await createAsk(db)(submitFeedback, { ...fields, idempotency_key: 'key-1' }, 'kr')
+    const row = await db.selectFrom('submission').select('fields').executeTakeFirstOrThrow()
+    expect(row.fields).toMatchObject({ name, phone: '+82 10-0000-0000' })
+  } finally {
+    await close()
+  }
+})

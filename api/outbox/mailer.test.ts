@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { startMailReceiver } from '#tests/mail-receiver.ts'
+import { openMailer } from './mailer.ts'
+
+const MAIL = {
+  to: 'team@serein.example',
+  subject: 'Test',
+  text: 'Test',
+  html: '<p>Test</p>',
+  messageId: '<one@serein.example>',
+}
+const FROM = { name: 'Serein', address: 'site@serein.example' }
+
+test('a mail server that takes the call and then says nothing is given up in time, and the mail can go later', async () => {
+  const receiver = await startMailReceiver()
+  const times = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, wholeMail: 300 }
+  const mailer = openMailer(receiver.url, times)
+  try {
+    receiver.setMood('hang')
+    await expect(mailer.send(MAIL, FROM)).rejects.toMatchObject({ trouble: 'away' })
+    receiver.setMood('take')
+    await mailer.send(MAIL, FROM)
+    expect(receiver.to('team@serein.example')).toHaveLength(1)
+  } finally {
+    await receiver.stop()
+  }
+})
