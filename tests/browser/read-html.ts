@@ -9,6 +9,8 @@ export type PageFacts = {
   canonical: string
   alternates: { language: string; href: string }[]
   headings: string[]
+  /** Texts of the page's main part that are marked as English. */
+  english: string[]
   styleAttributes: number
   picturesWithoutText: number
   links: string[]
@@ -40,6 +42,7 @@ function factsOf(html: string): PageFacts {
       href: link.getAttribute('href') ?? '',
     })),
     headings: all('h1').map((heading) => heading.textContent ?? ''),
+    english: all('main [lang="en"], main[lang="en"]').map((part) => (part.textContent ?? '').slice(0, 60)),
     styleAttributes: all('[style]').length,
     picturesWithoutText: all('img:not([alt])').length,
     links: all('a[href]').map((link) => link.getAttribute('href') ?? ''),

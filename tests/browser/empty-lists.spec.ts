@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGES } from '#site/i18n/languages.ts'
 import { CONTENT, copyContent } from './site-content.ts'
 import { expect, test } from './site-test.ts'
 import { openSite, type RunningSite } from './start-site.ts'
@@ -10,10 +11,14 @@ const MANY = 100
 
 test.describe.configure({ mode: 'serial' })
 
-/** The demonstration content without any entry of the newsroom. */
+/** The demonstration content without any entry of the newsroom, any project, and any question about hobs. */
 function emptiedContent(): string {
   const root = copyContent()
   for (const kind of KINDS) rmSync(join(root, 'newsroom', kind), { recursive: true })
+  rmSync(join(root, 'cooperation', 'projects'), { recursive: true })
+  const questions = join(root, 'support', 'faq', 'hobs')
+  writeFileSync(join(questions, 'facts.yaml'), 'category: 2\nquestions: []\n')
+  for (const { tag } of LANGUAGES) writeFileSync(join(questions, `${tag}.yaml`), 'questions: []\n')
   return root
 }
 
@@ -28,7 +33,7 @@ function addManyNews(root: string): void {
   }
 }
 
-test.describe('a site whose newsroom is empty', () => {
+test.describe('a site whose lists are empty', () => {
   let site: RunningSite
   test.beforeAll(async () => {
     site = await openSite(emptiedContent())
@@ -43,6 +48,9 @@ test.describe('a site whose newsroom is empty', () => {
     ['/informationcopy', 'There are no stories at the moment.'],
     ['/kitchen', 'There are no stories at the moment.'],
     ['/kr/menu', '지금은 레시피가 없습니다.'],
+    ['/cooperationall', 'No project here yet.'],
+    ['/ClassicCase', 'No project here yet.'],
+    ['/words?id=2', 'No questions here yet.'],
   ] as const) {
     test(`${path} shows the empty plate and says so`, async ({ page }) => {
       await page.goto(site.address + path)
