@@ -148,7 +148,7 @@ test('the footer says when customer care answers, and its number can be rung', a
   await visit('/')
   const contact = page.getByRole('contentinfo').locator('section address')
   await expect(contact).toContainText('Monday to Friday')
-  await expect(contact).toContainText('9 am – 5 pm AEST')
+  await expect(contact).toContainText('9 am – 5 pm, Melbourne time')
   await expect(contact.getByRole('link', { name: '1800 975 707' })).toHaveAttribute('href', 'tel:1800975707')
   await expect(contact.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/feedback')
 })
