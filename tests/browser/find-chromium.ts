@@ -29,6 +29,7 @@ export function chromiumArguments(): string[] {
     '--disable-component-update',
     '--disable-default-apps',
     '--no-first-run',
+    '--disable-gpu',
   ]
   return isRoot() ? [...quiet, '--no-sandbox'] : quiet
 }
