@@ -1,5 +1,5 @@
 // React and React Router choose their fast builds by this, so it must stand before they are loaded.
-process.env.NODE_ENV ??= 'production'
+process.env.NODE_ENV ||= 'production'
 await import('./serve.ts')
 
 export {}
