@@ -19,11 +19,8 @@ export async function measureMemory(dataDirectory: string): Promise<Figure[]> {
     const paths = ROUTES.filter((route) => !route.startsWith('/cn'))
     const headers = { 'accept-encoding': 'br' }
     const pages = PREFIXES.flatMap((prefix) => paths.map((path) => ({ path: prefix + path, headers })))
-    // Pages sent from different places are kept apart, so each of these is rendered once and then kept.
-    const rendered = Array.from({ length: 200 }, (_, place) => ({
-      path: `/productlist?id=1&from=${place}`,
-      headers,
-    }))
+    // Each page of the site in each language, so that each is rendered once and then kept.
+    const rendered = (await listAddresses(site.origin)).map((path) => ({ path, headers }))
     await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: rendered })
     await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: pages })
     await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: [filterCall({ cate: 1 })] })
@@ -36,4 +33,15 @@ export async function measureMemory(dataDirectory: string): Promise<Figure[]> {
   } finally {
     await site.stop()
   }
+}
+
+/** The paths of all pages, from the sitemap. */
+async function listAddresses(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => {
+    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
+    return pathname + search
+  })
+  if (paths.length < 100) throw new Error('The sitemap holds too few pages to measure memory with.')
+  return paths
 }

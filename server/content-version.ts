@@ -10,7 +10,7 @@ const LOOK_EVERY = 400
 export type ContentWatch = { current: () => number; stop: () => void }
 
 export type ContentWatchOptions = {
-  /** Told of a new version, and waited for before the next look. */
+  /** Told of a new version, and waited for before the next look. Told again at the next look when it fails. */
   onChange: (version: number) => Promise<void>
   onError: (error: unknown) => void
 }
@@ -21,15 +21,19 @@ export async function watchContentVersion(
   { onChange, onError }: ContentWatchOptions,
 ): Promise<ContentWatch> {
   let { version } = await readContentVersion(db)
+  /** What is told of at present, and what of last: a change that fails must be tried again. */
+  let told = version
   let isLooking = false
   const timer = setInterval(async () => {
     if (isLooking) return
     isLooking = true
     try {
       const seen = (await readContentVersion(db)).version
-      if (seen !== version) {
-        version = seen
+      // Answers are asked for anew from the first moment, so that the pages rendered for the change hold the new ones.
+      version = seen
+      if (seen !== told) {
         await onChange(seen)
+        told = seen
       }
     } catch (error) {
       onError(error)

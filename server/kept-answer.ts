@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { KeptPage, PageCache } from './page-cache.ts'
+import { acceptedEncoding, type Encoding, hasMark, type KeptPage } from './kept-page.ts'
+import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
-import { acceptedEncoding } from './pages.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
 
-/** Addresses whose keys are remembered, so that a hit need not take its address apart again. */
+/** Addresses whose keys are remembered, so that a hit need not take its address apart again, and the longest of them. */
 const REMEMBERED = 5_000
+const LONGEST = 512
 
 export type KeptAnswerOptions = {
   cache: PageCache
   /** Sent with every page; whether the site is reached by TLS decides on HSTS. */
   headers: Readonly<Record<string, string>>
   onHit: () => void
+  /** Told when the bytes of an encoding cannot be made; the connection is closed then. */
+  onFault: (error: unknown) => void
 }
 
 /** Answers a request for a kept page with the bytes in memory; false when there is none. */
@@ -20,48 +22,66 @@ export type KeptAnswer = (request: IncomingMessage, response: ServerResponse) =>
 
 /**
  * The shortest way of a page: it comes before the app, and touches neither the database nor a Request or Response. What
- * it cannot answer goes on to the app unchanged.
+ * is not kept goes on to the app unchanged.
  */
-export function createKeptAnswer({ cache, headers, onHit }: KeptAnswerOptions): KeptAnswer {
-  const keys = new LRUCache<string, string>({ max: REMEMBERED })
+export function createKeptAnswer({ cache, headers, onHit, onFault }: KeptAnswerOptions): KeptAnswer {
+  const keyOf = rememberKeys()
   const lists = new WeakMap<Buffer, string[]>()
 
-  function keyOf(url: string): string | undefined {
-    const known = keys.get(url)
-    if (known !== undefined) return known
-    const key = URL.canParse(url, 'http://site') ? pageKey(new URL(url, 'http://site')) : undefined
-    if (key !== undefined) keys.set(url, key)
-    return key
-  }
-
-  function headerList(page: KeptPage, body: Buffer): string[] {
+  function headerList(page: KeptPage, body: Buffer, encoding: Encoding): string[] {
     const known = lists.get(body)
     if (known) return known
     const list = Object.entries({
       ...page.headers,
-      ...SECURITY_HEADERS,
       ...headers,
       etag: page.etag,
       'content-length': String(body.byteLength),
-      'content-encoding': body === page.br ? 'br' : 'gzip',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     }).flat()
     lists.set(body, list)
     return list
   }
 
+  function send(response: ServerResponse, page: KeptPage, body: Buffer, encoding: Encoding): void {
+    response.writeHead(page.status, headerList(page, body, encoding))
+    response.end(body)
+  }
+
   return (request, response) => {
     const { method, url } = request
-    if (method !== 'GET' || url === undefined) return false
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
     const key = keyOf(url)
     const page = key === undefined ? undefined : cache.get(key)
-    // A visitor who has the page already is told so by the app, and an encoding that is not kept is made there.
-    if (!page || request.headers['if-none-match'] !== undefined) return false
+    if (key === undefined || !page) return false
+    onHit()
+    if (hasMark(request.headers['if-none-match'], page)) {
+      const { 'content-type': _, ...rest } = page.headers
+      response.writeHead(304, { ...rest, ...headers, etag: page.etag }).end()
+      return true
+    }
     const encoding = acceptedEncoding(String(request.headers['accept-encoding'] ?? ''))
     const body = encoding === 'identity' ? undefined : page[encoding]
-    if (!body) return false
-    response.writeHead(page.status, headerList(page, body))
-    response.end(body)
-    onHit()
+    if (body) send(response, page, body, encoding)
+    else {
+      cache.bodyOf(key, page, encoding).then(
+        (made) => send(response, page, made, encoding),
+        (error: unknown) => {
+          onFault(error)
+          response.destroy()
+        },
+      )
+    }
     return true
+  }
+}
+
+function rememberKeys(): (url: string) => string | undefined {
+  const keys = new LRUCache<string, string>({ max: REMEMBERED })
+  return (url) => {
+    const known = keys.get(url)
+    if (known !== undefined) return known
+    const key = URL.canParse(url, 'http://site') ? pageKey(new URL(url, 'http://site')) : undefined
+    if (key !== undefined && url.length <= LONGEST) keys.set(url, key)
+    return key
   }
 }

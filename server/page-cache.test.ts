@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPageCache, type PageCacheOptions } from './page-cache.ts'
@@ -108,4 +109,69 @@ test('a render that fails is not remembered: the next visitor gets a new try', a
   await expect(cache.fetch('/', visitor)).rejects.toThrow()
   isAway = false
   expect((await cache.fetch('/', visitor)).status).toBe(200)
+})
+
+test('a change of content that cannot be rendered leaves the pages as they are', async () => {
+  let status = 200
+  const cache = openCache(async () => page('text', status))
+  await cache.fetch('/', visitor)
+  status = 503
+  await expect(cache.turnTo(2)).rejects.toThrow()
+  expect(cache.get('/')?.version).toBe(1)
+  status = 200
+  await cache.turnTo(2)
+  expect(cache.get('/')?.version).toBe(2)
+})
+
+test('after a change of content all pages kept come back by themselves, not only those rendered ahead', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { cache, read } = countingCache()
+  for (let index = 0; index < 300; index++) await read(`/${index}`)
+  const turning = cache.turnTo(2)
+  // Time stands still for the test: no more than the first is rendered ahead.
+  vi.advanceTimersByTime(501)
+  await turning
+  expect(cache.size().entries).toBeLessThan(300)
+  await vi.waitFor(() => expect(cache.size().entries).toBe(300))
+  expect(cache.get('/7')?.version).toBe(2)
+})
+
+test('an old page whose rendering fails goes on being sent, and is tried again after ten seconds only', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  let renders = 0
+  const cache = openCache(async () => page(`rendering ${++renders}`, renders === 1 ? 200 : 503))
+  await cache.fetch('/', visitor)
+  vi.advanceTimersByTime(5 * 60_000 + 1)
+  for (let visit = 0; visit < 50; visit++) {
+    expect(cache.get('/')?.status).toBe(200)
+    await sleep(2)
+  }
+  expect(renders).toBe(2)
+  vi.advanceTimersByTime(10_001)
+  cache.get('/')
+  expect(renders).toBe(3)
+})
+
+test('an old page that is gone is not sent for ever', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  let status = 200
+  const cache = openCache(async () => page('text', status))
+  await cache.fetch('/', visitor)
+  status = 404
+  vi.advanceTimersByTime(5 * 60_000 + 1)
+  cache.get('/')
+  await vi.waitFor(() => expect(cache.get('/')).toBeUndefined())
+})
+
+test('gzip is made once for all who ask for it at the same time, and counts in what is kept', async () => {
+  const cache = openCache(async () => page('quiet heat '.repeat(2_000)))
+  const kept = await cache.fetch('/', visitor)
+  const before = cache.size().bytes
+  const [first, second] = await Promise.all([
+    cache.bodyOf('/', kept, 'gzip'),
+    cache.bodyOf('/', kept, 'gzip'),
+  ])
+  expect(second).toBe(first)
+  expect(cache.size().bytes).toBe(before + first.byteLength)
+  expect(cache.get('/')?.gzip).toBe(first)
 })

@@ -1,37 +1,10 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { CACHE_POLICY } from './cache-policy.ts'
+import { createBodies, type Encoding, type KeptPage, toKeptPage, weightOf } from './kept-page.ts'
+import { renderAhead, renderRest } from './turn-pages.ts'
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-const decompress = promisify(brotliDecompress)
-
-/**
- * A kept page that is older is still sent, and rendered again meanwhile, in milliseconds: what the content version does
- * not tell, such as the size of a document made since, is then seen by the next visitor.
- */
-const FRESH_FOR = 5 * 60 * 1_000
-
-/** A new content version waits at most this long, in milliseconds, while the pages most asked for are rendered from it. */
-const TURN_TIME = 500
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** A page as it is kept: its bytes compressed once, and the headers that go with them. */
-export type KeptPage = {
-  status: number
-  headers: Record<string, string>
-  etag: string
-  br: Buffer
-  /** Made when the first visitor without Brotli comes. */
-  gzip?: Buffer
-  /** Content version the page was rendered from. */
-  version: number
-  /** Milliseconds since the process began. */
-  renderedAt: number
-}
+/** Milliseconds until an old page is tried again where its rendering failed: not every visitor asks a database that is away. */
+const TRY_AGAIN = 10 * 1_000
 
 /** Who asks for a page that must be rendered: told of faults, with the number of the request; forms count by the address. */
 export type Visitor = { requestId: string; onFault: (error: unknown) => void; ip?: string }
@@ -56,7 +29,8 @@ export type PageCache = {
   bodyOf: (key: string, page: KeptPage, encoding: Encoding) => Promise<Buffer>
   /**
    * Goes over to another content version, all languages at one moment. The pages most lately asked for are rendered from
-   * it before, so that visitors do not all wait for rendering at once.
+   * it before and the others after, so that visitors do not all wait for rendering at once. Rejects, and stays with the
+   * pages there are, when one cannot be rendered.
    */
   turnTo: (version: number) => Promise<void>
   /** Bytes and entries held, for the metrics. */
@@ -64,100 +38,72 @@ export type PageCache = {
 }
 
 /** Opens the cache of rendered pages. */
-export function openPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes, onFault } = options
+export function openPageCache({ maxBytes, version: first, render, onFault }: PageCacheOptions): PageCache {
   const pages = maxBytes > 0 ? new LRUCache<string, KeptPage>({ maxSize: maxBytes }) : undefined
-  const underWay = new Map<string, Promise<KeptPage>>()
-  let version = options.version
+  const renderOnce = shareFlights(render)
+  const nobody: Visitor = { requestId: 'background', onFault }
+  let version = first
 
   function keep(key: string, page: KeptPage): void {
     const isForOne = page.headers['cache-control'] === CACHE_POLICY.none
-    if (page.status === 200 && !isForOne) pages?.set(key, page, { size: sizeOf(key, page) })
+    if (page.status === 200 && !isForOne) pages?.set(key, page, { size: weightOf(key, page) })
+    // A page that is gone must not stand for ever; one that fails stands until it comes back.
+    else if (page.status < 500) pages?.delete(key)
   }
 
-  /** Renders once for all who ask for the same page of the same version at the same time. */
-  function render(key: string, wanted: number, visitor: Visitor): Promise<KeptPage> {
-    const flight = `${wanted} ${key}`
-    const known = underWay.get(flight)
-    if (known) return known
-    const rendering = options
-      .render(key, visitor)
-      .then((response) => keepable(response, wanted))
-      .finally(() => underWay.delete(flight))
-    underWay.set(flight, rendering)
-    return rendering
-  }
-
-  async function renderAndKeep(key: string, wanted: number, visitor: Visitor): Promise<KeptPage> {
-    const page = await render(key, wanted, visitor)
+  async function renderAndKeep(key: string, visitor: Visitor): Promise<KeptPage> {
+    const page = await renderOnce(key, version, visitor)
     // A page that took longer than a change of content must not stand in the new one's place.
     if (page.version >= version) keep(key, page)
     return page
   }
 
-  const nobody: Visitor = { requestId: 'background', onFault }
-
   function get(key: string): KeptPage | undefined {
     const page = pages?.get(key)
     if (page?.version !== version) return undefined
-    if (performance.now() - page.renderedAt > FRESH_FOR && !underWay.has(`${version} ${key}`)) {
-      renderAndKeep(key, version, nobody).catch(onFault)
+    const now = performance.now()
+    if (now > page.oldAt) {
+      page.oldAt = now + TRY_AGAIN
+      renderAndKeep(key, nobody).catch(onFault)
     }
     return page
   }
 
   async function turnTo(next: number): Promise<void> {
-    const end = performance.now() + TURN_TIME
-    const turned: [string, KeptPage][] = []
-    for (const key of pages ? [...pages.keys()] : []) {
-      if (performance.now() > end) break
-      try {
-        turned.push([key, await render(key, next, nobody)])
-      } catch (error) {
-        onFault(error)
-        break
-      }
-    }
+    const keys = [...(pages?.keys() ?? [])]
+    const ahead = await renderAhead(keys, (key) => renderOnce(key, next, nobody))
     version = next
-    for (const [key, page] of turned) keep(key, page)
-  }
-
-  async function bodyOf(key: string, page: KeptPage, encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'br') return page.br
-    if (encoding === 'identity') return decompress(page.br)
-    if (!page.gzip) {
-      page.gzip = await compressGzip(await decompress(page.br))
-      if (pages?.peek(key) === page) keep(key, page)
-    }
-    return page.gzip
+    pages?.clear()
+    for (const [key, page] of [...ahead].reverse()) keep(key, page)
+    renderRest(keys, {
+      isWanted: (key) => version === next && !pages?.has(key),
+      render: (key) => renderAndKeep(key, nobody),
+    }).catch(onFault)
   }
 
   return {
     get,
-    fetch: async (key, visitor) => get(key) ?? renderAndKeep(key, version, visitor),
-    bodyOf,
+    fetch: async (key, visitor) => get(key) ?? renderAndKeep(key, visitor),
+    bodyOf: createBodies((key, page, zipped) => {
+      // Another object: the cache weighs an entry again only when it is one.
+      if (pages?.peek(key) === page) keep(key, { ...page, gzip: zipped })
+    }),
     turnTo,
     size: () => ({ bytes: pages?.calculatedSize ?? 0, entries: pages?.size ?? 0 }),
   }
 }
 
-/** What an entry weighs beside its bytes: key, headers and the policy with its hashes, about 2 KB. */
-function sizeOf(key: string, { br, gzip: gzipped }: KeptPage): number {
-  return br.byteLength + (gzipped?.byteLength ?? 0) + key.length + 2_048
-}
-
-async function keepable(response: Response, version: number): Promise<KeptPage> {
-  const identity = Buffer.from(await response.arrayBuffer())
-  const br = await compressBrotli(identity, {
-    params: {
-      // 5 takes a fifth of the time of 7 and makes a page of 66 KB 85 bytes longer.
-      [constants.BROTLI_PARAM_QUALITY]: 7,
-      [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
-      // 256 KB hold any page; the default window of 4 MB would be filled with nothing, eight of them at a time.
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-    },
-  })
-  const headers = Object.fromEntries(response.headers)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status: response.status, headers, etag, br, version, renderedAt: performance.now() }
+/** Renders a page once for all who ask for the same one of the same version at the same time. */
+function shareFlights(render: PageCacheOptions['render']) {
+  const underWay = new Map<string, Promise<KeptPage>>()
+  return (key: string, version: number, visitor: Visitor): Promise<KeptPage> => {
+    const flight = `${version} ${key}`
+    const known = underWay.get(flight)
+    if (known) return known
+    const rendering = render(key, visitor)
+      .then((response) => toKeptPage(response, version))
+      .finally(() => underWay.delete(flight))
+    underWay.set(flight, rendering)
+    return rendering
+  }
 }

@@ -7,13 +7,34 @@ test('the same page is kept once, however its query is ordered', () => {
   expect(key('/productlist?f.width=1&id=1')).toBe(key('/productlist?id=1&f.width=1'))
 })
 
-test('query names that no page reads make no new entries', () => {
+test('query names that the page does not read make no new entries', () => {
   expect(key('/productlist?id=1&utm_source=mail&x=1')).toBe(key('/productlist?id=1'))
+  expect(key('/productlist?id=1&from=7')).toBe(key('/productlist?id=1'))
+  expect(key('/cn/about?id=1&page=2&f.width=3')).toBe(key('/cn/about'))
+  expect(key('/constructor?id=1')).toBe(key('/constructor'))
+})
+
+test('values that a page takes for none make no new entries', () => {
+  expect(key('/details?id=1&from=somewhere')).toBe(key('/details?id=1'))
+  expect(key('/details?id=1&from=happiness')).not.toBe(key('/details?id=1'))
+  expect(key('/information?page=abc')).toBe(key('/information'))
+  expect(key('/information?page=2')).not.toBe(key('/information'))
+})
+
+test('a slash at the end makes no new entry', () => {
+  expect(key('/cn/')).toBe(key('/cn'))
+  expect(key('/productlist/?id=1')).toBe(key('/productlist?id=1'))
+  expect(key('/')).toBe('/?')
 })
 
 test('what a page reads makes another entry', () => {
   expect(key('/productlist?id=1&f.width=1')).not.toBe(key('/productlist?id=1&f.width=2'))
   expect(key('/cn/productlist?id=1')).not.toBe(key('/productlist?id=1'))
+})
+
+test('the data of a page is told apart from the page, and from its parts', () => {
+  expect(key('/productlist.data?id=1')).not.toBe(key('/productlist?id=1'))
+  expect(key('/cn/productlist.data?id=1&_routes=root')).toBe('/cn/productlist.data?_routes=root&id=1')
 })
 
 test('an address too long to be worth an entry is not kept', () => {

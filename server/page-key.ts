@@ -1,27 +1,50 @@
-/** Query names that a page reads. Every other name shows the same page, so it must not make another cache entry. */
-const KNOWN = new Set([
-  'id',
-  'todata',
-  'chuancode',
-  'newnumbertype',
-  'type',
-  'name',
-  'cate',
-  'page',
-  'servings',
-  'q',
-  'sort',
-  'from',
-  'letter',
-  'building',
-  'state',
-  'only',
-  'area',
-  'country',
-  'city',
-  '_routes',
-])
+import { withoutLanguage } from '#site/i18n/languages.ts'
+
+/**
+ * Query names that each page reads, by its address without the language. Every other name shows the same page, so it must
+ * not make another cache entry.
+ */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  '/productlist': ['id', 'sort'],
+  '/productdetail': ['id'],
+  '/constrast': ['todata', 'chuancode', 'only'],
+  '/machine': ['id'],
+  '/contentnew': ['id'],
+  '/otherwebsite': ['type', 'name', 'cate'],
+  '/ClassicCase': ['building', 'state', 'page'],
+  '/cooperationall': ['building', 'state', 'page'],
+  '/detailsproject': ['id'],
+  '/alltitleandall': ['newnumbertype'],
+  '/information': ['newnumbertype', 'page'],
+  '/portrait': ['newnumbertype', 'page'],
+  '/menu': ['newnumbertype', 'page'],
+  '/informationcopy': ['page'],
+  '/details': ['id', 'from'],
+  '/infodetion': ['id', 'from'],
+  '/detailstovideo': ['id'],
+  '/detailstomenu': ['id', 'servings'],
+  '/words': ['id', 'q'],
+  '/exhibition': ['area', 'country', 'city'],
+  '/search': ['q', 'type'],
+  '/subscribe': ['letter'],
+}
+
+/** The choices of a product list. */
 const FILTER = /^f\.[a-z-]{1,20}$/
+const FILTERED = '/productlist'
+
+/** Which routes the data of a page is asked for; the router adds it by itself. */
+const ROUTER = '_routes'
+
+/** Values that alone change a page: any other of the name shows the page without it. */
+const VALUES: Readonly<Record<string, RegExp>> = {
+  page: /^[1-9]\d{0,3}$/,
+  servings: /^\d{1,2}$/,
+  from: /^happiness$/,
+  only: /^differences$/,
+  letter: /^trade$/,
+  newnumbertype: /^[1-9]$/,
+}
 
 /** Query names whose value belongs to one visitor: such a page is shown once and never kept. */
 const PRIVATE = ['email', 'token']
@@ -31,17 +54,28 @@ const LONGEST = 512
 const LONGEST_SEARCH = 80
 
 /**
- * The address under which a page is kept, and from which it is rendered: known query names only, sorted by name, so
- * that nothing another visitor wrote into an address can stand in a kept page. Undefined for an address that is not kept.
+ * The address under which a page is kept, and from which it is rendered: the query names that the page reads only, sorted
+ * by name, so that nothing another visitor wrote into an address can stand in a kept page. Undefined for an address that
+ * is not kept.
  */
 export function pageKey(url: URL): string | undefined {
   if (PRIVATE.some((name) => url.searchParams.has(name))) return undefined
   if ((url.searchParams.get('q')?.length ?? 0) > LONGEST_SEARCH) return undefined
+  const pathname = url.pathname.replace(/(?<=.)\/+$/, '')
+  const page = withoutLanguage(pathname).replace(/\.data$/, '')
   const query = [...url.searchParams]
-    .filter(([name]) => KNOWN.has(name) || FILTER.test(name))
+    .filter(([name, value]) => isRead(page, name, value))
     .sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
-  const key = `${url.pathname}?${query}`
+  const key = `${pathname}?${query}`
   return key.length > LONGEST ? undefined : key
+}
+
+function isRead(page: string, name: string, value: string): boolean {
+  if (name === ROUTER) return true
+  if (page === FILTERED && FILTER.test(name)) return true
+  const names = Object.hasOwn(NAMES, page) ? NAMES[page] : undefined
+  if (!names?.includes(name)) return false
+  return (Object.hasOwn(VALUES, name) ? VALUES[name] : undefined)?.test(value) ?? true
 }

@@ -1,5 +1,6 @@
 import { CACHE_POLICY } from './cache-policy.ts'
-import type { Encoding, KeptPage, PageCache, Visitor } from './page-cache.ts'
+import { acceptedEncoding, type Encoding, hasMark, type KeptPage } from './kept-page.ts'
+import type { PageCache, Visitor } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import type { RenderPage } from './render-page.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -62,7 +63,7 @@ export async function respond(
 ): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.set('etag', page.etag)
-  if (page.status === 200 && requestHeaders.get('if-none-match')?.includes(page.etag)) {
+  if (hasMark(requestHeaders.get('if-none-match'), page)) {
     headers.delete('content-type')
     return new Response(null, { status: 304, headers })
   }
@@ -71,10 +72,4 @@ export async function respond(
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(body.byteLength))
   return new Response(new Uint8Array(body), { status: page.status, headers })
-}
-
-/** The best encoding that is kept and that the visitor takes. */
-export function acceptedEncoding(header: string): Encoding {
-  if (/\bbr\b(?!;q=0\b)/.test(header)) return 'br'
-  return /\bgzip\b(?!;q=0\b)/.test(header) ? 'gzip' : 'identity'
 }

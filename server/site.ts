@@ -26,7 +26,7 @@ import { openPageCache } from './page-cache.ts'
 import { createPages, renderKey, withPageHeaders } from './pages.ts'
 import { rememberAnswers } from './remembered-answers.ts'
 import { createPageRenderer } from './render-page.ts'
-import { transportHeaders } from './security-headers.ts'
+import { SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 
 export type SiteOptions = {
   config: Config
@@ -114,8 +114,9 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   })
   const answerKept = createKeptAnswer({
     cache,
-    headers: transportHeaders(config.publicUrl),
+    headers: { ...SECURITY_HEADERS, ...transportHeaders(config.publicUrl) },
     onHit: metrics.keptPage,
+    onFault: reportFault,
   })
   async function close(): Promise<void> {
     contentWatch.stop()

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const decompress = promisify(brotliDecompress)
+
+/**
+ * A kept page that is older is still sent, and rendered again meanwhile, in milliseconds: what the content version does
+ * not tell, such as the size of a document made since, is then seen by the next visitor.
+ */
+const FRESH_FOR = 5 * 60 * 1_000
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A page as it is kept: its bytes compressed once, and the headers that go with them. */
+export type KeptPage = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  br: Buffer
+  /** Made when the first visitor without Brotli comes. */
+  gzip?: Buffer
+  /** Content version the page was rendered from. */
+  version: number
+  /** When it is to be rendered again, in milliseconds since the process began. */
+  oldAt: number
+}
+
+/** The best encoding that is kept and that the visitor takes. */
+export function acceptedEncoding(header: string): Encoding {
+  if (/\bbr\b(?!;q=0\b)/.test(header)) return 'br'
+  return /\bgzip\b(?!;q=0\b)/.test(header) ? 'gzip' : 'identity'
+}
+
+/** Whether a visitor has the page already. Marks are compared weakly, as RFC 9110 has it for If-None-Match. */
+export function hasMark(ifNoneMatch: string | null | undefined, { status, etag }: KeptPage): boolean {
+  return status === 200 && (ifNoneMatch?.includes(etag.slice(2)) ?? false)
+}
+
+/**
+ * One compression after another: the tables of each take 8 MB, and those of many at once would stay with the process for
+ * ever. A page takes about 1.5 ms.
+ */
+const compressInTurn = inTurn((page: Buffer) =>
+  compressBrotli(page, {
+    params: {
+      // The next lower one makes the longest Korean pages 5 % longer, and they would pass 15 KB.
+      [constants.BROTLI_PARAM_QUALITY]: 7,
+      [constants.BROTLI_PARAM_SIZE_HINT]: page.byteLength,
+      // 256 KB hold any page; the default window of 4 MB would be filled with nothing.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
+  }),
+)
+
+/** What an entry weighs beside its bytes: key, headers and the policy with its hashes, about 2 KB. */
+export function weightOf(key: string, { br, gzip: zipped }: KeptPage): number {
+  return br.byteLength + (zipped?.byteLength ?? 0) + key.length + 2_048
+}
+
+/** A rendered page in the form in which it is kept. */
+export async function toKeptPage(response: Response, version: number): Promise<KeptPage> {
+  const identity = Buffer.from(await response.arrayBuffer())
+  const br = await compressInTurn(identity)
+  const headers = Object.fromEntries(response.headers)
+  // Weak: the same mark stands for the page in every encoding.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { status: response.status, headers, etag, br, version, oldAt: performance.now() + FRESH_FOR }
+}
+
+/** Gives the bytes of kept pages in any encoding; gzip is made once for all who ask at the same time, and told of. */
+export function createBodies(onGzip: (key: string, page: KeptPage, zipped: Buffer) => void) {
+  const underWay = new WeakMap<KeptPage, Promise<Buffer>>()
+
+  async function zip(key: string, page: KeptPage): Promise<Buffer> {
+    const zipped = await compressGzip(await decompress(page.br))
+    onGzip(key, page, zipped)
+    return zipped
+  }
+
+  return async (key: string, page: KeptPage, encoding: Encoding): Promise<Buffer> => {
+    if (encoding === 'br') return page.br
+    if (encoding === 'identity') return decompress(page.br)
+    if (page.gzip) return page.gzip
+    const zipping = underWay.get(page) ?? zip(key, page).finally(() => underWay.delete(page))
+    underWay.set(page, zipping)
+    return zipping
+  }
+}
+
+/** The same work, never two of it at a time. */
+function inTurn<Given, Made>(work: (given: Given) => Promise<Made>): (given: Given) => Promise<Made> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (given) => {
+    const made = last.then(() => work(given))
+    last = made.catch(() => {})
+    return made
+  }
+}
