@@ -16,7 +16,7 @@ export default function ErrorPage({ requestId }: { requestId: string | undefined
         <h1>{t`Something boiled over.`}</h1>
         <p>{t`The fault is ours and has been noted. Please try again in a moment.`}</p>
         {requestId ? <p>{t`If it stays, quote ${requestId}.`}</p> : null}
-        <p>
+        <p className="needs-scripts">
           <button type="button" className={actions.link} onClick={() => window.location.reload()}>
             {t`Try again`}
           </button>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoDeadControls } from './expect-no-dead-controls.ts'
 import { expect, test } from './site-test.ts'
 
 // A page with its field at fault is an answer of status 422, which browsers write into their console.
@@ -164,6 +165,7 @@ for (const { path, action, title, model } of [
         .getByRole('main')
         .locator('[lang="en-AU"]', { hasText: 'cannot be excluded under the Australian' }),
     ).toBeVisible()
+    await expectNoDeadControls(page)
     // Reading the page again registers nothing again.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

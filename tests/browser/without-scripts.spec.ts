@@ -1,4 +1,6 @@
 import { LANGUAGES } from '#site/i18n/languages.ts'
+import { expectNoDeadControls } from './expect-no-dead-controls.ts'
+import { LAYOUTS } from './site-pages.ts'
 import { expect, test } from './site-test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -64,6 +66,13 @@ test('without scripts a product page has all its sections, and folded scenes ope
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Manuals' }).click()
   await expect(page).toHaveURL('/productdetail?id=HZ90#manuals')
   await expect(page.getByRole('link', { name: /^Watch the film/ })).toHaveAttribute('href', /\.mp4$/)
+})
+
+test('without scripts no page shows a control that only scripts answer', async ({ page }) => {
+  for (const { path } of LAYOUTS) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expectNoDeadControls(page)
+  }
 })
 
 test('without scripts the menus open and lead on', async ({ page, visit }) => {

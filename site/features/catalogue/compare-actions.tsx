@@ -17,7 +17,7 @@ export function CompareActions() {
     }
   }
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} needs-scripts`}>
       <button type="button" className={actions.plain} onClick={() => window.print()}>
         <Icon name="print" />
         {t`Print`}

@@ -34,7 +34,7 @@ export function CompareTray({ selection, groups, category }: Props) {
   return (
     <>
       {chosen.length === 0 ? (
-        <button type="button" className={styles.button} onClick={() => setOpen(true)}>
+        <button type="button" className={`${styles.button} needs-scripts`} onClick={() => setOpen(true)}>
           {t`Compare`} <span className={styles.badge}>0</span>
         </button>
       ) : (

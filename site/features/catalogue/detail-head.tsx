@@ -69,7 +69,7 @@ function Buttons({ detail }: { detail: ProductDetail }) {
       ) : null}
       <button
         type="button"
-        className={`${actions.button} ${actions.second}`}
+        className={`${actions.button} ${actions.second} needs-scripts`}
         aria-pressed={isChosen}
         onClick={() => selection.toggle(detail.code)}
       >
@@ -122,7 +122,7 @@ function Rows({ detail }: { detail: ProductDetail }) {
             </a>
           </li>
         ) : null}
-        <li className={styles.print}>
+        <li className={`${styles.print} needs-scripts`}>
           <button type="button" onClick={() => window.print()}>
             <Icon name="print" />
             {t`Print this page`}

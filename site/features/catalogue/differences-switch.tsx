@@ -17,7 +17,7 @@ export function DifferencesSwitch({ isOn, onChange, codes, isPossible }: Props) 
   const address = comparePath(codes)
   return (
     <>
-      <label className={styles.row}>
+      <label className={`${styles.row} needs-scripts`}>
         <input
           type="checkbox"
           role="switch"

@@ -27,12 +27,17 @@ export function Filters({ search, groups, shown }: Props) {
   return (
     <form className={styles.filters} data-open={isOpen ? '' : undefined} ref={sheet} aria-label={t`Filters`}>
       <input type="hidden" name="id" value={search.categoryId} />
-      <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={`${styles.opener} needs-scripts`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="filter" />
         {count > 0 ? t`Filter (${count})` : t`Filter`}
       </button>
       <div className={styles.sheet}>
-        <div className={styles.sheetHead}>
+        <div className={`${styles.sheetHead} needs-scripts`}>
           <p>{t`Filter`}</p>
           <button type="button" onClick={() => setOpen(false)} aria-label={t`Close`}>
             <Icon name="close" size={24} />
@@ -53,7 +58,7 @@ export function Filters({ search, groups, shown }: Props) {
             {t`Show these products`}
           </button>
         </noscript>
-        <div className={styles.sheetFoot}>
+        <div className={`${styles.sheetFoot} needs-scripts`}>
           <button
             type="button"
             className={`${actions.button} ${actions.second}`}

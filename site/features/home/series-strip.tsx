@@ -27,7 +27,7 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
     <section className={styles.strip}>
       <div className={`${styles.head} page-width`}>
         <h2>{title}</h2>
-        <div className={styles.controls}>
+        <div className={`${styles.controls} needs-scripts`}>
           <p aria-live="polite">{t`${place.first}–${place.last} of ${series.length}`}</p>
           <button
             type="button"

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import actions from '../../ui/action.module.css'
-import styles from './tools.module.css'
+import styles from './keep-awake.module.css'
 
 /** Keeps the screen on while somebody cooks with floury hands; shown only where the browser can. */
 export function KeepAwake() {

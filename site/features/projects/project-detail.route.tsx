@@ -82,7 +82,7 @@ export default function ProjectDetail({ loaderData: { project, related } }: Rout
       <ProjectDocuments products={project.products} />
       <p className={styles.ask}>
         <TextLink to={`${CASES}#enquiry`}>{t`Tell us about your building`}</TextLink>
-        <button type="button" className={`${actions.plain} ${styles.print}`} onClick={() => window.print()}>
+        <button type="button" className={`${actions.plain} needs-scripts`} onClick={() => window.print()}>
           {t`Print this sheet`}
         </button>
       </p>

@@ -55,7 +55,7 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
           </a>
           <button
             type="button"
-            className={`${actions.button} ${actions.second} ${styles.print}`}
+            className={`${actions.button} ${actions.second} needs-scripts`}
             onClick={() => window.print()}
           >
             {t`Print this page`}
