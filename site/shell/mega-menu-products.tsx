@@ -51,11 +51,14 @@ export default function MegaMenuProducts({
     <ul className={styles.products} aria-busy={groups.length === 0}>
       {group?.data.map((product) => (
         <li key={product.code}>
-          <Link to={product.outside_url || productPath(product.code)} className={styles.product}>
+          <Link
+            to={product.outside_url || productPath(product.code)}
+            className={`${styles.product} underlines`}
+          >
             <span className={styles.stage}>
               <Picture picture={product.thumb} crop="square" sizes="20rem" alt="" />
             </span>
-            <span className={styles.code}>{product.code}</span>
+            <span className={`${styles.code} name`}>{product.code}</span>
             <span className={styles.tag}>{product.tags[0]?.name}</span>
             <span className={styles.line}>{product.intro}</span>
           </Link>

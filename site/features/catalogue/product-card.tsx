@@ -24,7 +24,7 @@ export function ProductCard({ card, selection, isFirst }: Props) {
   const isChosen = selection.isChosen(card.code)
   return (
     <li className={styles.card} id={`product-${card.code}`}>
-      <Link to={to} className={styles.link}>
+      <Link to={to} className={`${styles.link} zooms underlines`}>
         <span
           className={styles.stage}
           style={isLeaving ? { viewTransitionName: 'product-picture' } : undefined}
@@ -37,7 +37,7 @@ export function ProductCard({ card, selection, isFirst }: Props) {
             alt=""
           />
         </span>
-        <span className={styles.code}>{card.code}</span>
+        <span className={`${styles.code} name`}>{card.code}</span>
         <span className={styles.tag}>{card.tags[0]?.name}</span>
         <span className={styles.line}>{card.intro}</span>
       </Link>

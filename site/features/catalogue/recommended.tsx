@@ -15,11 +15,11 @@ export function Recommended({ code, products }: { code: string; products: readon
       <ul>
         {products.map((product) => (
           <li key={product.code}>
-            <Link to={productPath(product.code)}>
+            <Link to={productPath(product.code)} className="zooms underlines">
               <span className={styles.stage}>
                 <Picture picture={product.thumb} crop="card" sizes="(width < 64em) 62vw, 23vw" alt="" />
               </span>
-              <span className={styles.code}>{product.code}</span>
+              <span className={`${styles.code} name`}>{product.code}</span>
               <span className={styles.kind}>{product.kind}</span>
             </Link>
           </li>

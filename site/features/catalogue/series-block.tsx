@@ -24,7 +24,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
         <ul className={styles.products}>
           {block.goods_pc_details.map((product) => (
             <li key={product.code}>
-              <Link to={productPath(product.code)}>
+              <Link to={productPath(product.code)} className="zooms">
                 <span className={styles.stage}>
                   <Picture picture={product.img} crop="square" sizes="(width < 64em) 30vw, 12rem" alt="" />
                 </span>

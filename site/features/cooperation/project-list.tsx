@@ -43,7 +43,7 @@ export function ProjectList({ list, search, projects: { data, total, page, limit
 
 function Row({ project, isLead }: { project: ProjectItem; isLead: boolean }) {
   return (
-    <li className={isLead ? styles.lead : styles.row}>
+    <li className={`${isLead ? styles.lead : styles.row} zooms underlines`}>
       <ProjectMeta project={project} />
       <div>
         <h2>

@@ -17,7 +17,7 @@ export function HomeNews({ page, news }: { page: HomePage; news: readonly NewsIt
       <div className={styles.all}>
         <TextLink to={NEWS}>{page.allNews}</TextLink>
       </div>
-      <Link to={newsPath(lead.id)} className={styles.lead}>
+      <Link to={newsPath(lead.id)} className={`${styles.lead} underlines`}>
         <Picture
           picture={lead.img}
           crop="landscape"
@@ -31,7 +31,7 @@ export function HomeNews({ page, news }: { page: HomePage; news: readonly NewsIt
       <ul className={styles.list}>
         {others.map((item) => (
           <li key={item.id}>
-            <Link to={newsPath(item.id)}>
+            <Link to={newsPath(item.id)} className="underlines">
               <PublishDate date={item.publishdate} />
               <h3>{item.title}</h3>
               <p>{item.intro}</p>

@@ -20,7 +20,7 @@ export function HomeRecipes({ page, recipes }: { page: HomePage; recipes: readon
         <ul className={styles.film}>
           {recipes.map((recipe) => (
             <li key={recipe.id}>
-              <Link to={recipePath(recipe.id)}>
+              <Link to={recipePath(recipe.id)} className="underlines">
                 <Picture
                   picture={recipe.img}
                   crop="card"

@@ -15,12 +15,12 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
       <div className={styles.all}>
         <TextLink to={productListPath(1)}>{page.allProducts}</TextLink>
       </div>
-      <Link className={`${styles.lead} ${styles.product}`} to={productPath(lead.code)}>
+      <Link className={`${styles.lead} zooms underlines`} to={productPath(lead.code)}>
         <span className={styles.stage}>
           <Picture picture={lead.thumb} crop="landscape" sizes="(width < 64em) 100vw, 56vw" alt="" />
         </span>
         <span className={styles.name}>
-          <span className={styles.code}>{lead.code}</span>
+          <span className={`${styles.code} name`}>{lead.code}</span>
           <span className={styles.kind}>{lead.kind}</span>
         </span>
         <span className={styles.intro}>{lead.intro}</span>
@@ -28,12 +28,12 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
       <ul className={styles.others}>
         {others.map((product) => (
           <li key={product.code}>
-            <Link className={styles.product} to={productPath(product.code)}>
+            <Link className="zooms underlines" to={productPath(product.code)}>
               <span className={styles.stage}>
                 <Picture picture={product.thumb} crop="square" sizes="16rem" alt="" />
               </span>
               <span>
-                <span className={styles.code}>{product.code}</span>
+                <span className={`${styles.code} name`}>{product.code}</span>
                 <span className={styles.kind}>{product.kind}</span>
                 <span className={styles.intro}>{product.intro}</span>
               </span>

@@ -76,11 +76,11 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
 /** A card with a PDF opens it in a new tab; the others lead to their series. */
 function SeriesLink({ card, children }: { card: SeriesCard; children: React.ReactNode }) {
   return card.filepdf ? (
-    <a className={styles.card} href={card.filepdf} target="_blank" rel="noopener">
+    <a className={`${styles.card} zooms`} href={card.filepdf} target="_blank" rel="noopener">
       {children}
     </a>
   ) : (
-    <Link className={styles.card} to={seriesPath(card.code)}>
+    <Link className={`${styles.card} zooms`} to={seriesPath(card.code)}>
       {children}
     </Link>
   )

@@ -20,7 +20,7 @@ type Props = {
 export function FilmCard({ video, sizes, headingLevel, isFirst = false, isLead = false }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <Link to={videoPath(video.id)} className={isLead ? `${styles.card} ${styles.lead}` : styles.card}>
+    <Link to={videoPath(video.id)} className={`${styles.card} ${isLead ? styles.lead : ''} zooms underlines`}>
       <span className={styles.still}>
         <Picture picture={video.img} crop="original" sizes={sizes} isFirst={isFirst} alt="" />
         <span className={styles.length}>

@@ -9,7 +9,7 @@ import styles from './happy-kitchen.module.css'
 export function HappyKitchen({ page, story }: { page: ContentPage; story: NewsItem }) {
   return (
     <section className={styles.band}>
-      <Link to={KITCHEN} className={`${styles.kitchen} page-width`}>
+      <Link to={KITCHEN} className={`${styles.kitchen} zooms underlines page-width`}>
         <span className={styles.picture}>
           <Picture picture={story.img} crop="landscape" sizes="(width < 64em) 100vw, 46vw" alt="" />
         </span>

@@ -18,7 +18,7 @@ export function LatestStories({ stories }: { stories: readonly NewsItem[] }) {
       <div className={styles.all}>
         <TextLink to={tabPath(NEWS, 2)}>{t`All news`}</TextLink>
       </div>
-      <Link to={newsPath(lead.id)} className={styles.lead}>
+      <Link to={newsPath(lead.id)} className={`${styles.lead} zooms underlines`}>
         <span className={styles.picture}>
           <Picture picture={lead.img} crop="landscape" sizes="(width < 64em) 100vw, 56vw" alt="" />
         </span>
@@ -29,7 +29,7 @@ export function LatestStories({ stories }: { stories: readonly NewsItem[] }) {
       <ul className={styles.list}>
         {others.map((story) => (
           <li key={story.id}>
-            <Link to={newsPath(story.id)}>
+            <Link to={newsPath(story.id)} className="underlines">
               <PublishDate date={story.publishdate} />
               <h3>{story.title}</h3>
               <p>{story.intro}</p>

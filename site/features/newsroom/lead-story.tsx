@@ -15,7 +15,7 @@ export function LeadStory({ story, opening }: { story: NewsItem; opening: string
   return (
     <section className={styles.band}>
       <div className={`${styles.lead} page-width`}>
-        <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Link to={path} className={`${styles.picture} zooms`} tabIndex={-1} aria-hidden="true">
           <Picture picture={story.img} crop="landscape" sizes="(width < 64em) 100vw, 54vw" alt="" />
         </Link>
         <div className={styles.words}>

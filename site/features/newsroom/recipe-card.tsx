@@ -19,7 +19,7 @@ export function RecipeCard({ recipe, sizes, headingLevel, isFirst = false, isLar
   const sayDuration = useDuration()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <Link to={recipePath(recipe.id)} className={styles.card}>
+    <Link to={recipePath(recipe.id)} className={`${styles.card} zooms underlines`}>
       <span className={styles.dish}>
         <Picture
           picture={recipe.img}

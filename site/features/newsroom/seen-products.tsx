@@ -16,9 +16,9 @@ export function SeenProducts({ products }: { products: VideoDetail['products'] }
         <ul>
           {products.map(({ code, kind, thumb }) => (
             <li key={code}>
-              <Link to={productPath(code)}>
+              <Link to={productPath(code)} className="zooms underlines">
                 <Picture picture={thumb} crop="square" sizes="(width < 64em) 40vw, 15vw" alt="" />
-                <span className={styles.code}>{code}</span>
+                <span className={`${styles.code} name`}>{code}</span>
                 <span className={styles.kind}>{kind}</span>
               </Link>
             </li>

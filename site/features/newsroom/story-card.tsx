@@ -8,7 +8,7 @@ import styles from './story-card.module.css'
 export function StoryCard({ story, path, headingLevel = 3 }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <Link to={path} className={styles.card}>
+    <Link to={path} className={`${styles.card} zooms underlines`}>
       <span className={styles.picture}>
         <Picture
           picture={story.img}

@@ -24,7 +24,7 @@ export function StoryList({ stories, pathOf, isFirst = false }: Props) {
         <ul className={styles.rows}>
           {others.map((story) => (
             <li key={story.id}>
-              <Link to={pathOf(story.id)} className={styles.row}>
+              <Link to={pathOf(story.id)} className={`${styles.row} zooms`}>
                 <PublishDate date={story.publishdate} />
                 <span className={styles.words}>
                   <h2>{story.title}</h2>
@@ -49,7 +49,7 @@ export function StoryList({ stories, pathOf, isFirst = false }: Props) {
 
 function Lead({ story, path, isFirst }: { story: NewsItem; path: string; isFirst: boolean }) {
   return (
-    <Link to={path} className={styles.lead}>
+    <Link to={path} className={`${styles.lead} zooms`}>
       <Picture
         picture={story.img}
         crop="landscape"

@@ -37,12 +37,16 @@ export function ProjectSchedule({ products }: { products: readonly ProjectProduc
             <tr key={product.code}>
               <td className={styles.position}>{String(index + 1).padStart(2, '0')}</td>
               <th scope="row">
-                <Link to={product.outside_url || productPath(product.code)} className={styles.product}>
+                <Link
+                  to={product.outside_url || productPath(product.code)}
+                  className={`${styles.product} underlines`}
+                >
                   <span className={styles.stage}>
                     <Picture picture={product.thumb} crop="square" sizes="6rem" alt="" />
                   </span>
                   <span>
-                    <span className={styles.code}>{product.code}</span> <small>{product.kind}</small>
+                    <span className={`${styles.code} name`}>{product.code}</span>{' '}
+                    <small>{product.kind}</small>
                   </span>
                 </Link>
               </th>

@@ -15,7 +15,7 @@ export function RelatedProjects({ projects }: { projects: readonly ProjectItem[]
       <ul>
         {projects.map(({ id, title, img, building_name, state_name }) => (
           <li key={id}>
-            <Link to={projectPath(id)}>
+            <Link to={projectPath(id)} className="zooms underlines">
               <Picture picture={img} crop="landscape" sizes="(width < 48em) 100vw, 31vw" alt="" />
               <span className={styles.place}>
                 {building_name} · {state_name}
