@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { HotProduct } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
 import { productPath } from '../../paths.ts'
+import row from '../../ui/card-row.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './recommended.module.css'
 
@@ -12,7 +13,7 @@ export function Recommended({ code, products }: { code: string; products: readon
   return (
     <section className={`${styles.recommended} page-width`}>
       <h2>{t`Goes well with ${code}`}</h2>
-      <ul>
+      <ul className={`${row.row} ${row.grid}`}>
         {products.map((product) => (
           <li key={product.code}>
             <Link to={productPath(product.code)} className="zooms underlines">

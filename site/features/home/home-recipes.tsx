@@ -3,6 +3,7 @@ import type { HomePage } from '#contract/site.ts'
 import { useDuration } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
 import { RECIPES, recipePath } from '../../paths.ts'
+import row from '../../ui/card-row.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './home-recipes.module.css'
@@ -17,7 +18,7 @@ export function HomeRecipes({ page, recipes }: { page: HomePage; recipes: readon
           <h2>{page.recipesTitle}</h2>
           <p>{page.recipesText}</p>
         </div>
-        <ul className={styles.film}>
+        <ul className={`${styles.film} ${row.row}`}>
           {recipes.map((recipe) => (
             <li key={recipe.id}>
               <Link to={recipePath(recipe.id)} className="underlines">

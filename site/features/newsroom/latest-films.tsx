@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { VideoItem } from '#contract/newsroom.ts'
 import { tabPath, VIDEOS } from '../../paths.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { CardRow } from './card-row.tsx'
 import { FilmCard } from './film-card.tsx'
 import styles from './latest-films.module.css'
+
+const SIZES = '(width < 40em) 80vw, (width < 64em) 46vw, 31vw'
 
 /** The latest videos in a dark room. */
 export function LatestFilms({ videos }: { videos: readonly VideoItem[] }) {
@@ -11,23 +13,14 @@ export function LatestFilms({ videos }: { videos: readonly VideoItem[] }) {
   if (videos.length === 0) return null
   return (
     <section className={styles.band}>
-      <div className={`${styles.films} page-width`}>
-        <h2>{t`Videos`}</h2>
-        <ul>
-          {videos.map((video) => (
-            <li key={video.id}>
-              <FilmCard
-                video={video}
-                sizes="(width < 40em) 80vw, (width < 64em) 46vw, 31vw"
-                headingLevel={3}
-              />
-            </li>
-          ))}
-        </ul>
-        <p className={styles.all}>
-          <TextLink to={tabPath(VIDEOS, 3)}>{t`All videos`}</TextLink>
-        </p>
-      </div>
+      <CardRow
+        title={t`Videos`}
+        all={{ path: tabPath(VIDEOS, 3), name: t`All videos` }}
+        cards={videos.map((video) => ({
+          id: video.id,
+          card: <FilmCard video={video} sizes={SIZES} headingLevel={3} />,
+        }))}
+      />
     </section>
   )
 }
