@@ -3,6 +3,7 @@ import type { HomePage } from '#contract/site.ts'
 import { useDate } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
 import { NEWS, newsPath } from '../../paths.ts'
+import block from '../../ui/lead-and-list.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './home-news.module.css'
@@ -12,23 +13,23 @@ export function HomeNews({ page, news }: { page: HomePage; news: readonly NewsIt
   const [lead, ...others] = news
   if (!lead) return null
   return (
-    <section className={`${styles.news} page-width`}>
+    <section className={`${block.block} ${styles.news} page-width`}>
       <h2>{page.newsTitle}</h2>
-      <div className={styles.all}>
+      <div className={block.all}>
         <TextLink to={NEWS}>{page.allNews}</TextLink>
       </div>
-      <Link to={newsPath(lead.id)} className={`${styles.lead} underlines`}>
+      <Link to={newsPath(lead.id)} className={`${block.lead} ${styles.lead} underlines`}>
         <Picture
           picture={lead.img}
           crop="landscape"
           sizes="(width < 64em) 100vw, 48vw"
-          className={styles.picture}
+          className={block.picture}
           alt=""
         />
         <PublishDate date={lead.publishdate} />
         <h3>{lead.title}</h3>
       </Link>
-      <ul className={styles.list}>
+      <ul className={block.list}>
         {others.map((item) => (
           <li key={item.id}>
             <Link to={newsPath(item.id)} className="underlines">

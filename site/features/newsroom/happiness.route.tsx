@@ -5,6 +5,7 @@ import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { HAPPY_KITCHEN, pagePath, storyPath } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/happiness.route'
 import styles from './happiness.module.css'
 import { readPage, refuseLatePage } from './list.search.ts'
@@ -47,10 +48,7 @@ export default function Happiness({ loaderData: { page, stories } }: Route.Compo
             : undefined
         }
       />
-      <header className={styles.head}>
-        <h1>{page.title}</h1>
-        <p>{page.intro}</p>
-      </header>
+      <TitleAndIntro title={page.title} intro={page.intro} column="narrow" />
       {stories.data.length === 0 ? (
         <EmptyState title={t`Nothing here yet.`} text={t`There are no stories at the moment.`} />
       ) : (

@@ -7,6 +7,7 @@ import { HAPPY_KITCHEN, KITCHEN, storyPath } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/kitchen.route'
 import styles from './kitchen.module.css'
 import { LeadStory } from './lead-story.tsx'
@@ -64,10 +65,9 @@ export default function Kitchen({ loaderData: { page, stories, opening } }: Rout
           className={styles.room}
         />
       ) : null}
-      <header className={`${styles.head} page-width`}>
-        <h1>{page.title}</h1>
-        <p>{page.intro}</p>
-      </header>
+      <div className={`${styles.head} page-width`}>
+        <TitleAndIntro title={page.title} intro={page.intro} column="narrow" />
+      </div>
       {lead ? (
         <LeadStory story={lead} opening={opening} />
       ) : (

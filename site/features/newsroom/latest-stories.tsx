@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { NewsItem } from '#contract/newsroom.ts'
 import { Link } from '../../i18n/link.tsx'
 import { NEWS, newsPath, tabPath } from '../../paths.ts'
+import block from '../../ui/lead-and-list.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './latest-stories.module.css'
@@ -13,20 +14,24 @@ export function LatestStories({ stories }: { stories: readonly NewsItem[] }) {
   const [lead, ...others] = stories
   if (!lead) return null
   return (
-    <section className={styles.latest}>
+    <section className={`${block.block} ${styles.latest}`}>
       <h2>{t`News and activities`}</h2>
-      <div className={styles.all}>
+      <div className={block.all}>
         <TextLink to={tabPath(NEWS, 2)}>{t`All news`}</TextLink>
       </div>
-      <Link to={newsPath(lead.id)} className={`${styles.lead} zooms underlines`}>
-        <span className={styles.picture}>
-          <Picture picture={lead.img} crop="landscape" sizes="(width < 64em) 100vw, 56vw" alt="" />
-        </span>
+      <Link to={newsPath(lead.id)} className={`${block.lead} ${styles.lead} zooms underlines`}>
+        <Picture
+          picture={lead.img}
+          crop="landscape"
+          sizes="(width < 64em) 100vw, 56vw"
+          className={block.picture}
+          alt=""
+        />
         <PublishDate date={lead.publishdate} />
         <h3>{lead.title}</h3>
         <p>{lead.intro}</p>
       </Link>
-      <ul className={styles.list}>
+      <ul className={block.list}>
         {others.map((story) => (
           <li key={story.id}>
             <Link to={newsPath(story.id)} className="underlines">

@@ -4,6 +4,7 @@ import type { Banner as BannerData } from '#contract/site.ts'
 import { INFORMATION, NEWS, RECIPES, tabPath, VIDEOS } from '../../paths.ts'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { Scenes } from '../../ui/scenes.tsx'
+import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import styles from './section.module.css'
 import { type Tab, useSectionTab } from './section-tab.ts'
 
@@ -29,10 +30,7 @@ export function Section({ tab, title, intro, banners, children }: Props) {
     <>
       <Scenes kind="list" label={t`Scenes`} banners={banners} />
       <div className={`${styles.section} page-width`}>
-        <header className={styles.head}>
-          <h1>{title}</h1>
-          <p>{intro}</p>
-        </header>
+        <TitleAndIntro title={title} intro={intro} column="narrow" />
         <PageTabs
           label={t`News, videos and recipes`}
           tabs={tabs.map(([number, path, name]) => ({

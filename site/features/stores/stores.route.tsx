@@ -7,6 +7,7 @@ import { siteContext } from '../../http/site-context.ts'
 import { FEEDBACK, STORES } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/stores.route'
 import { useActiveStore } from './active-store.ts'
 import { AUSTRALIA } from './australia.ts'
@@ -61,10 +62,7 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
         data={import.meta.env.SSR ? (words) => storeData(stores, words) : undefined}
       />
       <div className={`${styles.page} page-width`}>
-        <header className={styles.head}>
-          <h1>{page.title}</h1>
-          <p>{page.intro}</p>
-        </header>
+        <TitleAndIntro title={page.title} intro={page.intro} column="half" />
         {stores.length > 0 ? (
           <div className={styles.stores}>
             <StoreList states={states} active={active} onActivate={setActive} />

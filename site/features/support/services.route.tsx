@@ -3,6 +3,7 @@ import { getServices } from '#contract/support.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { CONSUMER_SERVICES, FAQ, FEEDBACK, MANUALS, REGISTER, STORES } from '../../paths.ts'
+import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/services.route'
 import { useLinkedQuestion } from './open-linked-question.ts'
 import { ServiceGroups } from './service-groups.tsx'
@@ -34,10 +35,7 @@ export default function Services({ loaderData: { page, services } }: Route.Compo
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead title={page.title} description={page.description} canonical={CONSUMER_SERVICES} />
-      <header className={styles.head}>
-        <h1>{page.title}</h1>
-        <p>{page.intro}</p>
-      </header>
+      <TitleAndIntro title={page.title} intro={page.intro} column="half" />
       <ServiceLinks links={links} />
       <ServiceGroups title={services.title} groups={services.groups} />
     </main>
