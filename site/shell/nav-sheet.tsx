@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Frame } from '#contract/site.ts'
-import { useLang } from '../i18n/language-context.tsx'
-import { inLanguage } from '../i18n/languages.ts'
 import { Link } from '../i18n/link.tsx'
-import { ABOUT, productListPath, REGISTER, SEARCH, STORES, seriesPath } from '../paths.ts'
+import { ABOUT, productListPath, REGISTER, STORES, seriesPath } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OutsideLink } from '../ui/text-link.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import styles from './nav-sheet.module.css'
+import { SearchField } from './search-field.tsx'
 import { useServices } from './services-menu.tsx'
 
 /** The menu of narrow screens: a sheet over the page, with drill-down. */
@@ -21,7 +20,7 @@ export function NavSheet({ frame }: { frame: Frame }) {
         <Icon name="close" size={24} />
       </summary>
       <div className={styles.body}>
-        <SearchField />
+        <SearchField className={styles.search} placeholder={t`Search products and answers`} />
         <nav aria-label={t`Main`}>
           <Branch name={t`Products`}>
             {frame.categories.map((category) => (
@@ -56,25 +55,6 @@ export function NavSheet({ frame }: { frame: Frame }) {
         </div>
       </div>
     </details>
-  )
-}
-
-function SearchField() {
-  const { t } = useLingui()
-  const lang = useLang()
-  return (
-    <search>
-      <form action={inLanguage(SEARCH, lang)} className={styles.search}>
-        <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          maxLength={80}
-          aria-label={t`Search`}
-          placeholder={t`Search products and answers`}
-        />
-      </form>
-    </search>
   )
 }
 

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Frame } from '#contract/site.ts'
 import { PageHead } from '../http/page-head.tsx'
-import { useLang } from '../i18n/language-context.tsx'
-import { inLanguage } from '../i18n/languages.ts'
 import { Link } from '../i18n/link.tsx'
-import { productListPath, SEARCH } from '../paths.ts'
+import { productListPath } from '../paths.ts'
 import { EmptyPlate } from '../ui/empty-plate.tsx'
-import { Icon } from '../ui/icon.tsx'
 import styles from './not-found.module.css'
+import { SearchField } from './search-field.tsx'
 
 /** The page of an address that leads nowhere: it says so plainly, and leads on. */
 export default function NotFound({ frame }: { frame: Frame | undefined }) {
@@ -18,7 +16,9 @@ export default function NotFound({ frame }: { frame: Frame | undefined }) {
       <div className={styles.words}>
         <h1>{t`Nothing on this plate.`}</h1>
         <p>{t`The page has moved, or it never was. Look for a product by its code, or start from one of the six families.`}</p>
-        <SearchForm />
+        <SearchField className={styles.search} placeholder={t`HZ90, descaling, warranty …`}>
+          <button type="submit">{t`Search`}</button>
+        </SearchField>
       </div>
       <EmptyPlate className={styles.plate} />
       <ul className={styles.categories}>
@@ -31,25 +31,5 @@ export default function NotFound({ frame }: { frame: Frame | undefined }) {
         ))}
       </ul>
     </main>
-  )
-}
-
-function SearchForm() {
-  const { t } = useLingui()
-  const lang = useLang()
-  return (
-    <search>
-      <form action={inLanguage(SEARCH, lang)} className={styles.search}>
-        <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          maxLength={80}
-          aria-label={t`Search`}
-          placeholder={t`HZ90, descaling, warranty …`}
-        />
-        <button type="submit">{t`Search`}</button>
-      </form>
-    </search>
   )
 }
