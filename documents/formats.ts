@@ -1,13 +1,4 @@
-import type { Lang } from '#contract/languages.ts'
-
-/** BCP 47 tags: for `Intl`, and for the language a PDF declares. */
-export const LANGUAGE_TAGS: Record<Lang, string> = {
-  en: 'en-AU',
-  cn: 'zh-Hans',
-  tw: 'zh-Hant',
-  kr: 'ko',
-  id: 'id',
-}
+import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 
 // Numbers and dates are read by people in Australia, whatever they speak.
 const TIME_ZONE = 'Australia/Sydney'
@@ -24,8 +15,8 @@ export type Formats = {
 
 /** The formats of one language. */
 export function formatsOf(lang: Lang): Formats {
-  const numbers = new Intl.NumberFormat(LANGUAGE_TAGS[lang], { maximumFractionDigits: 2 })
-  const dates = new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], { dateStyle: 'long', timeZone: TIME_ZONE })
+  const numbers = new Intl.NumberFormat(LANGUAGE_CODES[lang], { maximumFractionDigits: 2 })
+  const dates = new Intl.DateTimeFormat(LANGUAGE_CODES[lang], { dateStyle: 'long', timeZone: TIME_ZONE })
   const number = (value: number) => numbers.format(value)
   return {
     number,

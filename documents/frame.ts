@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Document, type DocumentProps, Page, Path, Svg, Text } from '@react-pdf/renderer'
 import { createElement, type ReactElement, type ReactNode } from 'react'
+import { LANGUAGE_CODES } from '#contract/languages.ts'
 import type { Setting } from './content.ts'
-import { LANGUAGE_TAGS } from './formats.ts'
 import { beside, hairline, onEveryPage, text } from './parts.ts'
 import { readSvg } from './svg.ts'
 import { COLORS, PAGE } from './tokens.ts'
@@ -41,7 +41,7 @@ export function bind({ setting, title, subject }: Sheet, ...pages: ReactElement[
     author: setting.brand.name,
     creator: setting.brand.name,
     producer: setting.brand.name,
-    language: LANGUAGE_TAGS[setting.lang],
+    language: LANGUAGE_CODES[setting.lang],
   }
   return createElement(Document, properties, ...pages)
 }

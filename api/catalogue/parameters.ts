@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
+import { selectParameters } from '#database/product-parameters.ts'
 
 export type ParameterValue = {
   productId: number
@@ -23,50 +24,11 @@ export async function findParameters(
   productIds: readonly number[],
 ): Promise<ParameterValue[]> {
   if (productIds.length === 0) return []
-  const [rows, units] = await Promise.all([parameterRows(db, lang, productIds), unitWords(db, lang)])
+  const [rows, units] = await Promise.all([selectParameters(db, productIds, lang), unitWords(db, lang)])
   return rows.map(({ given, ...row }) => {
     const value = { ...row, unit: units[row.unit] ?? row.unit }
     return { ...value, content: given ?? sayNumber({ ...value, lang }) }
   })
-}
-
-function parameterRows(db: Db, lang: Lang, productIds: readonly number[]) {
-  return db
-    .selectFrom('productParameter as value')
-    .innerJoin('parameter', 'parameter.key', 'value.parameterKey')
-    .innerJoin('parameterTopic as topic', 'topic.key', 'parameter.topicKey')
-    .innerJoin('parameterText as text', (join) =>
-      join.on(inBestLanguage('parameterText', 'text', { parameterKey: 'parameter.key' }, lang)),
-    )
-    .innerJoin('parameterTopicText as topicText', (join) =>
-      join.on(inBestLanguage('parameterTopicText', 'topicText', { topicKey: 'topic.key' }, lang)),
-    )
-    .leftJoin('productParameterText as words', (join) =>
-      join.on(
-        inBestLanguage(
-          'productParameterText',
-          'words',
-          { productId: 'value.productId', parameterKey: 'value.parameterKey' },
-          lang,
-        ),
-      ),
-    )
-    .select([
-      'value.productId',
-      'parameter.key',
-      'text.name',
-      'parameter.topicKey',
-      'topicText.name as topic',
-      'parameter.unit',
-      'value.low',
-      'value.high',
-      // Not "words": columns of that name are parsed as JSON.
-      'words.content as given',
-    ])
-    .where('value.productId', 'in', [...productIds])
-    .orderBy('topic.position')
-    .orderBy('parameter.position')
-    .execute()
 }
 
 type Units = Readonly<Record<string, string>>

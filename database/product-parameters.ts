@@ -1,0 +1,43 @@
+import type { Lang } from '#contract/languages.ts'
+import type { Db } from './connect.ts'
+import { inBestLanguage } from './language.ts'
+
+/** The parameters of these products in the order of the vocabulary, with their words. */
+export function selectParameters(db: Db, productIds: readonly number[], lang: Lang) {
+  return db
+    .selectFrom('productParameter as value')
+    .innerJoin('parameter', 'parameter.key', 'value.parameterKey')
+    .innerJoin('parameterTopic as topic', 'topic.key', 'parameter.topicKey')
+    .innerJoin('parameterText as text', (join) =>
+      join.on(inBestLanguage('parameterText', 'text', { parameterKey: 'parameter.key' }, lang)),
+    )
+    .innerJoin('parameterTopicText as topicText', (join) =>
+      join.on(inBestLanguage('parameterTopicText', 'topicText', { topicKey: 'topic.key' }, lang)),
+    )
+    .leftJoin('productParameterText as words', (join) =>
+      join.on(
+        inBestLanguage(
+          'productParameterText',
+          'words',
+          { productId: 'value.productId', parameterKey: 'value.parameterKey' },
+          lang,
+        ),
+      ),
+    )
+    .select([
+      'value.productId',
+      'parameter.key',
+      'text.name',
+      'parameter.topicKey',
+      'topicText.name as topic',
+      'parameter.unit',
+      'value.low',
+      'value.high',
+      // Not "words": columns of that name are parsed as JSON.
+      'words.content as given',
+    ])
+    .where('value.productId', 'in', [...productIds])
+    .orderBy('topic.position')
+    .orderBy('parameter.position')
+    .execute()
+}
