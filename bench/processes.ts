@@ -69,8 +69,16 @@ export function makeTemporaryFolder(): string {
   return folder
 }
 
-/** Ends whatever still runs and removes what is left over. Safe to call at any time, more than once. */
-export function stopEverything(): void {
+/** However the program ends, nothing that it started or made outlasts it. */
+export function leaveNothingBehind(): void {
+  process.once('exit', stopEverything)
+  process.once('SIGINT', () => process.exit(130))
+  process.once('SIGTERM', () => process.exit(143))
+  process.once('SIGHUP', () => process.exit(129))
+}
+
+/** Ends whatever still runs and removes what is left over. */
+function stopEverything(): void {
   for (const child of running) signal(child, 'SIGKILL')
   running.clear()
   for (const folder of folders)

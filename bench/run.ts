@@ -11,7 +11,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { openBrowser } from './open-browser.ts'
 import { measurePageChange } from './page-change.ts'
-import { CORES, makeTemporaryFolder, stopEverything } from './processes.ts'
+import { CORES, leaveNothingBehind, makeTemporaryFolder } from './processes.ts'
 import { measureServer } from './server-speed.ts'
 import { isBuilt, startSite } from './site-server.ts'
 import { measureBuild, measureFirstStart, measureStart } from './start-time.ts'
@@ -131,24 +131,16 @@ function say(step: string): void {
   process.stderr.write(`… ${step}\n`)
 }
 
-function leave(code: number): void {
-  stopEverything()
-  process.exit(code)
-}
-
-process.on('exit', stopEverything)
-process.once('SIGINT', () => leave(130))
-process.once('SIGTERM', () => leave(143))
-process.once('SIGHUP', () => leave(129))
+leaveNothingBehind()
 setTimeout(() => {
   console.error('The bench takes too long.')
-  leave(1)
+  process.exit(1)
 }, LIMIT).unref()
 
 run().then(
-  () => leave(0),
+  () => process.exit(0),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    leave(1)
+    process.exit(1)
   },
 )

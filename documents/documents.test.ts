@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Font } from '@react-pdf/renderer'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,14 +8,13 @@ import { DOCUMENT_KINDS } from '#contract/catalogue.ts'
 import { LANGS } from '#contract/languages.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import { CONTENT } from '#tests/content-copy.ts'
 import { registerFonts } from './fonts.ts'
 import { type DocumentRequest, documentPath, parseDocumentPath } from './kinds.ts'
 import { chinesePlaces } from './line-breaks.ts'
 import { makeDocument } from './make.ts'
 import { openDocumentStore } from './store.ts'
 import { fillSample, LAW, SAMPLES } from './testing.ts'
-
-const CONTENT = resolve(import.meta.dirname, '../content')
 
 let db: Db
 

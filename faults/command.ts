@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { makeTemporaryFolder, stopEverything } from '../bench/processes.ts'
+import { leaveNothingBehind, makeTemporaryFolder } from '../bench/processes.ts'
 import { isBuilt, startSite } from '../bench/site-server.ts'
 import { badInputs } from './bad-inputs.ts'
 import { databaseAway } from './database-away.ts'
@@ -74,18 +74,9 @@ async function run(): Promise<boolean> {
   return failed === 0
 }
 
+leaveNothingBehind()
 setTimeout(() => {
   console.error('The faults take too long; the run is given up.')
-  stopEverything()
   process.exit(1)
 }, LIMIT).unref()
-process.once('SIGINT', () => {
-  stopEverything()
-  process.exit(130)
-})
-try {
-  process.exitCode = (await run()) ? 0 : 1
-} finally {
-  stopEverything()
-}
-process.exit()
+process.exit((await run()) ? 0 : 1)

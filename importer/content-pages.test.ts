@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { complaintsOf, copyContent, edit, lineOf } from './testing.ts'
+import { edit } from '#tests/content-copy.ts'
+import { complaintsOf, lineOf, spoilableContent } from './testing.ts'
 
 test('a page whose block has no words in a language is named with that language', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, 'pages/about/facts.yaml', /$/, '\n  - { key: extra }\n')
   const complaints = await complaintsOf(root)
   for (const lang of ['en', 'cn', 'tw', 'kr', 'id']) {
@@ -13,7 +14,7 @@ test('a page whose block has no words in a language is named with that language'
 })
 
 test('a picture of a page needs its alternative text in every language', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   const line = lineOf(root, 'pages/kitchen/kr.yaml', 'alt:')
   edit(root, 'pages/kitchen/kr.yaml', /^alt: .*\n/m, '')
   expect(line).toBeGreaterThan(0)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { complaintsOf, copyContent, edit, lineOf } from './testing.ts'
+import { edit } from '#tests/content-copy.ts'
+import { complaintsOf, lineOf, spoilableContent } from './testing.ts'
 
 const PROJECT = 'cooperation/projects/bellwether-place'
 
 test('an editor is told which product a project names that does not exist, or names twice', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, `${PROJECT}/facts.yaml`, 'code: MS45C', 'code: MS46C')
   edit(root, `${PROJECT}/facts.yaml`, 'code: AT60S', 'code: AT60P')
   const file = `content/${PROJECT}/facts.yaml`
@@ -15,7 +16,7 @@ test('an editor is told which product a project names that does not exist, or na
 })
 
 test('an editor is told of a picture without words, a missing fact and a state that is none', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, `${PROJECT}/kr.yaml`, /(galleryAlts:\n)\s+- .*\n/, '$1')
   edit(root, `${PROJECT}/id.yaml`, /(facts:\n)\s+- name: .*\n\s+content: .*\n/, '$1')
   expect(await complaintsOf(root)).toEqual([

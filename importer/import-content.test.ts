@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { DIALECTS, type Dialect, openTestDatabase, type TestDatabase } from '#database/testing.ts'
-import { CONTENT } from '#tests/demonstration.ts'
+import { CONTENT, edit } from '#tests/content-copy.ts'
 import { hashContent } from './hash-content.ts'
 import { checkContent, importContent } from './import-content.ts'
 import { ContentError } from './problems.ts'
 import { CONTENT_TABLES, type ContentTable, ROW_KEYS } from './rows.ts'
 import { stampTranslations } from './stamp.ts'
-import { complaintsOf, copyContent, edit, lineOf } from './testing.ts'
+import { complaintsOf, lineOf, spoilableContent } from './testing.ts'
 
 // Looking at all pictures takes five seconds. The first import of this file does it, the others remember.
 vi.mock('./analyse-picture.ts', async (importOriginal) => {
@@ -101,13 +101,13 @@ for (const dialect of DIALECTS) {
 
   test(`a start with unchanged content has nothing to import (${dialect})`, async () => {
     expect((await readContentVersion(imported(dialect))).hash).toBe(hashContent(CONTENT))
-    expect(hashContent(copyContent())).toBe(hashContent(CONTENT))
+    expect(hashContent(spoilableContent())).toBe(hashContent(CONTENT))
   })
 
   test(`a changed word raises the version and touches its own row alone (${dialect})`, async () => {
     const before = await readTables(dialect)
     const { version } = await readContentVersion(imported(dialect))
-    const root = copyContent()
+    const root = spoilableContent()
     edit(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 새 한 줄')
     const result = await importContent(imported(dialect), root)
     expect(result).toEqual({ inserted: 0, updated: 1, deleted: 0, changed: true, version: version + 1 })
@@ -124,7 +124,7 @@ for (const dialect of DIALECTS) {
   })
 
   test(`an entry that is taken out disappears with its words, and comes back (${dialect})`, async () => {
-    const root = copyContent()
+    const root = spoilableContent()
     rmSync(join(root, 'newsroom/news/induction-or-gas'), { recursive: true })
     const result = await importContent(imported(dialect), root)
     // The entry, its five languages, and its picture unless another entry shows the same.
@@ -139,7 +139,7 @@ for (const dialect of DIALECTS) {
   test(`content with a fault leaves the database as it was (${dialect})`, async () => {
     const before = await readTables(dialect)
     const version = await readContentVersion(imported(dialect))
-    const root = copyContent()
+    const root = spoilableContent()
     edit(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 새 한 줄')
     rmSync(join(root, 'home/id.yaml'))
     await expect(importContent(imported(dialect), root)).rejects.toThrow(ContentError)
@@ -149,7 +149,7 @@ for (const dialect of DIALECTS) {
 }
 
 test('an unknown parameter, and a number where words belong, are named with their file and lines', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, `${HZ90}/facts.yaml`, '  pressure: 420\n', '  presure: 420\n')
   edit(root, `${HZ90}/facts.yaml`, '  motor: text\n', '  motor: 210\n')
   const [pressure, motor] = ['presure', 'motor'].map((text) => lineOf(root, `${HZ90}/facts.yaml`, text))
@@ -161,20 +161,20 @@ test('an unknown parameter, and a number where words belong, are named with thei
 })
 
 test('a missing language file is named', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   rmSync(join(root, HZ90, 'kr.yaml'))
   expect(await complaintsOf(root)).toEqual([`content/${HZ90}/kr.yaml:1: the file is missing`])
 })
 
 test('a fault of YAML is named with its line and its reason', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   appendFileSync(join(root, 'home/cn.yaml'), 'title: twice\n')
   const line = lineOf(root, 'home/cn.yaml', 'title: twice')
   expect(await complaintsOf(root)).toEqual([`content/home/cn.yaml:${line}: Map keys must be unique`])
 })
 
 test('a word that is empty, and a key that does not exist, are named with their lines', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, 'home/tw.yaml', /^statement: .*$/m, 'statement: " "\nstatment: x')
   const line = lineOf(root, 'home/tw.yaml', 'statement: " "')
   const complaints = await complaintsOf(root)
@@ -187,7 +187,7 @@ test('a word that is empty, and a key that does not exist, are named with their 
 })
 
 test('a missing picture, drawing or film is named with the line that asks for it', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, `${HZ90}/facts.yaml`, 'pictures: [scenes/hero-evening.jpg]', 'pictures: [scenes/none.jpg]')
   edit(root, `${HZ90}/facts.yaml`, 'picture: products/hz90-spec.svg', 'picture: products/none.svg')
   const lines = ['scenes/none.jpg', 'products/none.svg'].map((text) =>
@@ -202,7 +202,7 @@ test('a missing picture, drawing or film is named with the line that asks for it
 })
 
 test('a recommended product that does not exist is named with its file and line', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, `${HZ90}/facts.yaml`, 'recommended: [HZ75,', 'recommended: [HZ76,')
   const line = lineOf(root, `${HZ90}/facts.yaml`, 'HZ76')
   expect(await complaintsOf(root)).toEqual([
@@ -211,21 +211,21 @@ test('a recommended product that does not exist is named with its file and line'
 })
 
 test('a list with too many words for its pictures is named with its file and line', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, `${HZ90}/id.yaml`, /^gallery:\n/m, 'gallery:\n  - satu lagi\n')
   const line = lineOf(root, `${HZ90}/id.yaml`, 'satu lagi')
   expect(await complaintsOf(root)).toEqual([`content/${HZ90}/id.yaml:${line}: gallery: 4 wanted, 5 found`])
 })
 
 test('an eleventh block of details is named with its file', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, `${HZ90}/facts.yaml`, /^( {2}- \{ layout: .*\n)/m, '$1'.repeat(7))
   const [complaint] = await complaintsOf(root)
   expect(complaint).toMatch(/hz90\/facts\.yaml:\d+: details: Too big: .*<=10 items$/)
 })
 
 test('two products with the same code, as a copied folder has, are named', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   cpSync(join(root, HZ90), join(root, 'catalogue/products/hz91'), { recursive: true })
   const complaints = await complaintsOf(root)
   expect(complaints).toContain(
@@ -235,7 +235,7 @@ test('two products with the same code, as a copied folder has, are named', async
 })
 
 test('a translation whose English has changed is reported until it is stamped', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   await stampTranslations(root)
   edit(root, `${HZ90}/en.yaml`, /^line: .*$/m, 'line: Another line')
   const { outdated } = (await checkContent(root)).reader

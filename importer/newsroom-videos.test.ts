@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { edit } from '#tests/content-copy.ts'
 import { checkContent } from './import-content.ts'
-import { complaintsOf, copyContent, edit, lineOf } from './testing.ts'
+import { complaintsOf, lineOf, spoilableContent } from './testing.ts'
 
 const FOLDER = 'newsroom/videos/hood-suction'
 
 test('a caption that ends after its film or before its start is named with its line', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   const line = lineOf(root, `${FOLDER}/facts.yaml`, '- { start')
   edit(root, `${FOLDER}/facts.yaml`, /- \{ start: [\d.]+, end: [\d.]+ \}/, '- { start: 9, end: 8.9 }')
   const complaints = await complaintsOf(root)
@@ -17,7 +18,7 @@ test('a caption that ends after its film or before its start is named with its l
 })
 
 test('a film or a product that does not exist is named', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, `${FOLDER}/facts.yaml`, /^video: .*$/m, 'video: no-such-film')
   edit(root, `${FOLDER}/facts.yaml`, /^products: .*$/m, 'products: [HZ91]')
   edit(root, 'newsroom/recipes/burnt-cheesecake/facts.yaml', /^product: .*$/m, 'product: ZZ99')
@@ -28,7 +29,7 @@ test('a film or a product that does not exist is named', async () => {
 })
 
 test('captions that are missing in a language are counted', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, `${FOLDER}/kr.yaml`, /^captions:\n {2}- .*\n/m, 'captions:\n')
   expect((await complaintsOf(root)).join('\n')).toMatch(
     /hood-suction\/kr.yaml:\d+: captions: 3 wanted, 2 found/,
@@ -36,7 +37,7 @@ test('captions that are missing in a language are counted', async () => {
 })
 
 test('a kind of entry without a folder has no entries', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   for (const kind of ['news', 'recipes', 'videos', 'happiness']) {
     rmSync(join(root, 'newsroom', kind), { recursive: true })
   }

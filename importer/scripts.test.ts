@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { LANGS, type Lang } from '#contract/languages.ts'
-import { CONTENT } from '#tests/demonstration.ts'
+import { CONTENT } from '#tests/content-copy.ts'
 import { SIMPLIFIED, TRADITIONAL } from '#tests/han-variants.ts'
 
 /** Latin letters a text may have without a word of its own language: codes, units and names have fewer. */

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { complaintsOf, copyContent, edit, lineOf } from './testing.ts'
+import { edit } from '#tests/content-copy.ts'
+import { complaintsOf, lineOf, spoilableContent } from './testing.ts'
 
 // Looking at all pictures takes five seconds; no test here is about them.
 vi.mock('./analyse-picture.ts', async (importOriginal) => {
@@ -16,7 +17,7 @@ vi.mock('./analyse-picture.ts', async (importOriginal) => {
 })
 
 test('an answer too many in one language is named with its file', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   const file = 'support/faq/hobs/kr.yaml'
   edit(root, file, 'questions:\n', 'questions:\n  - title: 하나 더\n    body: 답\n')
   const line = lineOf(root, file, 'title: 하나 더')
@@ -24,7 +25,7 @@ test('an answer too many in one language is named with its file', async () => {
 })
 
 test('questions under the wrong category are named', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, 'support/faq/hobs/facts.yaml', 'category: 2', 'category: 3')
   expect(await complaintsOf(root)).toEqual([
     'content/support/faq/hobs/facts.yaml:1: category: hobs are category 2',
@@ -32,7 +33,7 @@ test('questions under the wrong category are named', async () => {
 })
 
 test('a group of the consumer services keeps the number of questions it must have', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, 'support/services/facts.yaml', /\n.*key: measuring.*/, '')
   const complaints = await complaintsOf(root)
   expect(complaints).toHaveLength(1)
@@ -41,7 +42,7 @@ test('a group of the consumer services keeps the number of questions it must hav
 })
 
 test('a store whose dealer entry was forgotten is named where it differs', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, 'stores/facts.yaml', '(03) 7010 0114', '(03) 7010 0115')
   const line = lineOf(root, 'dealers/facts.yaml', 'key: richmond')
   const complaints = await complaintsOf(root)
@@ -52,13 +53,13 @@ test('a store whose dealer entry was forgotten is named where it differs', async
 })
 
 test('an unknown state, a word left out and an id used twice are named', async () => {
-  const root = copyContent()
+  const root = spoilableContent()
   edit(root, 'stores/facts.yaml', 'state: WA', 'state: WAA')
   expect((await complaintsOf(root))[0]).toContain('content/stores/facts.yaml')
-  const other = copyContent()
+  const other = spoilableContent()
   edit(other, 'dealers/id.yaml', /\n {2}oceania: .*/, '')
   expect((await complaintsOf(other)).join()).toContain('content/dealers/id.yaml')
-  const twice = copyContent()
+  const twice = spoilableContent()
   edit(twice, 'support/faq/hobs/facts.yaml', 'id: 202', 'id: 201')
   expect(await complaintsOf(twice)).toEqual(['content:1: [201] names two entries of faqQuestion'])
 })

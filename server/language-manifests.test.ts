@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { writeLanguageManifests } from './language-manifests.ts'
 
 test('a visitor is sent the routes of one language, and only files that not every page has', () => {
   const folder = mkdtempSync(join(tmpdir(), 'manifests-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const route = (id: string) => ({ id, hasLoader: true, hasAction: false, imports: ['/shared.js', '/a.js'] })
   const whole = {
     url: '/assets/manifest-1a2b.js',

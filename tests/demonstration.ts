@@ -8,9 +8,8 @@ import { hashContent } from '#importer/hash-content.ts'
 import { checkContent } from '#importer/import-content.ts'
 import type { ContentRows } from '#importer/rows.ts'
 import { syncRows } from '#importer/sync-rows.ts'
+import { CONTENT } from './content-copy.ts'
 
-/** The demonstration brand's content folder. */
-export const CONTENT = resolve(import.meta.dirname, '../content')
 const IMPORTER = resolve(import.meta.dirname, '../importer')
 const CACHE = resolve(import.meta.dirname, '../node_modules/.cache/serein')
 

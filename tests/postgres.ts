@@ -33,6 +33,14 @@ type Account = { uid?: number; gid?: number }
 /** Starts a PostgreSQL from the installed binaries in a directory of its own. Ready in one to two seconds. */
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'serein-pg-'))
+  let server: ChildProcess | undefined
+  const leaveNothing = () => {
+    // There is nothing to save.
+    server?.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  }
+  // A run that is given up does not come to its end, where the server is stopped.
+  process.once('exit', leaveNothing)
   const account = unprivilegedAccount()
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
   const native = usableBinaries(folder, account)
@@ -43,29 +51,23 @@ export async function startPostgres(): Promise<TestPostgres> {
     { ...account, cwd: folder, stdio: 'pipe' },
   )
   const serve = async () => {
-    const child = spawn(join(native, 'bin', 'postgres'), ['-D', data, '-k', folder, ...SETTINGS], {
+    server = spawn(join(native, 'bin', 'postgres'), ['-D', data, '-k', folder, ...SETTINGS], {
       ...account,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    await untilReady(child)
-    return child
+    await untilReady(server)
   }
-  let server = await serve()
-  const killOnExit = () => void server.kill('SIGQUIT')
-  process.once('exit', killOnExit)
+  await serve()
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
     // A fast shutdown: with the settings below, an immediate one would lose what was last committed.
     goAway: () => ended(server, 'SIGINT'),
-    comeBack: async () => {
-      server = await serve()
-    },
+    comeBack: serve,
     stop: async () => {
-      process.off('exit', killOnExit)
-      // There is nothing to save.
+      process.off('exit', leaveNothing)
       await ended(server, 'SIGQUIT')
-      rmSync(folder, { recursive: true, force: true })
+      leaveNothing()
     },
   }
 }
@@ -138,9 +140,9 @@ function untilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-function ended(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+function ended(server: ChildProcess | undefined, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   return new Promise((resolve) => {
-    if (server.exitCode !== null || server.signalCode !== null) return resolve()
+    if (!server || server.exitCode !== null || server.signalCode !== null) return resolve()
     server.once('exit', () => resolve())
     server.kill(signal)
   })

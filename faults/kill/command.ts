@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { makeTemporaryFolder, stopEverything } from '../../bench/processes.ts'
+import { leaveNothingBehind, makeTemporaryFolder } from '../../bench/processes.ts'
 import { isBuilt } from '../../bench/site-server.ts'
 import { killWhileSending } from './kill.ts'
 
@@ -39,12 +39,5 @@ async function run(): Promise<boolean> {
   return findings.every(({ holds }) => holds)
 }
 
-process.once('SIGINT', () => {
-  stopEverything()
-  process.exit(1)
-})
-try {
-  process.exitCode = (await run()) ? 0 : 1
-} finally {
-  stopEverything()
-}
+leaveNothingBehind()
+process.exit((await run()) ? 0 : 1)

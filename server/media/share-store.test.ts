@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
-import { CONTENT } from '#tests/demonstration.ts'
+import { CONTENT } from '#tests/content-copy.ts'
 import { openShareStore } from './share-store.ts'
 
 const TITLES = {
@@ -17,6 +17,7 @@ const TITLES = {
 
 function openStore(pages: Readonly<Record<string, string>>) {
   const directory = mkdtempSync(join(tmpdir(), 'share-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   const store = openShareStore({
     readPage: async (path, lang) => pages[`${lang} ${path}`],
     pictures: { read: async () => undefined },

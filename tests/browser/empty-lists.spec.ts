@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '#site/i18n/languages.ts'
-import { CONTENT, copyContent } from './site-content.ts'
+import { CONTENT } from '#tests/content-copy.ts'
 import { expect, test } from './site-test.ts'
 import { openSite, type RunningSite } from './start-site.ts'
 
@@ -11,15 +11,13 @@ const MANY = 100
 
 test.describe.configure({ mode: 'serial' })
 
-/** The demonstration content without any entry of the newsroom, any project, and any question about hobs. */
-function emptiedContent(): string {
-  const root = copyContent()
+/** Takes out every entry of the newsroom, every project, and every question about hobs. */
+function empty(root: string): void {
   for (const kind of KINDS) rmSync(join(root, 'newsroom', kind), { recursive: true })
   rmSync(join(root, 'cooperation', 'projects'), { recursive: true })
   const questions = join(root, 'support', 'faq', 'hobs')
   writeFileSync(join(questions, 'facts.yaml'), 'category: 2\nquestions: []\n')
   for (const { tag } of LANGUAGES) writeFileSync(join(questions, `${tag}.yaml`), 'questions: []\n')
-  return root
 }
 
 function addManyNews(root: string): void {
@@ -34,11 +32,11 @@ function addManyNews(root: string): void {
 }
 
 test.describe('a site whose lists are empty', () => {
-  let site: RunningSite
+  let site: RunningSite | undefined
   test.beforeAll(async () => {
-    site = await openSite(emptiedContent())
+    site = await openSite({ change: empty })
   })
-  test.afterAll(() => site.stop())
+  test.afterAll(() => site?.stop())
 
   for (const [path, words] of [
     ['/alltitleandall', 'There are no news items, videos or recipes at the moment.'],
@@ -53,32 +51,35 @@ test.describe('a site whose lists are empty', () => {
     ['/words?id=2', 'No questions here yet.'],
   ] as const) {
     test(`${path} shows the empty plate and says so`, async ({ page }) => {
-      await page.goto(site.address + path)
+      await page.goto(`${site?.address}${path}`)
       await expect(page.getByRole('main').getByText(words)).toBeVisible()
       await expect(page.getByRole('main').locator('svg[viewBox="40 0 230 200"]')).toBeVisible()
     })
   }
 
   test('the home page and the feed do without entries', async ({ page, request }) => {
-    await page.goto(site.address)
+    await page.goto(`${site?.address}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const feed = await request.get(`${site.address}/news.xml`)
+    const feed = await request.get(`${site?.address}/news.xml`)
     expect(feed.status()).toBe(200)
     expect(await feed.text()).not.toContain('<item>')
   })
 })
 
 test.describe('a site with a hundred pieces of news', () => {
-  let site: RunningSite
+  let site: RunningSite | undefined
   test.beforeAll(async () => {
-    const root = emptiedContent()
-    addManyNews(root)
-    site = await openSite(root)
+    site = await openSite({
+      change: (root) => {
+        empty(root)
+        addManyNews(root)
+      },
+    })
   })
-  test.afterAll(() => site.stop())
+  test.afterAll(() => site?.stop())
 
   test('the list shows ninety-nine, and the last on a second page', async ({ page }) => {
-    await page.goto(`${site.address}/information`)
+    await page.goto(`${site?.address}/information`)
     const news = page.getByRole('main').locator('a[href^="/details?id="]').filter({ hasText: 'More detail' })
     await expect(news).toHaveCount(99)
     const pages = page.getByRole('navigation', { name: 'Pages' })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyContent, edit, wordsOf } from './site-content.ts'
+import { edit } from '#tests/content-copy.ts'
+import { wordsOf } from './site-content.ts'
 import { expect, test } from './site-test.ts'
 import { openSite, type RunningSite } from './start-site.ts'
 
@@ -13,15 +14,17 @@ test.describe.configure({ mode: 'serial' })
 
 let site: RunningSite | undefined
 test.beforeAll(async () => {
-  const root = copyContent()
+  site = await openSite({ change: changeContent })
+})
+test.afterAll(() => site?.stop())
+
+function changeContent(root: string): void {
   takeOutMicrowaveOvens(root)
   for (const entry of [PRODUCT, NEWS, PROJECT, PAGE]) edit(root, `${entry}/kr.yaml`, /^/, 'status: draft\n')
   edit(root, 'banners/facts.yaml', /\{ type: 0, to: \/details\?id=1 \}/, '{ type: 1, name: offer, cate: 0 }')
   const offer = '  - { type: 1, name: offer, cate: 0, url: /partner/care }\n'
   edit(root, 'brand/facts.yaml', /^outside:\n/m, `outside:\n${offer}`)
-  site = await openSite(root)
-})
-test.afterAll(() => site?.stop())
+}
 
 /** Takes out all products of category 5, also where others recommend them and projects have them. */
 function takeOutMicrowaveOvens(root: string): void {

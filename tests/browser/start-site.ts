@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyContent } from '#tests/content-copy.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { openMailBox, TEAM } from './mail-box.ts'
 
@@ -20,9 +21,9 @@ async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
   const mailBox = await openMailBox()
   const mail = { SMTP_URL: mailBox.smtpUrl, TEAM_MAIL: TEAM }
-  const { address, stop } = await openSite('', mail)
+  const { address, stop } = await openSite({ environment: mail })
   const postgres = await startPostgres()
-  const onPostgres = await openSite('', { ...mail, DATABASE_URL: postgres.url })
+  const onPostgres = await openSite({ environment: { ...mail, DATABASE_URL: postgres.url } })
   process.env.SITE_URL = address
   process.env.SITE_ON_POSTGRES_URL = onPostgres.address
   process.env.MAILS_URL = mailBox.url
@@ -35,51 +36,71 @@ async function startSite(): Promise<() => Promise<void>> {
 
 export type RunningSite = { address: string; stop: () => Promise<void> }
 
+type SiteOptions = {
+  environment?: Readonly<Record<string, string>>
+  /** Changes a copy of the demonstration content, which the site then shows. */
+  change?: (root: string) => void
+}
+
 /** Starts the built site once more: with another content than the demonstration's, or other settings. */
-export async function openSite(
-  contentDirectory = '',
-  environment: Readonly<Record<string, string>> = {},
-): Promise<RunningSite> {
+export async function openSite({ environment = {}, change }: SiteOptions = {}): Promise<RunningSite> {
   if (!existsSync(SERVER)) {
     throw new Error(
       `There is no ${SERVER}: the browser tests need the built site. Run "npm run build" first.`,
     )
   }
   const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'serein-site-'))
   const address = `http://localhost:${port}`
-  const server = spawn(process.execPath, [SERVER], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '',
-      DATABASE_URL: '',
-      CONTENT_DIR: contentDirectory,
-      DATA_DIR: folder,
-      DOCUMENTS_AHEAD: 'off',
-      LOG_LEVEL: 'warn',
-      PUBLIC_URL: address,
-      // All tests come from one address, fill in forms faster than people do, and say the same words.
-      FORMS_PER_ADDRESS: '0',
-      FORMS_PER_MINUTE: '0',
-      FORMS_MIN_SECONDS: '0',
-      FORMS_REPEAT_MINUTES: '0',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const folder = mkdtempSync(join(tmpdir(), 'serein-site-'))
+  let server: ChildProcess | undefined
+  const leaveNothing = () => {
+    server?.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  }
+  // A run that is given up does not come to its end, where sites are stopped.
+  process.once('exit', leaveNothing)
   const stop = async () => {
-    await ended(server)
-    rmSync(folder, { recursive: true, force: true })
+    process.off('exit', leaveNothing)
+    if (server) await ended(server)
+    leaveNothing()
   }
   try {
+    const content = join(folder, 'content')
+    if (change) {
+      copyContent(content)
+      change(content)
+    }
+    server = spawn(process.execPath, [SERVER], {
+      env: {
+        ...process.env,
+        ...SETTINGS,
+        PORT: String(port),
+        PUBLIC_URL: address,
+        DATA_DIR: join(folder, 'data'),
+        CONTENT_DIR: change ? content : '',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     await untilReady(server, address)
   } catch (error) {
     await stop()
     throw error
   }
   return { address, stop }
+}
+
+const SETTINGS = {
+  NODE_ENV: 'production',
+  HOST: '',
+  DATABASE_URL: '',
+  DOCUMENTS_AHEAD: 'off',
+  LOG_LEVEL: 'warn',
+  // All tests come from one address, fill in forms faster than people do, and say the same words.
+  FORMS_PER_ADDRESS: '0',
+  FORMS_PER_MINUTE: '0',
+  FORMS_MIN_SECONDS: '0',
+  FORMS_REPEAT_MINUTES: '0',
 }
 
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export of this file
