@@ -5,11 +5,11 @@ import { handleCall } from './http/handle.ts'
 
 /** The three ways a call's fields can travel. */
 export const ENCODINGS = ['multipart', 'urlencoded', 'json'] as const
-export type Encoding = (typeof ENCODINGS)[number]
+type Encoding = (typeof ENCODINGS)[number]
 
 const envelope = z.union([failure.strict(), success(z.unknown()).strict()])
 
-export type Answered = {
+type Answered = {
   status: number
   headers: Headers
   body: z.output<typeof envelope>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { makeTemporaryFolder, outputOf, startProcess } from './processes.ts'
 
 /** What one run of a command took. */
-export type CommandCost = { seconds: number; cpuSeconds: number; megabytes: number; output: string }
+type CommandCost = { seconds: number; cpuSeconds: number; megabytes: number; output: string }
 
 const usage = z.object({ cpuSeconds: z.number(), megabytes: z.number() })
 

@@ -1,5 +1,5 @@
 /** What a figure has to reach, in the figure's own unit. */
-export type Bar = { atMost: number } | { atLeast: number }
+type Bar = { atMost: number } | { atLeast: number }
 
 /** One line of the table. */
 export type Figure = {

@@ -1,6 +1,6 @@
 const BOUNDARY = 'serein-bench'
 
-export type FilterCall = ReturnType<typeof apiCall>
+type FilterCall = ReturnType<typeof apiCall>
 
 /** A call as the site's own pages send it. */
 export function apiCall(path: string, fields: Readonly<Record<string, string>>) {

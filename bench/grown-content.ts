@@ -1,7 +1,7 @@
 import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-export type GrownContent = {
+type GrownContent = {
   products: number
   news: number
   /** Folders of products that are not copied. */

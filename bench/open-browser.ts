@@ -4,7 +4,7 @@ import { chromiumArguments, findChromium } from '#tests/browser/find-chromium.ts
 import { makeTemporaryFolder, startProcess, stopProcess } from './processes.ts'
 
 /** One Chromium for the whole run. Playwright and Lighthouse connect to it in turn, so that neither disturbs the other. */
-export type OpenBrowser = { address: string; port: number; close: () => Promise<void> }
+type OpenBrowser = { address: string; port: number; close: () => Promise<void> }
 
 const FLAGS = [
   '--headless=new',

@@ -10,7 +10,7 @@ const folders = new Set<string>()
 /** One core for the server and another for the load; without taskset or a second core, all share all. */
 export const CORES = findCores()
 
-export type Core = 'server' | 'load' | 'any'
+type Core = 'server' | 'load' | 'any'
 
 type Options = { core: Core; environment?: Record<string, string>; onError?: 'show' | 'hide' }
 

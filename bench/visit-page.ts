@@ -18,7 +18,7 @@ export const LIGHTHOUSE_PHONE: BrowserContextOptions = {
 /** One file a page loaded: `bytes` are those of its body as they travelled, compressed. */
 export type Transfer = { url: string; mimeType: string; isDocument: boolean; status: number; bytes: number }
 
-export type Visit = {
+type Visit = {
   transfers: readonly Transfer[]
   /** Address of the largest picture of the first view; empty when the largest thing is text. */
   largestPicture: string

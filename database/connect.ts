@@ -14,7 +14,7 @@ import { openSqlite } from './sqlite.ts'
 
 export type Db = Kysely<Database>
 
-export type ConnectOptions = {
+type ConnectOptions = {
   /** A postgres:// address, or the path of the SQLite file (":memory:" for none). */
   address: string
   /** Called when an idle PostgreSQL connection breaks; without it such an error would end the process. */

@@ -52,7 +52,7 @@ type PlaceWords = { name: string; address: string; hours: string }
 export type DetailLayout = { layout: 'wide' | 'split' | 'stage'; pictures: string[] }
 export type DetailWords = { title: string; html: string; alt: string[]; captions: string[] }
 export type SceneWords = { title: string; html: string; alt: string }
-export type Accessory = { name: string; quantity: number; note: string }
+type Accessory = { name: string; quantity: number; note: string }
 
 /** When a caption is shown, in seconds of the film. */
 export type Cue = { start: number; end: number }

@@ -48,7 +48,7 @@ export type SubmissionFields = FieldsByKind[SubmissionKind]
 /** Written as text, read as values (see connect.ts). */
 type FieldsColumn = ColumnType<SubmissionFields, string, string>
 
-export type SubmissionTable = {
+type SubmissionTable = {
   /** Short, readable and not guessable: it is what a visitor quotes. */
   reference: string
   kind: SubmissionKind
@@ -136,6 +136,6 @@ export type SubmissionTables = {
   secret: { name: string; value: string; createdAt: string }
 }
 
-export const DELIVERY_KINDS = ['team', 'visitor', 'confirm', 'welcome', 'webhook', 'lead'] as const
+const DELIVERY_KINDS = ['team', 'visitor', 'confirm', 'welcome', 'webhook', 'lead'] as const
 /** To the team in charge, to the visitor, the two mails of a newsletter, and the two services. */
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]

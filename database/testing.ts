@@ -12,7 +12,7 @@ export const DIALECTS = ['sqlite', 'postgres'] as const
 export type Dialect = (typeof DIALECTS)[number]
 
 /** A place for a database that nobody else uses, still without any table. */
-export type TestPlace = { address: string; remove: () => Promise<void> }
+type TestPlace = { address: string; remove: () => Promise<void> }
 
 export type TestDatabase = { db: Db; dialect: Dialect; address: string; close: () => Promise<void> }
 

@@ -18,7 +18,7 @@ type Layout = 'wide' | 'left' | 'right' | 'row'
 type Part = { detail: Detail; layout: Layout; pictureHeight: number }
 type Measured = Part & { words: number }
 
-export type PagePlan = { parts: Part[] }
+type PagePlan = { parts: Part[] }
 
 /** Heights of pictures before they grow or shrink with the room there is. */
 const PICTURE_HEIGHT: Record<Layout, number> = { wide: 190, left: 140, right: 140, row: 130 }

@@ -5,7 +5,7 @@ const TIME_ZONE = 'Australia/Sydney'
 
 const NO_BREAK_SPACE = '\u00a0'
 
-export type Formats = {
+type Formats = {
   number: (value: number) => string
   /** A value with its unit; a range when low and high differ. */
   measure: (low: number, high: number, unit: string) => string

@@ -4,7 +4,7 @@ import { LANGS, type Lang } from '#contract/languages.ts'
 /** The PDF of a whole category; `menu_dow` is its name on the wire. */
 export const CATEGORY_KIND = 'menu_dow'
 
-export const CATEGORY_IDS = [1, 2, 3, 4, 5, 6] as const
+const CATEGORY_IDS = [1, 2, 3, 4, 5, 6] as const
 
 /** One document in one language: a product's, or a category's. */
 export type DocumentRequest =

@@ -3,7 +3,7 @@ import { LANGS, type Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { categoryDocumentPath, productDocumentPath } from './kinds.ts'
 
-export type DocumentChoice = { lang?: Lang | undefined; code?: string | undefined }
+type DocumentChoice = { lang?: Lang | undefined; code?: string | undefined }
 
 /** The paths of all documents there are, or of those in one language or of one product. */
 export async function listDocumentPaths(db: Db, { lang, code }: DocumentChoice = {}): Promise<string[]> {

@@ -8,7 +8,7 @@ import { readUnits } from './read-pages.ts'
 /** The unit of plain numbers, which is not written. */
 const COUNT = 'count'
 
-export type Parameters = { topics: Topic[]; figures: Figure[] }
+type Parameters = { topics: Topic[]; figures: Figure[] }
 
 /** The parameters of a product by topic, ready to be set, and its key figures. */
 export async function readParameters(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Db } from '#database/connect.ts'
 import { type DocumentRequest, parseDocumentPath } from './kinds.ts'
 
-export type StoredDocument = {
+type StoredDocument = {
   /** The public path. */
   path: string
   /** Where the file lies. */
@@ -12,14 +12,14 @@ export type StoredDocument = {
   bytes: number
 }
 
-export type DocumentStore = {
+type DocumentStore = {
   /** The kept file of a public path; undefined when it has not been made from the content as it is now. */
   find: (path: string) => Promise<StoredDocument | undefined>
   /** Makes a document, unless it is kept already. Undefined when the path names no document. */
   make: (path: string) => Promise<StoredDocument | undefined>
 }
 
-export type DocumentStoreOptions = {
+type DocumentStoreOptions = {
   db: Db
   /** Folder the documents are kept under. */
   directory: string

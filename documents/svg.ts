@@ -1,5 +1,5 @@
 export type SvgShape = { tag: string; attributes: Readonly<Record<string, string>>; text: string }
-export type SvgFile = { width: number; height: number; shapes: SvgShape[] }
+type SvgFile = { width: number; height: number; shapes: SvgShape[] }
 
 const SHAPE = /<(rect|line|circle|polygon|path|text)\b([^>]*?)\/?>(?:([^<]*)<\/text>)?/g
 

@@ -4,7 +4,7 @@ import { startSite } from '../bench/site-server.ts'
 import type { Fault, Finding } from './fault.ts'
 
 /** What was said on a connection until it was closed or `limit` milliseconds had passed. */
-export type Said = { text: string; isClosed: boolean; milliseconds: number }
+type Said = { text: string; isClosed: boolean; milliseconds: number }
 
 /** Opens a connection, sends bytes, and listens. */
 export function say(origin: string, bytes: string, limit: number): Promise<Said> {

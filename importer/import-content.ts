@@ -21,7 +21,7 @@ import { type SyncCount, syncRows } from './sync-rows.ts'
 import { importCategories, importFilters, importParameters, importSeries } from './vocabulary.ts'
 import { importWorld } from './world.ts'
 
-export type CheckedContent = { rows: ContentRows; reader: ContentReader }
+type CheckedContent = { rows: ContentRows; reader: ContentReader }
 
 /**
  * Reads and checks the whole content folder at `root` (an absolute path) without a database.
@@ -73,7 +73,7 @@ async function countTables(transaction: Db): Promise<void> {
   for (const table of CONTENT_TABLES) await sql`analyze ${sql.table(table)}`.execute(transaction)
 }
 
-export type ImportResult = SyncCount & { changed: boolean; version: number }
+type ImportResult = SyncCount & { changed: boolean; version: number }
 
 /**
  * Brings the database to what the content folder says, in one transaction under the same lock as migrations, and

@@ -5,7 +5,7 @@ import type { PictureTable } from '#database/picture-table.ts'
 import { analysePicture, pictureKey } from './analyse-picture.ts'
 import type { ContentReader } from './read-content.ts'
 
-export type PictureUse = {
+type PictureUse = {
   /** Path under content/media. */
   path: string
   focus?: readonly [number, number]

@@ -12,6 +12,6 @@ export class ContentError extends Error {
 }
 
 /** `content/…/en.yaml:12: title: …`, as editors and terminals link it. */
-export function sayProblem({ file, line, reason }: Problem): string {
+function sayProblem({ file, line, reason }: Problem): string {
   return `${file}:${line}: ${reason}`
 }

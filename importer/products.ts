@@ -16,7 +16,7 @@ type Product = {
 }
 type Worded = Product & { words: Words<ProductWords> | undefined }
 
-export type Vocabulary = {
+type Vocabulary = {
   parameters: ParameterFacts
   filters: FilterFacts
   series: ReadonlyMap<string, { id: number; category: number }>

@@ -26,7 +26,7 @@ import { SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { visitorAddress } from './visitor-address.ts'
 
-export type AppParts = {
+type AppParts = {
   ask: Ask
   pages: (request: PageRequest) => Promise<Response>
   pictures: PictureStore

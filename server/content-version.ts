@@ -7,9 +7,9 @@ import { readContentVersion } from '#database/content-version.ts'
  */
 const LOOK_EVERY = 400
 
-export type ContentWatch = { current: () => number; stop: () => void }
+type ContentWatch = { current: () => number; stop: () => void }
 
-export type ContentWatchOptions = {
+type ContentWatchOptions = {
   /** Told of a new version, and waited for before the next look. Told again at the next look when it fails. */
   onChange: (version: number) => Promise<void>
   onError: (error: unknown) => void

@@ -8,7 +8,7 @@ import { pageKey } from './page-key.ts'
 const REMEMBERED = 5_000
 const LONGEST = 512
 
-export type KeptAnswerOptions = {
+type KeptAnswerOptions = {
   cache: PageCache
   /** Sent with every page; whether the site is reached by TLS decides on HSTS. */
   headers: Readonly<Record<string, string>>

@@ -11,7 +11,7 @@ const PATIENCE = 10_000
 /** Probes are answered however busy the server is: a balancer must not take it out for being in demand. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-export type ListenOptions = {
+type ListenOptions = {
   fetch: Parameters<typeof getRequestListener>[0]
   answerKept: KeptAnswer
   load: LoadWatch

@@ -18,7 +18,7 @@ export type Metrics = {
   text: () => Promise<string>
 }
 
-export type OutboxCount = { waiting: number; failed: number; oldest: string | undefined }
+type OutboxCount = { waiting: number; failed: number; oldest: string | undefined }
 
 /** The process's metrics in Prometheus' own format. */
 export function createMetrics(cache: PageCache): Metrics {

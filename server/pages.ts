@@ -5,7 +5,7 @@ import { pageKey } from './page-key.ts'
 import type { RenderPage } from './render-page.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-export type PagesOptions = {
+type PagesOptions = {
   cache: PageCache
   renderOnce: RenderPage
 }

@@ -28,7 +28,7 @@ import { rememberAnswers } from './remembered-answers.ts'
 import { createPageRenderer } from './render-page.ts'
 import { SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 
-export type SiteOptions = {
+type SiteOptions = {
   config: Config
   log: Logger
   /** The built pages, or a function that gives them as they are now. */

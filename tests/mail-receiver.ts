@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as it arrived. */
-export type ReceivedMail = {
+type ReceivedMail = {
   from: string
   to: string[]
   headers: Record<string, string>
@@ -13,7 +13,7 @@ export type ReceivedMail = {
 }
 
 /** What the receiver does with the next mails. */
-export type Mood = 'take' | 'refuse-for-now' | 'refuse-for-ever' | 'close-the-door' | 'hang'
+type Mood = 'take' | 'refuse-for-now' | 'refuse-for-ever' | 'close-the-door' | 'hang'
 
 export type MailReceiver = {
   url: string

@@ -15,7 +15,7 @@ import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 
 /** A PostgreSQL of our own, away from any other on this machine. */
-export type TestPostgres = {
+type TestPostgres = {
   /** Address of its first database; the user may make others. */
   url: string
   /** Ends the server with its data kept, as when its machine goes down. */

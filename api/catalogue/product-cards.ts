@@ -6,7 +6,7 @@ import { findPictures } from '../pictures.ts'
 import { outsideAddress } from './addresses.ts'
 import { readTags } from './tags.ts'
 
-export type CardQuery = {
+type CardQuery = {
   lang: Lang
   categoryId?: number
   codes?: readonly string[]

@@ -123,7 +123,7 @@ function keyFigures(row: Row, parameters: readonly ParameterValue[], lang: Lang)
 }
 
 /** Parameters under the topic they belong to. */
-export function byTopic(parameters: readonly ParameterValue[]): ParameterTopic[] {
+function byTopic(parameters: readonly ParameterValue[]): ParameterTopic[] {
   const topics: ParameterTopic[] = []
   for (const { topicKey, topic, key, name, content } of parameters) {
     const last = topics.at(-1)

@@ -7,12 +7,12 @@ import { findPictures } from '../pictures.ts'
 import { seriesAddress } from './addresses.ts'
 import { findProductCards, type PlacedCard } from './product-cards.ts'
 
-export type GroupQuery = {
+type GroupQuery = {
   lang: Lang
   categoryId: number
   options?: Readonly<Record<string, readonly number[]>>
 }
-export type CardsOfSeries = Omit<SeriesGroup, 'data'> & { cards: PlacedCard[] }
+type CardsOfSeries = Omit<SeriesGroup, 'data'> & { cards: PlacedCard[] }
 
 /** The series of a category with the cards that fit the filter; a series without any is left out. */
 export async function findSeriesGroups(db: Db, query: GroupQuery): Promise<CardsOfSeries[]> {

@@ -12,7 +12,7 @@ import { inBestLanguage } from '#database/language.ts'
 import { findPictures } from '../pictures.ts'
 import { BUILDING_NAMES, STATE_NAMES } from './names.ts'
 
-export type ProjectQuery = {
+type ProjectQuery = {
   kind?: ProjectKind | undefined
   building?: Building | undefined
   state?: State | undefined

@@ -20,7 +20,7 @@ export async function addressHash(db: Db, ip: string, now: Date): Promise<string
 }
 
 /** One household or company: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export function networkOf(ip: string): string {
+function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')

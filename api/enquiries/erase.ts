@@ -50,7 +50,7 @@ export async function eraseEmail(erasing: Erasing, email: string): Promise<Erase
   })
 }
 
-export type Erasure = {
+type Erasure = {
   cause: 'reference' | 'email' | 'retention'
   subject: string
   references: readonly string[]

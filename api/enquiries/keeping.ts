@@ -7,7 +7,7 @@ import { type Erasing, erase } from './erase.ts'
 /** How many days each kind of data is kept. */
 export type KeepDays = { enquiries: number; registrations: number; spam: number; unconfirmed: number }
 
-export type Keeping = Erasing & { keepDays: KeepDays }
+type Keeping = Erasing & { keepDays: KeepDays }
 
 const DAY = 24 * 60 * 60 * 1_000
 /** The salts of two days are enough for limits that look back some minutes, over midnight too. */

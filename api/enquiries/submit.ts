@@ -21,7 +21,7 @@ export type FormGuard = {
 /** One thing to send because of a submission. */
 export type Delivery = { delivery: DeliveryKind; recipient: string }
 
-export type Submission<Kind extends SubmissionKind = SubmissionKind> = {
+type Submission<Kind extends SubmissionKind = SubmissionKind> = {
   kind: Kind
   fields: FieldsByKind[Kind]
   guard: FormGuard
@@ -36,7 +36,7 @@ export type Submission<Kind extends SubmissionKind = SubmissionKind> = {
 type Moment = { reference: string; createdAt: string }
 
 /** `isNew` is false when the very same was stored before, under the same key. */
-export type Stored = { reference: string; isNew: boolean }
+type Stored = { reference: string; isNew: boolean }
 
 /** More corrections of one submission than this are no corrections. */
 const MOST_CHANGES = 10

@@ -5,13 +5,13 @@ import { minutesBefore } from './rate-limit.ts'
 import type { FormLimits } from './services.ts'
 
 /** Why a submission may be spam; it is kept and marked, and nobody is mailed. */
-export type Suspicion = 'hidden-field' | 'too-fast' | 'repeat' | 'links'
+type Suspicion = 'hidden-field' | 'too-fast' | 'repeat' | 'links'
 
 /** More addresses than this in one submission are an advertisement. */
 const MOST_LINKS = 3
 const LINK = /https?:\/\/|<a\s|\[url/gi
 
-export type Judged = {
+type Judged = {
   kind: SubmissionKind
   fields: SubmissionFields
   contentHash: string

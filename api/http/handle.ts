@@ -11,7 +11,7 @@ import { Refusal } from './refusal.ts'
 
 const callsByPath: ReadonlyMap<string, Call> = new Map(CALLS.map((call) => [call.path, call]))
 
-export type ApiRequest = {
+type ApiRequest = {
   request: Request
   /** Names this request in logs and in what a visitor is told. */
   requestId: string

@@ -10,7 +10,7 @@ const UPLOAD_PATH = '/api/Information/guarantee'
 export type CallFields = Record<string, unknown>
 
 /** One value per field, and the first field that was sent more than once: its first value counts until it is refused. */
-export type CallBody = { fields: CallFields; repeated?: string }
+type CallBody = { fields: CallFields; repeated?: string }
 
 /**
  * Reads a call's body, whichever of the three media types it has, into one value per field. `post[cate]` becomes a

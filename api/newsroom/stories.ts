@@ -8,7 +8,7 @@ import { findPictures } from '../pictures.ts'
 import { countEntries, type Latest, offsetOf, type Paging, type Part } from './paging.ts'
 
 /** News, and the stories of the happy kitchen: two tables of the same shape. */
-export type StoryKind = 'news' | 'happiness'
+type StoryKind = 'news' | 'happiness'
 
 type StoryRow = {
   id: number

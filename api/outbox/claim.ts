@@ -6,7 +6,7 @@ import type { DeliveryKind } from '#database/submission-tables.ts'
 
 export type OutboxRow = Selectable<Database['outbox']>
 
-export type ClaimOptions = { kinds: readonly DeliveryKind[]; limit: number; now: Date; claimSeconds: number }
+type ClaimOptions = { kinds: readonly DeliveryKind[]; limit: number; now: Date; claimSeconds: number }
 
 /**
  * Takes deliveries that are due, so that no other process takes them meanwhile. Whoever dies with a claim loses it when

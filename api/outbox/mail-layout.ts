@@ -73,7 +73,7 @@ function lines(text: string): string {
 }
 
 /** What a visitor wrote is text wherever it stands. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

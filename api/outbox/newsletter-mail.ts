@@ -4,7 +4,7 @@ import { mailWords } from './mail-words.ts'
 import type { Mail } from './mailer.ts'
 import type { BrandFacts } from './visitor-mail.ts'
 
-export type LetterLinks = {
+type LetterLinks = {
   /** The page with the button that confirms. */
   confirm: string
   /** The page with the button that leaves. */

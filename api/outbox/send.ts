@@ -16,7 +16,7 @@ import { teamMail } from './team-mail.ts'
 import { type BrandFacts, receivedMail, registeredMail } from './visitor-mail.ts'
 import { callWebhook, captureLead } from './webhook.ts'
 
-export type SenderOptions = {
+type SenderOptions = {
   db: Db
   settings: DeliverySettings
   signingSecret: string | undefined
@@ -28,7 +28,7 @@ export type SenderOptions = {
 }
 
 /** What came of a delivery: to whom it went, or why there was nothing to send any more. */
-export type Sent = { recipient: string }
+type Sent = { recipient: string }
 
 /** Sends one delivery. Throws a DeliveryError when it did not go through. */
 export type Send = (row: OutboxRow) => Promise<Sent>

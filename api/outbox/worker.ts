@@ -7,13 +7,13 @@ import type { Send } from './send.ts'
 import type { DeliverySettings } from './settings.ts'
 
 /** What the worker tells of its work; no text of it holds personal data. */
-export type WorkerLog = {
+type WorkerLog = {
   info: (about: object, message: string) => void
   warn: (about: object, message: string) => void
   error: (about: object, message: string) => void
 }
 
-export type WorkerOptions = {
+type WorkerOptions = {
   db: Db
   settings: DeliverySettings
   send: Send
@@ -159,10 +159,10 @@ async function noteTrouble(
   )
 }
 
-export function channelOf(delivery: DeliveryKind): Channel {
+function channelOf(delivery: DeliveryKind): Channel {
   return delivery === 'webhook' || delivery === 'lead' ? delivery : 'mail'
 }
 
-export function isConfigured(settings: DeliverySettings, channel: Channel): boolean {
+function isConfigured(settings: DeliverySettings, channel: Channel): boolean {
   return settings[channel] !== undefined
 }

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { RECEIPT_TYPES } from '#contract/registration.ts'
 
-export type ReceiptType = (typeof RECEIPT_TYPES)[number]
+type ReceiptType = (typeof RECEIPT_TYPES)[number]
 
 /** A receipt that lies on disk under its id. */
 export type Receipt = { id: string; type: ReceiptType; bytes: number; name: string }

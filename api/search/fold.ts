@@ -13,7 +13,7 @@ export function fold(text: string): string {
 }
 
 /** Where the characters of a folded text come from: the folded text with, for each of its units, a place in the original. */
-export type Traced = { text: string; places: readonly number[] }
+type Traced = { text: string; places: readonly number[] }
 
 /** Folds a text a character at a time, so that what is found in it can be shown in the original. */
 export function foldTraced(original: string): Traced {

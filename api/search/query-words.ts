@@ -6,7 +6,7 @@ import { cutAtSpaces, ownNameOf } from './other-names.ts'
 import type { Place } from './text-column.ts'
 
 /** One form in which a word is looked for, and how much finding it counts. */
-export type Form = { text: string; place: Place; weight: number }
+type Form = { text: string; place: Place; weight: number }
 
 /** One word of a search with the forms that stand for it, the best first. */
 export type QueryWord = {

@@ -31,7 +31,7 @@ const PAIR = 0.4
 const ENOUGH_PAIRS = 1 / 3
 
 export type Hit = { entry: number; score: number }
-export type GroupHits = { group: GroupIndex; hits: readonly Hit[] }
+type GroupHits = { group: GroupIndex; hits: readonly Hit[] }
 
 /** How well each entry of a group has one word. */
 type Found = Map<number, number>

@@ -26,7 +26,7 @@ const LONGEST_BODY = 4_000
 const ROWS_AT_ONCE = 500
 
 /** Reads all that can be found in one language. Nothing of it is shown: what is found is read again by its id. */
-export async function buildSearchIndex(db: Db, lang: Lang): Promise<SearchIndex> {
+async function buildSearchIndex(db: Db, lang: Lang): Promise<SearchIndex> {
   const groups: GroupIndex[] = []
   for (const source of SOURCES) groups.push(await indexGroup(db, lang, source))
   return { groups, size: groups.reduce((sum, { ids }) => sum + ids.length, 0) }

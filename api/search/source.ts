@@ -21,7 +21,7 @@ export type SourceRow = {
 }
 
 /** Some rows: those with these ids, or the next ones in the order of their ids. */
-export type Choice = { ids: readonly number[] } | { after: number; limit: number }
+type Choice = { ids: readonly number[] } | { after: number; limit: number }
 
 /** One kind of entries and where they stand. */
 export type Source = {

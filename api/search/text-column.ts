@@ -8,7 +8,7 @@ export type TextColumn = { all: string; starts: Uint32Array }
 export type Place = 'start' | 'any'
 
 /** Told of an entry that has the text; `isWhole` when it stands there as a word of its own. */
-export type OnFound = (entry: number, isWhole: boolean) => void
+type OnFound = (entry: number, isWhole: boolean) => void
 
 /**
  * Joins folded texts. Each begins and ends with a space, so that words have borders everywhere; the two spaces between

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { WAIT } from '../sqlite.ts'
 import { BACKUP_FORMAT, FILE_TABLES, uploadFile } from './backup-file.ts'
 
-export type BackupOrder = {
+type BackupOrder = {
   /** The SQLite file that is in use. */
   databaseFile: string
   /** The folder of the files visitors sent. */
@@ -14,7 +14,7 @@ export type BackupOrder = {
   target: string
 }
 
-export type BackupResult = {
+type BackupResult = {
   bytes: number
   submissions: number
   uploads: number

@@ -7,14 +7,14 @@ import { isBusy } from '../sqlite.ts'
 import { BACKUP_FORMAT, timeStamp, uploadFile } from './backup-file.ts'
 import { checkIntegrity, exists, reachDisk } from './make-backup.ts'
 
-export type RestoreOrder = {
+type RestoreOrder = {
   backup: string
   /** Where the database shall be. */
   databaseFile: string
   uploads: string
 }
 
-export type RestoreResult = {
+type RestoreResult = {
   madeAt: string
   submissions: number
   uploads: number

@@ -5,7 +5,7 @@ import type { MailReceiver } from '../../tests/mail-receiver.ts'
 import type { Finding } from '../fault.ts'
 import type { Sending } from './visitors.ts'
 
-export type Outcome = {
+type Outcome = {
   sendings: readonly Sending[]
   receiver: MailReceiver
   address: string

@@ -7,7 +7,7 @@ import type { Fault, Finding } from '../fault.ts'
 import { checkOutcome } from './check.ts'
 import { sendForms, type Visitors } from './visitors.ts'
 
-export type KillOptions = {
+type KillOptions = {
   kills: number
   submissions: number
   dataDirectory: string

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Lang } from '#contract/languages.ts'
 
 /** The size that networks show whole. */
-export const SHARE_SIZE = { width: 1200, height: 630 } as const
+const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 const PANEL = 500
 const EDGE = 64
@@ -22,7 +22,7 @@ const FONTS: Record<Lang, readonly [file: string, name: string]> = {
   kr: ['noto-sans-kr-400.ttf', 'Noto Sans KR 12'],
 }
 
-export type SharePicture = {
+type SharePicture = {
   lang: Lang
   /** Title of the page with its HTML entities, as it stands in the page. */
   title: string

@@ -16,7 +16,7 @@ const TYPES: Record<PictureFormat, string> = {
 
 export type PictureFile = { bytes: Buffer; type: string }
 /** Too many pictures are waiting to be drawn: the caller answers 503 and lets the browser come back. */
-export type PictureQueueFull = { busy: true }
+type PictureQueueFull = { busy: true }
 export type PictureAnswer = PictureFile | PictureQueueFull | undefined
 
 export type PictureStore = {
@@ -28,7 +28,7 @@ export type PictureStore = {
   read: (address: RenditionAddress) => Promise<PictureAnswer>
 }
 
-export type PictureStoreOptions = {
+type PictureStoreOptions = {
   findPicture: (key: string) => Promise<PictureTable | undefined>
   /** Folder of the untouched originals, which the paths of the pictures start from. */
   originals: string

@@ -8,7 +8,7 @@ import { parseRenditionAddress } from './rendition-address.ts'
 /** How many may wait for a drawing at one time; each takes about a tenth of a second. */
 const LONGEST_QUEUE = 32
 
-export type ShareStoreOptions = {
+type ShareStoreOptions = {
   /** The HTML of a page as visitors get it, or undefined where there is none. `path` has no language. */
   readPage: (path: string, lang: Lang) => Promise<string | undefined>
   pictures: PictureStore

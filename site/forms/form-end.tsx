@@ -66,7 +66,7 @@ export function FormResult({ sent, next = '', isFocused = false }: ResultProps) 
   const reference = isStored ? result.data.reference : ''
   return (
     <output
-      className={`${styles.result} ${isStored ? styles.stored : styles.refused}`}
+      className={isStored ? styles.result : `${styles.result} ${styles.refused}`}
       tabIndex={-1}
       ref={isFocused ? focus : undefined}
       // Without scripts the browser comes here by itself.

@@ -15,7 +15,7 @@ type Props = {
 export function FormPage({ id, title, intro, aside, children }: Props) {
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <header className={styles.head}>
+      <header>
         <h1>{title}</h1>
         <p className={styles.intro}>{intro}</p>
       </header>

@@ -7,7 +7,7 @@ import { type FormStart, useFormStart } from './form-start.ts'
 import type { FormSent } from './send-form.ts'
 import './texts.ts'
 
-export type FormOptions<Name extends string> = {
+type FormOptions<Name extends string> = {
   /** Every required field and its label, in the order in which they are checked. */
   labels: Readonly<Record<Name, string>>
   sent: FormSent | undefined

@@ -77,7 +77,7 @@ function Controls({ slides, index, show }: ControlProps) {
               show(place)
             }}
           >
-            <span className={styles.number}>{String(place + 1).padStart(2, '0')}</span>
+            <span>{String(place + 1).padStart(2, '0')}</span>
             <span className={styles.name}>{name}</span>
           </a>
         </li>

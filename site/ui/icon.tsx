@@ -23,7 +23,7 @@ const PATHS = {
   filter: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 4.5v5M7 14.5v5',
 } as const
 
-export type IconName = keyof typeof PATHS
+type IconName = keyof typeof PATHS
 
 /** A decorative icon; the words beside it say what it means. `size` is in pixels. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef, use
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 
-export type Toast = { kind: 'success' | 'error'; text: string }
+type Toast = { kind: 'success' | 'error'; text: string }
 type ShowToast = (toast: Toast) => void
 
 const ToastContext = createContext<ShowToast>(() => {})

@@ -4,7 +4,7 @@ import { startMailReceiver } from '#tests/mail-receiver.ts'
 import { expect } from './site-test.ts'
 
 /** A mail as a test sees it. */
-export type Mail = {
+type Mail = {
   to: string[]
   headers: Record<string, string>
   text: string

@@ -16,7 +16,7 @@ export const MOST = {
 }
 
 /** What a page has asked for since `noteRequests`, and what of it is still on its way. */
-export type Loaded = ReturnType<typeof noteRequests>
+type Loaded = ReturnType<typeof noteRequests>
 
 /** Fails when the page just opened weighs more than a page may; all of it must have come. */
 export async function expectLight(page: Page, loaded: Loaded, lang: Lang): Promise<void> {

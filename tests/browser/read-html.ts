@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
 /** What the head and the outline of a page say, read from its HTML as it is sent. */
-export type PageFacts = {
+type PageFacts = {
   lang: string
   title: string
   description: string
@@ -19,7 +19,7 @@ export type PageFacts = {
   socialPicture: string
 }
 
-export type ReadPage = { status: number; facts: PageFacts }
+type ReadPage = { status: number; facts: PageFacts }
 
 /** Asks for a page without showing it. `parser` is a blank page whose browser reads the HTML. */
 export async function readPage(request: APIRequestContext, parser: Page, address: string): Promise<ReadPage> {

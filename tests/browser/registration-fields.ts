@@ -19,7 +19,7 @@ export const FIELDS = [
   { name: 'buy_date', label: 'Date of purchase', text: '2026-11-12' },
   { name: 'order_number', label: 'Order number', text: 'RM-20418' },
 ] as const
-export type FieldName = (typeof FIELDS)[number]['name']
+type FieldName = (typeof FIELDS)[number]['name']
 
 const SELECTS: readonly string[] = ['house_type', 'state', 'cate_name', 'code']
 

@@ -96,7 +96,7 @@ export const PRODUCT_CODES: readonly string[] = readdirSync(
   .map((name) => name.toUpperCase())
   .sort()
 
-export type PageInLanguage = { page: SitePage; language: Language; address: string }
+type PageInLanguage = { page: SitePage; language: Language; address: string }
 
 /** Each of these pages in each language. */
 export function inEveryLanguage(pages: readonly SitePage[]): PageInLanguage[] {

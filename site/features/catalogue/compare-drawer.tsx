@@ -25,7 +25,7 @@ export default function CompareDrawer({ isOpen, onClose, chosen, selection, empt
       <h2 id={heading} className={styles.title}>
         {t`Compare`}
       </h2>
-      <ul className={styles.list}>
+      <ul>
         {chosen.map(({ code, card }) => (
           <TrayItem key={code} code={code} card={card} remove={() => selection.toggle(code)} isTall />
         ))}

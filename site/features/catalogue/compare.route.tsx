@@ -48,7 +48,7 @@ export default function Compare({
         <h1>{t`Compare`}</h1>
         <CompareActions />
       </header>
-      <div className={styles.sheet}>
+      <div>
         <CompareSlots goods={goods} options={options} codes={codes} categoryId={categoryId}>
           <DifferencesSwitch
             isOn={isDifferencesOnly}

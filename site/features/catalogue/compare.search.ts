@@ -1,7 +1,7 @@
 /** Most products side by side. */
 export const SLOTS = 3
 
-export type CompareSearch = {
+type CompareSearch = {
   codes: readonly string[]
   /** The category the products were chosen in, for the first empty slot. */
   categoryId: number | undefined

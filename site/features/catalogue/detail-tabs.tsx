@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import styles from './detail-tabs.module.css'
 
 /** `number` is the specification's: 2 details, 3 parameters, 4 installation, 5 manuals. */
-export type DetailTab = { number: 2 | 3 | 4 | 5; id: string; name: string }
+type DetailTab = { number: 2 | 3 | 4 | 5; id: string; name: string }
 
 /**
  * The tabs of the product page: links to its sections, so that all of it can be read, searched and printed at once.

@@ -11,7 +11,7 @@ export function Installation({ detail }: { detail: ProductDetail }) {
   return (
     <section id="installation" className={`${styles.installation} page-width`}>
       <h2>{t`Installation`}</h2>
-      <div className={styles.scenes}>
+      <div>
         {detail.scene.map((scene, index) => (
           <details key={scene.title} className={styles.scene} open={index === 0}>
             <summary>

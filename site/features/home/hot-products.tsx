@@ -19,7 +19,7 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
         <span className={styles.stage}>
           <Picture picture={lead.thumb} crop="landscape" sizes="(width < 64em) 100vw, 56vw" alt="" />
         </span>
-        <span className={styles.name}>
+        <span>
           <span className={`${styles.code} name`}>{lead.code}</span>
           <span className={styles.kind}>{lead.kind}</span>
         </span>

@@ -53,13 +53,7 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
         {series.map((card) => (
           <li key={card.id}>
             <SeriesLink card={card}>
-              <Picture
-                picture={card.img}
-                crop="film"
-                sizes="(width < 64em) 61vw, 22rem"
-                className={styles.picture}
-                alt=""
-              />
+              <Picture picture={card.img} crop="film" sizes="(width < 64em) 61vw, 22rem" alt="" />
               <span className={styles.name}>{card.title}</span>
               <span className={styles.line}>
                 {card.line}

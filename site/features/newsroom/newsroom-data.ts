@@ -4,7 +4,7 @@ import type { DataWords } from '../../http/page-head.tsx'
 import { pictureAddress } from '../../ui/picture-address.ts'
 
 /** A page that leads to others. */
-export type Step = { name: string; path: string }
+type Step = { name: string; path: string }
 
 /** A list of entries, and the way to it. */
 export function listData(list: Step, entries: readonly Step[], words: DataWords): object[] {

@@ -32,7 +32,7 @@ export function ResultGroups({ query, result, only }: Props) {
           ))}
         </ul>
       </nav>
-      <div className={styles.groups}>
+      <div>
         {result.groups.map(({ group, total, items }) => (
           <section key={group} id={group} className={styles.group} aria-labelledby={`${group}-name`}>
             <header>

@@ -5,7 +5,7 @@ export const LEVELS = ['area', 'country', 'city'] as const
 export type Level = (typeof LEVELS)[number]
 
 /** What is chosen at each level; empty where nothing is. */
-export type Choice = Record<Level, string>
+type Choice = Record<Level, string>
 /** What can be chosen at each level; none where the level above is still empty. */
 export type Options = Record<Level, Place[]>
 

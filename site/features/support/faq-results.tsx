@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import styles from './faq.module.css'
 import { Questions } from './questions.tsx'
 
-export type FaqGroup = { cate: number; title: string; questions: readonly FaqItem[] }
+type FaqGroup = { cate: number; title: string; questions: readonly FaqItem[] }
 
 /** The questions of a category, or those found, by category; with how many there are. */
 export function FaqResults({ groups, query }: { groups: readonly FaqGroup[]; query: string }) {
