@@ -142,6 +142,7 @@ test('the proxy gives up an idle connection before the site does, and lets the l
 
 test('the proxy believes nobody about the visitor, and names each request', () => {
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+  expect(nginx).toContain('proxy_set_header Host $http_host;')
   expect(nginx).toContain('proxy_set_header X-Request-ID $request_id;')
   expect(compose.services['site-1']?.environment?.TRUSTED_PROXIES).toBe('1')
 })

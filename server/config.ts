@@ -6,7 +6,7 @@ import { type FormsConfig, formsConfig, formsEnvironment } from './forms-config.
 const environment = formsEnvironment.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  /** Where visitors reach the site; used in canonical addresses, the sitemap and Open Graph. */
+  /** Where visitors reach the site; used in canonical addresses, the sitemap and Open Graph. Forms are taken from there alone. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** postgres://… for PostgreSQL; left out for the embedded database under DATA_DIR. */
   DATABASE_URL: z.string().optional(),
@@ -38,6 +38,8 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
+  /** The only origin whose pages may send forms; undefined where nobody said where visitors reach the site. */
+  formOrigin: string | undefined
   databaseAddress: string
   dataDirectory: string
   contentDirectory: string
@@ -63,6 +65,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     port: data.PORT,
     host: data.HOST,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
+    formOrigin: data.PUBLIC_URL === undefined ? undefined : new URL(data.PUBLIC_URL).origin,
     databaseAddress: data.DATABASE_URL ?? join(data.DATA_DIR, 'serein.sqlite'),
     dataDirectory: data.DATA_DIR,
     contentDirectory: data.CONTENT_DIR,

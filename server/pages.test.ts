@@ -14,7 +14,11 @@ function pagesThatEcho(maxBytes = 100_000) {
     version: 1,
     onFault: () => {},
   })
-  return createPages({ cache, renderOnce: render })
+  return createPages({
+    cache,
+    renderOnce: render,
+    address: { publicUrl: 'http://site.test', formOrigin: undefined },
+  })
 }
 
 function asking(pages: ReturnType<typeof createPages>) {

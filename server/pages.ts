@@ -1,5 +1,6 @@
 import { CACHE_POLICY } from './cache-policy.ts'
 import { acceptedEncoding, type Encoding, hasMark, type KeptPage } from './kept-page.ts'
+import { atOwnAddress, isForeignForm, type OwnAddress, refuseForeignForm } from './own-address.ts'
 import type { PageCache, Visitor } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import type { RenderPage } from './render-page.ts'
@@ -8,17 +9,19 @@ import { contentSecurityPolicy } from './security-headers.ts'
 export type PagesOptions = {
   cache: PageCache
   renderOnce: RenderPage
+  address: OwnAddress
 }
 
 export type PageRequest = Visitor & { request: Request }
 
 /** Answers page requests: from the cache where it can, rendered once where it must. */
-export function createPages({ cache, renderOnce }: PagesOptions) {
+export function createPages({ cache, renderOnce, address }: PagesOptions) {
   return async ({ request, ...visitor }: PageRequest): Promise<Response> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const key = isRead ? pageKey(new URL(request.url)) : undefined
     if (key === undefined) {
-      const response = await renderOnce(request, visitor)
+      if (!isRead && isForeignForm(request, address)) return refuseForeignForm(request)
+      const response = await renderOnce(atOwnAddress(request, address), visitor)
       response.headers.set('cache-control', CACHE_POLICY.none)
       return response
     }

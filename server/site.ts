@@ -92,7 +92,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   let isLeaving = false
   const app = createApp({
     ask,
-    pages: createPages({ cache, renderOnce: render }),
+    pages: createPages({ cache, renderOnce: render, address: config }),
     readCaptions: (id, lang) => readCaptions(db, id, lang),
     pictures,
     share: openShareStore({
