@@ -132,6 +132,7 @@ test('the proxy gives up an idle connection before the site does, and lets the l
     answerKept: () => false,
     load,
     onRefused: () => {},
+    onFault: () => {},
   })
   load.stop()
   const upstream = /upstream site \{[^}]*keepalive_timeout (\d+)s/.exec(nginx)?.[1]

@@ -16,9 +16,10 @@ const SORRY = {
 
 /** Refuses a request that would make others wait too long: a 503 that costs nothing, in the page's language. */
 export function answerBusy(request: IncomingMessage, response: ServerResponse): void {
-  const { pathname } = new URL(request.url ?? '/', 'http://site')
-  const lang = languageOf(pathname)
-  const isCall = pathname.startsWith('/api/')
+  // Not parsed: what comes here may be no address at all.
+  const [path = ''] = (request.url ?? '').split('?')
+  const lang = languageOf(path)
+  const isCall = path.startsWith('/api/')
   const body = isCall
     ? JSON.stringify({ code: 0, msg: SORRY[lang], data: null })
     : `<!doctype html><html lang="${LANGUAGE_CODES[lang]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title><p>${SORRY[lang]}</p></html>`

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { answerBusy } from './busy-answer.ts'
@@ -17,19 +17,34 @@ export type ListenOptions = {
   load: LoadWatch
   /** Told of each request that is refused at the door. */
   onRefused: () => void
+  /** Told of what went wrong before the app could see it. */
+  onFault: (error: unknown) => void
 }
 
 /** The HTTP server with its bounds: what a client may take in time and size before it is cut off. */
-export function createBoundedServer({ fetch, answerKept, load, onRefused }: ListenOptions): Server {
+export function createBoundedServer(options: ListenOptions): Server {
+  const { fetch, answerKept, load, onRefused, onFault } = options
   const app = getRequestListener(fetch)
-  const answer: RequestListener = (request, response) => {
+  const take: RequestListener = (request, response) => {
     if (answerKept(request, response)) return
     if (load.isOverloaded() && !PROBES.has(request.url ?? '')) {
       onRefused()
       return answerBusy(request, response)
     }
     response.once('close', load.begin())
-    void app(request, response)
+    app(request, response).catch((error: unknown) => giveUp(response, error))
+  }
+  const giveUp = (response: ServerResponse, error: unknown) => {
+    onFault(error)
+    response.destroy()
+  }
+  // What is thrown here would end the process, and with it all other requests.
+  const answer: RequestListener = (request, response) => {
+    try {
+      take(request, response)
+    } catch (error) {
+      giveUp(response, error)
+    }
   }
   const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1_000 }, answer)
   // A client that sends slowly or says nothing must not hold a connection: headers 10 s, a whole request 60 s (a receipt of

@@ -14,6 +14,7 @@ const server = createBoundedServer({
   answerKept: site.answerKept,
   load,
   onRefused: site.onRefused,
+  onFault: site.onFault,
 })
 server.listen(config.port, config.host, () => {
   const address = server.address()
@@ -24,12 +25,17 @@ server.listen(config.port, config.host, () => {
 let isLeaving = false
 
 /** Finishes what is under way, then leaves; a second signal leaves at once. */
-async function shutDown(): Promise<void> {
+async function shutDown(code = 0): Promise<void> {
   if (isLeaving) process.exit(1)
   isLeaving = true
   await drain(server, { leaving: site.leave, delay: config.drainDelay })
   await site.close()
-  process.exit(0)
+  process.exit(code)
 }
 process.on('SIGTERM', () => void shutDown())
 process.on('SIGINT', () => void shutDown())
+// After a fault that nobody caught the process may be in any state: it finishes what it can and lets itself be started anew.
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'a fault that nobody caught; the process ends')
+  void shutDown(1)
+})

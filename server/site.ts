@@ -42,6 +42,8 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   answerKept: KeptAnswer
   /** To be told of each request that is refused before it reaches either. */
   onRefused: () => void
+  /** To be told of faults that no request of the app has. */
+  onFault: (error: unknown) => void
   /** From now on /readyz says no, so that balancers send visitors elsewhere. */
   leave: () => void
   close: () => Promise<void>
@@ -125,10 +127,14 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     await deliveries?.stop()
     await db.destroy()
   }
+  const onFault = (error: unknown) => {
+    metrics.fault()
+    log.error({ err: error }, 'a fault of ours')
+  }
   const leave = () => {
     isLeaving = true
   }
-  return { app, answerKept, onRefused: metrics.refused, leave, close }
+  return { app, answerKept, onRefused: metrics.refused, onFault, leave, close }
 }
 
 /** What forms need, from the configuration. */
