@@ -1,6 +1,12 @@
 import { once } from 'node:events'
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { createBoundedServer, type ListenOptions } from './listen.ts'
 import { watchLoad } from './load-watch.ts'
@@ -31,7 +37,9 @@ async function open({ mostUnderWay = 256, ...options }: Partial<ListenOptions> &
   })
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return { port: address.port, load, faults }
+  const connections = () =>
+    new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+  return { port: address.port, load, faults, connections }
 }
 
 function say(port: number, words: string): Socket {
@@ -65,4 +73,90 @@ test('what goes wrong before the app ends one connection, is told, and no other 
   expect(await answerTo(port, '/bad')).toBe('')
   expect(faults).toEqual([fault])
   expect(await answerTo(port, '/good')).toContain('served')
+})
+
+/** A film larger than what two ends of a connection hold by themselves, and a form. */
+function filmsAndForms(): Hono {
+  const root = mkdtempSync(join(tmpdir(), 'films-'))
+  writeFileSync(join(root, 'film.mp4'), '')
+  truncateSync(join(root, 'film.mp4'), 64 * 1024 * 1024)
+  const app = new Hono()
+  app.get('/film.mp4', serveStatic({ root }))
+  app.get('/', (context) => context.text('a page'))
+  // Who leaves in the middle of a form is no fault.
+  app.onError((_, context) => context.text('', 400))
+  app.post('/form', async (context) => context.text(`stored ${(await context.req.text()).length}`))
+  return app
+}
+
+const SILENCE = 400
+const FEW = { mostUnderWay: 3, limits: { silence: SILENCE, connections: 100 } }
+
+for (const { who, words } of [
+  {
+    who: 'ask for a film and take none of it',
+    words: 'GET /film.mp4 HTTP/1.1\r\nhost: site.test\r\n\r\n',
+  },
+  {
+    who: 'send half a form',
+    words: 'POST /form HTTP/1.1\r\nhost: site.test\r\ncontent-length: 100\r\n\r\nname=',
+  },
+  {
+    who: 'send half a form in pieces',
+    words: 'POST /form HTTP/1.1\r\nhost: site.test\r\ntransfer-encoding: chunked\r\n\r\n5\r\nname=\r\n',
+  },
+]) {
+  test(`others are served while more clients than there are places ${who}, until these are cut off`, async () => {
+    const { port, connections } = await open({ fetch: filmsAndForms().fetch, ...FEW })
+    const slow = Array.from({ length: 12 }, () => say(port, words))
+    await expect.poll(connections).toBe(slow.length)
+    await sleep(SILENCE / 4)
+    expect(await answerTo(port, '/')).toContain('a page')
+    await expect.poll(connections, { timeout: 10 * SILENCE }).toBe(0)
+    for (const socket of slow) socket.destroy()
+  })
+}
+
+test('a form that comes in pieces, each in time, is taken, and a film that is taken slowly is sent whole', async () => {
+  const { port } = await open({ fetch: filmsAndForms().fetch, ...FEW })
+  const form = say(
+    port,
+    'POST /form HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\ncontent-length: 9\r\n\r\n',
+  )
+  const answer = text(form)
+  for (const letter of 'name=Ana!') {
+    await sleep(SILENCE / 4)
+    form.write(letter)
+  }
+  expect(await answer).toContain('stored 9')
+  let taken = 0
+  const film = say(port, 'GET /film.mp4 HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n')
+  for await (const chunk of film) {
+    taken += chunk.length
+    if (taken % 64 === 0) await sleep(1)
+  }
+  expect(taken).toBeGreaterThan(64 * 1024 * 1024)
+})
+
+test('whoever waits for an answer that takes long is not cut off, and holds a place meanwhile', async () => {
+  const app = new Hono().get('/slow', async (context) => {
+    await sleep(3 * SILENCE)
+    return context.text('drawn at last')
+  })
+  const { port, load } = await open({ fetch: app.fetch, ...FEW })
+  const answer = answerTo(port, '/slow')
+  await expect.poll(load.underWay).toBe(1)
+  expect(await answer).toContain('drawn at last')
+  expect(load.underWay()).toBe(0)
+})
+
+test('more connections than there may be are closed at once, and those that stand are served', async () => {
+  const { port } = await open({ limits: { silence: 5_000, connections: 2 } })
+  const first = say(port, '')
+  await once(first, 'connect')
+  const second = say(port, '')
+  await once(second, 'connect')
+  expect(await answerTo(port, '/')).toBe('')
+  first.write('GET / HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n')
+  expect(await text(first)).toContain('served')
 })

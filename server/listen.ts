@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { answerBusy } from './busy-answer.ts'
@@ -11,6 +18,15 @@ const PATIENCE = 10_000
 /** Probes are answered however busy the server is: a balancer must not take it out for being in demand. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
+export type ConnectionLimits = {
+  /** Milliseconds in which a client must send or take something, if only a byte. */
+  silence: number
+  /** Connections at one time; an idle one takes some 20 KB. */
+  connections: number
+}
+
+const LIMITS: ConnectionLimits = { silence: 30_000, connections: 4_096 }
+
 export type ListenOptions = {
   fetch: Parameters<typeof getRequestListener>[0]
   answerKept: KeptAnswer
@@ -19,19 +35,22 @@ export type ListenOptions = {
   onRefused: () => void
   /** Told of what went wrong before the app could see it. */
   onFault: (error: unknown) => void
+  limits?: ConnectionLimits
 }
 
 /** The HTTP server with its bounds: what a client may take in time and size before it is cut off. */
 export function createBoundedServer(options: ListenOptions): Server {
-  const { fetch, answerKept, load, onRefused, onFault } = options
-  const app = getRequestListener(fetch)
+  const { fetch, answerKept, load, onRefused, onFault, limits = LIMITS } = options
+  const waiting = new WeakSet<Socket>()
+  const app = getRequestListener((request, env) =>
+    whileAtWork(env.incoming, { load, waiting }, () => fetch(request, env)),
+  )
   const take: RequestListener = (request, response) => {
     if (answerKept(request, response)) return
     if (load.isOverloaded() && !PROBES.has(request.url ?? '')) {
       onRefused()
       return answerBusy(request, response)
     }
-    response.once('close', load.begin())
     app(request, response).catch((error: unknown) => giveUp(response, error))
   }
   const giveUp = (response: ServerResponse, error: unknown) => {
@@ -52,9 +71,44 @@ export function createBoundedServer(options: ListenOptions): Server {
   server.headersTimeout = 10_000
   server.requestTimeout = 60_000
   server.keepAliveTimeout = 5_000
+  // Nor one that asks for a film and takes none of it. Whoever waits for us is left alone.
+  server.setTimeout(limits.silence, (socket) => {
+    if (waiting.has(socket)) socket.setTimeout(limits.silence)
+    else socket.destroy()
+  })
+  server.maxConnections = limits.connections
   // A connection is given up now and then, so that balancers spread their own anew.
   server.maxRequestsPerSocket = 10_000
   return server
+}
+
+type Places = { load: LoadWatch; waiting: WeakSet<Socket> }
+
+/**
+ * A request takes a place while the app works on it: from when it is whole until there is an answer. Who sends or takes slowly
+ * has a connection and no place, or a few hundred such clients would close the site to all others.
+ */
+async function whileAtWork(
+  request: Pick<IncomingMessage, 'headers' | 'socket' | 'once' | 'off'>,
+  { load, waiting }: Places,
+  work: () => unknown,
+): Promise<unknown> {
+  const { headers, socket } = request
+  let end: (() => void) | undefined
+  const begin = () => {
+    end = load.begin()
+    waiting.add(socket)
+  }
+  const isWhole = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+  if (isWhole) begin()
+  else request.once('end', begin)
+  try {
+    return await work()
+  } finally {
+    request.off('end', begin)
+    waiting.delete(socket)
+    end?.()
+  }
 }
 
 /**
