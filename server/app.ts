@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Ask } from '#api/ask.ts'
 import { handleCall } from '#api/http/handle.ts'
-import { MESSAGES } from '#api/http/messages.ts'
-import { UPLOAD_BODY_LIMIT } from '#api/http/read-form.ts'
 import { CALLS } from '#contract/index.ts'
-import { languageOf } from '#site/i18n/languages.ts'
 import { apiDocs } from './api-docs.ts'
+import { boundedBodies } from './bounded-bodies.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { cspReportRoutes } from './csp-reports.ts'
 import type { DocumentFiles } from './document-routes.ts'
@@ -73,13 +70,18 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     })
   })
 
-  const onFault = (requestId: string) => (error: unknown) => {
-    metrics.fault()
-    log.error({ requestId, err: error }, 'a fault of ours')
+  const visitorOf = (context: Context<AppVariables>) => {
+    const incoming = context.env?.incoming
+    const requestId = context.get('requestId')
+    const onFault = (error: unknown) => {
+      // Who leaves in the middle of a form is no fault of ours.
+      if (incoming?.destroyed && !incoming.complete) return
+      metrics.fault()
+      log.error({ requestId, err: error }, 'a fault of ours')
+    }
+    return { requestId, ip: visitorAddress(incoming, parts.trustedProxies), onFault }
   }
-
-  const ipOf = (incoming: HttpBindings['incoming'] | undefined) =>
-    visitorAddress(incoming, parts.trustedProxies)
+  app.use(boundedBodies((context) => visitorOf(context).ip))
 
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': CACHE_POLICY.none }))
   app.get('/readyz', async (context) => {
@@ -102,26 +104,10 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.route('/', cspReportRoutes(metrics, log))
   app.route('/', sitemapRoutes(ask, publicUrl))
   app.route('/', newsFeedRoutes(ask, publicUrl))
-  app.all('/api/*', (context) => {
-    const requestId = context.get('requestId')
-    const ip = ipOf(context.env?.incoming)
-    return handleCall(ask, { request: context.req.raw, requestId, ip, onFault: onFault(requestId) })
-  })
-  app.post(
-    '*',
-    bodyLimit({
-      maxSize: UPLOAD_BODY_LIMIT,
-      onError: (context) =>
-        context.text(MESSAGES[languageOf(context.req.path)].tooLarge(UPLOAD_BODY_LIMIT), 413),
-    }),
-  )
-  app.all('*', (context) => {
-    const requestId = context.get('requestId')
-    const ip = ipOf(context.env?.incoming)
-    return parts.pages({ request: context.req.raw, requestId, ip, onFault: onFault(requestId) })
-  })
+  app.all('/api/*', (context) => handleCall(ask, { request: context.req.raw, ...visitorOf(context) }))
+  app.all('*', (context) => parts.pages({ request: context.req.raw, ...visitorOf(context) }))
   app.onError((error, context) => {
-    onFault(context.get('requestId'))(error)
+    visitorOf(context).onFault(error)
     return context.text(`Something went wrong. Please quote ${context.get('requestId')}.`, 500)
   })
   return app

@@ -4,9 +4,9 @@ import { languageOf } from '#site/i18n/languages.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Seconds after which a browser or a balancer may come back. */
-const RETRY_AFTER = '2'
+export const RETRY_AFTER = '2'
 
-const SORRY = {
+export const BUSY_MESSAGES = {
   en: 'The kitchen is full at the moment. Please try again in a few seconds.',
   cn: '当前访问人数较多，请稍等几秒再试。',
   tw: '目前訪客較多，請稍候幾秒再試。',
@@ -21,8 +21,8 @@ export function answerBusy(request: IncomingMessage, response: ServerResponse): 
   const lang = languageOf(path)
   const isCall = path.startsWith('/api/')
   const body = isCall
-    ? JSON.stringify({ code: 0, msg: SORRY[lang], data: null })
-    : `<!doctype html><html lang="${LANGUAGE_CODES[lang]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title><p>${SORRY[lang]}</p></html>`
+    ? JSON.stringify({ code: 0, msg: BUSY_MESSAGES[lang], data: null })
+    : `<!doctype html><html lang="${LANGUAGE_CODES[lang]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title><p>${BUSY_MESSAGES[lang]}</p></html>`
   response.writeHead(503, {
     ...SECURITY_HEADERS,
     'content-security-policy': "default-src 'none'",

@@ -1,7 +1,12 @@
 import { Writable } from 'node:stream'
 import { I18nProvider } from '@lingui/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { manifestOf } from './http/language-manifest.ts'
 import { siteContext } from './http/site-context.ts'
 import type { Lang } from './i18n/languages.ts'
@@ -62,10 +67,11 @@ function forBrowsers(html: string, lang: Lang): string {
   })
 }
 
-/** Faults of ours are logged by the server with the request id; refusals and aborted requests are not faults. */
+/** Faults of ours are logged by the server with the request id; refusals, forms sent to a page that has none, and aborted requests are not faults. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted) context.get(siteContext).reportFault(error)
 }

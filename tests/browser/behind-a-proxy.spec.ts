@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { openSite, type RunningSite } from './start-site.ts'
 
@@ -47,4 +50,35 @@ test('a form that another site sends is refused, in the language of the page, an
     expect(await answer.text()).toContain('situs lain')
   }
   expect(await (await fetch(`${site.address}/metrics`)).text()).toMatch(/^faults_total 0$/m)
+})
+
+async function figure(name: RegExp): Promise<string | undefined> {
+  return name.exec(await (await fetch(`${site.address}/metrics`)).text())?.[1]
+}
+
+test('what is no form of a page is refused before anything reads it, and is no fault of ours', async () => {
+  const send = async (path: string, init: RequestInit) => (await fetch(site.address + path, init)).status
+  const long = new URLSearchParams({ describe: 'a'.repeat(200_000) })
+  expect(await send('/feedback', { method: 'PUT', body: long })).toBe(405)
+  expect(await send('/feedback', { method: 'DELETE' })).toBe(405)
+  expect(await send('/feedback', { method: 'POST', body: long })).toBe(413)
+  expect(await send('/register', { method: 'POST', body: long })).toBe(422)
+  // A page without a form, and an address that scanners try.
+  expect(await send('/machine', { method: 'POST', body: new URLSearchParams() })).toBe(405)
+  expect(await send('/xmlrpc.php', { method: 'POST', body: new URLSearchParams() })).toBe(405)
+  expect(await figure(/^faults_total (\d+)$/m)).toBe('0')
+})
+
+test('a visitor who leaves in the middle of a form is no fault of ours', async () => {
+  for (const path of ['/feedback', '/api/Information/feedback']) {
+    const { hostname, port } = new URL(site.address)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    const type = 'content-type: application/x-www-form-urlencoded'
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: site.test\r\n${type}\r\ncontent-length: 100\r\n\r\nname=A`)
+    await sleep(100)
+    socket.destroy()
+  }
+  await sleep(200)
+  expect(await figure(/^faults_total (\d+)$/m)).toBe('0')
 })
