@@ -5,7 +5,6 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Ask } from '#api/ask.ts'
 import { handleCall } from '#api/http/handle.ts'
-import { CALLS } from '#contract/index.ts'
 import { apiDocs } from './api-docs.ts'
 import { boundedBodies } from './bounded-bodies.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
@@ -19,6 +18,7 @@ import type { Metrics } from './metrics.ts'
 import { newsFeedRoutes } from './news-feed.ts'
 import { newsletterRoutes } from './newsletter-routes.ts'
 import type { PageRequest } from './pages.ts'
+import type { RouteLabel } from './route-label.ts'
 import { SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { visitorAddress } from './visitor-address.ts'
@@ -37,6 +37,7 @@ export type AppParts = {
   publicUrl: string
   trustedProxies: number
   metrics: Metrics
+  labelOf: RouteLabel
   log: Logger
   /** True once the database answers and the content is there. */
   isReady: () => Promise<boolean>
@@ -60,7 +61,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     context.res.headers.set('x-request-id', requestId)
     const milliseconds = performance.now() - started
-    metrics.observe(routeOf(context.req.path, context.res.status), context.res.status, milliseconds / 1_000)
+    metrics.observe(parts.labelOf(context.req.path), context.res.status, milliseconds / 1_000)
     log.info({
       requestId,
       method: context.req.method,
@@ -128,16 +129,4 @@ function immutableFiles(root: string) {
       context.header('vary', 'accept-encoding')
     },
   })
-}
-
-const CALL_PATHS: ReadonlySet<string> = new Set(CALLS.map((call) => call.path))
-
-/** The kind of address. What does not exist has one label in all, so that nobody can fill the memory with labels. */
-function routeOf(path: string, status: number): string {
-  const [, first = '', second = ''] = path.split('/')
-  if (first === 'api') return CALL_PATHS.has(path) ? path : '/api'
-  if (status === 404) return '/other'
-  if (['assets', 'media', 'documents'].includes(first)) return `/${first}`
-  const page = /^(cn|tw|kr|id)$/.test(first) ? second : first
-  return /^[a-z]{0,20}(\.data)?$/i.test(page) ? `/${page}` : '/other'
 }

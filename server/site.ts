@@ -26,6 +26,7 @@ import { openPageCache } from './page-cache.ts'
 import { createPages, renderKey, withPageHeaders } from './pages.ts'
 import { rememberAnswers } from './remembered-answers.ts'
 import { createPageRenderer } from './render-page.ts'
+import { routeLabels } from './route-label.ts'
 import { SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 
 export type SiteOptions = {
@@ -110,6 +111,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     publicUrl: config.publicUrl,
     trustedProxies: config.forms.trustedProxies,
     metrics,
+    labelOf: routeLabels(typeof build === 'function' ? await build() : build),
     // At "info" the log tells of the site's life; every request is told at "debug".
     log: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
     isReady: async () => !isLeaving && (await hasContent(db)),

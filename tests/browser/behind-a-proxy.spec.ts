@@ -52,8 +52,12 @@ test('a form that another site sends is refused, in the language of the page, an
   expect(await (await fetch(`${site.address}/metrics`)).text()).toMatch(/^faults_total 0$/m)
 })
 
+async function measurements(): Promise<string> {
+  return (await fetch(`${site.address}/metrics`)).text()
+}
+
 async function figure(name: RegExp): Promise<string | undefined> {
-  return name.exec(await (await fetch(`${site.address}/metrics`)).text())?.[1]
+  return name.exec(await measurements())?.[1]
 }
 
 test('what is no form of a page is refused before anything reads it, and is no fault of ours', async () => {
@@ -81,4 +85,19 @@ test('a visitor who leaves in the middle of a form is no fault of ours', async (
   }
   await sleep(200)
   expect(await figure(/^faults_total (\d+)$/m)).toBe('0')
+})
+
+test('whatever anybody sends to addresses that do not exist has one label in the measurements', async () => {
+  for (const word of ['one', 'two', 'three']) {
+    for (const method of ['GET', 'OPTIONS', 'POST']) {
+      const body = method === 'POST' ? 'a'.repeat(200_000) : null
+      await fetch(`${site.address}/${word}`, { method, body })
+    }
+  }
+  await fetch(`${site.address}/kr/feedback`)
+  const labels = (await measurements()).matchAll(/^http_request_seconds_count\{route="([^"]+)"/gm)
+  const known = new Set([...labels].map(([, label]) => label))
+  expect([...known].filter((label) => /one|two|three|xmlrpc/.test(label ?? ''))).toEqual([])
+  for (const label of ['/other', '/feedback', '/register', '/api/Information/feedback'])
+    expect(known).toContain(label)
 })
