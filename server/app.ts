@@ -39,8 +39,8 @@ export type AppParts = {
   metrics: Metrics
   labelOf: RouteLabel
   log: Logger
-  /** True once the database answers and the content is there. */
-  isReady: () => Promise<boolean>
+  /** False once the process leaves; before it is open nobody is answered at all. */
+  isReady: () => boolean
 }
 
 /** What every request carries through the app. */
@@ -85,8 +85,8 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.use(boundedBodies((context) => visitorOf(context).ip))
 
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': CACHE_POLICY.none }))
-  app.get('/readyz', async (context) => {
-    const isReady = await parts.isReady()
+  app.get('/readyz', (context) => {
+    const isReady = parts.isReady()
     return context.text(isReady ? 'ready' : 'not ready', isReady ? 200 : 503, {
       'cache-control': CACHE_POLICY.none,
     })

@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import type { Http2ServerRequest } from 'node:http2'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -89,7 +90,7 @@ type Places = { load: LoadWatch; waiting: WeakSet<Socket> }
  * has a connection and no place, or a few hundred such clients would close the site to all others.
  */
 async function whileAtWork(
-  request: Pick<IncomingMessage, 'headers' | 'socket' | 'once' | 'off'>,
+  request: IncomingMessage | Http2ServerRequest,
   { load, waiting }: Places,
   work: () => unknown,
 ): Promise<unknown> {

@@ -73,22 +73,30 @@ export function createMetrics(cache: PageCache): Metrics {
   }
 }
 
-/** Read from the database when somebody looks; while it is away the last numbers stand. */
+/** Read from the database when somebody looks; while it is away the last numbers stand, and that it is away is told. */
 function registerOutbox(registry: Registry, count: () => Promise<OutboxCount>): void {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  let looking: Promise<void> | undefined
+  // All are asked at one moment, and wait for the same look.
+  const look = () => {
+    looking ??= read().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, registers: [registry], collect: look })
+  const database = gauge('database_up', 'Whether the database answers: 1 or 0')
+  const waiting = gauge('outbox_waiting', 'Deliveries that wait')
   const failed = gauge('outbox_failed', 'Deliveries that were given up: above zero somebody must look')
   const oldest = gauge('outbox_oldest_seconds', 'How long the oldest waiting delivery has been waiting')
-  new Gauge({
-    name: 'outbox_waiting',
-    help: 'Deliveries that wait',
-    registers: [registry],
-    async collect() {
-      const counted = await count().catch(() => undefined)
-      if (!counted) return
-      this.set(counted.waiting)
-      failed.set(counted.failed)
-      const since = counted.oldest === undefined ? 0 : (Date.now() - Date.parse(counted.oldest)) / 1_000
-      oldest.set(Math.max(0, since))
-    },
-  })
+
+  async function read(): Promise<void> {
+    const counted = await count().catch(() => undefined)
+    database.set(counted ? 1 : 0)
+    if (!counted) return
+    waiting.set(counted.waiting)
+    failed.set(counted.failed)
+    const since = counted.oldest === undefined ? 0 : (Date.now() - Date.parse(counted.oldest)) / 1_000
+    oldest.set(Math.max(0, since))
+  }
 }

@@ -114,7 +114,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     labelOf: routeLabels(typeof build === 'function' ? await build() : build),
     // At "info" the log tells of the site's life; every request is told at "debug".
     log: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
-    isReady: async () => !isLeaving && (await hasContent(db)),
+    isReady: () => !isLeaving,
   })
   const answerKept = createKeptAnswer({
     cache,
@@ -155,15 +155,4 @@ function formServices({ forms }: Config, wake: () => void): FormServices {
 async function readFrameOrigins(db: Db): Promise<string[]> {
   const { facts } = await getBrand(db, 'en')
   return facts.outside.filter(({ url }) => url.startsWith('https://')).map(({ url }) => new URL(url).origin)
-}
-
-function hasContent(db: Db): Promise<boolean> {
-  return db
-    .selectFrom('contentVersion')
-    .select('version')
-    .executeTakeFirst()
-    .then(
-      (row) => (row?.version ?? 0) > 0,
-      () => false,
-    )
 }
