@@ -131,6 +131,7 @@ test('the proxy gives up an idle connection before the site does, and lets the l
     fetch: () => new Response(),
     answerKept: () => false,
     load,
+    headers: {},
     onRefused: () => {},
     onFault: () => {},
   })

@@ -47,11 +47,11 @@ const OPEN_VIEWER = `SwaggerUIBundle({
 })
 `
 
-/** The viewer writes style attributes and draws data: pictures; scripts are as strict as everywhere. */
+/** The viewer draws data: pictures; scripts and styles are as strict as everywhere. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "frame-ancestors 'none'",

@@ -19,7 +19,7 @@ import { newsFeedRoutes } from './news-feed.ts'
 import { newsletterRoutes } from './newsletter-routes.ts'
 import type { PageRequest } from './pages.ts'
 import type { RouteLabel } from './route-label.ts'
-import { SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
+import { policyFor, SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { visitorAddress } from './visitor-address.ts'
 
@@ -59,6 +59,10 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     await next()
     for (const [name, value] of headers)
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    if (!context.res.headers.has('content-security-policy')) {
+      const policy = policyFor(context.res.headers.get('content-type'))
+      context.res.headers.set('content-security-policy', policy)
+    }
     context.res.headers.set('x-request-id', requestId)
     const milliseconds = performance.now() - started
     metrics.observe(parts.labelOf(context.req.path), context.res.status, milliseconds / 1_000)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { languageOf } from '#site/i18n/languages.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { DATA_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 
 /** Seconds after which a browser or a balancer may come back. */
 export const RETRY_AFTER = '2'
@@ -14,8 +14,15 @@ export const BUSY_MESSAGES = {
   id: 'Saat ini pengunjung sedang ramai. Silakan coba lagi dalam beberapa detik.',
 } as const
 
-/** Refuses a request that would make others wait too long: a 503 that costs nothing, in the page's language. */
-export function answerBusy(request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Refuses a request that would make others wait too long: a 503 that costs nothing, in the page's language. `headers` are
+ * those of every answer of this site.
+ */
+export function answerBusy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+): void {
   // Not parsed: what comes here may be no address at all.
   const [path = ''] = (request.url ?? '').split('?')
   const lang = languageOf(path)
@@ -25,7 +32,8 @@ export function answerBusy(request: IncomingMessage, response: ServerResponse): 
     : `<!doctype html><html lang="${LANGUAGE_CODES[lang]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title><p>${BUSY_MESSAGES[lang]}</p></html>`
   response.writeHead(503, {
     ...SECURITY_HEADERS,
-    'content-security-policy': "default-src 'none'",
+    ...headers,
+    'content-security-policy': DATA_POLICY,
     'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',

@@ -24,6 +24,7 @@ async function open({ mostUnderWay = 256, ...options }: Partial<ListenOptions> &
     fetch: () => new Response('served'),
     answerKept: () => false,
     load,
+    headers: {},
     onRefused: () => {},
     onFault: (error) => faults.push(error),
     ...options,

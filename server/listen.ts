@@ -32,6 +32,8 @@ export type ListenOptions = {
   fetch: Parameters<typeof getRequestListener>[0]
   answerKept: KeptAnswer
   load: LoadWatch
+  /** What a refusal at the door says beside its own, such as HSTS. */
+  headers: Readonly<Record<string, string>>
   /** Told of each request that is refused at the door. */
   onRefused: () => void
   /** Told of what went wrong before the app could see it. */
@@ -41,7 +43,7 @@ export type ListenOptions = {
 
 /** The HTTP server with its bounds: what a client may take in time and size before it is cut off. */
 export function createBoundedServer(options: ListenOptions): Server {
-  const { fetch, answerKept, load, onRefused, onFault, limits = LIMITS } = options
+  const { fetch, answerKept, load, headers, onRefused, onFault, limits = LIMITS } = options
   const waiting = new WeakSet<Socket>()
   const app = getRequestListener((request, env) =>
     whileAtWork(env.incoming, { load, waiting }, () => fetch(request, env)),
@@ -50,7 +52,7 @@ export function createBoundedServer(options: ListenOptions): Server {
     if (answerKept(request, response)) return
     if (load.isOverloaded() && !PROBES.has(request.url ?? '')) {
       onRefused()
-      return answerBusy(request, response)
+      return answerBusy(request, response, headers)
     }
     app(request, response).catch((error: unknown) => giveUp(response, error))
   }

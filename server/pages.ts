@@ -1,10 +1,11 @@
+import { SCRIPT_MARK } from '#site/http/script-mark.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { acceptedEncoding, type Encoding, hasMark, type KeptPage } from './kept-page.ts'
 import { atOwnAddress, isForeignForm, type OwnAddress, refuseForeignForm } from './own-address.ts'
 import type { PageCache, Visitor } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import type { RenderPage } from './render-page.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { DATA_POLICY, secured } from './security-headers.ts'
 
 export type PagesOptions = {
   cache: PageCache
@@ -42,10 +43,15 @@ export function withPageHeaders(render: RenderPage, frameOrigins: () => readonly
     const isKept = response.status === 200 && headers.get('cache-control') !== CACHE_POLICY.none
     headers.set('cache-control', isKept ? CACHE_POLICY.page : CACHE_POLICY.none)
     headers.set('vary', 'accept-encoding')
+    if (!isHtml) headers.set('content-security-policy', DATA_POLICY)
     if (!isHtml) return new Response(response.body, { status: response.status, headers })
-    const html = Buffer.from(await response.arrayBuffer())
-    headers.set('content-security-policy', contentSecurityPolicy(html.toString(), frameOrigins()))
-    return new Response(html, { status: response.status, headers })
+    const marked = Buffer.from(await response.arrayBuffer()).toString()
+    const mark = headers.get(SCRIPT_MARK) ?? undefined
+    headers.delete(SCRIPT_MARK)
+    const { html, policy } = secured(marked, { mark, frames: frameOrigins() })
+    headers.set('content-security-policy', policy)
+    // Bytes, not a text: a Response would look through a text once more for what is no Unicode.
+    return new Response(Buffer.from(html), { status: response.status, headers })
   }
 }
 

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { createBoundedServer, drain } from './listen.ts'
 import { watchLoad } from './load-watch.ts'
+import { transportHeaders } from './security-headers.ts'
 import { openSite } from './site.ts'
 
 const config = readConfig(process.env)
@@ -13,6 +14,7 @@ const server = createBoundedServer({
   fetch: site.app.fetch,
   answerKept: site.answerKept,
   load,
+  headers: transportHeaders(config.publicUrl),
   onRefused: site.onRefused,
   onFault: site.onFault,
 })
