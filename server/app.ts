@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
@@ -18,6 +17,7 @@ import type { Metrics } from './metrics.ts'
 import { newsFeedRoutes } from './news-feed.ts'
 import { newsletterRoutes } from './newsletter-routes.ts'
 import type { PageRequest } from './pages.ts'
+import { requestIdOf } from './request-id.ts'
 import type { RouteLabel } from './route-label.ts'
 import { policyFor, SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -54,7 +54,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
 
   app.use(async (context, next) => {
     const started = performance.now()
-    const requestId = requestIdOf(context.req.header('x-request-id'))
+    const requestId = requestIdOf(context.env?.incoming ?? { headers: context.req.header() })
     context.set('requestId', requestId)
     await next()
     for (const [name, value] of headers)
@@ -64,15 +64,8 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
       context.res.headers.set('content-security-policy', policy)
     }
     context.res.headers.set('x-request-id', requestId)
-    const milliseconds = performance.now() - started
-    metrics.observe(parts.labelOf(context.req.path), context.res.status, milliseconds / 1_000)
-    log.info({
-      requestId,
-      method: context.req.method,
-      path: context.req.path,
-      status: context.res.status,
-      milliseconds,
-    })
+    const seconds = (performance.now() - started) / 1_000
+    metrics.observe(parts.labelOf(context.req.path), context.res.status, seconds)
   })
 
   const visitorOf = (context: Context<AppVariables>) => {
@@ -116,11 +109,6 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     return context.text(`Something went wrong. Please quote ${context.get('requestId')}.`, 500)
   })
   return app
-}
-
-/** The number a proxy in front gave the request, so that both logs tell of the same one; else one of our own. */
-function requestIdOf(given: string | undefined): string {
-  return given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID().slice(0, 8)
 }
 
 /** Files of the build, compressed by the build; their names hold their hashes. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { languageOf } from '#site/i18n/languages.ts'
+import { requestIdOf } from './request-id.ts'
 import { DATA_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 
 /** Seconds after which a browser or a balancer may come back. */
@@ -38,6 +39,7 @@ export function answerBusy(
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'retry-after': RETRY_AFTER,
+    'x-request-id': requestIdOf(request),
   })
   response.end(body)
   // What is still being sent is not waited for.

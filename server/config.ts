@@ -13,6 +13,8 @@ const environment = formsEnvironment.extend({
   DATA_DIR: z.string().default('data'),
   CONTENT_DIR: z.string().default('content'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Whether a line is written for every request. Kept pages are slower by it, and a proxy in front can write the same. */
+  ACCESS_LOG: z.enum(['on', 'off']).default('off'),
   /** Bytes of compressed pages kept in memory. */
   PAGE_CACHE_BYTES: z.coerce
     .number()
@@ -44,6 +46,7 @@ export type Config = {
   dataDirectory: string
   contentDirectory: string
   logLevel: z.output<typeof environment>['LOG_LEVEL']
+  accessLog: boolean
   pageCacheBytes: number
   answerCacheBytes: number
   documentsAhead: boolean
@@ -70,6 +73,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDirectory: data.DATA_DIR,
     contentDirectory: data.CONTENT_DIR,
     logLevel: data.LOG_LEVEL,
+    accessLog: data.ACCESS_LOG === 'on' || data.LOG_LEVEL === 'debug' || data.LOG_LEVEL === 'trace',
     pageCacheBytes: data.PAGE_CACHE_BYTES,
     answerCacheBytes: data.ANSWER_CACHE_BYTES,
     drainDelay: data.DRAIN_SECONDS * 1_000,

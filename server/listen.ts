@@ -9,6 +9,7 @@ import type { Http2ServerRequest } from 'node:http2'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import type { AccessLog } from './access-log.ts'
 import { answerBusy } from './busy-answer.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 import type { LoadWatch } from './load-watch.ts'
@@ -34,6 +35,8 @@ export type ListenOptions = {
   load: LoadWatch
   /** What a refusal at the door says beside its own, such as HSTS. */
   headers: Readonly<Record<string, string>>
+  /** Told of each request before it is answered. */
+  onRequest?: AccessLog | undefined
   /** Told of each request that is refused at the door. */
   onRefused: () => void
   /** Told of what went wrong before the app could see it. */
@@ -43,12 +46,13 @@ export type ListenOptions = {
 
 /** The HTTP server with its bounds: what a client may take in time and size before it is cut off. */
 export function createBoundedServer(options: ListenOptions): Server {
-  const { fetch, answerKept, load, headers, onRefused, onFault, limits = LIMITS } = options
+  const { fetch, answerKept, load, headers, onRequest, onRefused, onFault, limits = LIMITS } = options
   const waiting = new WeakSet<Socket>()
   const app = getRequestListener((request, env) =>
     whileAtWork(env.incoming, { load, waiting }, () => fetch(request, env)),
   )
   const take: RequestListener = (request, response) => {
+    onRequest?.(request, response)
     if (answerKept(request, response)) return
     if (load.isOverloaded() && !PROBES.has(request.url ?? '')) {
       onRefused()

@@ -17,6 +17,7 @@ function pagesThatEcho(maxBytes = 100_000) {
   return createPages({
     cache,
     renderOnce: render,
+    onAnswer: () => {},
     address: { publicUrl: 'http://site.test', formOrigin: undefined },
   })
 }

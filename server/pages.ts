@@ -1,6 +1,7 @@
 import { SCRIPT_MARK } from '#site/http/script-mark.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { acceptedEncoding, type Encoding, hasMark, type KeptPage } from './kept-page.ts'
+import type { PageResult } from './metrics.ts'
 import { atOwnAddress, isForeignForm, type OwnAddress, refuseForeignForm } from './own-address.ts'
 import type { PageCache, Visitor } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
@@ -11,12 +12,14 @@ export type PagesOptions = {
   cache: PageCache
   renderOnce: RenderPage
   address: OwnAddress
+  /** Told where each page came from. */
+  onAnswer: (result: PageResult) => void
 }
 
 export type PageRequest = Visitor & { request: Request }
 
 /** Answers page requests: from the cache where it can, rendered once where it must. */
-export function createPages({ cache, renderOnce, address }: PagesOptions) {
+export function createPages({ cache, renderOnce, address, onAnswer }: PagesOptions) {
   return async ({ request, ...visitor }: PageRequest): Promise<Response> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const key = isRead ? pageKey(new URL(request.url)) : undefined
@@ -24,10 +27,15 @@ export function createPages({ cache, renderOnce, address }: PagesOptions) {
       if (!isRead && isForeignForm(request, address)) return refuseForeignForm(request)
       const response = await renderOnce(atOwnAddress(request, address), visitor)
       response.headers.set('cache-control', CACHE_POLICY.none)
+      onAnswer('unkept')
       return response
     }
-    const page = await cache.fetch(key, visitor)
-    return respond(page, request.headers, (encoding) => cache.bodyOf(key, page, encoding))
+    const kept = cache.get(key)
+    const page = kept ?? (await cache.fetch(key, visitor))
+    const response = await respond(page, request.headers, (encoding) => cache.bodyOf(key, page, encoding))
+    if (response.status === 304) onAnswer('not_modified')
+    else onAnswer(kept ? 'hit' : 'miss')
+    return response
   }
 }
 

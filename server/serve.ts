@@ -15,6 +15,7 @@ const server = createBoundedServer({
   answerKept: site.answerKept,
   load,
   headers: transportHeaders(config.publicUrl),
+  onRequest: site.onRequest,
   onRefused: site.onRefused,
   onFault: site.onFault,
 })

@@ -33,7 +33,12 @@ async function startSite(): Promise<() => Promise<void>> {
   }
 }
 
-export type RunningSite = { address: string; stop: () => Promise<void> }
+export type RunningSite = {
+  address: string
+  /** All it has written so far. */
+  log: () => string
+  stop: () => Promise<void>
+}
 
 /** Starts the built site once more: with another content than the demonstration's, or other settings. */
 export async function openSite(
@@ -69,6 +74,10 @@ export async function openSite(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let log = ''
+  server.stdout.setEncoding('utf8').on('data', (text: string) => {
+    log += text
+  })
   const stop = async () => {
     await ended(server)
     rmSync(folder, { recursive: true, force: true })
@@ -79,7 +88,7 @@ export async function openSite(
     await stop()
     throw error
   }
-  return { address, stop }
+  return { address, log: () => log, stop }
 }
 
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export of this file
