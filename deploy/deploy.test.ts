@@ -21,6 +21,7 @@ const NOT_OURS = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'POSTGRES_USER', 'POSTGRES_DB'
 const service = z.looseObject({
   environment: z.record(z.string(), z.string()).optional(),
   stop_grace_period: z.string().optional(),
+  init: z.boolean().optional(),
   volumes: z.array(z.string()).optional(),
 })
 const compose = z
@@ -107,6 +108,19 @@ test('the container runs without rights, stops by SIGTERM and starts Node itself
   const started = /exec node (.*)$/.exec(packageFile.scripts.start ?? '')?.[1]
   expect(z.array(z.string()).parse(JSON.parse(command)).join(' ')).toBe(started)
   expect(unit).toContain(`node_modules/.bin/node ${started}\n`)
+})
+
+test('a signal reaches an instance from its first moment, and its own processes leave nothing behind', () => {
+  expect([compose.services['site-1']?.init, compose.services['site-2']?.init]).toEqual([true, true])
+})
+
+test('behind the proxy visitors are told apart, and each of them has bounds', () => {
+  expect(read('environment.example')).toMatch(/^TRUSTED_PROXIES=1$/m)
+  expect(read('environment.example')).toMatch(/^#DRAIN_SECONDS=\d+$/m)
+  for (const what of ['conn', 'req'])
+    expect(nginx).toMatch(
+      new RegExp(`^ +limit_${what}_zone \\$binary_remote_addr[\\s\\S]*^ {6}limit_${what} `, 'm'),
+    )
 })
 
 test('whoever stops the site waits until it has drained and finished', () => {
