@@ -8,6 +8,7 @@ import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
+import { isKnown } from './known-version.ts'
 
 const compress = promisify(gzip)
 
@@ -113,8 +114,7 @@ function answer(request: Request, { plain, zipped, type, tag }: Kept, encoding: 
     vary: 'accept-encoding',
     etag,
   })
-  if (request.headers.get('if-none-match')?.includes(etag))
-    return new Response(null, { status: 304, headers })
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   if (isZipped) headers.set('content-encoding', 'gzip')
   return new Response(isZipped ? zipped : plain, { headers })
 }
