@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { createBoundedServer, type ListenOptions } from './listen.ts'
+import { createBoundedServer, drain, type ListenOptions } from './listen.ts'
 import { watchLoad } from './load-watch.ts'
 
 const closing: (() => void)[] = []
@@ -40,7 +40,7 @@ async function open({ mostUnderWay = 256, ...options }: Partial<ListenOptions> &
   if (typeof address !== 'object' || address === null) throw new Error('no port')
   const connections = () =>
     new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
-  return { port: address.port, load, faults, connections }
+  return { server, port: address.port, load, faults, connections }
 }
 
 function say(port: number, words: string): Socket {
@@ -160,4 +160,44 @@ test('more connections than there may be are closed at once, and those that stan
   expect(await answerTo(port, '/')).toBe('')
   first.write('GET / HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n')
   expect(await text(first)).toContain('served')
+})
+
+test('a refusal says all that other answers say, and its number', async () => {
+  const { port } = await open({
+    mostUnderWay: 0,
+    headers: { 'strict-transport-security': 'max-age=31536000' },
+  })
+  const answer = await answerTo(port, '/')
+  for (const header of [
+    'x-content-type-options: nosniff',
+    'referrer-policy: ',
+    'permissions-policy: ',
+    'cross-origin-opener-policy: same-origin',
+    'strict-transport-security: max-age=31536000',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'cache-control: no-store',
+  ])
+    expect(answer).toContain(`\r\n${header}`)
+  expect(answer).toMatch(/\r\nx-request-id: [a-f0-9]{8}\r\n/)
+})
+
+test('a server that leaves says so, answers until its door closes, finishes what is under way and takes nothing more', async () => {
+  const app = new Hono().get('/slow', async (context) => {
+    await sleep(600)
+    return context.text('finished')
+  })
+  app.get('/', (context) => context.text('served'))
+  const { port, server } = await open({ fetch: app.fetch })
+  let isLeaving = false
+  const leaving = () => {
+    isLeaving = true
+  }
+  const left = drain(server, { leaving, delay: 300 })
+  expect(isLeaving).toBe(true)
+  expect(await answerTo(port, '/')).toMatch(/\r\nconnection: close\r\n[\s\S]*served/i)
+  const slow = answerTo(port, '/slow')
+  await sleep(400)
+  await expect(answerTo(port, '/')).rejects.toThrow('ECONNREFUSED')
+  expect(await slow).toContain('finished')
+  await left
 })

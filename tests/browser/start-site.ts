@@ -37,6 +37,7 @@ export type RunningSite = {
   address: string
   /** All it has written so far. */
   log: () => string
+  server: ChildProcess
   stop: () => Promise<void>
 }
 
@@ -88,7 +89,7 @@ export async function openSite(
     await stop()
     throw error
   }
-  return { address, log: () => log, stop }
+  return { address, log: () => log, server, stop }
 }
 
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export of this file
