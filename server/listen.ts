@@ -23,11 +23,11 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 export type ConnectionLimits = {
   /** Milliseconds in which a client must send or take something, if only a byte. */
   silence: number
-  /** Connections at one time; an idle one takes some 20 KB. */
+  /** Connections at one time: an idle one takes some 20 KB, one that stops in the middle of a form up to 128. */
   connections: number
 }
 
-const LIMITS: ConnectionLimits = { silence: 30_000, connections: 4_096 }
+const LIMITS: ConnectionLimits = { silence: 30_000, connections: 2_048 }
 
 export type ListenOptions = {
   fetch: Parameters<typeof getRequestListener>[0]
