@@ -64,20 +64,19 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
       context.res.headers.set('content-security-policy', policy)
     }
     context.res.headers.set('x-request-id', requestId)
-    const seconds = (performance.now() - started) / 1_000
-    metrics.observe(parts.labelOf(context.req.path), context.res.status, seconds)
+    const status = hasLeft(context) ? LEFT : context.res.status
+    metrics.observe(parts.labelOf(context.req.path), status, (performance.now() - started) / 1_000)
   })
 
   const visitorOf = (context: Context<AppVariables>) => {
-    const incoming = context.env?.incoming
     const requestId = context.get('requestId')
     const onFault = (error: unknown) => {
-      // Who leaves in the middle of a form is no fault of ours.
-      if (incoming?.destroyed && !incoming.complete) return
+      // What follows from it is no fault of ours.
+      if (hasLeft(context)) return
       metrics.fault()
       log.error({ requestId, err: error }, 'a fault of ours')
     }
-    return { requestId, ip: visitorAddress(incoming, parts.trustedProxies), onFault }
+    return { requestId, ip: visitorAddress(context.env?.incoming, parts.trustedProxies), onFault }
   }
   app.use(boundedBodies((context) => visitorOf(context).ip))
 
@@ -109,6 +108,14 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     return context.text(`Something went wrong. Please quote ${context.get('requestId')}.`, 500)
   })
   return app
+}
+
+/** The status of a request whose visitor left before it was whole; nobody reads the answer. */
+const LEFT = 499
+
+function hasLeft(context: Context<AppVariables>): boolean {
+  const incoming = context.env?.incoming
+  return incoming?.destroyed === true && !incoming.complete
 }
 
 /** Files of the build, compressed by the build; their names hold their hashes. */

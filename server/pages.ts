@@ -51,8 +51,10 @@ export function withPageHeaders(render: RenderPage, frameOrigins: () => readonly
     const isKept = response.status === 200 && headers.get('cache-control') !== CACHE_POLICY.none
     headers.set('cache-control', isKept ? CACHE_POLICY.page : CACHE_POLICY.none)
     headers.set('vary', 'accept-encoding')
-    if (!isHtml) headers.set('content-security-policy', DATA_POLICY)
-    if (!isHtml) return new Response(response.body, { status: response.status, headers })
+    if (!isHtml) {
+      headers.set('content-security-policy', DATA_POLICY)
+      return new Response(response.body, { status: response.status, headers })
+    }
     const marked = Buffer.from(await response.arrayBuffer()).toString()
     const mark = headers.get(SCRIPT_MARK) ?? undefined
     headers.delete(SCRIPT_MARK)

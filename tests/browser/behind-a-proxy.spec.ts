@@ -99,6 +99,8 @@ test('a visitor who leaves in the middle of a form is no fault of ours', async (
   }
   await sleep(200)
   expect(await figure(/^faults_total (\d+)$/m)).toBe('0')
+  expect(await measurements()).toMatch(/^http_request_seconds_count\{route="\/feedback",status="499"\} 1$/m)
+  expect(await measurements()).not.toMatch(/^http_request_seconds_count\{.*status="500"/m)
 })
 
 test('whatever anybody sends to addresses that do not exist has one label in the measurements', async () => {
