@@ -21,6 +21,7 @@ const NOT_OURS = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'POSTGRES_USER', 'POSTGRES_DB'
 const service = z.looseObject({
   environment: z.record(z.string(), z.string()).optional(),
   stop_grace_period: z.string().optional(),
+  init: z.boolean().optional(),
   volumes: z.array(z.string()).optional(),
 })
 const compose = z
@@ -109,6 +110,19 @@ test('the container runs without rights, stops by SIGTERM and starts Node itself
   expect(unit).toContain(`node_modules/.bin/node ${started}\n`)
 })
 
+test('a signal reaches an instance from its first moment, and its own processes leave nothing behind', () => {
+  expect([compose.services['site-1']?.init, compose.services['site-2']?.init]).toEqual([true, true])
+})
+
+test('behind the proxy visitors are told apart, and each of them has bounds', () => {
+  expect(read('environment.example')).toMatch(/^TRUSTED_PROXIES=1$/m)
+  expect(read('environment.example')).toMatch(/^#DRAIN_SECONDS=\d+$/m)
+  for (const what of ['conn', 'req'])
+    expect(nginx).toMatch(
+      new RegExp(`^ +limit_${what}_zone \\$binary_remote_addr[\\s\\S]*^ {6}limit_${what} `, 'm'),
+    )
+})
+
 test('whoever stops the site waits until it has drained and finished', () => {
   // Ten seconds for requests under way, and five for the deliveries that had begun.
   const patience = 15
@@ -131,7 +145,9 @@ test('the proxy gives up an idle connection before the site does, and lets the l
     fetch: () => new Response(),
     answerKept: () => false,
     load,
+    headers: {},
     onRefused: () => {},
+    onFault: () => {},
   })
   load.stop()
   const upstream = /upstream site \{[^}]*keepalive_timeout (\d+)s/.exec(nginx)?.[1]
@@ -142,6 +158,7 @@ test('the proxy gives up an idle connection before the site does, and lets the l
 
 test('the proxy believes nobody about the visitor, and names each request', () => {
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+  expect(nginx).toContain('proxy_set_header Host $http_host;')
   expect(nginx).toContain('proxy_set_header X-Request-ID $request_id;')
   expect(compose.services['site-1']?.environment?.TRUSTED_PROXIES).toBe('1')
 })

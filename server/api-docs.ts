@@ -8,6 +8,7 @@ import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
+import { isKnown } from './known-version.ts'
 
 const compress = promisify(gzip)
 
@@ -47,11 +48,11 @@ const OPEN_VIEWER = `SwaggerUIBundle({
 })
 `
 
-/** The viewer writes style attributes and draws data: pictures; scripts are as strict as everywhere. */
+/** The viewer draws data: pictures; scripts and styles are as strict as everywhere. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "frame-ancestors 'none'",
@@ -113,8 +114,7 @@ function answer(request: Request, { plain, zipped, type, tag }: Kept, encoding: 
     vary: 'accept-encoding',
     etag,
   })
-  if (request.headers.get('if-none-match')?.includes(etag))
-    return new Response(null, { status: 304, headers })
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   if (isZipped) headers.set('content-encoding', 'gzip')
   return new Response(isZipped ? zipped : plain, { headers })
 }

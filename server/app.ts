@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Ask } from '#api/ask.ts'
 import { handleCall } from '#api/http/handle.ts'
-import { MESSAGES } from '#api/http/messages.ts'
-import { UPLOAD_BODY_LIMIT } from '#api/http/read-form.ts'
-import { CALLS } from '#contract/index.ts'
-import { languageOf } from '#site/i18n/languages.ts'
 import { apiDocs } from './api-docs.ts'
+import { boundedBodies } from './bounded-bodies.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { cspReportRoutes } from './csp-reports.ts'
 import type { DocumentFiles } from './document-routes.ts'
@@ -22,7 +17,9 @@ import type { Metrics } from './metrics.ts'
 import { newsFeedRoutes } from './news-feed.ts'
 import { newsletterRoutes } from './newsletter-routes.ts'
 import type { PageRequest } from './pages.ts'
-import { SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
+import { requestIdOf } from './request-id.ts'
+import type { RouteLabel } from './route-label.ts'
+import { policyFor, SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { visitorAddress } from './visitor-address.ts'
 
@@ -40,9 +37,10 @@ type AppParts = {
   publicUrl: string
   trustedProxies: number
   metrics: Metrics
+  labelOf: RouteLabel
   log: Logger
-  /** True once the database answers and the content is there. */
-  isReady: () => Promise<boolean>
+  /** False once the process leaves; before it is open nobody is answered at all. */
+  isReady: () => boolean
 }
 
 /** What every request carries through the app. */
@@ -56,34 +54,35 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
 
   app.use(async (context, next) => {
     const started = performance.now()
-    const requestId = requestIdOf(context.req.header('x-request-id'))
+    const requestId = requestIdOf(context.env?.incoming ?? { headers: context.req.header() })
     context.set('requestId', requestId)
     await next()
     for (const [name, value] of headers)
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    if (!context.res.headers.has('content-security-policy')) {
+      const policy = policyFor(context.res.headers.get('content-type'))
+      context.res.headers.set('content-security-policy', policy)
+    }
     context.res.headers.set('x-request-id', requestId)
-    const milliseconds = performance.now() - started
-    metrics.observe(routeOf(context.req.path, context.res.status), context.res.status, milliseconds / 1_000)
-    log.info({
-      requestId,
-      method: context.req.method,
-      path: context.req.path,
-      status: context.res.status,
-      milliseconds,
-    })
+    const status = hasLeft(context) ? LEFT : context.res.status
+    metrics.observe(parts.labelOf(context.req.path), status, (performance.now() - started) / 1_000)
   })
 
-  const onFault = (requestId: string) => (error: unknown) => {
-    metrics.fault()
-    log.error({ requestId, err: error }, 'a fault of ours')
+  const visitorOf = (context: Context<AppVariables>) => {
+    const requestId = context.get('requestId')
+    const onFault = (error: unknown) => {
+      // What follows from it is no fault of ours.
+      if (hasLeft(context)) return
+      metrics.fault()
+      log.error({ requestId, err: error }, 'a fault of ours')
+    }
+    return { requestId, ip: visitorAddress(context.env?.incoming, parts.trustedProxies), onFault }
   }
-
-  const ipOf = (incoming: HttpBindings['incoming'] | undefined) =>
-    visitorAddress(incoming, parts.trustedProxies)
+  app.use(boundedBodies((context) => visitorOf(context).ip))
 
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': CACHE_POLICY.none }))
-  app.get('/readyz', async (context) => {
-    const isReady = await parts.isReady()
+  app.get('/readyz', (context) => {
+    const isReady = parts.isReady()
     return context.text(isReady ? 'ready' : 'not ready', isReady ? 200 : 503, {
       'cache-control': CACHE_POLICY.none,
     })
@@ -102,34 +101,21 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.route('/', cspReportRoutes(metrics, log))
   app.route('/', sitemapRoutes(ask, publicUrl))
   app.route('/', newsFeedRoutes(ask, publicUrl))
-  app.all('/api/*', (context) => {
-    const requestId = context.get('requestId')
-    const ip = ipOf(context.env?.incoming)
-    return handleCall(ask, { request: context.req.raw, requestId, ip, onFault: onFault(requestId) })
-  })
-  app.post(
-    '*',
-    bodyLimit({
-      maxSize: UPLOAD_BODY_LIMIT,
-      onError: (context) =>
-        context.text(MESSAGES[languageOf(context.req.path)].tooLarge(UPLOAD_BODY_LIMIT), 413),
-    }),
-  )
-  app.all('*', (context) => {
-    const requestId = context.get('requestId')
-    const ip = ipOf(context.env?.incoming)
-    return parts.pages({ request: context.req.raw, requestId, ip, onFault: onFault(requestId) })
-  })
+  app.all('/api/*', (context) => handleCall(ask, { request: context.req.raw, ...visitorOf(context) }))
+  app.all('*', (context) => parts.pages({ request: context.req.raw, ...visitorOf(context) }))
   app.onError((error, context) => {
-    onFault(context.get('requestId'))(error)
+    visitorOf(context).onFault(error)
     return context.text(`Something went wrong. Please quote ${context.get('requestId')}.`, 500)
   })
   return app
 }
 
-/** The number a proxy in front gave the request, so that both logs tell of the same one; else one of our own. */
-function requestIdOf(given: string | undefined): string {
-  return given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID().slice(0, 8)
+/** The status of a request whose visitor left before it was whole; nobody reads the answer. */
+const LEFT = 499
+
+function hasLeft(context: Context<AppVariables>): boolean {
+  const incoming = context.env?.incoming
+  return incoming?.destroyed === true && !incoming.complete
 }
 
 /** Files of the build, compressed by the build; their names hold their hashes. */
@@ -142,16 +128,4 @@ function immutableFiles(root: string) {
       context.header('vary', 'accept-encoding')
     },
   })
-}
-
-const CALL_PATHS: ReadonlySet<string> = new Set(CALLS.map((call) => call.path))
-
-/** The kind of address. What does not exist has one label in all, so that nobody can fill the memory with labels. */
-function routeOf(path: string, status: number): string {
-  const [, first = '', second = ''] = path.split('/')
-  if (first === 'api') return CALL_PATHS.has(path) ? path : '/api'
-  if (status === 404) return '/other'
-  if (['assets', 'media', 'documents'].includes(first)) return `/${first}`
-  const page = /^(cn|tw|kr|id)$/.test(first) ? second : first
-  return /^[a-z]{0,20}(\.data)?$/i.test(page) ? `/${page}` : '/other'
 }

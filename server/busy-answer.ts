@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { languageOf } from '#site/i18n/languages.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { requestIdOf } from './request-id.ts'
+import { DATA_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 
 /** Seconds after which a browser or a balancer may come back. */
-const RETRY_AFTER = '2'
+export const RETRY_AFTER = '2'
 
-const SORRY = {
+export const BUSY_MESSAGES = {
   en: 'The kitchen is full at the moment. Please try again in a few seconds.',
   cn: '当前访问人数较多，请稍等几秒再试。',
   tw: '目前訪客較多，請稍候幾秒再試。',
@@ -14,21 +15,31 @@ const SORRY = {
   id: 'Saat ini pengunjung sedang ramai. Silakan coba lagi dalam beberapa detik.',
 } as const
 
-/** Refuses a request that would make others wait too long: a 503 that costs nothing, in the page's language. */
-export function answerBusy(request: IncomingMessage, response: ServerResponse): void {
-  const { pathname } = new URL(request.url ?? '/', 'http://site')
-  const lang = languageOf(pathname)
-  const isCall = pathname.startsWith('/api/')
+/**
+ * Refuses a request that would make others wait too long: a 503 that costs nothing, in the page's language. `headers` are
+ * those of every answer of this site.
+ */
+export function answerBusy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+): void {
+  // Not parsed: what comes here may be no address at all.
+  const [path = ''] = (request.url ?? '').split('?')
+  const lang = languageOf(path)
+  const isCall = path.startsWith('/api/')
   const body = isCall
-    ? JSON.stringify({ code: 0, msg: SORRY[lang], data: null })
-    : `<!doctype html><html lang="${LANGUAGE_CODES[lang]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title><p>${SORRY[lang]}</p></html>`
+    ? JSON.stringify({ code: 0, msg: BUSY_MESSAGES[lang], data: null })
+    : `<!doctype html><html lang="${LANGUAGE_CODES[lang]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title><p>${BUSY_MESSAGES[lang]}</p></html>`
   response.writeHead(503, {
     ...SECURITY_HEADERS,
-    'content-security-policy': "default-src 'none'",
+    ...headers,
+    'content-security-policy': DATA_POLICY,
     'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'retry-after': RETRY_AFTER,
+    'x-request-id': requestIdOf(request),
   })
   response.end(body)
   // What is still being sent is not waited for.

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
@@ -6,9 +5,13 @@ import { readReference } from '#api/enquiries/reference.ts'
 import { readSigningSecret } from '#api/outbox/secrets.ts'
 import { opensCertificate } from '#api/registration/certificate-link.ts'
 import type { Db } from '#database/connect.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { openPrograms, type Programs } from './run-program.ts'
 
 /** A certificate takes about two seconds; whoever waits behind this many is asked to come back. */
 const LONGEST_QUEUE = 10
+/** Milliseconds one may take before it is given up. */
+const LONGEST_MAKING = 60_000
 /** Exit code of the command for a reference that is no registration. */
 const NO_REGISTRATION = 2
 
@@ -24,32 +27,25 @@ export type Certificates = {
  */
 export function openCertificates({ db, log }: { db: Db; log: Logger }): Certificates {
   const made = new LRUCache<string, Buffer>({ max: 10, ttl: 5 * 60 * 1_000 })
-  const children = new Set<ChildProcess>()
-  let queue: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const programs = openPrograms(log, 'making a certificate')
+  const enqueue = oneAtATime(LONGEST_QUEUE)
 
   async function make(reference: string): Promise<Buffer | undefined> {
     const key = await keyOf(db, reference)
     if (key === undefined) return undefined
     const known = made.get(key)
     if (known) return known
-    if (waiting >= LONGEST_QUEUE) throw new Error('too many certificates are being made')
-    waiting += 1
-    const making = queue.then(() => made.get(key) ?? runCommand(reference, children, log))
-    queue = making.catch(() => undefined)
-    const data = await making.finally(() => {
-      waiting -= 1
+    const making = enqueue(async () => {
+      // Whoever waited behind another for the same one finds it.
+      const data = made.get(key) ?? (await draw(reference, programs))
+      if (data) made.set(key, data)
+      return data
     })
-    if (data) made.set(key, data)
-    return data
+    if (!making) throw new Error('too many certificates are being made')
+    return making
   }
 
-  return {
-    make,
-    stop: () => {
-      for (const child of children) child.kill()
-    },
-  }
+  return { make, stop: programs.stop }
 }
 
 /** A correction makes another certificate; an erased registration makes none. */
@@ -65,29 +61,12 @@ async function keyOf(db: Db, reference: string): Promise<string | undefined> {
   return row && `${reference} ${row.changes}`
 }
 
-function runCommand(
-  reference: string,
-  children: Set<ChildProcess>,
-  log: Logger,
-): Promise<Buffer | undefined> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['documents/command.ts', '--certificate', reference], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const chunks: Buffer[] = []
-    children.add(child)
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.stderr.on('data', (data) =>
-      log.warn({ output: String(data).slice(0, 500) }, 'making a certificate'),
-    )
-    child.on('error', reject)
-    child.on('close', (code) => {
-      children.delete(child)
-      if (code === 0) resolve(Buffer.concat(chunks))
-      else if (code === NO_REGISTRATION) resolve(undefined)
-      else reject(new Error(`the certificate could not be made: ${code}`))
-    })
-  })
+async function draw(reference: string, programs: Programs): Promise<Buffer | undefined> {
+  const parameters = ['documents/command.ts', '--certificate', reference]
+  const { code, output } = await programs.run(parameters, { longest: LONGEST_MAKING })
+  if (code === NO_REGISTRATION) return undefined
+  if (code !== 0) throw new Error(`the certificate could not be made: ${code}`)
+  return output
 }
 
 type RouteOptions = { db: Db; certificates: Certificates; signingSecret: string | undefined }

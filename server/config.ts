@@ -6,13 +6,15 @@ import { type FormsConfig, formsConfig, formsEnvironment } from './forms-config.
 const environment = formsEnvironment.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  /** Where visitors reach the site; used in canonical addresses, the sitemap and Open Graph. */
+  /** Where visitors reach the site; used in canonical addresses, the sitemap and Open Graph. Forms are taken from there alone. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** postgres://… for PostgreSQL; left out for the embedded database under DATA_DIR. */
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('data'),
   CONTENT_DIR: z.string().default('content'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Whether a line is written for every request. Kept pages are slower by it, and a proxy in front can write the same. */
+  ACCESS_LOG: z.enum(['on', 'off']).default('off'),
   /** Bytes of compressed pages kept in memory. */
   PAGE_CACHE_BYTES: z.coerce
     .number()
@@ -38,10 +40,13 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
+  /** The only origin whose pages may send forms; undefined where nobody said where visitors reach the site. */
+  formOrigin: string | undefined
   databaseAddress: string
   dataDirectory: string
   contentDirectory: string
   logLevel: z.output<typeof environment>['LOG_LEVEL']
+  accessLog: boolean
   pageCacheBytes: number
   answerCacheBytes: number
   documentsAhead: boolean
@@ -63,10 +68,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     port: data.PORT,
     host: data.HOST,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
+    formOrigin: data.PUBLIC_URL === undefined ? undefined : new URL(data.PUBLIC_URL).origin,
     databaseAddress: data.DATABASE_URL ?? join(data.DATA_DIR, 'serein.sqlite'),
     dataDirectory: data.DATA_DIR,
     contentDirectory: data.CONTENT_DIR,
     logLevel: data.LOG_LEVEL,
+    accessLog: data.ACCESS_LOG === 'on' || data.LOG_LEVEL === 'debug' || data.LOG_LEVEL === 'trace',
     pageCacheBytes: data.PAGE_CACHE_BYTES,
     answerCacheBytes: data.ANSWER_CACHE_BYTES,
     drainDelay: data.DRAIN_SECONDS * 1_000,

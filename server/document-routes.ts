@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { CACHE_POLICY } from './cache-policy.ts'
+import { sendFile } from './send-file.ts'
 
 /** Where the file lies; `busy` when too many documents are being made; undefined when there is no such document. */
 export type DocumentAnswer = string | { busy: true } | undefined
@@ -19,7 +19,7 @@ export function documentRoutes(documents: DocumentFiles): Hono {
     if (file === undefined) return context.notFound()
     if (typeof file !== 'string') return context.body(null, 503, { 'retry-after': '10' })
     const name = context.req.path.split('/').slice(2).join('-')
-    return context.body(await readFile(file), 200, {
+    return sendFile(context, file, {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${name}"`,
       'cache-control': CACHE_POLICY.document,

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/content-version.ts'
@@ -7,11 +7,22 @@ import { parseDocumentPath } from '#documents/kinds.ts'
 import { openDocumentStore } from '#documents/store.ts'
 import type { Config } from './config.ts'
 import type { DocumentAnswer, DocumentFiles } from './document-routes.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { openPrograms, type Programs } from './run-program.ts'
 
-type Options = { db: Db; config: Config; log: Logger }
+type Options = {
+  db: Db
+  config: Pick<Config, 'dataDirectory' | 'documentsAhead'>
+  log: Logger
+  programs?: Programs
+}
 
 /** A document takes about a second; whoever waits behind this many is asked to come back. */
 const LONGEST_QUEUE = 20
+/** Milliseconds a visitor waits for a document that is being made; then he is asked to come back. */
+const LONGEST_WAIT = 20_000
+/** Milliseconds one document may take; with the largest fonts and on a busy machine it takes five seconds. */
+const LONGEST_MAKING = 60_000
 
 /**
  * Documents are sent from disk and made by a process of their own: the PDF library and its fonts never weigh on the
@@ -21,52 +32,46 @@ export async function openDocuments({
   db,
   config,
   log,
+  programs = openPrograms(log, 'making documents'),
 }: Options): Promise<DocumentFiles & { stop: () => void }> {
   const store = openDocumentStore({
     db,
     directory: join(config.dataDirectory, 'documents'),
     contentVersion: async () => (await readContentVersion(db)).hash,
   })
-  const children = new Set<ChildProcess>()
   const underWay = new Map<string, Promise<void>>()
-  let queue: Promise<void> = Promise.resolve()
+  const enqueue = oneAtATime(LONGEST_QUEUE)
 
-  function runCommand(parameters: readonly string[]): Promise<void> {
-    return new Promise((resolve) => {
-      const child = spawn(process.execPath, ['documents/command.ts', ...parameters], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      children.add(child)
-      child.stderr.on('data', (data) => log.warn({ output: String(data) }, 'making documents'))
-      child.on('error', (error) => log.error({ err: error }, 'documents cannot be made'))
-      child.on('close', () => {
-        children.delete(child)
-        resolve()
-      })
-    })
+  function make(parameters: readonly string[], longest?: number): Promise<void> {
+    return programs
+      .run(['documents/command.ts', ...parameters], longest === undefined ? {} : { longest })
+      .then(
+        () => undefined,
+        (error: unknown) => log.error({ err: error }, 'documents cannot be made'),
+      )
+  }
+
+  /** Undefined when too many wait. */
+  function start(path: string): Promise<void> | undefined {
+    const making = enqueue(() => make(['--path', path], LONGEST_MAKING))?.finally(() => underWay.delete(path))
+    if (making) underWay.set(path, making)
+    return making
   }
 
   async function read(path: string): Promise<DocumentAnswer> {
     const kept = await store.find(path)
     if (kept) return kept.file
     if (!(await canBeMade(db, path))) return undefined
-    if (underWay.size >= LONGEST_QUEUE) return { busy: true }
-    const making = underWay.get(path) ?? queue.then(() => runCommand(['--path', path]))
-    underWay.set(path, making)
-    queue = making
-    await making.finally(() => underWay.delete(path))
+    const making = underWay.get(path) ?? start(path)
+    if (!making) return { busy: true }
+    await Promise.race([making, sleep(LONGEST_WAIT, undefined, { ref: false })])
     const made = await store.find(path)
     // It exists and could not be made, as on a full disk: another time it may.
     return made?.file ?? { busy: true }
   }
 
-  if (config.documentsAhead) void runCommand([])
-  return {
-    read,
-    stop: () => {
-      for (const child of children) child.kill()
-    },
-  }
+  if (config.documentsAhead) void make([])
+  return { read, stop: programs.stop }
 }
 
 /** A path of the right form may still name a product that does not exist; no process is started for that. */

@@ -12,7 +12,8 @@ type KeptAnswerOptions = {
   cache: PageCache
   /** Sent with every page; whether the site is reached by TLS decides on HSTS. */
   headers: Readonly<Record<string, string>>
-  onHit: () => void
+  /** Told the status of each answer. */
+  onHit: (status: number) => void
   /** Told when the bytes of an encoding cannot be made; the connection is closed then. */
   onFault: (error: unknown) => void
 }
@@ -53,8 +54,9 @@ export function createKeptAnswer({ cache, headers, onHit, onFault }: KeptAnswerO
     const key = keyOf(url)
     const page = key === undefined ? undefined : cache.get(key)
     if (key === undefined || !page) return false
-    onHit()
-    if (hasMark(request.headers['if-none-match'], page)) {
+    const isKnown = hasMark(request.headers['if-none-match'], page)
+    onHit(isKnown ? 304 : page.status)
+    if (isKnown) {
       const { 'content-type': _, ...rest } = page.headers
       response.writeHead(304, { ...rest, ...headers, etag: page.etag }).end()
       return true

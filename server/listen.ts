@@ -1,6 +1,15 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Http2ServerRequest } from 'node:http2'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import type { AccessLog } from './access-log.ts'
 import { answerBusy } from './busy-answer.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 import type { LoadWatch } from './load-watch.ts'
@@ -11,25 +20,57 @@ const PATIENCE = 10_000
 /** Probes are answered however busy the server is: a balancer must not take it out for being in demand. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-type ListenOptions = {
+export type ConnectionLimits = {
+  /** Milliseconds in which a client must send or take something, if only a byte. */
+  silence: number
+  /** Connections at one time: an idle one takes some 20 KB, one that stops in the middle of a form up to 128. */
+  connections: number
+}
+
+const LIMITS: ConnectionLimits = { silence: 30_000, connections: 2_048 }
+
+export type ListenOptions = {
   fetch: Parameters<typeof getRequestListener>[0]
   answerKept: KeptAnswer
   load: LoadWatch
+  /** What a refusal at the door says beside its own, such as HSTS. */
+  headers: Readonly<Record<string, string>>
+  /** Told of each request before it is answered. */
+  onRequest?: AccessLog | undefined
   /** Told of each request that is refused at the door. */
   onRefused: () => void
+  /** Told of what went wrong before the app could see it. */
+  onFault: (error: unknown) => void
+  limits?: ConnectionLimits
 }
 
 /** The HTTP server with its bounds: what a client may take in time and size before it is cut off. */
-export function createBoundedServer({ fetch, answerKept, load, onRefused }: ListenOptions): Server {
-  const app = getRequestListener(fetch)
-  const answer: RequestListener = (request, response) => {
+export function createBoundedServer(options: ListenOptions): Server {
+  const { fetch, answerKept, load, headers, onRequest, onRefused, onFault, limits = LIMITS } = options
+  const waiting = new WeakSet<Socket>()
+  const app = getRequestListener((request, env) =>
+    whileAtWork(env.incoming, { load, waiting }, () => fetch(request, env)),
+  )
+  const take: RequestListener = (request, response) => {
+    onRequest?.(request, response)
     if (answerKept(request, response)) return
     if (load.isOverloaded() && !PROBES.has(request.url ?? '')) {
       onRefused()
-      return answerBusy(request, response)
+      return answerBusy(request, response, headers)
     }
-    response.once('close', load.begin())
-    void app(request, response)
+    app(request, response).catch((error: unknown) => giveUp(response, error))
+  }
+  const giveUp = (response: ServerResponse, error: unknown) => {
+    onFault(error)
+    response.destroy()
+  }
+  // What is thrown here would end the process, and with it all other requests.
+  const answer: RequestListener = (request, response) => {
+    try {
+      take(request, response)
+    } catch (error) {
+      giveUp(response, error)
+    }
   }
   const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1_000 }, answer)
   // A client that sends slowly or says nothing must not hold a connection: headers 10 s, a whole request 60 s (a receipt of
@@ -37,9 +78,44 @@ export function createBoundedServer({ fetch, answerKept, load, onRefused }: List
   server.headersTimeout = 10_000
   server.requestTimeout = 60_000
   server.keepAliveTimeout = 5_000
+  // Nor one that asks for a film and takes none of it. Whoever waits for us is left alone.
+  server.setTimeout(limits.silence, (socket) => {
+    if (waiting.has(socket)) socket.setTimeout(limits.silence)
+    else socket.destroy()
+  })
+  server.maxConnections = limits.connections
   // A connection is given up now and then, so that balancers spread their own anew.
   server.maxRequestsPerSocket = 10_000
   return server
+}
+
+type Places = { load: LoadWatch; waiting: WeakSet<Socket> }
+
+/**
+ * A request takes a place while the app works on it: from when it is whole until there is an answer. Who sends or takes slowly
+ * has a connection and no place, or a few hundred such clients would close the site to all others.
+ */
+async function whileAtWork(
+  request: IncomingMessage | Http2ServerRequest,
+  { load, waiting }: Places,
+  work: () => unknown,
+): Promise<unknown> {
+  const { headers, socket } = request
+  let end: (() => void) | undefined
+  const begin = () => {
+    end = load.begin()
+    waiting.add(socket)
+  }
+  const isWhole = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+  if (isWhole) begin()
+  else request.once('end', begin)
+  try {
+    return await work()
+  } finally {
+    request.off('end', begin)
+    waiting.delete(socket)
+    end?.()
+  }
 }
 
 /**

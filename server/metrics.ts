@@ -7,8 +7,8 @@ export type Metrics = {
   fault: () => void
   /** Counts what a browser reports its policy refused. */
   cspReport: () => void
-  /** Counts a page answered from memory before the app. */
-  keptPage: () => void
+  /** Counts a page by where it came from. */
+  page: (result: PageResult) => void
   /** Counts a request refused at the door, since the server had too much to do. */
   refused: () => void
   /** Counts an attempt to deliver. */
@@ -17,6 +17,12 @@ export type Metrics = {
   watchOutbox: (count: () => Promise<OutboxCount>) => void
   text: () => Promise<string>
 }
+
+/**
+ * Where a page came from: sent from memory; known to the visitor already; rendered for all; or rendered for one visitor, as
+ * answers to forms are.
+ */
+export type PageResult = 'hit' | 'not_modified' | 'miss' | 'unkept'
 
 type OutboxCount = { waiting: number; failed: number; oldest: string | undefined }
 
@@ -32,11 +38,7 @@ export function createMetrics(cache: PageCache): Metrics {
     registers: [registry],
   })
   const faults = new Counter({ name: 'faults_total', help: 'Faults of ours', registers: [registry] })
-  const kept = new Counter({
-    name: 'kept_pages_total',
-    help: 'Pages answered from memory',
-    registers: [registry],
-  })
+  const pages = countPages(registry)
   const refusals = new Counter({
     name: 'refused_requests_total',
     help: 'Requests refused at the door, since there was too much to do',
@@ -64,7 +66,7 @@ export function createMetrics(cache: PageCache): Metrics {
   return {
     observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
     fault: () => faults.inc(),
-    keptPage: () => kept.inc(),
+    page: (result) => pages[result].inc(),
     refused: () => refusals.inc(),
     cspReport: () => cspReports.inc(),
     delivery: (delivery, result) => deliveries.inc({ delivery, result }),
@@ -73,22 +75,42 @@ export function createMetrics(cache: PageCache): Metrics {
   }
 }
 
-/** Read from the database when somebody looks; while it is away the last numbers stand. */
+/** One counter per result, found once: kept pages are counted tens of thousands of times a second. */
+function countPages(registry: Registry) {
+  const pages = new Counter({
+    name: 'pages_total',
+    help: 'Pages by where they came from',
+    labelNames: ['result'],
+    registers: [registry],
+  })
+  const of = (result: PageResult) => pages.labels({ result })
+  return { hit: of('hit'), not_modified: of('not_modified'), miss: of('miss'), unkept: of('unkept') }
+}
+
+/** Read from the database when somebody looks; while it is away the last numbers stand, and that it is away is told. */
 function registerOutbox(registry: Registry, count: () => Promise<OutboxCount>): void {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  let looking: Promise<void> | undefined
+  // All are asked at one moment, and wait for the same look.
+  const look = () => {
+    looking ??= read().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, registers: [registry], collect: look })
+  const database = gauge('database_up', 'Whether the database answers: 1 or 0')
+  const waiting = gauge('outbox_waiting', 'Deliveries that wait')
   const failed = gauge('outbox_failed', 'Deliveries that were given up: above zero somebody must look')
   const oldest = gauge('outbox_oldest_seconds', 'How long the oldest waiting delivery has been waiting')
-  new Gauge({
-    name: 'outbox_waiting',
-    help: 'Deliveries that wait',
-    registers: [registry],
-    async collect() {
-      const counted = await count().catch(() => undefined)
-      if (!counted) return
-      this.set(counted.waiting)
-      failed.set(counted.failed)
-      const since = counted.oldest === undefined ? 0 : (Date.now() - Date.parse(counted.oldest)) / 1_000
-      oldest.set(Math.max(0, since))
-    },
-  })
+
+  async function read(): Promise<void> {
+    const counted = await count().catch(() => undefined)
+    database.set(counted ? 1 : 0)
+    if (!counted) return
+    waiting.set(counted.waiting)
+    failed.set(counted.failed)
+    const since = counted.oldest === undefined ? 0 : (Date.now() - Date.parse(counted.oldest)) / 1_000
+    oldest.set(Math.max(0, since))
+  }
 }

@@ -14,7 +14,12 @@ function pagesThatEcho(maxBytes = 100_000) {
     version: 1,
     onFault: () => {},
   })
-  return createPages({ cache, renderOnce: render })
+  return createPages({
+    cache,
+    renderOnce: render,
+    onAnswer: () => {},
+    address: { publicUrl: 'http://site.test', formOrigin: undefined },
+  })
 }
 
 function asking(pages: ReturnType<typeof createPages>) {

@@ -1,29 +1,41 @@
+import { SCRIPT_MARK } from '#site/http/script-mark.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { acceptedEncoding, type Encoding, hasMark, type KeptPage } from './kept-page.ts'
+import type { PageResult } from './metrics.ts'
+import { atOwnAddress, isForeignForm, type OwnAddress, refuseForeignForm } from './own-address.ts'
 import type { PageCache, Visitor } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import type { RenderPage } from './render-page.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { DATA_POLICY, secured } from './security-headers.ts'
 
 type PagesOptions = {
   cache: PageCache
   renderOnce: RenderPage
+  address: OwnAddress
+  /** Told where each page came from. */
+  onAnswer: (result: PageResult) => void
 }
 
 export type PageRequest = Visitor & { request: Request }
 
 /** Answers page requests: from the cache where it can, rendered once where it must. */
-export function createPages({ cache, renderOnce }: PagesOptions) {
+export function createPages({ cache, renderOnce, address, onAnswer }: PagesOptions) {
   return async ({ request, ...visitor }: PageRequest): Promise<Response> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const key = isRead ? pageKey(new URL(request.url)) : undefined
     if (key === undefined) {
-      const response = await renderOnce(request, visitor)
+      if (!isRead && isForeignForm(request, address)) return refuseForeignForm(request)
+      const response = await renderOnce(atOwnAddress(request, address), visitor)
       response.headers.set('cache-control', CACHE_POLICY.none)
+      onAnswer('unkept')
       return response
     }
-    const page = await cache.fetch(key, visitor)
-    return respond(page, request.headers, (encoding) => cache.bodyOf(key, page, encoding))
+    const kept = cache.get(key)
+    const page = kept ?? (await cache.fetch(key, visitor))
+    const response = await respond(page, request.headers, (encoding) => cache.bodyOf(key, page, encoding))
+    if (response.status === 304) onAnswer('not_modified')
+    else onAnswer(kept ? 'hit' : 'miss')
+    return response
   }
 }
 
@@ -39,10 +51,17 @@ export function withPageHeaders(render: RenderPage, frameOrigins: () => readonly
     const isKept = response.status === 200 && headers.get('cache-control') !== CACHE_POLICY.none
     headers.set('cache-control', isKept ? CACHE_POLICY.page : CACHE_POLICY.none)
     headers.set('vary', 'accept-encoding')
-    if (!isHtml) return new Response(response.body, { status: response.status, headers })
-    const html = Buffer.from(await response.arrayBuffer())
-    headers.set('content-security-policy', contentSecurityPolicy(html.toString(), frameOrigins()))
-    return new Response(html, { status: response.status, headers })
+    if (!isHtml) {
+      headers.set('content-security-policy', DATA_POLICY)
+      return new Response(response.body, { status: response.status, headers })
+    }
+    const marked = Buffer.from(await response.arrayBuffer()).toString()
+    const mark = headers.get(SCRIPT_MARK) ?? undefined
+    headers.delete(SCRIPT_MARK)
+    const { html, policy } = secured(marked, { mark, frames: frameOrigins() })
+    headers.set('content-security-policy', policy)
+    // Bytes, not a text: a Response would look through a text once more for what is no Unicode.
+    return new Response(Buffer.from(html), { status: response.status, headers })
   }
 }
 

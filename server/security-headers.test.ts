@@ -1,26 +1,45 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, transportHeaders } from './security-headers.ts'
+import { secured, transportHeaders } from './security-headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const MARK = '5f0c'
 
-test('a page may run its own scripts and styles and no others', () => {
-  const policy = contentSecurityPolicy(
-    '<style>@layer a</style><script>one()</script><script src="/x.js"></script>',
+function policyOf(html: string, frames: readonly string[] = []): string {
+  return secured(html, { mark: MARK, frames }).policy
+}
+
+test('a page may run the scripts and styles that were rendered as its own, and says nothing of the marks', () => {
+  const { html, policy } = secured(
+    `<style nonce="${MARK}">@layer a</style><script nonce="${MARK}">one()</script><script nonce="${MARK}" src="/x.js"></script>`,
+    { mark: MARK, frames: [] },
   )
   expect(policy).toContain(`script-src 'self' ${hash('one()')};`)
   expect(policy).toContain(`style-src 'self' ${hash('@layer a')};`)
   expect(policy).not.toContain('unsafe')
+  expect(html).toBe('<style>@layer a</style><script>one()</script><script src="/x.js"></script>')
+})
+
+test('a script or style that got into a page by other ways may not run, whatever it looks like', () => {
+  const policy = policyOf(
+    `<script>evil()</script><script nonce="guess">evil()</script><style>evil{}</style><p>nonce="${MARK}"</p>` +
+      '<script type="text/deferred">evil()</script>',
+  )
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("style-src 'self';")
+})
+
+test('an answer that says nothing of a mark may run nothing of its own', () => {
+  const { policy } = secured('<script nonce="undefined">evil()</script>', { mark: undefined, frames: [] })
+  expect(policy).toContain("script-src 'self';")
 })
 
 test('structured data is no script, so it needs no hash', () => {
-  expect(contentSecurityPolicy('<script type="application/ld+json">{}</script>')).toContain(
-    "script-src 'self';",
-  )
+  expect(policyOf('<script type="application/ld+json">{}</script>')).toContain("script-src 'self';")
 })
 
 test('only what the content lists can be framed', () => {
-  expect(contentSecurityPolicy('', ['https://a.example'])).toContain("frame-src 'self' https://a.example;")
+  expect(policyOf('', ['https://a.example'])).toContain("frame-src 'self' https://a.example;")
 })
 
 test('browsers are told to keep to TLS only where the site has it', () => {

@@ -17,18 +17,44 @@ export function transportHeaders(publicUrl: string): Record<string, string> {
     : {}
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+/** What is no page needs nothing from anywhere, and nobody shows it in a frame. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * The Content-Security-Policy of one page: its own scripts and styles by their hashes, nothing else inline, nothing from elsewhere
- * but what `frames` lists. Kept pages keep their policy, since the hashes are those of their own bytes.
+ * The policy of an answer that brings none of its own. Browsers show films, pictures and PDF with parts of their own, which a
+ * stricter one could refuse.
  */
-export function contentSecurityPolicy(html: string, frames: readonly string[] = []): string {
-  return [
+export function policyFor(contentType: string | null): string {
+  return /^(text\/(?!css|javascript)|application\/(json|xml)|$)/.test(contentType ?? '')
+    ? DATA_POLICY
+    : "frame-ancestors 'self'"
+}
+
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
+
+export type PolicyOptions = {
+  /** What the page's own inline scripts and styles carry as their nonce; without it none may run. */
+  mark: string | undefined
+  /** Origins that may be shown in a frame. */
+  frames: readonly string[]
+}
+
+/**
+ * The Content-Security-Policy of one page, and its HTML without the marks: the scripts and styles that were rendered as the
+ * page's own by their hashes, nothing else inline, nothing from elsewhere but what `frames` lists. A script that got into a text
+ * has no mark, so its hash is not there. Kept pages keep their policy, since the hashes are those of their own bytes.
+ */
+export function secured(marked: string, { mark, frames }: PolicyOptions): { html: string; policy: string } {
+  const html = mark === undefined ? marked : marked.replaceAll(` nonce="${mark}"`, '')
+  const hashes = { script: new Set<string>(), style: new Set<string>() }
+  for (const [, element, attributes = '', text = ''] of mark === undefined ? [] : marked.matchAll(INLINE)) {
+    const isOwn = attributes.includes(` nonce="${mark}"`) && !attributes.includes(' src=')
+    if (isOwn) hashes[element === 'style' ? 'style' : 'script'].add(hashOf(text))
+  }
+  const policy = [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashesOf(html, INLINE_SCRIPT)].join(' ')}`,
-    `style-src ${["'self'", ...hashesOf(html, INLINE_STYLE)].join(' ')}`,
+    `script-src ${["'self'", ...hashes.script].join(' ')}`,
+    `style-src ${["'self'", ...hashes.style].join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
@@ -40,10 +66,9 @@ export function contentSecurityPolicy(html: string, frames: readonly string[] = 
     "object-src 'none'",
     `report-uri ${REPORTS_PATH}`,
   ].join('; ')
+  return { html, policy }
 }
 
-/** The hashes of all inline elements of one kind, each once, as the policy writes them. */
-function hashesOf(html: string, element: RegExp): Set<string> {
-  const texts = [...html.matchAll(element)].map(([, text = '']) => text)
-  return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

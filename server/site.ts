@@ -10,6 +10,7 @@ import { getBrand } from '#api/site/brand.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { migrate } from '#database/migrate.ts'
+import { type AccessLog, createAccessLog } from './access-log.ts'
 import { type AppVariables, createApp } from './app.ts'
 import { certificateRoutes, openCertificates } from './certificates.ts'
 import type { Config } from './config.ts'
@@ -26,6 +27,7 @@ import { openPageCache } from './page-cache.ts'
 import { createPages, renderKey, withPageHeaders } from './pages.ts'
 import { rememberAnswers } from './remembered-answers.ts'
 import { createPageRenderer } from './render-page.ts'
+import { routeLabels } from './route-label.ts'
 import { SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 
 type SiteOptions = {
@@ -40,8 +42,12 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   app: Hono<AppVariables>
   /** Answers kept pages before the app. */
   answerKept: KeptAnswer
+  /** To be told of each request, where every one is to be logged. */
+  onRequest: AccessLog | undefined
   /** To be told of each request that is refused before it reaches either. */
   onRefused: () => void
+  /** To be told of faults that no request of the app has. */
+  onFault: (error: unknown) => void
   /** From now on /readyz says no, so that balancers send visitors elsewhere. */
   leave: () => void
   close: () => Promise<void>
@@ -90,9 +96,10 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     directory: join(config.dataDirectory, 'pictures'),
   })
   let isLeaving = false
+  const labelOf = routeLabels(typeof build === 'function' ? await build() : build)
   const app = createApp({
     ask,
-    pages: createPages({ cache, renderOnce: render }),
+    pages: createPages({ cache, renderOnce: render, address: config, onAnswer: metrics.page }),
     readCaptions: (id, lang) => readCaptions(db, id, lang),
     pictures,
     share: openShareStore({
@@ -108,14 +115,14 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     publicUrl: config.publicUrl,
     trustedProxies: config.forms.trustedProxies,
     metrics,
-    // At "info" the log tells of the site's life; every request is told at "debug".
-    log: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
-    isReady: async () => !isLeaving && (await hasContent(db)),
+    labelOf,
+    log,
+    isReady: () => !isLeaving,
   })
   const answerKept = createKeptAnswer({
     cache,
     headers: { ...SECURITY_HEADERS, ...transportHeaders(config.publicUrl) },
-    onHit: metrics.keptPage,
+    onHit: (status) => metrics.page(status === 304 ? 'not_modified' : 'hit'),
     onFault: reportFault,
   })
   async function close(): Promise<void> {
@@ -125,10 +132,16 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     await deliveries?.stop()
     await db.destroy()
   }
+  const onFault = (error: unknown) => {
+    metrics.fault()
+    log.error({ err: error }, 'a fault of ours')
+  }
   const leave = () => {
     isLeaving = true
   }
-  return { app, answerKept, onRefused: metrics.refused, leave, close }
+  // Its lines are asked for by themselves, however little else is to be told.
+  const onRequest = config.accessLog ? createAccessLog(log.child({}, { level: 'info' }), labelOf) : undefined
+  return { app, answerKept, onRequest, onRefused: metrics.refused, onFault, leave, close }
 }
 
 /** What forms need, from the configuration. */
@@ -147,15 +160,4 @@ function formServices({ forms }: Config, wake: () => void): FormServices {
 async function readFrameOrigins(db: Db): Promise<string[]> {
   const { facts } = await getBrand(db, 'en')
   return facts.outside.filter(({ url }) => url.startsWith('https://')).map(({ url }) => new URL(url).origin)
-}
-
-function hasContent(db: Db): Promise<boolean> {
-  return db
-    .selectFrom('contentVersion')
-    .select('version')
-    .executeTakeFirst()
-    .then(
-      (row) => (row?.version ?? 0) > 0,
-      () => false,
-    )
 }

@@ -1,8 +1,14 @@
 import { Writable } from 'node:stream'
 import { I18nProvider } from '@lingui/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { manifestOf } from './http/language-manifest.ts'
+import { SCRIPT_MARK } from './http/script-mark.ts'
 import { siteContext } from './http/site-context.ts'
 import type { Lang } from './i18n/languages.ts'
 
@@ -15,17 +21,20 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { i18n, lang } = loadContext.get(siteContext)
+  const mark = crypto.randomUUID()
   const html = await renderWhole(
     <I18nProvider i18n={i18n}>
-      <ServerRouter context={entryContext} url={request.url} />
+      <ServerRouter context={entryContext} url={request.url} nonce={mark} />
     </I18nProvider>,
+    mark,
   )
+  headers.set(SCRIPT_MARK, mark)
   headers.set('content-type', 'text/html; charset=utf-8')
   // Bytes, not a text: a Response would look through a text once more for what is no Unicode.
   return new Response(Buffer.from(forBrowsers(html, lang)), { status, headers })
 }
 
-function renderWhole(page: React.ReactNode): Promise<string> {
+function renderWhole(page: React.ReactNode, mark: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const output = new Writable({
@@ -39,6 +48,7 @@ function renderWhole(page: React.ReactNode): Promise<string> {
       },
     })
     const { pipe } = renderToPipeableStream(page, {
+      nonce: mark,
       // A page is sent whole, so nothing is gained by sending parts of it out of their order.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(output),
@@ -48,7 +58,7 @@ function renderWhole(page: React.ReactNode): Promise<string> {
   })
 }
 
-const DEFERRED = /<link rel="modulepreload"|<script type="module" async="">|manifest-\w+\.js/g
+const DEFERRED = /<link rel="modulepreload"|<script (nonce="[^"]*") type="module" async="">|manifest-\w+\.js/g
 
 /**
  * The first picture and the fonts come first: no page needs its scripts before it can be read. The module that loads them
@@ -56,16 +66,17 @@ const DEFERRED = /<link rel="modulepreload"|<script type="module" async="">|mani
  * routes, the part of the page's language is named.
  */
 function forBrowsers(html: string, lang: Lang): string {
-  return html.replaceAll(DEFERRED, (found) => {
+  return html.replaceAll(DEFERRED, (found, nonce: string | undefined) => {
     if (found.startsWith('<link')) return '<link rel="deferred-modulepreload"'
-    return found.startsWith('<script') ? '<script type="text/deferred">' : manifestOf(found, lang)
+    return nonce === undefined ? manifestOf(found, lang) : `<script ${nonce} type="text/deferred">`
   })
 }
 
-/** Faults of ours are logged by the server with the request id; refusals and aborted requests are not faults. */
+/** Faults of ours are logged by the server with the request id; refusals, forms sent to a page that has none, and aborted requests are not faults. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted) context.get(siteContext).reportFault(error)
 }

@@ -2,8 +2,9 @@ import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 import {
+  UNSAFE_FrameworkContext as FrameworkContext,
   isRouteErrorResponse,
   Links,
   Outlet,
@@ -55,6 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => resumeAfterLanguage(lang), [lang])
   const code = LANGUAGES.find(({ tag }) => tag === lang)?.code ?? 'en-AU'
   const isBare = useIsBare()
+  // What the server marks as the page's own (http/script-mark.ts); nothing of it is left when the page is sent.
+  const mark = import.meta.env.SSR ? use(FrameworkContext)?.nonce : undefined
   const usesWebFonts = lang === 'en' || lang === 'id'
   return (
     <html lang={code}>
@@ -62,10 +65,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f4ee" />
-        <style>{LAYERS}</style>
+        <style nonce={mark}>{LAYERS}</style>
         {isBare ? null : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the page is shown
-          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+          <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {usesWebFonts

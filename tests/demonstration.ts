@@ -14,7 +14,7 @@ const IMPORTER = resolve(import.meta.dirname, '../importer')
 const CACHE = resolve(import.meta.dirname, '../node_modules/.cache/serein')
 
 /** A fresh database that holds the demonstration content. The caller ends it with `close()`. */
-async function openDemonstration(dialect: Dialect): Promise<TestDatabase> {
+export async function openDemonstration(dialect: Dialect): Promise<TestDatabase> {
   const [rows, database] = await Promise.all([demonstrationRows(), openTestDatabase(dialect)])
   await lockedTransaction(database.db, (transaction) => syncRows(transaction, rows))
   await database.db

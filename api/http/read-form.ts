@@ -2,7 +2,7 @@ import { RECEIPT_LIMIT } from '#contract/registration.ts'
 import { Refusal } from './refusal.ts'
 
 /** Text calls are small; 128 KiB holds the longest form in any script. */
-const TEXT_BODY_LIMIT = 128 * 1024
+export const TEXT_BODY_LIMIT = 128 * 1024
 /** The one call with a file may be as large as its file and its texts. */
 export const UPLOAD_BODY_LIMIT = RECEIPT_LIMIT + TEXT_BODY_LIMIT
 const UPLOAD_PATH = '/api/Information/guarantee'

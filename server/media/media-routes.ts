@@ -52,7 +52,7 @@ export function mediaRoutes({ pictures, share, contentDirectory, readCaptions }:
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': CACHE_POLICY.document,
       // A drawing is opened by itself too; it needs nothing from anywhere.
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
     })
   })
   routes.get('/captions/:file{[0-9]+\\.[a-z]+\\.vtt}', async (context) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { PictureTable } from '#database/picture-table.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import type { PictureFormat, RenditionAddress } from './rendition-address.ts'
 
 /** How many renditions may wait while one is drawn; at about 0.2 s each the last is asked again in some 13 s. */
@@ -36,11 +37,9 @@ type PictureStoreOptions = {
   directory: string
 }
 
-type Queue = <Result>(task: () => Promise<Result>) => Promise<Result> | undefined
-
 /** Opens the pictures: what has been drawn is read from disk, the rest drawn one at a time from the originals. */
 export function openPictureStore({ findPicture, originals, directory }: PictureStoreOptions): PictureStore {
-  const enqueue = makeQueue(LONGEST_QUEUE)
+  const enqueue = oneAtATime(LONGEST_QUEUE)
   const underWay = new Map<string, Promise<PictureAnswer>>()
 
   async function load(address: RenditionAddress, file: string): Promise<PictureAnswer> {
@@ -79,23 +78,6 @@ export function openPictureStore({ findPicture, originals, directory }: PictureS
 /** As JPEG a cut-out would lose its transparency; as PNG a photograph would weigh megabytes. */
 function isOffered(row: PictureTable, format: PictureFormat): boolean {
   return format !== (row.isCutout ? 'jpg' : 'png')
-}
-
-/** Runs one task at a time, in order. Undefined, and nothing is run, when `longest` are waiting already. */
-function makeQueue(longest: number): Queue {
-  let inside = 0
-  let last: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    if (inside > longest) {
-      return undefined
-    }
-    inside += 1
-    const result = last.then(task).finally(() => {
-      inside -= 1
-    })
-    last = result.catch(() => undefined)
-    return result
-  }
 }
 
 /** Follows links before it compares, so that neither `..` nor a link leads out of the folder. */

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
 import { CONTENT } from '#tests/content-copy.ts'
+import type { PictureStore } from './picture-store.ts'
 import { openShareStore } from './share-store.ts'
 
 const TITLES = {
@@ -15,12 +16,15 @@ const TITLES = {
   id: 'Ketenangan di dapur keluarga',
 }
 
-function openStore(pages: Readonly<Record<string, string>>) {
+function openStore(
+  pages: Readonly<Record<string, string>>,
+  readPicture: PictureStore['read'] = async () => undefined,
+) {
   const directory = mkdtempSync(join(tmpdir(), 'share-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   const store = openShareStore({
     readPage: async (path, lang) => pages[`${lang} ${path}`],
-    pictures: { read: async () => undefined },
+    pictures: { read: readPicture },
     directory,
     wordmark: join(CONTENT, 'media/brand/logo.svg'),
   })
@@ -46,4 +50,23 @@ test('a page that does not exist has no picture, and nothing is drawn for it', a
   const { store, directory } = openStore({})
   expect(await store.read('/nothing', 'en')).toBeUndefined()
   expect(readdirSync(directory)).toEqual([])
+})
+
+test('while its picture cannot be drawn a page has none, and keeps none: the next who asks gets it whole', async () => {
+  const words =
+    '<title>Hood | Serein</title><meta name="share-picture" content="/media/pictures/hood/wide-1280.jpg"'
+  const red = await sharp({ create: { width: 640, height: 320, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  let isBusy = true
+  const { store, directory } = openStore({ 'en /hood': words }, async () =>
+    isBusy ? { busy: true } : { bytes: red, type: 'image/jpeg' },
+  )
+  expect(await store.read('/hood', 'en')).toBe('busy')
+  expect(readdirSync(directory)).toEqual([])
+  isBusy = false
+  const picture = await store.read('/hood', 'en')
+  if (!(picture instanceof Buffer)) throw new Error('no picture')
+  const [reds, , blues] = (await sharp(picture).stats()).channels
+  expect((reds?.mean ?? 0) - (blues?.mean ?? 0)).toBeGreaterThan(30)
 })

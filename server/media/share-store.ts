@@ -26,12 +26,14 @@ export type ShareStore = {
  * have one, so nobody can have others drawn. Kept on disk by title and picture.
  */
 export function openShareStore({ readPage, pictures, directory, wordmark }: ShareStoreOptions): ShareStore {
-  const underWay = new Map<string, Promise<Buffer>>()
+  const underWay = new Map<string, Promise<Buffer | 'busy'>>()
 
-  async function draw(file: string, words: PageWords, lang: Lang): Promise<Buffer> {
+  async function draw(file: string, words: PageWords, lang: Lang): Promise<Buffer | 'busy'> {
     const address = words.picture === undefined ? undefined : parseRenditionAddress(words.picture)
     const answer = address && (await pictures.read(address))
-    const picture = answer && 'bytes' in answer ? answer.bytes : undefined
+    // What is drawn now is kept for good, so it is not drawn without its picture.
+    if (answer && 'busy' in answer) return 'busy'
+    const picture = answer?.bytes
     // Like all that draws, loaded when it is first needed.
     const { drawSharePicture } = await import('./draw-share-picture.ts')
     const bytes = await drawSharePicture({ lang, title: words.title, picture, wordmark })

@@ -34,7 +34,13 @@ async function startSite(): Promise<() => Promise<void>> {
   }
 }
 
-export type RunningSite = { address: string; stop: () => Promise<void> }
+export type RunningSite = {
+  address: string
+  /** All it has written so far. */
+  log: () => string
+  server: ChildProcess
+  stop: () => Promise<void>
+}
 
 type SiteOptions = {
   environment?: Readonly<Record<string, string>>
@@ -53,6 +59,7 @@ export async function openSite({ environment = {}, change }: SiteOptions = {}): 
   const address = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'serein-site-'))
   let server: ChildProcess | undefined
+  let log = ''
   const leaveNothing = () => {
     server?.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
@@ -82,12 +89,15 @@ export async function openSite({ environment = {}, change }: SiteOptions = {}): 
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    server.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+    })
     await untilReady(server, address)
   } catch (error) {
     await stop()
     throw error
   }
-  return { address, stop }
+  return { address, log: () => log, server, stop }
 }
 
 const SETTINGS = {

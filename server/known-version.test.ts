@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { isKnown } from './known-version.ts'
+
+test('a visitor has a version whether its mark comes back weak, strong, or among others', () => {
+  for (const header of ['"abc"', 'W/"abc"', '"x", W/"abc"', '"x","abc"', '*'])
+    expect(isKnown(header, 'W/"abc"'), header).toBe(true)
+  for (const header of ['', null, undefined, '"ab"', '"abcd"', 'W/"x"', 'abc'])
+    expect(isKnown(header, '"abc"')).toBe(false)
+})

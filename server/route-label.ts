@@ -1,0 +1,47 @@
+import type { ServerBuild } from 'react-router'
+import { CALLS } from '#contract/index.ts'
+import { withoutLanguage } from '#site/i18n/languages.ts'
+
+/** Addresses of their own beside calls, pages and the folders of files. */
+const SINGLE = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/favicon.svg',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/news.xml',
+  '/reports/csp',
+]
+const FOLDERS = new Set(['assets', 'media', 'documents'])
+
+/** Names the kind of an address for the measurements. */
+export type RouteLabel = (path: string) => string
+
+/**
+ * Labels come from what exists and from nothing a visitor writes, whatever the answer's status: each label is a row kept in
+ * memory. All languages of a page have one.
+ */
+export function routeLabels({ routes }: Pick<ServerBuild, 'routes'>): RouteLabel {
+  const known = new Set([...SINGLE, ...CALLS.map(({ path }) => path)])
+  const patterns: { pattern: RegExp; label: string }[] = []
+  for (const { path = '' } of Object.values(routes).flatMap((route) => route ?? [])) {
+    const label = withoutLanguage(path.replace(/^\/?/, '/'))
+    if (label.includes(':'))
+      patterns.push({ pattern: new RegExp(`^${label.replace(/:\w+/g, '[^/]+')}$`), label })
+    else if (!label.includes('*')) known.add(label)
+  }
+  const pageOf = (path: string): string | undefined => {
+    const page = withoutLanguage(path.replace(/(?<=.)\/$/, ''))
+    return known.has(page) ? page : patterns.find(({ pattern }) => pattern.test(page))?.label
+  }
+  return (path) => {
+    const [, first = ''] = path.split('/')
+    if (FOLDERS.has(first)) return `/${first}`
+    if (first === 'api') return known.has(path) ? path : '/api'
+    if (!path.endsWith('.data')) return pageOf(path) ?? '/other'
+    // React Router asks for the data of the home page at an address that no page can have.
+    const page = pageOf(path.replace(/^\/_?\.data$|\.data$/, '') || '/')
+    return page === undefined ? '/other' : `${page}.data`
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+
+// What the server says beside its bytes; it needs no browser.
+
+const SITE = process.env.SITE_URL ?? ''
+
+test('every kind of answer says what may be done with it: page, data, call, file, document, nothing, refusal', async () => {
+  const document = '/documents/en/hz90-spec-sheet.pdf'
+  const html = await (await fetch(`${SITE}/`)).text()
+  const script = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? 'none'
+  const picture = /\/media\/pictures\/[^"\s]+-320\.avif/.exec(html)?.[0] ?? 'none'
+  for (const { path, status, init, frames } of [
+    { path: '/', status: 200, frames: "'self'" },
+    { path: '/words.data', status: 200, frames: "'none'" },
+    { path: '/nothing-here', status: 404, frames: "'self'" },
+    {
+      path: '/feedback',
+      status: 403,
+      frames: "'none'",
+      init: { method: 'POST', headers: { origin: 'https://a.example' } },
+    },
+    { path: '/feedback', status: 405, frames: "'none'", init: { method: 'PUT' } },
+    { path: '/api/index/getFrame', status: 200, frames: "'none'", init: { method: 'POST' } },
+    { path: '/api/none', status: 404, frames: "'none'", init: { method: 'POST' } },
+    { path: '/api/docs', status: 200, frames: "'none'" },
+    { path: '/healthz', status: 200, frames: "'none'" },
+    { path: '/metrics', status: 200, frames: "'none'" },
+    { path: '/sitemap.xml', status: 200, frames: "'none'" },
+    { path: '/favicon.svg', status: 200, frames: "'self'" },
+    { path: script, status: 200, frames: "'self'" },
+    { path: picture, status: 200, frames: "'self'" },
+    { path: document, status: 200, frames: "'self'" },
+    { path: '/documents/en/none.pdf', status: 404, frames: "'none'" },
+  ]) {
+    const answer = await fetch(SITE + path, init)
+    await answer.arrayBuffer()
+    const { headers } = answer
+    expect([path, answer.status]).toEqual([path, status])
+    expect(Object.fromEntries(headers), path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining(`frame-ancestors ${frames}`),
+    })
+    expect(headers.get('content-security-policy'), path).not.toContain('unsafe')
+  }
+})
+
+test('no mark of the server is left in a page, and its inline scripts are those of its policy', async () => {
+  for (const path of ['/', '/cn/register', '/nothing-here']) {
+    const answer = await fetch(SITE + path)
+    const html = await answer.text()
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect([answer.headers.get('x-script-mark'), html.includes('nonce=')]).toEqual([null, false])
+    const inline = [...html.matchAll(/<script(?![^>]*ld\+json)(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)]
+    const hashes = inline.map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+    expect(hashes.length).toBeGreaterThan(4)
+    expect(hashes.filter((hash) => !policy.includes(`'sha256-${hash}'`))).toEqual([])
+  }
+})
+
+test('reports of browsers are counted and bounded', async () => {
+  const report = (body: string) => fetch(`${SITE}/reports/csp`, { method: 'POST', body })
+  const count = async () =>
+    Number(/^csp_reports_total (\d+)$/m.exec(await (await fetch(`${SITE}/metrics`)).text())?.[1])
+  const before = await count()
+  expect((await report('{"csp-report":{}}')).status).toBe(204)
+  expect((await report('x'.repeat(10_000))).status).toBe(413)
+  expect(await count()).toBeGreaterThanOrEqual(before + 2)
+})

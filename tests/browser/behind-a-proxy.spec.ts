@@ -1,0 +1,247 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { type MailReceiver, startMailReceiver } from '#tests/mail-receiver.ts'
+import { openSite, type RunningSite } from './start-site.ts'
+
+/** Where visitors believe they are; the proxy that stands there speaks plain HTTP to the site. */
+const PUBLIC_URL = 'https://www.serein.example'
+const REFERENCE = /SR-[A-Z0-9]{4}-[A-Z0-9]{4}/
+
+// One site for all of them, which needs no browser.
+test.describe.configure({ mode: 'serial' })
+
+let site: RunningSite
+let receiver: MailReceiver
+test.beforeAll(async () => {
+  receiver = await startMailReceiver()
+  site = await openSite({
+    environment: {
+      PUBLIC_URL,
+      TRUSTED_PROXIES: '1',
+      ACCESS_LOG: 'on',
+      LOG_LEVEL: 'debug',
+      SMTP_URL: receiver.url,
+      TEAM_MAIL: 'team@serein.example',
+    },
+  })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await receiver.stop()
+})
+
+function sendForm(path: string, origin: string | undefined): Promise<Response> {
+  const fields = {
+    cate_name: 'Hobs',
+    series_name: 'FL95',
+    contact: '0400 000 000',
+    idempotency_key: crypto.randomUUID(),
+  }
+  return fetch(site.address + path, {
+    method: 'POST',
+    headers: origin === undefined ? {} : { origin },
+    body: new URLSearchParams(fields),
+  })
+}
+
+for (const { way, path, origin } of [
+  { way: 'without scripts', path: '/', origin: PUBLIC_URL },
+  { way: 'with scripts', path: '/cn.data', origin: PUBLIC_URL },
+  { way: 'by a program that names no origin', path: '/kr', origin: undefined },
+]) {
+  test(`behind TLS a form is stored when it is sent ${way}`, async () => {
+    const answer = await sendForm(path, origin)
+    expect(await answer.text()).toMatch(REFERENCE)
+    expect(answer.status).toBe(200)
+  })
+}
+
+test('a form that another site sends is refused, in the language of the page, and is no fault of ours', async () => {
+  for (const origin of ['https://elsewhere.example', 'http://www.serein.example', 'null', site.address]) {
+    const answer = await sendForm('/id', origin)
+    expect(answer.status, origin).toBe(403)
+    expect(await answer.text()).toContain('situs lain')
+  }
+  expect(await (await fetch(`${site.address}/metrics`)).text()).toMatch(/^faults_total 0$/m)
+})
+
+async function measurements(): Promise<string> {
+  return (await fetch(`${site.address}/metrics`)).text()
+}
+
+async function figure(name: RegExp): Promise<string | undefined> {
+  return name.exec(await measurements())?.[1]
+}
+
+test('what is no form of a page is refused before anything reads it, and is no fault of ours', async () => {
+  const send = async (path: string, init: RequestInit) => (await fetch(site.address + path, init)).status
+  const long = new URLSearchParams({ describe: 'a'.repeat(200_000) })
+  expect(await send('/feedback', { method: 'PUT', body: long })).toBe(405)
+  expect(await send('/feedback', { method: 'DELETE' })).toBe(405)
+  expect(await send('/feedback', { method: 'POST', body: long })).toBe(413)
+  expect(await send('/register', { method: 'POST', body: long })).toBe(422)
+  // A page without a form, and an address that scanners try.
+  expect(await send('/machine', { method: 'POST', body: new URLSearchParams() })).toBe(405)
+  expect(await send('/xmlrpc.php', { method: 'POST', body: new URLSearchParams() })).toBe(405)
+  expect(await figure(/^faults_total (\d+)$/m)).toBe('0')
+})
+
+test('a visitor who leaves in the middle of a form is no fault of ours', async () => {
+  for (const path of ['/feedback', '/api/Information/advice']) {
+    const { hostname, port } = new URL(site.address)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    const type = 'content-type: application/x-www-form-urlencoded'
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: site.test\r\n${type}\r\ncontent-length: 100\r\n\r\nname=A`)
+    await sleep(100)
+    socket.destroy()
+  }
+  await sleep(200)
+  expect(await figure(/^faults_total (\d+)$/m)).toBe('0')
+  expect(await measurements()).toMatch(/^http_request_seconds_count\{route="\/feedback",status="499"\} 1$/m)
+  expect(await measurements()).not.toMatch(/^http_request_seconds_count\{.*status="500"/m)
+})
+
+test('whatever anybody sends to addresses that do not exist has one label in the measurements', async () => {
+  for (const word of ['one', 'two', 'three']) {
+    for (const method of ['GET', 'OPTIONS', 'POST']) {
+      const body = method === 'POST' ? 'a'.repeat(200_000) : null
+      await fetch(`${site.address}/${word}`, { method, body })
+    }
+  }
+  await fetch(`${site.address}/kr/feedback`)
+  const labels = (await measurements()).matchAll(/^http_request_seconds_count\{route="([^"]+)"/gm)
+  const known = new Set([...labels].map(([, label]) => label))
+  expect([...known].filter((label) => /one|two|three|xmlrpc/.test(label ?? ''))).toEqual([])
+  for (const label of ['/other', '/feedback', '/register', '/api/Information/advice'])
+    expect(known).toContain(label)
+})
+
+/** The log's lines about requests that carried this number. */
+function linesOf(requestId: string): Record<string, unknown>[] {
+  return site
+    .log()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.includes(`"${requestId}"`))
+    .map((line) => JSON.parse(line))
+}
+
+test('a request has one number from the proxy to the log, the answer and the mail', async () => {
+  const headers = { origin: PUBLIC_URL, 'x-request-id': 'edge-4711', 'content-type': 'application/json' }
+  const fields = {
+    name: 'Ada',
+    countries: 'Australia',
+    city: 'Perth',
+    phone: '0400 000 000',
+    describe: 'It hums.',
+  }
+  const answer = await fetch(`${site.address}/api/Information/advice`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(fields),
+  })
+  const reference = REFERENCE.exec(await answer.text())?.[0] ?? 'none'
+  expect(answer.headers.get('x-request-id')).toBe('edge-4711')
+  const mail = () => receiver.to('team@serein.example').find(({ text }) => text.includes(reference))
+  await expect.poll(() => mail()?.text).toContain('edge-4711')
+  expect(linesOf('edge-4711')).toMatchObject([
+    { method: 'POST', route: '/api/Information/advice', path: '/api/Information/advice', status: 200 },
+  ])
+})
+
+test('the log has a line for every answer, kept pages too, and takes no number that is none', async () => {
+  const ask = async (path: string, id: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(site.address + path, { headers: { 'x-request-id': id, ...headers } })
+    await answer.text()
+    return answer
+  }
+  const first = await ask('/words?id=1', 'first-1')
+  expect((await ask('/words?id=1', 'second-2')).headers.get('x-request-id')).toBe('second-2')
+  await ask('/words?id=1', 'third-3', { 'if-none-match': first.headers.get('etag') ?? '' })
+  await ask('/nothing-here/ada@example.com', 'fourth-4')
+  await expect
+    .poll(() => ['first-1', 'second-2', 'third-3', 'fourth-4'].flatMap(linesOf))
+    .toMatchObject([
+      { route: '/words', path: '/words', status: 200 },
+      { route: '/words', path: '/words', status: 200 },
+      { route: '/words', path: '/words', status: 304 },
+      { route: '/other', status: 404 },
+    ])
+  const forged = await ask('/words?id=1', 'a"}{"b, ada@example.com')
+  expect(forged.headers.get('x-request-id')).toMatch(/^[a-f0-9]{8}$/)
+  for (const result of ['hit', 'miss', 'not_modified', 'unkept']) {
+    expect(
+      Number(await figure(new RegExp(`^pages_total\\{result="${result}"\\} (\\d+)$`, 'm'))),
+      result,
+    ).toBeGreaterThan(0)
+  }
+})
+
+test('nothing in the log tells who a visitor is or what was written, even at its most talkative', async () => {
+  const own = {
+    name: 'Wilhelmina Featherstone',
+    email: 'wilhelmina@featherstone.example',
+    phone: '0491 570 158',
+    address: '17 Secluded Lane',
+    describe: 'My kettle sings too loudly.',
+  }
+  const fields = {
+    ...own,
+    countries: 'Australia',
+    city: 'Perth',
+    information: own.describe,
+    contact: own.phone,
+  }
+  const headers = {
+    origin: PUBLIC_URL,
+    'x-forwarded-for': '203.0.113.77',
+    referer: `${PUBLIC_URL}/?email=${own.email}`,
+  }
+  const query = new URLSearchParams({ email: own.email, q: own.name, token: own.email })
+  for (const path of [
+    '/feedback',
+    '/subscribe',
+    '/register',
+    '/',
+    '/api/Information/subscribe',
+    '/api/Information/advice',
+  ]) {
+    const body = new URLSearchParams(fields)
+    await (await fetch(`${site.address}${path}?${query}`, { method: 'POST', headers, body })).text()
+    await (await fetch(`${site.address}${path}/${own.email}?${query}`, { headers })).text()
+  }
+  const report = { 'csp-report': { 'document-uri': `${PUBLIC_URL}/?${query}` } }
+  await fetch(`${site.address}/reports/csp`, { method: 'POST', headers, body: JSON.stringify(report) })
+  await expect.poll(() => receiver.to(own.email).length).toBeGreaterThan(0)
+  await sleep(500)
+  const log = site.log()
+  for (const word of [
+    'wilhelmina',
+    'featherstone',
+    '491 570',
+    '491570',
+    'secluded',
+    'kettle',
+    '203.0.113',
+    '127.0.0.1',
+    '::1',
+  ])
+    expect(log.toLowerCase().includes(word), word).toBe(false)
+  expect(log.length).toBeGreaterThan(1_000)
+})
+
+test('browsers are told to keep to TLS by every kind of answer', async () => {
+  for (const path of [
+    '/',
+    '/words.data',
+    '/nothing-here',
+    '/api/index/getFrame',
+    '/favicon.svg',
+    '/readyz',
+  ]) {
+    const { headers } = await fetch(site.address + path)
+    expect(headers.get('strict-transport-security'), path).toMatch(/^max-age=31536000/)
+  }
+})

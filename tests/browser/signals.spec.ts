@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { openSite } from './start-site.ts'
+
+// It needs no browser.
+
+test('Ctrl+C, which npm passes on a second time, lets the site finish: it answers until the door closes', async () => {
+  const { address, server, stop } = await openSite({ environment: { DRAIN_SECONDS: '2' } })
+  try {
+    server.kill('SIGINT')
+    await sleep(50)
+    server.kill('SIGINT')
+    await expect.poll(() => fetch(`${address}/readyz`).then(({ status }) => status)).toBe(503)
+    const page = await fetch(`${address}/words`)
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+    const [code] = await once(server, 'exit')
+    expect(code).toBe(0)
+  } finally {
+    await stop()
+  }
+})
+
+test('a signal while the site is being opened ends it at once and in order', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'serein-signal-'))
+  const environment = { ...process.env, DATABASE_URL: '', CONTENT_DIR: '', DATA_DIR: folder, PORT: '0' }
+  const server = spawn(process.execPath, ['build/server/start.js'], { env: environment, stdio: 'ignore' })
+  const exit = once(server, 'exit')
+  await expect.poll(() => existsSync(join(folder, 'serein.sqlite'))).toBe(true)
+  server.kill('SIGTERM')
+  const [code] = await Promise.race([exit, sleep(3_000, ['it is still there'])])
+  server.kill('SIGKILL')
+  expect(code).toBe(0)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+})
