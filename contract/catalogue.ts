@@ -87,6 +87,10 @@ export const video = z.object({
   poster: picture,
   seconds: z.number(),
   title: z.string(),
+  captions: z
+    .object({ src: z.string().describe('Address of the WebVTT file'), language: lang })
+    .nullable()
+    .describe('What is heard or happens in it, where the newsroom has the film; null where it has not'),
 })
 
 export const productDetail = z.object({

@@ -126,3 +126,15 @@ test('every page of a feature waits for the texts of its feature', () => {
   )
   expect(without).toEqual([])
 })
+
+test('what a sheet does under a pointer is for pointers that hover: a finger would leave it behind', () => {
+  const sheets = readdirSync('site', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.css'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const unguarded = sheets.filter((file) => {
+    const guarded = /@media \(hover: hover\)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g
+    return readFileSync(file, 'utf8').replace(guarded, '').includes(':hover')
+  })
+  expect(sheets.length).toBeGreaterThan(100)
+  expect(unguarded).toEqual([])
+})

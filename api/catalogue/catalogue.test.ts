@@ -155,6 +155,13 @@ for (const dialect of DIALECTS) {
     expect(detail.figures[0]).toEqual({ value: '1,260', unit: 'm³/h', name: 'Airflow, boost' })
   })
 
+  test(`a product's film has the captions of the newsroom, in the language asked for (${dialect})`, async () => {
+    const { ask } = open(dialect)
+    const captionsOf = async (code: string) => (await ask(getProduct, { code }, 'kr')).detail.video?.captions
+    expect(await captionsOf('HZ90')).toEqual({ src: '/media/captions/1.kr.vtt', language: 'kr' })
+    expect(await captionsOf('CS60')).toEqual({ src: '/media/captions/3.kr.vtt', language: 'kr' })
+  })
+
   test(`a product's documents are in the language asked for, with their size once they are made (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const { ask } = open(dialect)

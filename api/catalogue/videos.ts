@@ -2,7 +2,10 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
+import { captionsAddress } from '../newsroom/captions.ts'
 import { findPictures } from '../pictures.ts'
+
+type Captions = NonNullable<ProductDetail['video']>['captions']
 
 /** The film with this key, or null for none. */
 export async function findVideo(db: Db, lang: Lang, key: string | null): Promise<ProductDetail['video']> {
@@ -16,7 +19,25 @@ export async function findVideo(db: Db, lang: Lang, key: string | null): Promise
     .where('video.key', '=', key)
     .executeTakeFirst()
   if (!row) return null
-  const picture = await findPictures(db, [row.posterKey])
+  const [picture, captions] = await Promise.all([
+    findPictures(db, [row.posterKey]),
+    findCaptions(db, lang, row.key),
+  ])
   const { posterKey, alt, title, seconds } = row
-  return { src: `/media/videos/${row.key}.mp4`, poster: picture(posterKey, alt), seconds, title }
+  return { src: `/media/videos/${row.key}.mp4`, poster: picture(posterKey, alt), seconds, title, captions }
+}
+
+/** A film is captioned in the newsroom; where it is shown there more than once, its latest captions count. */
+async function findCaptions(db: Db, lang: Lang, film: string): Promise<Captions> {
+  const row = await db
+    .selectFrom('newsroomVideo as video')
+    .innerJoin('newsroomVideoText as text', (join) =>
+      join.on(inBestLanguage('newsroomVideoText', 'text', { videoId: 'video.id' }, lang)),
+    )
+    .select(['video.id', 'text.lang'])
+    .where('video.videoKey', '=', film)
+    .orderBy('video.date', 'desc')
+    .orderBy('video.id', 'desc')
+    .executeTakeFirst()
+  return row ? { src: captionsAddress(row.id, row.lang), language: row.lang } : null
 }

@@ -5,6 +5,7 @@ import { inBestLanguage } from '#database/language.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'
 import { notFound } from '../http/refusal.ts'
 import { type FindPicture, findPictures } from '../pictures.ts'
+import { captionsAddress } from './captions.ts'
 import { countEntries, type Latest, offsetOf, type Paging, type Part } from './paging.ts'
 
 /** The videos with their films, each with its words in the best language there is. */
@@ -76,7 +77,7 @@ export async function getVideoDetail(db: Db, lang: Lang, id: number): Promise<Vi
   return {
     ...toItem(row, picture),
     content: row.content,
-    captions: `/media/captions/${row.id}.${row.lang}.vtt`,
+    captions: captionsAddress(row.id, row.lang),
     transcript: row.transcript,
     products: cards.map(({ code, kind, thumb }) => ({ code, kind, thumb })),
     fallback: row.lang === lang ? [] : ['text'],

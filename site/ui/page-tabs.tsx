@@ -13,7 +13,7 @@ export function PageTabs({ label, tabs }: Props) {
       <ul>
         {tabs.map(({ to, name, isCurrent }) => (
           <li key={to}>
-            <Link to={to} preventScrollReset aria-current={isCurrent ? 'page' : undefined}>
+            <Link to={to} className="touch" preventScrollReset aria-current={isCurrent ? 'page' : undefined}>
               {name}
             </Link>
           </li>

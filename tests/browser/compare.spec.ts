@@ -1,4 +1,4 @@
-import { expect, test } from './site-test.ts'
+import { expect, TELEPHONE, test } from './site-test.ts'
 
 test('a product taken away leaves the table and frees its place', async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90,CN90,VL90&chuancode=1')
@@ -91,3 +91,34 @@ test('printed, the comparison is its table without the controls', async ({ page,
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('form', { name: 'Add a third' })).toBeHidden()
 })
+
+test.describe('on a telephone', () => {
+  test.use(TELEPHONE)
+
+  test('the columns are named to everybody, and their names stay in sight above them', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/constrast?todata=HZ90,CN90,VL90')
+    const browser = await page.context().newCDPSession(page)
+    const { nodes } = await browser.send('Accessibility.getFullAXTree')
+    const namesOf = (role: string) =>
+      nodes.filter((node) => node.role?.value === role).map((node) => node.name?.value)
+    expect(namesOf('table')).toEqual(['Comparison'])
+    expect(namesOf('columnheader')).toEqual(['Parameter', 'HZ90', 'CN90', 'VL90'])
+    expect(namesOf('rowheader')).toContain('Net weight')
+    const weight = page.getByRole('row', { name: /^Net weight/ })
+    await weight.scrollIntoViewIfNeeded()
+    const head = page.getByRole('columnheader', { name: 'VL90' })
+    await expect(head).toBeInViewport({ ratio: 1 })
+    const [above, below] = [await head.boundingBox(), await weight.getByRole('cell').last().boundingBox()]
+    expect(above?.x).toBe(below?.x)
+    expect(await head.evaluate(isOnTop)).toBe(true)
+  })
+})
+
+/** Nothing lies over its middle. */
+function isOnTop(element: Element): boolean {
+  const { x, y, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + 5, y + height / 2))
+}

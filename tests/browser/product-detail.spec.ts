@@ -14,7 +14,10 @@ test('a product shows its tag, its introduction and each of its blocks', async (
   )
 })
 
-test('the film opens in a dialog of 900 × 480, and Escape closes it', async ({ page, visit }) => {
+test('the film opens in a dialog of 900 × 480 with its captions, and Escape closes it', async ({
+  page,
+  visit,
+}) => {
   await visit('/productdetail?id=HZ90')
   const opener = page.getByRole('link', { name: /^Watch the film/ })
   await opener.click()
@@ -26,6 +29,7 @@ test('the film opens in a dialog of 900 × 480, and Escape closes it', async ({ 
   await expect
     .poll(() => film.evaluate((video) => video instanceof HTMLVideoElement && video.readyState))
     .toBeGreaterThan(0)
+  await expect.poll(() => film.evaluate(captionsOf)).toEqual(['en-AU English: 3'])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(film).toHaveCount(0)
@@ -158,6 +162,14 @@ test('the way back leads to the card in its list', async ({ page, visit }) => {
   await expect(page).toHaveURL('/productlist?id=1#product-VL52')
   await expect(page.locator('#product-VL52')).toBeInViewport()
 })
+
+/** The captions shown over a film: their language, and how many there are. */
+function captionsOf(film: HTMLVideoElement | SVGElement | HTMLElement): string[] {
+  if (!(film instanceof HTMLVideoElement)) return []
+  return [...film.textTracks]
+    .filter(({ mode }) => mode === 'showing')
+    .map(({ language, label, cues }) => `${language} ${label}: ${cues?.length}`)
+}
 
 async function bottomOf(bar: Locator): Promise<number> {
   return bar.evaluate((element) => element.getBoundingClientRect().bottom)

@@ -25,7 +25,7 @@ type Props = {
 /** Three columns: what is compared, each with a way to take it away, then the slots still empty. */
 export function CompareSlots({ goods, options, codes, categoryId, children }: Props) {
   return (
-    <div className={styles.slots}>
+    <div className={styles.slots} data-count={goods.length}>
       <div className={styles.corner}>{children}</div>
       {goods.map((good) => (
         <Slot key={good.code} good={good} codes={codes} />

@@ -23,9 +23,13 @@ export function DetailHead({ detail }: { detail: ProductDetail }) {
       <div className={styles.words}>
         <div className={styles.top}>
           <nav aria-label={t`Where you are`} className={styles.crumbs}>
-            <Link to={productListPath(detail.cate)}>{detail.cate_name}</Link>
+            <Link to={productListPath(detail.cate)} className="touch">
+              {detail.cate_name}
+            </Link>
             <span aria-hidden="true">/</span>
-            <Link to={`${productListPath(detail.cate)}#product-${detail.code}`}>{detail.series_name}</Link>
+            <Link to={`${productListPath(detail.cate)}#product-${detail.code}`} className="touch">
+              {detail.series_name}
+            </Link>
           </nav>
           <ul className={styles.tags}>
             {detail.tags.map((tag) => (

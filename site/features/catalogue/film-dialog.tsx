@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { LANGUAGES } from '../../i18n/languages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { pictureAddress } from '../../ui/picture-address.ts'
 import styles from './film-dialog.module.css'
 
 type Props = { film: NonNullable<ProductDetail['video']>; isOpen: boolean; onClose: () => void }
 
-/** The film in a dialog of 900 × 480. The films have no speech, so that there is nothing to caption. */
+/** The film in a dialog of 900 × 480, with the captions the newsroom has of it. */
 export default function FilmDialog({ film, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const heading = useId()
+  const { captions } = film
+  const written = LANGUAGES.find(({ tag }) => tag === captions?.language)
   return (
     <Dialog kind="film" isOpen={isOpen} onClose={onClose} labelledBy={heading} closeLabel={t`Close`}>
       <h2 id={heading} className={styles.title}>
@@ -27,7 +30,11 @@ export default function FilmDialog({ film, isOpen, onClose }: Props) {
         muted
         playsInline
         aria-label={film.poster.alt}
-      />
+      >
+        {captions ? (
+          <track kind="captions" src={captions.src} srcLang={written?.code} label={written?.name} default />
+        ) : null}
+      </video>
     </Dialog>
   )
 }

@@ -29,11 +29,15 @@ export function OtherWays({ ways }: Props) {
           <div>
             <dt>{care}</dt>
             <dd>
-              <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>
+              <a href={`tel:${brand.telephone.replaceAll(' ', '')}`} className="touch">
+                {brand.telephone}
+              </a>
               {hours.map((line) => (
                 <span key={line}>{line}</span>
               ))}
-              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+              <a href={`mailto:${brand.email}`} className="touch">
+                {brand.email}
+              </a>
             </dd>
           </div>
         ) : null}

@@ -27,7 +27,7 @@ export function RecipeFacts({ recipe, servings, appliance }: Props) {
       <div>
         <dt>{t`Appliance`}</dt>
         <dd>
-          <Link to={productPath(appliance.code)}>
+          <Link to={productPath(appliance.code)} className="touch">
             {appliance.series} {appliance.code}
           </Link>
         </dd>

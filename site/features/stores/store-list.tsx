@@ -52,7 +52,7 @@ function Entry({ store, isActive, onActivate }: EntryProps) {
       onFocus={activate}
     >
       <h3>
-        <a href={`#map-${store.key}`} onClick={(event) => showOnMap(event, store.key)}>
+        <a href={`#map-${store.key}`} className="touch" onClick={(event) => showOnMap(event, store.key)}>
           {store.name}
           <span className="visually-hidden">, {t`show on the map`}</span>
         </a>
