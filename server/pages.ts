@@ -1,4 +1,3 @@
-import { SCRIPT_MARK } from '#site/http/script-mark.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { acceptedEncoding, type Encoding, hasMark, type KeptPage } from './kept-page.ts'
 import type { PageResult } from './metrics.ts'
@@ -6,7 +5,9 @@ import { atOwnAddress, isForeignForm, type OwnAddress, refuseForeignForm } from 
 import type { PageCache, Visitor } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import type { RenderPage } from './render-page.ts'
-import { DATA_POLICY, secured } from './security-headers.ts'
+import { DATA_POLICY } from './security-headers.ts'
+
+const POLICY = 'content-security-policy'
 
 type PagesOptions = {
   cache: PageCache
@@ -40,28 +41,18 @@ export function createPages({ cache, renderOnce, address, onAnswer }: PagesOptio
 }
 
 /**
- * Renders a page with the headers that belong to its bytes. `frameOrigins` may be framed, from the content. A page may say of
- * itself that it is not to be kept.
+ * Renders a page with the headers that say how it may be kept. A page may say of itself that it is not to be. What is no
+ * document, such as a page's data, needs nothing from anywhere.
  */
-export function withPageHeaders(render: RenderPage, frameOrigins: () => readonly string[]): RenderPage {
+export function withPageHeaders(render: RenderPage): RenderPage {
   return async (request, visitor) => {
-    const response = await render(request, visitor)
-    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    const headers = new Headers(response.headers)
-    const isKept = response.status === 200 && headers.get('cache-control') !== CACHE_POLICY.none
-    headers.set('cache-control', isKept ? CACHE_POLICY.page : CACHE_POLICY.none)
-    headers.set('vary', 'accept-encoding')
-    if (!isHtml) {
-      headers.set('content-security-policy', DATA_POLICY)
-      return new Response(response.body, { status: response.status, headers })
-    }
-    const marked = Buffer.from(await response.arrayBuffer()).toString()
-    const mark = headers.get(SCRIPT_MARK) ?? undefined
-    headers.delete(SCRIPT_MARK)
-    const { html, policy } = secured(marked, { mark, frames: frameOrigins() })
-    headers.set('content-security-policy', policy)
-    // Bytes, not a text: a Response would look through a text once more for what is no Unicode.
-    return new Response(Buffer.from(html), { status: response.status, headers })
+    const { body, status, headers } = await render(request, visitor)
+    const isKept = status === 200 && headers.get('cache-control') !== CACHE_POLICY.none
+    const response = new Response(body, { status, headers })
+    response.headers.set('cache-control', isKept ? CACHE_POLICY.page : CACHE_POLICY.none)
+    response.headers.set('vary', 'accept-encoding')
+    if (!headers.has(POLICY)) response.headers.set(POLICY, DATA_POLICY)
+    return response
   }
 }
 

@@ -8,15 +8,20 @@ import { siteContext } from '#site/http/site-context.ts'
 import { languageOf } from '#site/i18n/languages.ts'
 import { loadMessages } from '#site/i18n/messages.ts'
 import type { Visitor } from './page-cache.ts'
+import { toDocument } from './page-document.ts'
 
 export type RenderPage = (request: Request, visitor: Visitor) => Promise<Response>
 
+type RendererOptions = {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  ask: Ask
+  publicUrl: string
+  /** Origins that a page may show in a frame, from the content. */
+  frameOrigins: () => readonly string[]
+}
+
 /** Gives the renderer of all pages: each request gets its language, its texts and the asking side of the contract. */
-export function createPageRenderer(
-  build: ServerBuild | (() => Promise<ServerBuild>),
-  ask: Ask,
-  publicUrl: string,
-): RenderPage {
+export function createPageRenderer({ build, ask, publicUrl, frameOrigins }: RendererOptions): RenderPage {
   const handle = createRequestHandler(build, 'production')
   return async (request, { requestId, ip = '', onFault: reportFault }) => {
     const { pathname } = new URL(request.url)
@@ -40,6 +45,7 @@ export function createPageRenderer(
           return { result, status: error instanceof Refusal ? error.status : 500 }
         }
       },
+      toDocument: (html, page) => toDocument(html, { ...page, frames: frameOrigins() }),
     })
     return handle(request, context)
   }

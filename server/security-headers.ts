@@ -33,8 +33,8 @@ export function policyFor(contentType: string | null): string {
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 
 export type PolicyOptions = {
-  /** What the page's own inline scripts and styles carry as their nonce; without it none may run. */
-  mark: string | undefined
+  /** What the page's own inline scripts and styles carry as their nonce. */
+  mark: string
   /** Origins that may be shown in a frame. */
   frames: readonly string[]
 }
@@ -45,9 +45,9 @@ export type PolicyOptions = {
  * has no mark, so its hash is not there. Kept pages keep their policy, since the hashes are those of their own bytes.
  */
 export function secured(marked: string, { mark, frames }: PolicyOptions): { html: string; policy: string } {
-  const html = mark === undefined ? marked : marked.replaceAll(` nonce="${mark}"`, '')
+  const html = marked.replaceAll(` nonce="${mark}"`, '')
   const hashes = { script: new Set<string>(), style: new Set<string>() }
-  for (const [, element, attributes = '', text = ''] of mark === undefined ? [] : marked.matchAll(INLINE)) {
+  for (const [, element, attributes = '', text = ''] of marked.matchAll(INLINE)) {
     const isOwn = attributes.includes(` nonce="${mark}"`) && !attributes.includes(' src=')
     if (isOwn) hashes[element === 'style' ? 'style' : 'script'].add(hashOf(text))
   }

@@ -71,7 +71,9 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     () => contentWatch.current(),
     config.answerCacheBytes,
   )
-  const render = withPageHeaders(createPageRenderer(build, ask, config.publicUrl), () => frameOrigins)
+  const render = withPageHeaders(
+    createPageRenderer({ build, ask, publicUrl: config.publicUrl, frameOrigins: () => frameOrigins }),
+  )
   const cache = openPageCache({
     maxBytes: config.pageCacheBytes,
     render: renderKey(render, config.publicUrl),

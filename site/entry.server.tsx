@@ -8,7 +8,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { manifestOf } from './http/language-manifest.ts'
-import { SCRIPT_MARK } from './http/script-mark.ts'
 import { siteContext } from './http/site-context.ts'
 import type { Lang } from './i18n/languages.ts'
 
@@ -20,7 +19,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { i18n, lang } = loadContext.get(siteContext)
+  const { i18n, lang, toDocument } = loadContext.get(siteContext)
   const mark = crypto.randomUUID()
   const html = await renderWhole(
     <I18nProvider i18n={i18n}>
@@ -28,10 +27,7 @@ export default async function handleRequest(
     </I18nProvider>,
     mark,
   )
-  headers.set(SCRIPT_MARK, mark)
-  headers.set('content-type', 'text/html; charset=utf-8')
-  // Bytes, not a text: a Response would look through a text once more for what is no Unicode.
-  return new Response(Buffer.from(forBrowsers(html, lang)), { status, headers })
+  return toDocument(forBrowsers(html, lang), { mark, status, headers })
 }
 
 function renderWhole(page: React.ReactNode, mark: string): Promise<string> {

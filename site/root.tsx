@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => resumeAfterLanguage(lang), [lang])
   const code = LANGUAGES.find(({ tag }) => tag === lang)?.code ?? 'en-AU'
   const isBare = useIsBare()
-  // What the server marks as the page's own (http/script-mark.ts); nothing of it is left when the page is sent.
+  // What the server marks as the page's own (http/site-context.ts); nothing of it is left when the page is sent.
   const mark = import.meta.env.SSR ? use(FrameworkContext)?.nonce : undefined
   const usesWebFonts = lang === 'en' || lang === 'id'
   return (
