@@ -69,6 +69,7 @@ test('without scripts a product page has all its sections, and folded scenes ope
 })
 
 test('without scripts no page shows a control that only scripts answer', async ({ page }) => {
+  test.slow()
   for (const { path } of LAYOUTS) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expectNoDeadControls(page)
