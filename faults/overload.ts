@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { filterCall } from '../bench/filter-call.ts'
 import { type SiteServer, startSite } from '../bench/site-server.ts'
 import type { Fault, Finding } from './fault.ts'
+import { unkeptPage } from './unkept-page.ts'
 
 /** Pages asked for at one moment, each of which must be rendered. */
 const CROWD = { short: 600, whole: 3_000 }
@@ -18,7 +19,7 @@ const LONGEST_KEPT = 5_000
 /** Milliseconds the process is stopped, so that its event loop turns later than the 2.5 s at which it refuses. */
 const STOPPED = 3_500
 
-type Answer = { status: number; retryAfter: string | null; milliseconds: number }
+type Answer = { status: number; retryAfter: string | null; mark: string | null; milliseconds: number }
 
 /** More requests than can be rendered: some get a 503 that says when to come back, none fails, and the rest is served. */
 export const overload: Fault = async ({ extent, dataDirectory }) => {
@@ -34,24 +35,29 @@ async function sendCrowd({ origin }: SiteServer, size: number): Promise<Finding[
   // Asked for twice, so that it is kept.
   for (const _ of [1, 2]) await ask(`${origin}/`)
   const crowd = Promise.allSettled(
-    Array.from({ length: size }, (_, place) => ask(`${origin}/productlist?id=1&from=${place}`)),
+    Array.from({ length: size }, (_, place) => ask(origin + unkeptPage(1, place))),
   )
   const probe = ask(`${origin}/healthz`)
   const kept = askWhile(crowd, `${origin}/`)
   const answers = await crowd
   const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  const served = given.filter(({ status }) => status === 200).length
+  const served = given.filter(({ status }) => status === 200)
+  const pages = new Set(served.map(({ mark }) => mark)).size
   const refused = given.filter(({ status }) => status === 503)
   const slowest = Math.max(...given.map(({ milliseconds }) => milliseconds))
   const keptAnswers = await kept
   const slowestKept = Math.max(...keptAnswers.map(({ milliseconds }) => milliseconds))
-  const after = await ask(`${origin}/productlist?id=1&from=after`)
+  const after = await ask(origin + unkeptPage(1, size))
   return [
     {
       what: `${size} pages asked for at one moment`,
-      figure: `${served} served, ${refused.length} asked to come back, ${answers.length - given.length} broken`,
+      figure: `${served.length} served (${pages} different ones), ${refused.length} asked to come back, ${answers.length - given.length} broken`,
       // Without refusals nothing is shed, and the last in line would wait for all before it.
-      holds: served > 0 && refused.length > 0 && served + refused.length === answers.length,
+      holds:
+        pages > 0 &&
+        pages === served.length &&
+        refused.length > 0 &&
+        served.length + refused.length === answers.length,
     },
     {
       what: 'refusals that say when to come back',
@@ -78,7 +84,7 @@ async function fallBehind({ origin, child }: SiteServer): Promise<Finding[]> {
   const { path, ...call } = filterCall({ cate: 1 })
   child.kill('SIGSTOP')
   const waiting = Promise.all([
-    ask(`${origin}/productlist?id=2&from=late`),
+    ask(origin + unkeptPage(2, 0)),
     ask(origin + path, call),
     ask(`${origin}/`),
     ask(`${origin}/healthz`),
@@ -87,7 +93,7 @@ async function fallBehind({ origin, child }: SiteServer): Promise<Finding[]> {
   child.kill('SIGCONT')
   const [page, answer, kept, probe] = await waiting
   await sleep(500)
-  const after = await ask(`${origin}/productlist?id=2&from=late`)
+  const after = await ask(origin + unkeptPage(2, 0))
   return [
     {
       what: 'a page and a call to a process that is far behind',
@@ -114,6 +120,7 @@ async function ask(address: string, init?: RequestInit): Promise<Answer> {
   return {
     status: answer.status,
     retryAfter: answer.headers.get('retry-after'),
+    mark: answer.headers.get('etag'),
     milliseconds: performance.now() - started,
   }
 }

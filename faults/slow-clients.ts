@@ -4,6 +4,7 @@ import { filterCall } from '../bench/filter-call.ts'
 import { startSite } from '../bench/site-server.ts'
 import type { Fault, Finding } from './fault.ts'
 import { dripHeaders, readNothing, sendHalfBodies } from './slow-connections.ts'
+import { unkeptPage } from './unkept-page.ts'
 
 /** Connections that only stand there. */
 const IDLE = { short: 200, whole: 1_000 }
@@ -59,7 +60,7 @@ async function askOthers(origin: string, idle: number): Promise<Finding> {
     Array.from({ length: 20 }, async (_, place) => {
       const started = performance.now()
       const answer = await (place % 2 === 0
-        ? fetch(`${origin}/productlist?id=2&from=other-${place}`)
+        ? fetch(origin + unkeptPage(2, place))
         : fetch(origin + path, call))
       await answer.arrayBuffer()
       return answer.status === 200 ? performance.now() - started : Number.POSITIVE_INFINITY

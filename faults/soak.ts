@@ -4,6 +4,7 @@ import { runLoad } from '../bench/run-load.ts'
 import { readResidentMegabytes, startSite } from '../bench/site-server.ts'
 import { startMailReceiver } from '../tests/mail-receiver.ts'
 import type { Fault, Finding } from './fault.ts'
+import { unkeptPage } from './unkept-page.ts'
 
 /** Seconds of load; the first part is left out of the comparison, since caches fill. */
 const SECONDS = { short: 20, whole: 600 }
@@ -70,7 +71,7 @@ export const soak: Fault = async ({ extent, dataDirectory }) => {
 /** Kept pages in every encoding, a call, and new addresses in every slice, so that pages are rendered and old ones make room. */
 function mixOf(second: number) {
   const kept = PREFIXES.flatMap((prefix) => PATHS.map((path) => prefix + path))
-  const rendered = Array.from({ length: 60 }, (_, place) => `/productlist?id=1&from=${second}-${place}`)
+  const rendered = Array.from({ length: 60 }, (_, place) => unkeptPage(1, second * 20 + place))
   const pages = [...kept, ...rendered].map((path, place) => ({
     path,
     headers: { 'accept-encoding': ENCODINGS[place % ENCODINGS.length] ?? 'br' },
