@@ -1,188 +1,110 @@
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { z } from 'zod'
+import { startPostgres } from '../tests/postgres.ts'
 import { costOfCommand } from './command-cost.ts'
 import type { Figure } from './figures.ts'
-import { apiCall, expectProducts, filterCall } from './filter-call.ts'
+import { type ChosenOption, chosenOption, measureAnswers } from './grown-answers.ts'
 import { growContent } from './grown-content.ts'
 import { addSubmissions } from './grown-submissions.ts'
 import { makeTemporaryFolder } from './processes.ts'
-import { readCpuSeconds, readResidentMegabytes, startSite } from './site-server.ts'
-import { median } from './statistics.ts'
 
 const PRODUCTS = 10_000
 const NEWS = 2_000
 const SUBMISSIONS = 50_000
-const ROUNDS = 3
 
-/** Milliseconds of one measurement, which may take longer for one slow answer, and after which no other round begins. */
-const MEASURE = 1_500
-const ENOUGH = 12_000
-
-/** Milliseconds after which an answer is given up. */
-const ANSWER_LIMIT = 60_000
-
-/** A filter option that one product has, and that product. */
-const chosenOption = z.object({
-  category: z.int(),
-  type: z.string(),
-  option: z.int(),
-  product: z.string(),
-})
-type ChosenOption = z.output<typeof chosenOption>
+/** Seconds of CPU an export may take. */
+const EXPORT_SECONDS = 10
 
 /** What pages, calls and commands cost with 10,000 products, 2,000 news and 50,000 submissions. */
 export async function measureGrowth(dataDirectory: string): Promise<Figure[]> {
   const chosen = chooseOption(join(dataDirectory, 'serein.sqlite'))
-  const [content, data] = [makeTemporaryFolder(), makeTemporaryFolder()]
-  // Not the only one with its option, so that the filtered list shows the same.
-  growContent(content, { products: PRODUCTS, news: NEWS, without: [chosen.product.toLowerCase()] })
-  const imports = await measureImport(content, data)
-  const database = join(data, 'serein.sqlite')
-  addSubmissions(database, SUBMISSIONS)
-  return [
-    ...imports,
-    ...(await measureAnswers({ dataDirectory, data, content, chosen })),
-    ...(await measureExport(data)),
-  ]
+  const content = grow(chosen)
+  const data = makeTemporaryFolder()
+  const imports = await measureImport(content, { DATA_DIR: data }, { DATA_DIR: makeTemporaryFolder() })
+  addSubmissions(join(data, 'serein.sqlite'), SUBMISSIONS)
+  const answers = await measureAnswers({
+    few: { DATA_DIR: dataDirectory },
+    many: { DATA_DIR: data, CONTENT_DIR: content },
+    chosen,
+    clock: 'CPU',
+  })
+  return [...imports, ...answers, ...(await measureExports(data))]
 }
 
+/**
+ * The same content in PostgreSQL, as an option: its import takes minutes. The work of an answer is done in another
+ * process there, so answers are compared by the time they take.
+ */
+export async function measureGrowthOnPostgres(dataDirectory: string): Promise<Figure[]> {
+  const chosen = chooseOption(join(dataDirectory, 'serein.sqlite'))
+  const content = grow(chosen)
+  const [few, many] = [await startPostgres(), await startPostgres()]
+  try {
+    const imports = await measureImport(content, { DATABASE_URL: many.url }, { DATABASE_URL: few.url })
+    const answers = await measureAnswers({
+      few: { DATABASE_URL: few.url, DATA_DIR: makeTemporaryFolder() },
+      many: { DATABASE_URL: many.url, DATA_DIR: makeTemporaryFolder(), CONTENT_DIR: content },
+      chosen,
+      clock: 'time',
+    })
+    return [...imports, ...answers].map((figure) => ({ ...figure, what: `PostgreSQL: ${figure.what}` }))
+  } finally {
+    await few.stop()
+    await many.stop()
+  }
+}
+
+function grow({ product }: ChosenOption): string {
+  const content = makeTemporaryFolder()
+  // Not the only one with its option, so that the filtered list shows the same.
+  growContent(content, { products: PRODUCTS, news: NEWS, without: [product.toLowerCase()] })
+  return content
+}
+
+type Environment = Readonly<Record<string, string>>
+
 /** The whole content beside that of the demonstration, by the row: it must not cost more because there are many. */
-async function measureImport(content: string, data: string): Promise<Figure[]> {
-  const few = await costOfImport(resolve('content'), makeTemporaryFolder())
-  const many = await costOfImport(content, data)
-  const again = await costOfImport(content, data)
+async function measureImport(content: string, large: Environment, small: Environment): Promise<Figure[]> {
+  const few = await costOfImport(resolve('content'), small)
+  const many = await costOfImport(content, large)
+  const again = await costOfImport(content, large)
   return [
     {
       what: `import of ${PRODUCTS.toLocaleString('en')} products, CPU of a row, times that of the demonstration`,
       value: many.cpuSeconds / many.rows / (few.cpuSeconds / few.rows),
       unit: '',
       bar: { atMost: 1.5 },
-      note: `${many.rows.toLocaleString('en')} rows, ${many.cpuSeconds.toFixed(0)} s of CPU`,
+      note: `${many.rows.toLocaleString('en')} rows, ${many.cpuSeconds.toFixed(0)} s of CPU, ${many.seconds.toFixed(0)} s in all`,
     },
     { what: 'the same import again, nothing changed, CPU', value: again.cpuSeconds, unit: 's' },
     { what: 'memory of the import at its highest', value: again.megabytes, unit: 'MB' },
   ]
 }
 
-async function costOfImport(content: string, data: string) {
+async function costOfImport(content: string, environment: Environment) {
   const cost = await costOfCommand(['importer/command.ts', 'import'], {
+    ...environment,
     CONTENT_DIR: content,
-    DATA_DIR: data,
   })
   return { ...cost, rows: Number(/^(\d+) rows added/.exec(cost.output)?.[1] ?? 0) }
 }
 
-type Grown = { dataDirectory: string; data: string; content: string; chosen: ChosenOption }
-
-async function measureAnswers({ dataDirectory, data, content, chosen }: Grown): Promise<Figure[]> {
-  // Nothing is remembered: what is compared is the work itself.
-  const environment = { ANSWER_CACHE_BYTES: '0' }
-  const few = await startSite({ dataDirectory, pageCacheBytes: 0, environment })
-  try {
-    const many = await startSite({
-      dataDirectory: data,
-      pageCacheBytes: 0,
-      environment: { ...environment, CONTENT_DIR: content },
-    })
-    try {
-      const call = filterCall({ cate: chosen.category, [chosen.type]: String(chosen.option) })
-      await expectProducts(many.origin, call)
-      const figures = [
-        { what: 'start with the grown content', value: many.startedIn / 1_000, unit: 's' as const },
-        await compare('filterGoods', requestCost(call), few.origin, many.origin),
-      ]
-      for (const [name, path] of pagesOf(chosen)) {
-        figures.push(await compare(name, (origin) => costOf(origin + path), few.origin, many.origin))
-      }
-      for (const q of ['HZ90', 'quiet hood']) {
-        const search = requestCost(apiCall('/api/index/search', { q }))
-        figures.push(await compare(`search for "${q}"`, search, few.origin, many.origin, {}))
-      }
-      const memory = readResidentMegabytes(many.child)
-      return [...figures, { what: 'resident memory with the grown content', value: memory, unit: 'MB' }]
-    } finally {
-      await many.stop()
-    }
-  } finally {
-    await few.stop()
-  }
-}
-
-/** Pages that show as much however much there is. */
-function pagesOf({ category, type, option }: ChosenOption): [name: string, path: string][] {
-  return [
-    ['filtered list', `/productlist?id=${category}&f.${type}=${option}`],
-    ['product', '/productdetail?id=HZ90'],
-    ['comparison', '/constrast?todata=HZ90,CN90'],
-    ['home page', '/'],
-    ['news', '/newslist'],
-    ['one of the news', '/newsdetail?id=1'],
-  ]
-}
-
-type Cost = (origin: string) => Promise<number>
-
-async function compare(
-  name: string,
-  cost: Cost,
-  few: string,
-  many: string,
-  held: Pick<Figure, 'bar'> = { bar: { atMost: 3 } },
-): Promise<Figure> {
-  await cost(few)
-  await cost(many)
-  const rounds: { small: number; large: number }[] = []
-  const started = performance.now()
-  while (rounds.length < ROUNDS && (rounds.length === 0 || performance.now() - started < ENOUGH)) {
-    rounds.push({ small: await cost(few), large: await cost(many) })
-  }
-  const [small, large] = [
-    median(rounds.map((round) => round.small)),
-    median(rounds.map((round) => round.large)),
-  ]
-  return {
-    what: `${name} with 10,000 products, times the CPU`,
-    value: median(rounds.map((round) => round.large / round.small)),
-    unit: '',
-    ...held,
-    note: `${large.toFixed(2)} ms, with few ${small.toFixed(2)} ms`,
-  }
-}
-
-function requestCost({ path, ...request }: ReturnType<typeof apiCall>): Cost {
-  return (origin) => costOf(origin + path, request)
-}
-
-/** Milliseconds of the server's CPU for one answer, asked for one after another. */
-async function costOf(address: string, request?: RequestInit): Promise<number> {
-  const { origin } = new URL(address)
-  const before = await readCpuSeconds(origin)
-  const started = performance.now()
-  let answers = 0
-  while (answers === 0 || performance.now() - started < MEASURE) {
-    const answer = await fetch(address, { ...request, signal: AbortSignal.timeout(ANSWER_LIMIT) })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${answer.status} for ${address}`)
-    answers++
-  }
-  return (((await readCpuSeconds(origin)) - before) * 1_000) / answers
-}
-
-/** All submissions as a table for people. */
-async function measureExport(data: string): Promise<Figure[]> {
-  const out = join(makeTemporaryFolder(), 'enquiries.csv')
-  const command = ['api/enquiries/command.ts', 'export', '--format', 'csv', '--out', out]
-  const { cpuSeconds, megabytes } = await costOfCommand(command, { DATA_DIR: data })
-  return [
-    {
-      what: `export of ${SUBMISSIONS.toLocaleString('en')} submissions, CPU`,
+/** All submissions as a table for people, in both formats. */
+async function measureExports(data: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const format of ['csv', 'xlsx']) {
+    const out = join(makeTemporaryFolder(), `enquiries.${format}`)
+    const command = ['api/enquiries/command.ts', 'export', '--format', format, '--out', out]
+    const { cpuSeconds, megabytes } = await costOfCommand(command, { DATA_DIR: data })
+    figures.push({
+      what: `export of ${SUBMISSIONS.toLocaleString('en')} submissions as ${format}, CPU`,
       value: cpuSeconds,
       unit: 's',
-      bar: { atMost: 10 },
+      bar: { atMost: EXPORT_SECONDS },
       note: `${megabytes.toFixed(0)} MB at its highest`,
-    },
-  ]
+    })
+  }
+  return figures
 }
 
 /** The first option that one product alone has. */

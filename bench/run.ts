@@ -6,32 +6,38 @@ import { chromium } from '@playwright/test'
 import { makePictures, measureWeight } from './browser-weight.ts'
 import { differencesFrom, type Results, readResults } from './compare.ts'
 import { type Figure, holds, tableOf } from './figures.ts'
-import { measureGrowth } from './growth.ts'
+import { measureGrowth, measureGrowthOnPostgres } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { openBrowser } from './open-browser.ts'
 import { measurePageChange } from './page-change.ts'
 import { CORES, leaveNothingBehind, makeTemporaryFolder } from './processes.ts'
+import { measureEach } from './parts.ts'
 import { measureServer } from './server-speed.ts'
 import { isBuilt, startSite } from './site-server.ts'
 import { measureBuild, measureFirstStart, measureStart } from './start-time.ts'
 
 const HELP = `node bench/run.ts [options]
 
-  --only start,server,growth,memory,browser  measure only these
+  --only start,server,growth,memory,browser  measure only these; growth-postgres only when it is named here
   --with-build       build first, and tell how long it took
   --json <file>      where to write the figures (bench/results/<date>.json when left out)
   --compare <file>   says what differs from the figures an earlier run wrote there
 `
 
-/** What can be measured, in this order. */
-const PARTS: Readonly<Record<string, (dataDirectory: string) => Promise<Figure[]>>> = {
+type Measure = (dataDirectory: string) => Promise<Figure[]>
+
+/** What is measured, in this order. */
+const PARTS: Readonly<Record<string, Measure>> = {
   start: measureStart,
   server: measureServer,
   growth: measureGrowth,
   memory: measureMemory,
   browser: measureBrowser,
 }
+
+/** What can be measured beside. */
+const ALL_PARTS: Readonly<Record<string, Measure>> = { ...PARTS, 'growth-postgres': measureGrowthOnPostgres }
 
 /** Milliseconds after which the bench gives up. */
 const LIMIT = 30 * 60_000
@@ -51,21 +57,25 @@ async function run(): Promise<void> {
     return
   }
   const parts = values.only.split(',')
-  const unknown = parts.filter((part) => !Object.hasOwn(PARTS, part))
+  const unknown = parts.filter((part) => !Object.hasOwn(ALL_PARTS, part))
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.\n\n${HELP}`)
   // Read first: what is no such file should not be found out after twenty minutes.
   const earlier = values.compare === undefined ? undefined : readResults(values.compare)
   const started = new Date()
   const figures = values['with-build'] ? measureBuild() : []
   if (!isBuilt()) throw new Error('There is no build to measure; run `npm run build` first.')
-  figures.push(...(await measureParts(parts)))
   const file =
     values.json ?? join('bench', 'results', `${started.toISOString().slice(0, 16).replace(':', '-')}.json`)
-  keep(file, started, figures)
+  const failed = await measureParts(parts, (found) => {
+    figures.push(...found)
+    // After each part: a later one that fails must not take these along.
+    keep(file, started, figures)
+  })
   const missed = figures.filter((figure) => holds(figure) === false).length
   const took = Math.round((Date.now() - started.getTime()) / 1_000)
   console.log(`${tableOf(figures)}\n\n${missed} bars missed. ${took} s; all figures: ${file}`)
   if (earlier) sayDifferences(earlier, figures)
+  if (failed.length > 0) throw new Error(`Not measured to the end: ${failed.join(', ')}`)
 }
 
 function sayDifferences(earlier: Results, figures: readonly Figure[]): void {
@@ -78,18 +88,20 @@ function sayDifferences(earlier: Results, figures: readonly Figure[]): void {
   console.log(lines.length === 0 ? 'nothing differs by more than noise' : lines.join('\n'))
 }
 
-/** Measures on a database of its own, which the first start fills. */
-async function measureParts(parts: readonly string[]): Promise<Figure[]> {
+/** Measures on a database of its own, which the first start fills. Gives the names of the parts that failed. */
+async function measureParts(
+  parts: readonly string[],
+  found: (figures: readonly Figure[]) => void,
+): Promise<string[]> {
   const dataDirectory = makeTemporaryFolder()
   say('first start')
   const first = await measureFirstStart(dataDirectory)
-  const figures = parts.includes('start') ? first : []
-  for (const [name, measure] of Object.entries(PARTS)) {
-    if (!parts.includes(name)) continue
-    say(name)
-    figures.push(...(await measure(dataDirectory)))
-  }
-  return figures
+  if (parts.includes('start')) found(first)
+  const chosen = Object.entries(ALL_PARTS).filter(([name]) => parts.includes(name))
+  return measureEach(
+    chosen.map(([name, measure]) => ({ name, measure: () => measure(dataDirectory) })),
+    { found, say },
+  )
 }
 
 async function measureBrowser(dataDirectory: string): Promise<Figure[]> {

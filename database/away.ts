@@ -24,7 +24,7 @@ const SYSTEM = new Set([
 const POSTGRES = /^(08|53|57|58|40|55)\w{3}$|^25006$/
 /** What `pg` says without a code. */
 const WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
 
 /** True for a failure that passes by itself: the database is away, locked or full. Anything else is a mistake of ours. */
 export function isDatabaseAway(error: unknown): boolean {

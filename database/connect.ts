@@ -4,7 +4,11 @@ import {
   CamelCasePlugin,
   Kysely,
   type KyselyPlugin,
+  type PostgresCursor,
   PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
   SqliteDialect,
   type UnknownRow,
 } from 'kysely'
@@ -21,7 +25,17 @@ type ConnectOptions = {
   onIdleError?: (error: Error) => void
   /** Told of every statement, for looking at plans. */
   onStatement?: (statement: string) => void
+  /** Milliseconds a statement of PostgreSQL may take; 0 for any time. */
+  statementLimit?: number
 }
+
+/** Nothing a visitor waits for takes longer, in milliseconds. */
+const STATEMENT_LIMIT = 10_000
+/** The server gives up a statement at its limit; this much later, in milliseconds, we give up the server. */
+const GRACE = 2_000
+/** A transaction that its process has forgotten must not hold its locks, in milliseconds: of visitors, and of an import that computes. */
+const FORGOTTEN = 10_000
+const FORGOTTEN_PATIENTLY = 10 * 60_000
 
 const jsonColumns: ReadonlySet<string> = new Set(JSON_COLUMNS)
 
@@ -44,13 +58,26 @@ export function isPostgres(address: string): boolean {
   return /^postgres(ql)?:\/\//.test(address)
 }
 
+const patientTwins = new WeakMap<Db, () => Db>()
+
 /** Opens the database named by its address. The caller ends it with `destroy()`. */
-export function connect({ address, onIdleError, onStatement }: ConnectOptions): Db {
-  return new Kysely<Database>({
-    dialect: isPostgres(address) ? postgresDialect(address, onIdleError) : sqliteDialect(address),
+export function connect(options: ConnectOptions): Db {
+  const { address, onStatement } = options
+  const db = new Kysely<Database>({
+    dialect: isPostgres(address) ? postgresDialect(options) : sqliteDialect(address),
     ...(onStatement ? { log: ({ query }) => onStatement(query.sql) } : {}),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), parseJsonColumns],
   })
+  if (isPostgres(address)) patientTwins.set(db, () => connect({ ...options, statementLimit: 0 }))
+  return db
+}
+
+/**
+ * A connection of its own to the same PostgreSQL on which a statement may take any time: for work that nobody waits for in
+ * a browser. Undefined for SQLite. The caller ends it with `destroy()`.
+ */
+export function connectPatiently(db: Db): Db | undefined {
+  return patientTwins.get(db)?.()
 }
 
 function sqliteDialect(file: string): SqliteDialect {
@@ -58,19 +85,62 @@ function sqliteDialect(file: string): SqliteDialect {
   return new SqliteDialect({ database: async () => openSqlite(file) })
 }
 
-function postgresDialect(address: string, onIdleError: ConnectOptions['onIdleError']): PostgresDialect {
+function postgresDialect({
+  address,
+  onIdleError,
+  statementLimit = STATEMENT_LIMIT,
+}: ConnectOptions): PostgresDialect {
+  const isPatient = statementLimit === 0
   const pool = new Pool({
     connectionString: address,
     // Ten connections per process keep a default PostgreSQL (100) free for eight processes and an administrator.
-    max: 10,
+    max: isPatient ? 1 : 10,
     connectionTimeoutMillis: 5_000,
-    // The server gives up a statement after ten seconds; two more, and we give up the server: nothing may wait for ever.
-    statement_timeout: 10_000,
-    query_timeout: 12_000,
+    ...(isPatient ? {} : { statement_timeout: statementLimit, query_timeout: statementLimit + GRACE }),
     keepAlive: true,
-    // A transaction that its process has forgotten must not hold its locks.
-    idle_in_transaction_session_timeout: 10_000,
+    idle_in_transaction_session_timeout: isPatient ? FORGOTTEN_PATIENTLY : FORGOTTEN,
   })
   pool.on('error', (error) => onIdleError?.(error))
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({ pool: withoutSilentOnes(pool) })
+}
+
+/**
+ * A connection whose server fell silent is thrown away. Given back, it would let every later visitor wait as long, until
+ * the system finds out after a quarter of an hour.
+ */
+function withoutSilentOnes(pool: Pool): PostgresPool {
+  return {
+    connect: async () => {
+      const pooled = await pool.connect()
+      return new WatchedClient(pooled, (silence) => pooled.release(silence))
+    },
+    end: () => pool.end(),
+  }
+}
+
+class WatchedClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient
+  readonly #giveBack: (silence: Error | undefined) => void
+  #silence: Error | undefined
+
+  constructor(client: PostgresPoolClient, giveBack: (silence: Error | undefined) => void) {
+    this.#client = client
+    this.#giveBack = giveBack
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(question: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    if (typeof question !== 'string') return this.#client.query(question)
+    // The end of a transaction would wait behind the statement that was given up.
+    if (this.#silence) return Promise.reject(this.#silence)
+    return this.#client.query<R>(question, parameters).catch((error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') this.#silence = error
+      throw error
+    })
+  }
+
+  release(): void {
+    this.#giveBack(this.#silence)
+  }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
+import { connectPatiently, type Db } from './connect.ts'
 import { isBusy, WAIT } from './sqlite.ts'
 
 /** Any number that no other program on the same PostgreSQL uses for an advisory lock. */
@@ -22,11 +22,20 @@ export function isSqlite(db: Db): boolean {
   return db.getExecutor().adapter.supportsReturning && !db.getExecutor().adapter.supportsTransactionalDdl
 }
 
-function advisoryTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_ID)})`.execute(transaction)
-    return work(transaction)
-  })
+/** On a patient connection: another process may hold the lock for as long as a large import takes. */
+async function advisoryTransaction<Result>(
+  db: Db,
+  work: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
+  const own = connectPatiently(db)
+  try {
+    return await (own ?? db).transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_ID)})`.execute(transaction)
+      return work(transaction)
+    })
+  } finally {
+    await own?.destroy()
+  }
 }
 
 /** Kysely begins SQLite transactions deferred, so that two processes could both read before one of them fails to write. */

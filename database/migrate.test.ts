@@ -102,6 +102,27 @@ testOnBoth('work that fails leaves nothing in the database, and the next work go
   expect(await db.selectFrom('category').select('id').execute()).toEqual([{ id: 3 }])
 })
 
+test('on PostgreSQL locked work, and waiting for it, may take longer than any statement of a visitor', async () => {
+  const { address, remove } = await makeTestPlace('postgres')
+  const [first, second] = [1, 2].map(() => connect({ address, statementLimit: 200 }))
+  if (!first || !second) throw new Error('There are two.')
+  try {
+    const begun = Promise.withResolvers<void>()
+    const importing = lockedTransaction(first, async (transaction) => {
+      begun.resolve()
+      await sql`select pg_sleep(2.5)`.execute(transaction)
+    })
+    await begun.promise
+    // Another instance that starts meanwhile.
+    expect(await migrate(second)).toEqual(MIGRATION_NAMES)
+    await importing
+    await expect(sql`select pg_sleep(1)`.execute(first)).rejects.toThrow(/statement timeout/)
+  } finally {
+    await Promise.all([first.destroy(), second.destroy()])
+    await remove()
+  }
+})
+
 testOnBoth('two pieces of locked work run one after the other, never mixed', async ({ db }) => {
   const steps: string[] = []
   const work = (name: string) =>

@@ -1,122 +1,127 @@
 import fc from 'fast-check'
-import { z } from 'zod'
 import type { Call } from '../contract/call.ts'
+import { RECEIPT_LIMIT, RECEIPT_TYPES } from '../contract/registration.ts'
+import { nastyName, nastyText, wrongValue } from './nasty-texts.ts'
+import { validFields } from './schema-inputs.ts'
+import type { SentBody, SentField, SentFile } from './sent.ts'
 
-/** What people who mean no good, or broken programs, write into a field. */
-const NASTY = [
+/** How files of many kinds begin, those that are taken first. */
+const HEADS = [
+  '%PDF-1.7\n',
+  '\xff\xd8\xff\xe0',
+  '\x89PNG\r\n\x1a\n',
+  'RIFF\x00\x00\x00\x00WEBPVP8 ',
+  'GIF89a',
+  'MZ\x90\x00',
+  'PK\x03\x04',
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">',
+  '<!doctype html><script>alert(1)</script>',
+  '#!/bin/sh\nrm -rf /',
   '',
-  ' ',
-  '\u0000',
-  '\uD800',
-  '\u202Egnp.exe',
-  '👩‍👩‍👧‍👦'.repeat(20),
-  'ة'.repeat(300),
-  "' OR 1=1; --",
-  '"; DROP TABLE product; --',
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '{{7*7}} #{7*7}',
-  '../../../../etc/passwd',
-  '..%2f..%2fetc%2fpasswd',
-  '%00',
-  '/',
-  '//evil.example',
-  'https://evil.example/',
-  'javascript:alert(1)',
-  'HZ90',
-  'hz90,cn90,vl90,au60',
-  '-1',
-  '0',
-  '1e309',
-  '99999999999999999999',
-  '1.5',
-  'NaN',
-  'true',
-  'null',
-  '[]',
-  '{"cate":1}',
-  '=cmd|calc',
-  'a\r\nBcc: x@evil.example',
-  'x'.repeat(5_001),
-  'x'.repeat(100_000),
 ]
 
-export const nastyText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
-  fc.string({ unit: 'binary', maxLength: 80 }),
-  fc.integer({ min: -5, max: 40 }).map(String),
-)
+/** A file that may lie about its type, its name and its size. */
+export const anyFile: fc.Arbitrary<SentFile> = fc.record({
+  fileName: fc.oneof(
+    fc.constantFrom('receipt.pdf', 'receipt.pdf.exe', '../../start.js', '.htaccess', 'CON', ''),
+    nastyText.filter((text) => text.length < 400),
+  ),
+  type: fc.constantFrom(...RECEIPT_TYPES, 'text/html', 'image/svg+xml', 'application/x-msdownload', 'x', ''),
+  head: fc.constantFrom(...HEADS),
+  size: fc.oneof(
+    { weight: 60, arbitrary: fc.constantFrom(0, 1, 20, 4_000, 150_000) },
+    fc.constantFrom(RECEIPT_LIMIT - 1, RECEIPT_LIMIT + 1, RECEIPT_LIMIT + 200_000),
+  ),
+})
 
-const wrongValue = fc.oneof(
-  nastyText,
-  fc.integer(),
-  fc.double(),
-  fc.boolean(),
-  fc.constant(null),
-  fc.jsonValue({ maxDepth: 3 }),
-)
-
-const jsonSchema = z.looseObject({ properties: z.record(z.string(), z.unknown()).default({}) })
-
-/** The names of a call's fields, from its own schema. */
-function fieldsOf(call: Call): string[] {
-  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
-  return Object.keys(jsonSchema.parse(schema).properties)
+type Mutation = {
+  kind: 'drop' | 'set' | 'rename' | 'repeat' | 'add' | 'file'
+  place: number
+  name: string
+  value: unknown
+  file: SentFile
 }
 
-/** A request to a call that is wrong in one way or many: its fields, its encoding, or its bytes. */
-export function anyInput(call: Call): fc.Arbitrary<RequestInit> {
-  const name = fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom(...fieldsOf(call), 'lang', 'country', 'idempotency_key') },
-    fc.constantFrom('__proto__', 'constructor', 'post[cate]', 'post[__proto__]', 'post'),
-    nastyText.filter((text) => text !== '' && text.length < 200),
-  )
-  const fields = fc.array(fc.tuple(name, nastyText), { maxLength: 20 })
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  kind: fc.constantFrom('drop', 'set', 'set', 'rename', 'repeat', 'add', 'file'),
+  place: fc.nat({ max: 20 }),
+  name: nastyName,
+  value: wrongValue,
+  file: anyFile,
+})
+
+function mutate(fields: readonly SentField[], { kind, place, name, value, file }: Mutation): SentField[] {
+  const at = fields.length === 0 ? 0 : place % fields.length
+  const [own, given] = fields[at] ?? [name, value]
+  switch (kind) {
+    case 'drop':
+      return fields.toSpliced(at, 1)
+    case 'set':
+      return fields.toSpliced(at, 1, [own, value])
+    case 'rename':
+      return fields.toSpliced(at, 1, [name, given])
+    case 'repeat':
+      return [...fields, [own, value]]
+    case 'add':
+      return [...fields, [name, value]]
+    case 'file':
+      return fields.toSpliced(at, 1, [own, file])
+  }
+}
+
+/** What a call takes, as it is or made wrong in one to three ways. */
+function anyFields(call: Call): fc.Arbitrary<SentField[]> {
+  const fields = validFields(call).map((given): SentField[] => given)
+  const withFile = call.path.endsWith('/guarantee')
+    ? fc
+        .tuple(fields, anyFile)
+        .map(([given, file]): SentField[] => [
+          ...given.filter(([name]) => name !== 'receipt'),
+          ['receipt', file],
+        ])
+    : fields
   return fc.oneof(
-    fields.map(urlencoded),
-    fields.map(multipart),
-    fc.tuple(fields.map(multipart), fc.nat({ max: 400 })).map(([init, end]) => cut(init, end)),
-    fc.dictionary(name, wrongValue).map((value) => json(JSON.stringify(value))),
-    fc.string({ maxLength: 200 }).map(json),
-    fc
-      .tuple(nastyText, fc.constantFrom('text/plain', 'application/xml', '', 'multipart/form-data'))
-      .map(other),
-    fc.constantFrom('GET', 'PUT', 'DELETE').map((method) => ({ method })),
+    { weight: 2, arbitrary: withFile },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(withFile, fc.array(mutation, { minLength: 1, maxLength: 3 }))
+        .map(([given, mutations]) => mutations.reduce(mutate, given)),
+    },
   )
 }
 
-function urlencoded(fields: readonly [string, string][]): RequestInit {
-  const pairs = fields.map(([name, value]): [string, string] => [name.toWellFormed(), value.toWellFormed()])
-  return { method: 'POST', body: new URLSearchParams(pairs) }
-}
+/** Ways a body can be other than its header says. */
+const CONTENT_TYPES = [
+  'multipart/form-data',
+  'multipart/form-data; boundary=another',
+  'application/json; charset=utf-16',
+  'application/x-www-form-urlencoded; charset=nonsense',
+  'application/xml',
+  'text/plain',
+  'a/b/c; =',
+  '',
+]
 
-const BOUNDARY = 'serein-faults'
-
-function multipart(fields: readonly [string, string][]): RequestInit {
-  const parts = fields.map(
-    ([name, value]) =>
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name.replaceAll(/["\r\n]/g, '')}"\r\n\r\n${value}\r\n`,
+/** A body with the fields of a call that is wrong in one way or many: its fields, its encoding, or its bytes. */
+export function anyBody(call: Call): fc.Arbitrary<SentBody> {
+  const body = fc.record({
+    encoding: fc.constantFrom('multipart', 'urlencoded', 'json'),
+    fields: anyFields(call),
+  })
+  const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+  return fc.oneof(
+    { weight: 14, arbitrary: body },
+    { weight: 2, arbitrary: fc.tuple(body, share).map(([one, cutAt]) => ({ ...one, cutAt })) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(body, fc.array(fc.tuple(share, fc.nat({ max: 255 })), { minLength: 1, maxLength: 4 }))
+        .map(([one, spoilt]) => ({ ...one, spoilt })),
+    },
+    fc.tuple(body, fc.constantFrom(...CONTENT_TYPES)).map(([one, contentType]) => ({ ...one, contentType })),
+    nastyText.map(
+      (text): SentBody => ({ encoding: 'text', contentType: 'application/json', fields: [['', text]] }),
+    ),
   )
-  return {
-    method: 'POST',
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: `${parts.join('')}--${BOUNDARY}--\r\n`.toWellFormed(),
-  }
-}
-
-/** A body that ends too early. */
-function cut(init: RequestInit, end: number): RequestInit {
-  return { ...init, body: String(init.body).slice(0, end).toWellFormed() }
-}
-
-function json(body: string): RequestInit {
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: body.toWellFormed(),
-  }
-}
-
-function other([body, type]: readonly [string, string]): RequestInit {
-  return { method: 'POST', headers: type ? { 'content-type': type } : {}, body: body.toWellFormed() }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTemporaryFolder, startProcess } from '../bench/processes.ts'
 import { type SiteServer, startSite } from '../bench/site-server.ts'
+import { connect } from '../database/connect.ts'
 import { startPostgres } from '../tests/postgres.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import type { Extent, Fault, Finding } from './fault.ts'
@@ -20,7 +21,13 @@ const NEW_TITLE = 'A changed title, seen everywhere'
 export const severalInstances: Fault = async ({ extent }) => {
   const postgres = await startPostgres()
   const balancer = await startBalancer()
-  const environment = { DATABASE_URL: postgres.url, DRAIN_SECONDS: '1' }
+  const environment = {
+    DATABASE_URL: postgres.url,
+    DRAIN_SECONDS: '1',
+    // All visitors come from one address.
+    FORMS_PER_ADDRESS: '0',
+    FORMS_PER_MINUTE: '0',
+  }
   const start = async (name: string): Promise<SiteServer> => {
     const site = await startSite({ dataDirectory: makeTemporaryFolder(), environment, isPinned: false })
     balancer.place(name, site.origin)
@@ -37,36 +44,39 @@ export const severalInstances: Fault = async ({ extent }) => {
       await second.stop()
       second = await start('second')
     }
-    const restart = await visitors.leave()
+    const { references, restart } = await visitors.leave()
+    const stored = await checkStored(postgres.url, references)
     const change = await changeContent(postgres.url, [first, second])
     await Promise.all([first.stop(), second.stop()])
-    return [restart, ...change]
+    return [restart, stored, ...change]
   } finally {
     await balancer.stop()
     await postgres.stop()
   }
 }
 
-/** Sends visitors round the site until they are told to leave. */
-function visit({ origin }: Balancer): { leave: () => Promise<Finding> } {
+/** One form in so many steps of a visitor. */
+const FORM_EVERY = 6
+
+type Left = { restart: Finding; references: string[] }
+
+/** Sends visitors round the site, and forms among it, until they are told to leave. */
+function visit({ origin }: Balancer): { leave: () => Promise<Left> } {
   let isOver = false
   let answered = 0
   const failures: string[] = []
+  const references: string[] = []
   const visitors = Array.from({ length: 8 }, async (_, visitor) => {
     for (let step = visitor; !isOver; step++) {
-      const path = WAY[step % WAY.length] ?? '/'
-      const init = path.startsWith('/api/')
-        ? { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
-        : {}
-      const status = await fetch(origin + path, init).then(
-        async (answer) => {
-          await answer.arrayBuffer()
-          return answer.status
-        },
-        (error: unknown) => String(error),
+      const isForm = step % FORM_EVERY === 0
+      const path = isForm ? '/api/Information/customerform' : (WAY[step % WAY.length] ?? '/')
+      const { status, text } = await fetch(origin + path, isForm ? newForm() : requestOf(path)).then(
+        async (answer) => ({ status: answer.status, text: await answer.text() }),
+        (error: unknown) => ({ status: String(error), text: '' }),
       )
       answered += 1
       if (status !== 200) failures.push(`${path}: ${status}`)
+      else if (isForm) references.push(/"reference":"([^"]+)"/.exec(text)?.[1] ?? 'none')
       await sleep(5)
     }
   })
@@ -75,11 +85,41 @@ function visit({ origin }: Balancer): { leave: () => Promise<Finding> } {
       isOver = true
       await Promise.all(visitors)
       return {
-        what: 'instances restarted one after the other under load',
-        figure: `${answered} requests, ${failures.length} failed ${failures.slice(0, 3).join('; ')}`,
-        holds: answered > 0 && failures.length === 0,
+        references,
+        restart: {
+          what: 'instances restarted one after the other under load',
+          figure: `${answered} requests, ${failures.length} failed ${failures.slice(0, 3).join('; ')}`.trim(),
+          holds: answered > 0 && failures.length === 0,
+        },
       }
     },
+  }
+}
+
+function requestOf(path: string): RequestInit {
+  return path.startsWith('/api/')
+    ? { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    : {}
+}
+
+function newForm(): RequestInit {
+  const key = crypto.randomUUID()
+  const fields = { cate_name: 'Hobs', series_name: 'FL95', contact: key, idempotency_key: key }
+  return { method: 'POST', body: new URLSearchParams(fields) }
+}
+
+/** Compares the references visitors were told with what the two instances stored. */
+async function checkStored(address: string, references: readonly string[]): Promise<Finding> {
+  const db = connect({ address })
+  const rows = await db.selectFrom('submission').select(['reference', 'fields']).execute()
+  await db.destroy()
+  const stored = new Set(rows.map(({ reference }) => reference))
+  const missing = references.filter((reference) => !stored.has(reference)).length
+  const twice = rows.length - new Set(rows.map(({ fields }) => JSON.stringify(fields))).size
+  return {
+    what: 'forms sent meanwhile',
+    figure: `${references.length} answered, ${rows.length} stored, ${missing} missing, ${twice} twice`,
+    holds: references.length > 0 && missing === 0 && twice === 0 && stored.size === references.length,
   }
 }
 

@@ -25,6 +25,8 @@ import { visitorAddress } from './visitor-address.ts'
 
 type AppParts = {
   ask: Ask
+  /** The version all answers are of now. */
+  contentVersion: () => number
   pages: (request: PageRequest) => Promise<Response>
   pictures: PictureStore
   share: ShareStore
@@ -99,7 +101,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.route('/api', apiDocs(publicUrl))
   app.route('/api/newsletter', newsletterRoutes(ask))
   app.route('/', cspReportRoutes(metrics, log))
-  app.route('/', sitemapRoutes(ask, publicUrl))
+  app.route('/', sitemapRoutes({ ask, publicUrl, contentVersion: parts.contentVersion }))
   app.route('/', newsFeedRoutes(ask, publicUrl))
   app.all('/api/*', (context) => handleCall(ask, { request: context.req.raw, ...visitorOf(context) }))
   app.all('*', (context) => parts.pages({ request: context.req.raw, ...visitorOf(context) }))

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Ask } from '#api/ask.ts'
+import { Refusal } from '#api/http/refusal.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { subscribe } from '#contract/enquiries.ts'
 import { rememberAnswers } from './remembered-answers.ts'
@@ -53,4 +54,28 @@ test('a question that failed is asked again', async () => {
   await expect(remembered(listProducts, hoods, 'en')).rejects.toThrow()
   isAway = false
   expect(await remembered(listProducts, hoods, 'en')).toEqual([])
+})
+
+test('an old answer is asked for again, and stands while the database is away, but not for another fault', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    let fault: Error | undefined
+    let asked = 0
+    const ask: Ask = async () => {
+      asked += 1
+      if (fault) throw fault
+      return [asked] as never
+    }
+    const remembered = rememberAnswers(ask, () => 1, 10_000)
+    expect(await remembered(listProducts, hoods, 'en')).toEqual([1])
+    vi.advanceTimersByTime(6 * 60 * 1_000)
+    fault = new Refusal(503, (messages) => messages.noCall())
+    expect(await remembered(listProducts, hoods, 'en')).toEqual([1])
+    fault = new Error('a mistake of ours')
+    await expect(remembered(listProducts, hoods, 'en')).rejects.toThrow('a mistake of ours')
+    fault = undefined
+    expect(await remembered(listProducts, hoods, 'en')).toEqual([4])
+  } finally {
+    vi.useRealTimers()
+  }
 })

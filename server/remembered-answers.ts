@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Ask, isFormCall } from '#api/ask.ts'
+import { Refusal } from '#api/http/refusal.ts'
 import type { Call } from '#contract/call.ts'
 
 /** What the content version does not tell, such as the size of a document made since, is seen after this time, in milliseconds. */
@@ -14,19 +15,27 @@ const LONGEST_INPUT = 300
  */
 export function rememberAnswers(ask: Ask, contentVersion: () => number, maxBytes: number): Ask {
   if (maxBytes === 0) return ask
-  const answers = new LRUCache<string, { given: unknown }>({ maxSize: maxBytes, ttl: OLDEST })
+  const answers = new LRUCache<string, { given: unknown; askedAt: number }>({ maxSize: maxBytes })
   const underWay = new Map<string, Promise<unknown>>()
 
   async function askOnce(key: string, question: () => Promise<unknown>): Promise<unknown> {
     const known = answers.get(key)
-    if (known) return known.given
+    if (known && performance.now() - known.askedAt < OLDEST) return known.given
     const asked =
       underWay.get(key) ??
       question()
-        .then((given) => {
-          answers.set(key, { given }, { size: JSON.stringify(given).length + key.length })
-          return given
-        })
+        .then(
+          (given) => {
+            const size = JSON.stringify(given).length + key.length
+            answers.set(key, { given, askedAt: performance.now() }, { size })
+            return given
+          },
+          (error: unknown) => {
+            // While the database is away, a page that shows a refused form again still needs its words.
+            if (known && error instanceof Refusal && error.status === 503) return known.given
+            throw error
+          },
+        )
         .finally(() => underWay.delete(key))
     underWay.set(key, asked)
     return asked

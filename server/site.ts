@@ -101,6 +101,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const labelOf = routeLabels(typeof build === 'function' ? await build() : build)
   const app = createApp({
     ask,
+    contentVersion: contentWatch.current,
     pages: createPages({ cache, renderOnce: render, address: config, onAnswer: metrics.page }),
     readCaptions: (id, lang) => readCaptions(db, id, lang),
     pictures,

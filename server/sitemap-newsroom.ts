@@ -14,6 +14,7 @@ import {
   videoPath,
 } from '#site/paths.ts'
 import { pictureAddress } from '#site/ui/picture-address.ts'
+import { everyEntry } from './sitemap-lists.ts'
 
 type Entry = { id: number; img: Picture }
 type Page = { path: string; picture?: string }
@@ -37,16 +38,4 @@ export async function listNewsroomPages(ask: Ask): Promise<Page[]> {
 
 function toPage(path: string, { img }: Entry): Page {
   return { path, picture: pictureAddress(img, 'original', 960, 'webp') }
-}
-
-/** All entries of a list, page by page. */
-async function everyEntry(
-  ask: (page: number) => Promise<{ data: readonly Entry[]; total: number; limit: number }>,
-): Promise<Entry[]> {
-  const first = await ask(1)
-  const pages = Math.ceil(first.total / first.limit)
-  const others = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ask(index + 2)),
-  )
-  return [first, ...others].flatMap(({ data }) => data)
 }

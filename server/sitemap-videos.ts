@@ -5,6 +5,7 @@ import { inLanguage } from '#site/i18n/languages.ts'
 import { videoPath } from '#site/paths.ts'
 import { pictureAddress } from '#site/ui/picture-address.ts'
 import { escapeXml } from './escape-xml.ts'
+import { everyEntry } from './sitemap-lists.ts'
 
 /** What the sitemap says about the film of a page, by the page's path. */
 export type FilmEntries = ReadonlyMap<string, string>
@@ -12,8 +13,10 @@ export type FilmEntries = ReadonlyMap<string, string>
 /** Reads every film in every language. */
 export async function listFilmEntries(ask: Ask, publicUrl: string): Promise<FilmEntries> {
   const lists = LANGS.map(async (lang) => {
-    const { data } = await ask(listVideos, {}, lang)
-    return data.map((video) => [inLanguage(videoPath(video.id), lang), filmEntry(video, publicUrl)] as const)
+    const videos = await everyEntry((page) => ask(listVideos, { page }, lang))
+    return videos.map(
+      (video) => [inLanguage(videoPath(video.id), lang), filmEntry(video, publicUrl)] as const,
+    )
   })
   return new Map((await Promise.all(lists)).flat())
 }

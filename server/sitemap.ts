@@ -38,13 +38,17 @@ import {
 import { pictureAddress } from '#site/ui/picture-address.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { escapeXml } from './escape-xml.ts'
+import { keepSitemap, SITEMAP_PATH, writeSitemap } from './sitemap-files.ts'
+import { everyEntry } from './sitemap-lists.ts'
 import { listNewsroomPages } from './sitemap-newsroom.ts'
 import { type FilmEntries, listFilmEntries } from './sitemap-videos.ts'
 
 type Page = { path: string; picture?: string }
 
+type SitemapOptions = { ask: Ask; publicUrl: string; contentVersion: () => number }
+
 /** The sitemap with every page in every language, its alternates, its picture and its film, and robots.txt that names it. */
-export function sitemapRoutes(ask: Ask, publicUrl: string): Hono {
+export function sitemapRoutes({ ask, publicUrl, contentVersion }: SitemapOptions): Hono {
   const routes = new Hono()
   routes.get('/robots.txt', (context) =>
     context.text(
@@ -53,12 +57,16 @@ export function sitemapRoutes(ask: Ask, publicUrl: string): Hono {
       { 'cache-control': CACHE_POLICY.document },
     ),
   )
-  routes.get('/sitemap.xml', async (context) => {
+  const files = keepSitemap(contentVersion, async () => {
     const [pages, films] = await Promise.all([listPages(ask), listFilmEntries(ask, publicUrl)])
-    return context.body(sitemap(pages, films, publicUrl), 200, {
-      'content-type': 'application/xml; charset=utf-8',
-      'cache-control': CACHE_POLICY.document,
-    })
+    return writeSitemap(
+      pages.map((page) => entriesOf(page, films, publicUrl)),
+      publicUrl,
+    )
+  })
+  routes.get(SITEMAP_PATH, async (context) => {
+    const answer = await files.read(context.req.path, context.req.header('accept-encoding') ?? '')
+    return answer ?? context.notFound()
   })
   return routes
 }
@@ -66,7 +74,7 @@ export function sitemapRoutes(ask: Ask, publicUrl: string): Hono {
 async function listPages(ask: Ask): Promise<Page[]> {
   const categories = await ask(listCategories, {}, 'en')
   const blocks = await ask(listSeriesBlocks, {}, 'en')
-  const projects = await ask(listProjects, {}, 'en')
+  const projects = await everyEntry((page) => ask(listProjects, { page }, 'en'))
   const lists = await Promise.all(categories.map(({ cate }) => ask(listProducts, { post: { cate } }, 'en')))
   return [
     { path: HOME },
@@ -99,30 +107,24 @@ async function listPages(ask: Ask): Promise<Page[]> {
     { path: FEEDBACK },
     { path: PARTNER },
     ...[PROJECTS, ENGINEERING, CASES, SERVICE_IDEA, PROCESS].map((path) => ({ path })),
-    ...projects.data.map(({ id, img }) => ({
+    ...projects.map(({ id, img }) => ({
       path: projectPath(id),
       picture: pictureAddress(img, 'landscape', 1280, 'jpg'),
     })),
   ]
 }
 
-function sitemap(pages: readonly Page[], films: FilmEntries, publicUrl: string): string {
-  const entries = pages.flatMap(({ path, picture }) => {
-    const alternates = LANGS.map(
-      (lang) =>
-        `<xhtml:link rel="alternate" hreflang="${LANGUAGE_CODES[lang]}" href="${escapeXml(publicUrl + inLanguage(path, lang))}"/>`,
-    ).join('')
-    const image = picture
-      ? `<image:image><image:loc>${escapeXml(publicUrl + picture)}</image:loc></image:image>`
-      : ''
-    return LANGS.map(
-      (lang) =>
-        `<url><loc>${escapeXml(publicUrl + inLanguage(path, lang))}</loc>${alternates}${image}${films.get(inLanguage(path, lang)) ?? ''}</url>`,
-    )
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
-${entries.join('\n')}
-</urlset>
-`
+/** A page as the sitemap has it: once in every language. */
+function entriesOf({ path, picture }: Page, films: FilmEntries, publicUrl: string): string {
+  const alternates = LANGS.map(
+    (lang) =>
+      `<xhtml:link rel="alternate" hreflang="${LANGUAGE_CODES[lang]}" href="${escapeXml(publicUrl + inLanguage(path, lang))}"/>`,
+  ).join('')
+  const image = picture
+    ? `<image:image><image:loc>${escapeXml(publicUrl + picture)}</image:loc></image:image>`
+    : ''
+  return LANGS.map(
+    (lang) =>
+      `<url><loc>${escapeXml(publicUrl + inLanguage(path, lang))}</loc>${alternates}${image}${films.get(inLanguage(path, lang)) ?? ''}</url>`,
+  ).join('\n')
 }

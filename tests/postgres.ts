@@ -30,8 +30,11 @@ const READY_LIMIT = 30_000
 
 type Account = { uid?: number; gid?: number }
 
-/** Starts a PostgreSQL from the installed binaries in a directory of its own. Ready in one to two seconds. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a PostgreSQL in a directory of its own, from the package's binaries or from another folder that has a `bin`.
+ * Ready in one to two seconds.
+ */
+export async function startPostgres(binaries?: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'serein-pg-'))
   let server: ChildProcess | undefined
   const leaveNothing = () => {
@@ -43,7 +46,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   process.once('exit', leaveNothing)
   const account = unprivilegedAccount()
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
-  const native = usableBinaries(folder, account)
+  const native = binaries ?? usableBinaries(folder, account)
   const data = join(folder, 'data')
   execFileSync(
     join(native, 'bin', 'initdb'),

@@ -2,9 +2,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { submitFeedback, submitHomeEnquiry } from '#contract/enquiries.ts'
+import { leaveNewsletter, submitFeedback, submitHomeEnquiry, subscribe } from '#contract/enquiries.ts'
 import { openTestDatabase } from '#database/testing.ts'
 import { createAsk } from '../ask.ts'
+import { readSecret, signText } from '../outbox/secrets.ts'
+import { keepHouse } from './keeping.ts'
+import { PLAIN_SERVICES } from './services.ts'
 
 const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000' }
 const AWAY = { status: 503 }
@@ -20,6 +23,36 @@ test('a form sent while another process writes waits for it, and is stored', asy
     other.exec('commit')
     const { reference } = await sending
     expect(await db.selectFrom('submission').select('reference').execute()).toEqual([{ reference }])
+  } finally {
+    other.close()
+    await close()
+  }
+})
+
+test('the first form of a day, a leaving and the hourly cleaning wait for another process without holding up ours', async () => {
+  const { db, address, close } = await openTestDatabase('sqlite')
+  const other = new DatabaseSync(address)
+  try {
+    const ask = createAsk(db, { ...PLAIN_SERVICES, signingSecret: 'a secret for tests only' })
+    await ask(submitHomeEnquiry, HOME, 'en', { requestId: '', ip: '203.0.113.9', page: '' })
+    await ask(subscribe, { email: 'ada@example.com', letter: 'trade' }, 'en')
+    const { id } = await db.selectFrom('subscription').select('id').executeTakeFirstOrThrow()
+    const long = new Date(Date.now() + 5 * 24 * 60 * 60 * 1_000)
+    const keepDays = { enquiries: 900, registrations: 900, spam: 900, unconfirmed: 900 }
+    other.exec('begin immediate')
+    const writing = Promise.all([
+      readSecret(db, 'a new one'),
+      ask(leaveNewsletter, { token: signText('a secret for tests only', 'leave', id) }, 'en'),
+      keepHouse({ db, keepDays, uploads: 'none', signingSecret: undefined, now: long }),
+    ])
+    const started = performance.now()
+    await sleep(200)
+    expect(performance.now() - started).toBeLessThan(1_000)
+    other.exec('commit')
+    await writing
+    const hashes = await db.selectFrom('submission').select('addressHash').execute()
+    expect(hashes.map(({ addressHash }) => addressHash)).toEqual(['', ''])
+    expect(await db.selectFrom('subscription').select('state').execute()).toEqual([{ state: 'left' }])
   } finally {
     other.close()
     await close()

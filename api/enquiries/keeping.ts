@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeTransaction } from '#database/lock.ts'
 import { removeReceipt } from '../registration/receipt.ts'
 import { SALT } from './address-hash.ts'
 import { type Erasing, erase } from './erase.ts'
@@ -32,29 +33,31 @@ function before({ now }: Keeping, days: number): string {
 
 /** Without their salt, the hashes of network addresses say nothing any more; they go too. */
 async function forgetAddresses(keeping: Keeping): Promise<void> {
+  const { db } = keeping
   const time = before(keeping, SALT_DAYS)
-  const old = await keeping.db
+  const old = await db
     .selectFrom('secret')
     .select('name')
     .where('name', 'like', `${SALT}%`)
     .where('createdAt', '<', time)
     .execute()
-  for (const { name } of old) await keeping.db.deleteFrom('secret').where('name', '=', name).execute()
-  const { db } = keeping
-  const isAny = await db
+  const hashed = await db
     .selectFrom('submission')
     .select('reference')
     .where('addressHash', '>', '')
     .where('createdAt', '<', time)
     .limit(1)
-    .executeTakeFirst()
-  if (!isAny) return
-  await db
-    .updateTable('submission')
-    .set({ addressHash: '' })
-    .where('addressHash', '>', '')
-    .where('createdAt', '<', time)
     .execute()
+  if (old.length + hashed.length === 0) return
+  await writeTransaction(db, async (transaction) => {
+    for (const { name } of old) await transaction.deleteFrom('secret').where('name', '=', name).execute()
+    await transaction
+      .updateTable('submission')
+      .set({ addressHash: '' })
+      .where('addressHash', '>', '')
+      .where('createdAt', '<', time)
+      .execute()
+  })
 }
 
 /** What still has to be delivered is never thrown away. */

@@ -124,12 +124,14 @@ export async function leave(token: string, context: AnswerContext): Promise<Lett
   const { db, forms } = context
   const id = await readToken(context, 'leave', token)
   const row = await findSubscription(db, id)
-  await db
-    .updateTable('subscription')
-    .set({ state: 'left', leftAt: forms.now().toISOString() })
-    .where('id', '=', id)
-    .where('state', '!=', 'left')
-    .execute()
+  await writeTransaction(db, (transaction) =>
+    transaction
+      .updateTable('subscription')
+      .set({ state: 'left', leftAt: forms.now().toISOString() })
+      .where('id', '=', id)
+      .where('state', '!=', 'left')
+      .execute(),
+  )
   return row.letter
 }
 

@@ -1,8 +1,25 @@
+import { sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
+import { isSqlite } from '#database/lock.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { FormLimits } from './services.ts'
 
 const ADDRESS_MINUTES = 10
+
+/** First half of the name of an advisory lock; the other is the address. Locks of one number are other locks. */
+const ADDRESS_LOCK = 73_312_020
+
+/**
+ * Lets the submissions of one network address come one after the other until the transaction ends: sent all at once, each
+ * would count before any of the others is stored. SQLite has one writing transaction at a time anyway. The limit of a minute
+ * goes without: it is there against floods, and the few that are under way do not matter to it.
+ */
+export async function takeTurn(transaction: Db, limits: FormLimits, addressHash: string): Promise<void> {
+  if (limits.perAddress === 0 || addressHash === '' || isSqlite(transaction)) return
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADDRESS_LOCK)}, hashtext(${addressHash}))`.execute(
+    transaction,
+  )
+}
 
 /**
  * Refuses what is too much, by counting what is stored: so the limit holds for all processes together, and survives

@@ -6,6 +6,7 @@ import {
   submitPartnerApplication,
 } from '#contract/enquiries.ts'
 import { LANGS } from '#contract/languages.ts'
+import { connect } from '#database/connect.ts'
 import { testOnBoth } from '#database/testing.ts'
 import { createAsk } from '../ask.ts'
 import { MESSAGES } from '../http/messages.ts'
@@ -247,6 +248,32 @@ testOnBoth('who sends too much is asked to wait, in every language, and others a
   await from('203.0.113.9', '6')
   expect(await db.selectFrom('submission').selectAll().execute()).toHaveLength(5)
 })
+
+testOnBoth(
+  'forms sent all at once to two instances do not get past the limit of their address',
+  async ({ db, address }) => {
+    const other = connect({ address })
+    try {
+      const forms = services({ limits: { ...DEFAULT_LIMITS, perAddress: 3 } })
+      const instances = [createAsk(db, forms), createAsk(other, forms)]
+      const visit = { requestId: '', ip: '203.0.113.9', page: '' }
+      const sent = await Promise.allSettled(
+        instances.flatMap((ask, instance) =>
+          Array.from({ length: 8 }, (_, number) =>
+            ask(submitHomeEnquiry, { ...HOME, contact: `${instance} ${number}` }, 'en', visit),
+          ),
+        ),
+      )
+      expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+      for (const result of sent) {
+        if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 429 })
+      }
+      expect(await db.selectFrom('submission').select('reference').execute()).toHaveLength(3)
+    } finally {
+      await other.destroy()
+    }
+  },
+)
 
 testOnBoth('when far too much arrives from everywhere, forms ask to wait a minute', async ({ db }) => {
   const ask = createAsk(db, services({ limits: { ...DEFAULT_LIMITS, perMinute: 2 } }))

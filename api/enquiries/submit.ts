@@ -6,7 +6,7 @@ import type { AnswerContext } from '../answer.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addressHash } from './address-hash.ts'
 import { addressKey } from './email-address.ts'
-import { checkRate } from './rate-limit.ts'
+import { checkRate, takeTurn } from './rate-limit.ts'
 import { makeReference } from './reference.ts'
 import { contentHashOf, suspicions } from './suspicion.ts'
 
@@ -54,6 +54,7 @@ export async function submit<Kind extends SubmissionKind>(
   const now = forms.now()
   const hash = await addressHash(db, visit.ip, now)
   const stored = await writeTransaction(db, async (transaction) => {
+    await takeTurn(transaction, forms.limits, hash)
     const known = await findByKey(transaction, given)
     if (known !== undefined) return storeChange(transaction, given, known, now)
     await checkRate(transaction, forms.limits, hash, now)

@@ -37,6 +37,25 @@ test('a field that is missing or empty is named, in the language asked for', asy
   expect(withoutCategory.body).toMatchObject({ msg: MESSAGES.en.fillIn('post.cate'), field: 'post.cate' })
 })
 
+test('what every object has is no page, no product, no option and no call', async () => {
+  const ask = createAsk(demonstration('sqlite').db)
+  const lookups: [path: string, fields: (name: string) => Record<string, unknown>][] = [
+    ['/api/index/getPartnerPage', (name) => ({ name: name.toLowerCase() })],
+    ['/api/index/getContentPage', (key) => ({ key: key.toLowerCase() })],
+    ['/api/Product/get_goods_info', (code) => ({ code })],
+    ['/api/Product/filterGoods', (type) => ({ post: { cate: 1, [type]: '1' } })],
+    ['/api/index/getiframeurl', (name) => ({ type: '2', name, cate: 1 })],
+  ]
+  for (const name of ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty']) {
+    for (const [path, fields] of lookups) {
+      const { status, faults } = await send(ask, jsonRequest(path, fields(name)))
+      expect({ path, name, faults }).toEqual({ path, name, faults: [] })
+      expect(status).toBeLessThan(500)
+      if (!path.endsWith('filterGoods')) expect(status, path).not.toBe(200)
+    }
+  }
+})
+
 test('a value that is wrong is told from one that is missing', async () => {
   const ask = createAsk(demonstration('sqlite').db)
   const manyFilters = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}`, '1']))

@@ -1,17 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#database/connect.ts'
+import { writeTransaction } from '#database/lock.ts'
 
-/** Reads a secret by its name; the first to ask makes it, and all processes get the same. */
+/** Reads a secret by its name; the first to ask makes it, and all processes get the same. Not inside a transaction. */
 export async function readSecret(db: Db, name: string): Promise<string> {
   const find = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst()
   const found = await find()
   if (found) return found.value
   const row = { name, value: randomBytes(32).toString('base64url'), createdAt: new Date().toISOString() }
-  await db
-    .insertInto('secret')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+  await writeTransaction(db, (transaction) =>
+    transaction
+      .insertInto('secret')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  )
   return (await find())?.value ?? row.value
 }
 

@@ -79,7 +79,8 @@ export const siteAnswers = [
 
   answer(getPartnerPage, async ({ name }, { db, lang }) => {
     const { words } = await getPage(db, 'partner', lang, partner)
-    const page = words.pages[name]
+    // A visitor gives the name, and "constructor" is one too.
+    const page = Object.hasOwn(words.pages, name) ? words.pages[name] : undefined
     if (!page) throw notFound()
     return page
   }),

@@ -16,7 +16,8 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> }
  * back as a page that still has the texts.
  */
 export async function sendForm<C extends Call>(call: C, { request, context }: Asked) {
-  const all = [...(await request.formData())]
+  // What cannot be read holds no field: the form comes back and names the first one.
+  const all = [...(await request.formData().catch(() => new FormData()))]
   // A browser sends a file of no size and no name where none was chosen.
   const fields = Object.fromEntries(all.filter(([, value]) => typeof value === 'string' || value.size > 0))
   const { result, status } = await context.get(siteContext).submit(call, fields)

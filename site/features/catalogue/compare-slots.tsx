@@ -11,7 +11,7 @@ import { AddSlot } from './add-slot.tsx'
 import styles from './compare.module.css'
 import { SLOTS } from './compare.search.ts'
 
-export type CategoryModels = { id: number; name: string; models: readonly Model[] }
+export type CategoryModels = { id: number; name: string; models: readonly Pick<Model, 'code'>[] }
 type Good = OutputOf<typeof compareProducts>['goods'][number]
 
 type Props = {

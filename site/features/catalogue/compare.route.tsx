@@ -18,7 +18,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { codes, ...search } = readCompareSearch(new URL(request.url).searchParams)
   const categories = await ask(listCategories, {})
   // A code that is no longer sold must not break a shared address: it is left out.
-  const all = await Promise.all(categories.map(({ cate }) => ask(listModels, { cate, id: codes.join(',') })))
+  // The same question whatever is compared, so that its answer is remembered; of each model only its name is sent.
+  const all = await Promise.all(
+    categories.map(async ({ cate }) => (await ask(listModels, { cate })).map(({ code }) => ({ code }))),
+  )
   const known = codes.filter((code) => all.flat().some((model) => model.code === code))
   const comparison = await ask(compareProducts, { id: known.join(',') })
   const options = categories.map(({ cate, title }, index) => ({

@@ -23,6 +23,10 @@ test('rubbish means nothing is chosen', () => {
   })
 })
 
+test('a filter may be called like what every object has', () => {
+  expect(read('id=1&f.constructor=2&f.constructor=1').options).toEqual({ constructor: [1, 2] })
+})
+
 test.each(['', '0', '7', '1.5', 'abc', '11'])('there is no category "%s"', (id) => {
   expect(read(`id=${id}`).categoryId).toBeUndefined()
 })

@@ -17,7 +17,8 @@ const PREFIX = 'f.'
 
 /** Reads category, filters and sort from the query. */
 export function readProductListSearch(query: URLSearchParams): ProductListSearch {
-  const options: Record<string, number[]> = {}
+  // A visitor gives the names, and "constructor" is one too.
+  const options = new Map<string, number[]>()
   for (const [name, value] of query) {
     const type = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : ''
     if (!/^[a-z-]{1,20}$/.test(type)) continue
@@ -25,12 +26,16 @@ export function readProductListSearch(query: URLSearchParams): ProductListSearch
       .split(',')
       .filter((id) => /^\d{1,6}$/.test(id))
       .map(Number)
-    const all = new Set([...(options[type] ?? []), ...ids])
-    if (all.size > 0) options[type] = [...all].sort((a, b) => a - b).slice(0, OPTIONS_PER_TYPE)
+    const all = new Set([...(options.get(type) ?? []), ...ids])
+    if (all.size > 0) options.set(type, [...all].sort((a, b) => a - b).slice(0, OPTIONS_PER_TYPE))
   }
   const id = query.get('id') ?? ''
   const sort = SORTS.find((candidate) => candidate === query.get('sort')) ?? 'series'
-  return { categoryId: /^[1-6]$/.test(id) ? Number(id) : undefined, options, sort }
+  return {
+    categoryId: /^[1-6]$/.test(id) ? Number(id) : undefined,
+    options: Object.fromEntries(options),
+    sort,
+  }
 }
 
 /** The query of a product list; ids are comma-joined and sorted, and a type without any is dropped. */

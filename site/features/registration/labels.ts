@@ -22,11 +22,11 @@ export type RegistrationField =
 /** What the fields are called. Who sold it has another name for each way of buying. */
 export function useLabels(channel: string): Record<RegistrationField, string> {
   const { t } = useLingui()
-  const sellers: Readonly<Record<string, string>> = {
-    store: t`Name of the store`,
-    online: t`Name of the online store`,
-    developer: t`Name of the developer`,
-  }
+  const sellers = new Map([
+    ['store', t`Name of the store`],
+    ['online', t`Name of the online store`],
+    ['developer', t`Name of the developer`],
+  ])
   return {
     family_name: t`Family name`,
     name: t`First name`,
@@ -41,7 +41,7 @@ export function useLabels(channel: string): Record<RegistrationField, string> {
     code: t`Model`,
     serial_number: t`Serial number`,
     channel: t`Where did you buy it?`,
-    channel_describe: sellers[channel] ?? t`Name of the seller`,
+    channel_describe: sellers.get(channel) ?? t`Name of the seller`,
     buy_date: channel === 'developer' ? t`Date of hand-over` : t`Date of purchase`,
     order_number: t`Order number`,
   }

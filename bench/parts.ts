@@ -1,0 +1,25 @@
+import type { Figure } from './figures.ts'
+
+type Part = { name: string; measure: () => Promise<readonly Figure[]> }
+
+type Listener = {
+  /** Told of the figures of each part as soon as it has ended. */
+  found: (figures: readonly Figure[]) => void
+  /** Told how it goes. */
+  say: (step: string) => void
+}
+
+/** Measures one part after the other. One that fails takes no other along; the names of those that failed come back. */
+export async function measureEach(parts: readonly Part[], { found, say }: Listener): Promise<string[]> {
+  const failed: string[] = []
+  for (const { name, measure } of parts) {
+    say(name)
+    try {
+      found(await measure())
+    } catch (error) {
+      say(`${name} failed: ${error instanceof Error ? error.message : String(error)}`)
+      failed.push(name)
+    }
+  }
+  return failed
+}

@@ -1,0 +1,98 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Finding } from './fault.ts'
+import { say } from './raw-requests.ts'
+
+/** Milliseconds until a client that writes a letter a second is cut off. */
+export async function dripHeaders(origin: string, limit: number): Promise<number> {
+  const { hostname, port, host } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  let isClosed = false
+  socket
+    .on('error', () => {})
+    .once('close', () => {
+      isClosed = true
+    })
+  socket.resume()
+  const started = performance.now()
+  socket.write(`GET / HTTP/1.1\r\nhost: ${host}\r\nx-slow: `)
+  while (!isClosed && performance.now() - started < limit) {
+    socket.write('x')
+    await sleep(1_000)
+  }
+  socket.destroy()
+  return performance.now() - started
+}
+
+/** A film of a megabyte, asked for so often on one connection that it cannot all lie in the system's own buffers. */
+const FILM = '/media/videos/brand-film.mp4'
+const FILMS = 30
+/** Milliseconds until a client that takes nothing must be gone; a write may stand still for thirty seconds. */
+const SILENCE = 45_000
+const READERS = 5
+
+/** Clients that ask for films and never read: what waits for them must not be held for ever. */
+export async function readNothing(origin: string): Promise<Finding> {
+  const whole = Number((await fetch(origin + FILM, { method: 'HEAD' })).headers.get('content-length')) * FILMS
+  const readers = await Promise.all(Array.from({ length: READERS }, () => readAfter(origin, SILENCE)))
+  const cutOff = readers.filter(({ bytes, isClosed }) => isClosed && bytes < whole)
+  const megabytes = Math.round(readers.reduce((sum, { bytes }) => sum + bytes, 0) / READERS / 1e6)
+  return {
+    what: `${READERS} clients that ask for films and read nothing for ${SILENCE / 1_000} s`,
+    figure: `${cutOff.length} were cut off; they got ${megabytes} of ${Math.round(whole / 1e6)} MB`,
+    // Nothing at all would say that the reader is at fault.
+    holds: cutOff.length === READERS && readers.every(({ bytes }) => bytes > 0),
+  }
+}
+
+/**
+ * The bytes a client gets that asks, reads nothing for a while and then everything: only so can it see whether the server
+ * has given it up, since what lies in the system's buffers comes before the end.
+ */
+function readAfter(origin: string, silence: number): Promise<{ bytes: number; isClosed: boolean }> {
+  const { hostname, port, host } = new URL(origin)
+  return new Promise((resolve) => {
+    let bytes = 0
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`GET ${FILM} HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(FILMS))
+    })
+    const finish = (isClosed: boolean) => {
+      clearTimeout(giveUp)
+      socket.destroy()
+      resolve({ bytes, isClosed })
+    }
+    const giveUp = setTimeout(finish, silence + 20_000, false)
+    socket.pause()
+    socket.on('error', () => {}).once('close', () => finish(true))
+    setTimeout(() => {
+      socket
+        .on('data', (data) => {
+          bytes += data.byteLength
+        })
+        .resume()
+    }, silence)
+  })
+}
+
+/** Milliseconds after which half a body must be given up: a whole request may take a minute, looked at every second. */
+const HALF = 70_000
+
+/** Bodies that begin and do not go on, to a call, to a page's form and to the form with a file. */
+export async function sendHalfBodies(origin: string): Promise<Finding> {
+  const { host } = new URL(origin)
+  const heads = ['/api/index/getFrame', '/feedback', '/register', '/api/Information/guarantee'].flatMap(
+    (path) => [
+      `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n--x`,
+      `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n`,
+    ],
+  )
+  const said = await Promise.all(heads.map((head) => say(origin, head, HALF)))
+  const open = said.filter(({ isClosed }) => !isClosed).length
+  const longest = Math.max(...said.map(({ milliseconds }) => milliseconds))
+  const statuses = [...new Set(said.map(({ text }) => text.slice(9, 12) || 'closed'))]
+  return {
+    what: `${heads.length} bodies that begin and do not go on`,
+    figure: `${statuses.join(', ')}, the last after ${Math.round(longest / 1_000)} s, ${open} left open`,
+    holds: open === 0,
+  }
+}

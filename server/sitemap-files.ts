@@ -1,0 +1,84 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { CACHE_POLICY } from './cache-policy.ts'
+import { escapeXml } from './escape-xml.ts'
+
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
+
+/** The sitemap, or its index with `/sitemap-1.xml` and so on where one file would be too large. */
+export const SITEMAP_PATH = '/:file{sitemap(-[0-9]{1,4})?\\.xml}'
+
+/**
+ * Pages in one file. A file may hold 50,000 addresses and 50 MB; a page is five addresses with their alternates, about 6 KB.
+ * Source: https://www.sitemaps.org/protocol.html
+ */
+const PAGES_IN_A_FILE = 2_000
+
+/** Files by their paths, compressed. */
+export type SitemapFiles = ReadonlyMap<string, Buffer>
+
+/** Writes one file for all pages, or several and an index of them. `entries` has a text per page. */
+export async function writeSitemap(entries: readonly string[], publicUrl: string): Promise<SitemapFiles> {
+  const files = new Map<string, Buffer>()
+  if (entries.length <= PAGES_IN_A_FILE) return files.set('/sitemap.xml', await compress(urlset(entries)))
+  const names: string[] = []
+  for (let start = 0; start < entries.length; start += PAGES_IN_A_FILE) {
+    const name = `/sitemap-${names.length + 1}.xml`
+    names.push(name)
+    files.set(name, await compress(urlset(entries.slice(start, start + PAGES_IN_A_FILE))))
+  }
+  return files.set('/sitemap.xml', await compress(indexOf(names, publicUrl)))
+}
+
+function urlset(entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+function indexOf(names: readonly string[], publicUrl: string): string {
+  const lines = names.map((name) => `<sitemap><loc>${escapeXml(publicUrl + name)}</loc></sitemap>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('\n')}
+</sitemapindex>
+`
+}
+
+/** Keeps the files of one content version; all who ask at the same time wait for one writing. */
+export function keepSitemap(
+  contentVersion: () => number,
+  write: () => Promise<SitemapFiles>,
+): { read: (path: string, acceptEncoding: string) => Promise<Response | undefined> } {
+  let kept: { version: number; files: Promise<SitemapFiles> } | undefined
+
+  function filesNow(): Promise<SitemapFiles> {
+    const version = contentVersion()
+    if (kept?.version === version) return kept.files
+    const writing = { version, files: write() }
+    kept = writing
+    writing.files.catch(() => {
+      if (kept === writing) kept = undefined
+    })
+    return writing.files
+  }
+
+  return {
+    read: async (path, acceptEncoding) => {
+      const file = (await filesNow()).get(path)
+      if (!file) return undefined
+      const isCompressed = /\bgzip\b(?!;\s*q=0(\.0*)?\b)/.test(acceptEncoding)
+      return new Response(new Uint8Array(isCompressed ? file : await decompress(file)), {
+        headers: {
+          'content-type': 'application/xml; charset=utf-8',
+          'cache-control': CACHE_POLICY.document,
+          vary: 'accept-encoding',
+          ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+        },
+      })
+    },
+  }
+}
