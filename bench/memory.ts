@@ -21,7 +21,7 @@ export async function measureMemory(dataDirectory: string): Promise<Figure[]> {
     const pages = PREFIXES.flatMap((prefix) => paths.map((path) => ({ path: prefix + path, headers })))
     // Each page of the site in each language, so that each is rendered once and then kept.
     const rendered = (await listAddresses(site.origin)).map((path) => ({ path, headers }))
-    await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: rendered })
+    await runLoad({ origin: site.origin, connections: 32, seconds: 10, requests: rendered })
     await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: pages })
     await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: [filterCall({ cate: 1 })] })
     await sleep(CALM)
