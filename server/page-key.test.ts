@@ -7,6 +7,18 @@ test('the same page is kept once, however its query is ordered', () => {
   expect(key('/productlist?f.width=1&id=1')).toBe(key('/productlist?id=1&f.width=1'))
 })
 
+test('an address of the site is rendered as it is written, so that links to other languages repeat it', () => {
+  for (const address of [
+    '/details?id=1&from=happiness',
+    '/otherwebsite?type=2&name=CN120&cate=1',
+    '/cooperationall?building=house&state=VIC&page=2',
+    '/Engineering?building=house&state=VIC',
+    '/productlist?id=1&f.finish=1&f.width=2',
+  ]) {
+    expect(key(address)).toBe(address)
+  }
+})
+
 test('query names that the page does not read make no new entries', () => {
   expect(key('/productlist?id=1&utm_source=mail&x=1')).toBe(key('/productlist?id=1'))
   expect(key('/productlist?id=1&from=7')).toBe(key('/productlist?id=1'))

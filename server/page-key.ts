@@ -1,8 +1,8 @@
 import { withoutLanguage } from '#site/i18n/languages.ts'
 
 /**
- * Query names that each page reads, by its address without the language. Every other name shows the same page, so it must
- * not make another cache entry.
+ * Query names that each page reads, by its address without the language, in the order in which the site's own addresses
+ * have them. Every other name shows the same page, so it must not make another cache entry.
  */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   '/productlist': ['id', 'sort'],
@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   '/machine': ['id'],
   '/contentnew': ['id'],
   '/otherwebsite': ['type', 'name', 'cate'],
+  '/Engineering': ['building', 'state', 'page'],
   '/ClassicCase': ['building', 'state', 'page'],
   '/cooperationall': ['building', 'state', 'page'],
   '/detailsproject': ['id'],
@@ -54,28 +55,28 @@ const LONGEST = 512
 const LONGEST_SEARCH = 80
 
 /**
- * The address under which a page is kept, and from which it is rendered: the query names that the page reads only, sorted
- * by name, so that nothing another visitor wrote into an address can stand in a kept page. Undefined for an address that
- * is not kept.
+ * The address under which a page is kept, and from which it is rendered: the query names that the page reads only, in
+ * one order, so that nothing another visitor wrote into an address can stand in a kept page. Undefined for an address
+ * that is not kept.
  */
 export function pageKey(url: URL): string | undefined {
   if (PRIVATE.some((name) => url.searchParams.has(name))) return undefined
   if ((url.searchParams.get('q')?.length ?? 0) > LONGEST_SEARCH) return undefined
   const pathname = url.pathname.replace(/(?<=.)\/+$/, '')
   const page = withoutLanguage(pathname).replace(/\.data$/, '')
+  const names = Object.hasOwn(NAMES, page) ? (NAMES[page] ?? []) : []
+  // Filters come after the names of the page, by their own.
+  const placeOf = (name: string) => (FILTER.test(name) ? names.length : names.indexOf(name))
   const query = [...url.searchParams]
-    .filter(([name, value]) => isRead(page, name, value))
-    .sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1))
+    .filter(([name]) => names.includes(name) || name === ROUTER || (page === FILTERED && FILTER.test(name)))
+    .filter(([name, value]) => isTaken(name, value))
+    .sort(([a], [b]) => placeOf(a) - placeOf(b) || (a === b ? 0 : a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
   const key = `${pathname}?${query}`
   return key.length > LONGEST ? undefined : key
 }
 
-function isRead(page: string, name: string, value: string): boolean {
-  if (name === ROUTER) return true
-  if (page === FILTERED && FILTER.test(name)) return true
-  const names = Object.hasOwn(NAMES, page) ? NAMES[page] : undefined
-  if (!names?.includes(name)) return false
+function isTaken(name: string, value: string): boolean {
   return (Object.hasOwn(VALUES, name) ? VALUES[name] : undefined)?.test(value) ?? true
 }

@@ -10,17 +10,14 @@ import {
   CASES,
   COMPARE,
   CONSUMER_SERVICES,
-  COUNTDOWN,
   ENGINEERING,
   FAQ,
   FEEDBACK,
   HOME,
-  LANGUAGE_TEST,
   LEGAL,
   MANUALS,
   PARTNER,
   PHILOSOPHY,
-  PLACEHOLDER,
   PROCESS,
   PROJECTS,
   productListPath,
@@ -99,9 +96,7 @@ async function listPages(ask: Ask): Promise<Page[]> {
     { path: STORES },
     { path: COMPARE },
     { path: SEARCH },
-    ...[ABOUT, PHILOSOPHY, SERVICE_PROMISES, LEGAL, LANGUAGE_TEST, PLACEHOLDER, COUNTDOWN, WORLD].map(
-      (path) => ({ path }),
-    ),
+    ...[ABOUT, PHILOSOPHY, SERVICE_PROMISES, LEGAL, WORLD].map((path) => ({ path })),
     ...(await listNewsroomPages(ask)),
     { path: REGISTER },
     { path: FEEDBACK },
@@ -114,11 +109,14 @@ async function listPages(ask: Ask): Promise<Page[]> {
   ]
 }
 
+/** The page in each language, and the one for everybody else. */
+const TWINS = [...LANGS.map((lang) => [LANGUAGE_CODES[lang], lang] as const), ['x-default', 'en'] as const]
+
 /** A page as the sitemap has it: once in every language. */
 function entriesOf({ path, picture }: Page, films: FilmEntries, publicUrl: string): string {
-  const alternates = LANGS.map(
-    (lang) =>
-      `<xhtml:link rel="alternate" hreflang="${LANGUAGE_CODES[lang]}" href="${escapeXml(publicUrl + inLanguage(path, lang))}"/>`,
+  const alternates = TWINS.map(
+    ([code, lang]) =>
+      `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(publicUrl + inLanguage(path, lang))}"/>`,
   ).join('')
   const image = picture
     ? `<image:image><image:loc>${escapeXml(publicUrl + picture)}</image:loc></image:image>`

@@ -2,7 +2,6 @@ import type { Lang } from '#contract/languages.ts'
 import type { FaqItem } from '#contract/support.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
-import { linksInLanguage } from '../links.ts'
 
 type Question = FaqItem & { cate: number }
 
@@ -17,8 +16,7 @@ export async function findQuestions(db: Db, lang: Lang, categoryId?: number): Pr
     .orderBy('faqQuestion.categoryId')
     .orderBy('faqQuestion.position')
   if (categoryId !== undefined) query = query.where('faqQuestion.categoryId', '=', categoryId)
-  const rows = await query.execute()
-  return rows.map(({ content, ...row }) => ({ ...row, content: linksInLanguage(content, lang) }))
+  return query.execute()
 }
 
 /** Those questions that have every one of the words somewhere in their title or answer. */

@@ -3,7 +3,6 @@ import type { OutputOf } from '#contract/call.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { getServices } from '#contract/support.ts'
 import type { Db } from '#database/connect.ts'
-import { linksInLanguage } from '../links.ts'
 import { getPage } from '../pages.ts'
 
 const services = {
@@ -38,8 +37,7 @@ export async function findServices(db: Db, lang: Lang): Promise<OutputOf<typeof 
         name: written?.name ?? '',
         questions: questions.flatMap(({ id }, index) => {
           const question = written?.questions[index]
-          if (!question) return []
-          return [{ id, title: question.title, content: linksInLanguage(question.content, lang) }]
+          return question ? [{ id, title: question.title, content: question.content }] : []
         }),
       }
     }),

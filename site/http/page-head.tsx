@@ -10,6 +10,8 @@ export type { DataWords }
 export type PageHeadProps = {
   title: string
   description: string
+  /** What networks call the page when it is shared; most pages are a part of the website. */
+  kind?: 'article' | 'video.other'
   /** Shown when the page is shared. */
   picture?: Picture
   /** Makes structured data in the schema.org vocabulary; given on the server only. */
@@ -33,7 +35,8 @@ export function PageHead(props: PageHeadProps) {
   const origin = root?.publicUrl ?? ''
   const json = import.meta.env.SSR
     ? structuredData(
-        props.data?.({ brand, origin, address: (path) => origin + inLanguage(path, language.tag) }) ?? [],
+        { ...props, pathname, search },
+        { brand, origin, address: (path) => origin + inLanguage(path, language.tag) },
       )
     : ''
   return (

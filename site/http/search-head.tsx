@@ -1,6 +1,7 @@
 import type { Picture } from '#contract/picture.ts'
-import { inLanguage, LANGUAGES, type Language, withoutLanguage } from '../i18n/languages.ts'
+import { inLanguage, LANGUAGES, type Lang, type Language, withoutLanguage } from '../i18n/languages.ts'
 import { pictureAddress } from '../ui/picture-address.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
 import type { PageHeadProps } from './page-head.tsx'
 
 /** What structured data needs of the page it stands on. */
@@ -11,43 +12,71 @@ export type DataWords = {
   address: (path: string) => string
 }
 
-type Props = PageHeadProps & {
-  brand: string
-  origin: string
-  pathname: string
-  search: string
-  language: Language
-}
+type Place = { pathname: string; search: string }
+
+type Props = PageHeadProps & Place & { brand: string; origin: string; language: Language }
 
 /** Query names that make another page; every other one shows the same page. */
 const PAGE_QUERY = ['id', 'type', 'name', 'cate']
 
+/** Networks know languages by country; the countries are where most readers of the language live. */
+const LOCALES: Readonly<Record<Lang, string>> = {
+  en: 'en_AU',
+  cn: 'zh_CN',
+  tw: 'zh_TW',
+  kr: 'ko_KR',
+  id: 'id_ID',
+}
+
 /** The part of the head that search engines and sharing read; it is rendered by the server only. */
 export function SearchHead({ isIndexed = true, ...props }: Props) {
-  const { title, description, picture, brand, origin, language } = props
-  const path = props.canonical ?? withoutLanguage(props.pathname) + pageQuery(props.search)
-  const address = (target: string) => origin + inLanguage(target, language.tag)
+  const { description, picture, origin, language } = props
+  const path = ownPath(props)
+  const address = origin + inLanguage(path, language.tag)
   return (
     <>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address(path)} />
+      <link rel="canonical" href={address} />
       {isIndexed ? <Alternates origin={origin} path={path} /> : <meta name="robots" content="noindex" />}
-      <meta property="og:type" content="website" />
+      <Shared {...props} path={path} address={address} />
+      {isIndexed ? <OtherLocales lang={language.tag} /> : null}
+      {picture ? <SharePicture picture={picture} /> : null}
+    </>
+  )
+}
+
+/** The address, without language, that search engines are to know a page by. */
+function ownPath({ canonical, pathname, search }: Place & { canonical?: string }): string {
+  return canonical ?? withoutLanguage(pathname) + pageQuery(search)
+}
+
+/** What networks show of a page. Its picture carries its title, which therefore is the picture's description too. */
+function Shared(props: Omit<Props, 'isIndexed'> & { path: string; address: string }) {
+  const { title, description, kind = 'website', brand, origin, language, path, address } = props
+  return (
+    <>
+      <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={brand} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address(path)} />
-      <meta property="og:locale" content={language.code.replace('-', '_')} />
+      <meta property="og:url" content={address} />
       <meta
         property="og:image"
         content={`${origin}/media/share/${language.tag}?page=${encodeURIComponent(path)}`}
       />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
-      {picture ? <SharePicture picture={picture} /> : null}
+      <meta property="og:locale" content={LOCALES[language.tag]} />
     </>
   )
+}
+
+function OtherLocales({ lang }: { lang: Lang }) {
+  return LANGUAGES.filter(({ tag }) => tag !== lang).map(({ tag }) => (
+    <meta key={tag} property="og:locale:alternate" content={LOCALES[tag]} />
+  ))
 }
 
 function Alternates({ origin, path }: { origin: string; path: string }) {
@@ -74,7 +103,15 @@ function pageQuery(search: string): string {
   return text ? `?${text}` : ''
 }
 
-/** Structured data as the text of a script element: "<" is written so that no text can end the element. */
-export function structuredData(items: readonly object[]): string {
+/**
+ * Structured data as the text of a script element: what the page gives, or else the way to it. "<" is written so that no
+ * text can end the element.
+ */
+export function structuredData(page: PageHeadProps & Place, words: DataWords): string {
+  const items = page.data ? page.data(words) : wayTo(page, words)
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': items }).replaceAll('<', '\\u003c')
+}
+
+function wayTo({ isIndexed = true, title, ...place }: PageHeadProps & Place, words: DataWords): object[] {
+  return isIndexed ? [breadcrumbs(words, [{ name: title, path: ownPath(place) }])] : []
 }

@@ -7,6 +7,7 @@ import {
   FEEDBACK,
   LEGAL,
   NEWS,
+  PARTNER,
   PROJECTS,
   productListPath,
   RECIPES,
@@ -35,6 +36,7 @@ export function Footer({ frame }: { frame: Frame }) {
     { to: RECIPES, name: t`Recipes` },
     { to: PROJECTS, name: t`Projects` },
     { to: WORLD, name: t`World` },
+    { to: PARTNER, name: t`Work with us` },
   ]
   const products = frame.categories.map(({ id, name }) => ({ to: productListPath(id), name }))
   return (

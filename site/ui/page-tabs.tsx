@@ -13,7 +13,14 @@ export function PageTabs({ label, tabs }: Props) {
       <ul>
         {tabs.map(({ to, name, isCurrent }) => (
           <li key={to}>
-            <Link to={to} className="touch" preventScrollReset aria-current={isCurrent ? 'page' : undefined}>
+            <Link
+              to={to}
+              className="touch"
+              preventScrollReset
+              aria-current={isCurrent ? 'page' : undefined}
+              // A tab may lead to an address with more names than the one the server wrote.
+              suppressHydrationWarning
+            >
               {name}
             </Link>
           </li>

@@ -1,6 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-
-/** What the head and the outline of a page say, read from its HTML as it is sent. */
+/** What the head and the outline of a page say, read from its HTML as it is sent, as a program without a browser reads it. */
 type PageFacts = {
   lang: string
   title: string
@@ -8,46 +6,89 @@ type PageFacts = {
   robots: string
   canonical: string
   alternates: { language: string; href: string }[]
+  /** What networks read: the property without its "og:", and all its contents. */
+  shared: ReadonlyMap<string, readonly string[]>
   headings: string[]
-  /** Texts of the page's main part that are marked as English. */
+  /** Parts of the page's main part that are marked as English. */
   english: string[]
   styleAttributes: number
   picturesWithoutText: number
-  links: string[]
-  anchors: string[]
+  links: { href: string; target: string; rel: string }[]
+  anchors: ReadonlySet<string>
   structuredData: string[]
-  socialPicture: string
 }
 
-type ReadPage = { status: number; facts: PageFacts }
+export type ReadPage = { status: number; facts: PageFacts; bytes: number }
 
-/** Asks for a page without showing it. `parser` is a blank page whose browser reads the HTML. */
-export async function readPage(request: APIRequestContext, parser: Page, address: string): Promise<ReadPage> {
-  const answer = await request.get(address, { maxRedirects: 0 })
-  return { status: answer.status(), facts: await parser.evaluate(factsOf, await answer.text()) }
+/** Asks the site for a page, compressed as browsers want it, and follows no redirect. */
+export async function readPage(path: string): Promise<ReadPage> {
+  const answer = await fetch(new URL(path, process.env.SITE_URL), {
+    redirect: 'manual',
+    headers: { 'accept-encoding': 'br' },
+  })
+  const bytes = answer.headers.get('content-encoding') === 'br' ? answer.headers.get('content-length') : 0
+  return { status: answer.status, facts: readHtml(await answer.text()), bytes: Number(bytes) }
 }
 
-function factsOf(html: string): PageFacts {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  const all = (selector: string) => [...page.querySelectorAll(selector)]
-  const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name) ?? ''
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+
+/** React writes every attribute in double quotes and every ">" in a value as an entity, so that tags are easily found. */
+function readHtml(html: string): PageFacts {
+  const scripts = [...html.matchAll(SCRIPT)]
+  const text = html.replace(SCRIPT, '')
+  const tags = (name: string) =>
+    [...text.matchAll(new RegExp(`<${name}(?= |>|/)[^>]*>`, 'g'))].map(attributes)
+  const metas = tags('meta')
+  const links = tags('link')
+  const main = /<main\b[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
+  const meta = (name: string) => metas.find((each) => each.get('name') === name)?.get('content') ?? ''
+  const hrefOf = (rel: string) => links.find((each) => each.get('rel') === rel)?.get('href') ?? ''
   return {
-    lang: page.documentElement.lang,
-    title: page.title,
-    description: attribute('meta[name="description"]', 'content'),
-    robots: attribute('meta[name="robots"]', 'content'),
-    canonical: attribute('link[rel="canonical"]', 'href'),
-    alternates: all('link[rel="alternate"][hreflang]').map((link) => ({
-      language: link.getAttribute('hreflang') ?? '',
-      href: link.getAttribute('href') ?? '',
-    })),
-    headings: all('h1').map((heading) => heading.textContent ?? ''),
-    english: all('main [lang="en"], main[lang="en"]').map((part) => (part.textContent ?? '').slice(0, 60)),
-    styleAttributes: all('[style]').length,
-    picturesWithoutText: all('img:not([alt])').length,
-    links: all('a[href]').map((link) => link.getAttribute('href') ?? ''),
-    anchors: all('[id]').map(({ id }) => id),
-    structuredData: all('script[type="application/ld+json"]').map((script) => script.textContent ?? ''),
-    socialPicture: attribute('meta[property="og:image"]', 'content'),
+    lang: tags('html')[0]?.get('lang') ?? '',
+    title: plain(/<title[^>]*>([^<]*)/.exec(text)?.[1] ?? ''),
+    description: meta('description'),
+    robots: meta('robots'),
+    canonical: hrefOf('canonical'),
+    alternates: links
+      .filter((each) => each.get('rel') === 'alternate' && each.has('hreflang'))
+      .map((each) => ({ language: each.get('hreflang') ?? '', href: each.get('href') ?? '' })),
+    shared: sharedFacts(metas),
+    headings: [...text.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, words = '']) =>
+      plain(words.replace(/<[^>]*>/g, '')),
+    ),
+    english: [...main.matchAll(/<[^>]* lang="en"[^>]*>.{0,60}/gs)].map(([part]) => part),
+    styleAttributes: [...text.matchAll(/<[^>]* style="/g)].length,
+    picturesWithoutText: tags('img').filter((each) => !each.has('alt')).length,
+    links: tags('a').flatMap((each) => {
+      const href = each.get('href')
+      return href === undefined
+        ? []
+        : [{ href, target: each.get('target') ?? '', rel: each.get('rel') ?? '' }]
+    }),
+    anchors: new Set([...text.matchAll(/<[^>]* id="([^"]*)"/g)].map(([, id = '']) => plain(id))),
+    structuredData: scripts.flatMap(([, head = '', json = '']) =>
+      head.includes('application/ld+json') ? [json] : [],
+    ),
   }
+}
+
+function sharedFacts(metas: readonly ReadonlyMap<string, string>[]): ReadonlyMap<string, string[]> {
+  const facts = new Map<string, string[]>()
+  for (const each of metas) {
+    const name = /^og:(.+)/.exec(each.get('property') ?? '')?.[1]
+    if (name) facts.set(name, [...(facts.get(name) ?? []), each.get('content') ?? ''])
+  }
+  return facts
+}
+
+/** The attributes of a tag by name in small letters. */
+function attributes([tag]: RegExpMatchArray): ReadonlyMap<string, string> {
+  const pairs = [...tag.matchAll(/ ([a-zA-Z:-]+)(?:="([^"]*)")?/g)]
+  return new Map(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), plain(value)]))
+}
+
+const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+function plain(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => CHARACTERS[name] ?? '')
 }

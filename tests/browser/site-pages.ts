@@ -63,9 +63,9 @@ export const PAGES: readonly SitePage[] = [
   { name: 'philosophy', path: '/detailone', isIndexed: true },
   { name: 'service promises', path: '/topmode', isIndexed: true },
   { name: 'privacy, terms and warranty', path: '/text', isIndexed: true },
-  { name: 'language test', path: '/pearlike', isIndexed: true },
-  { name: 'placeholder', path: '/bbb', isIndexed: true },
-  { name: 'countdown', path: '/aaaaa', isIndexed: true },
+  { name: 'language test', path: '/pearlike', isIndexed: false },
+  { name: 'placeholder', path: '/bbb', isIndexed: false },
+  { name: 'countdown', path: '/aaaaa', isIndexed: false },
   { name: 'world', path: '/wholeworld', isIndexed: true },
   ...CATEGORIES.map((name, index) => ({
     name: `questions about ${name}`,

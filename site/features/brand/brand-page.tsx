@@ -6,10 +6,16 @@ import { PageLead } from '../../ui/page-lead.tsx'
 import styles from './brand-page.module.css'
 import { pageData } from './page-data.ts'
 
-type Props = { page: ContentPage; path: string; type?: 'WebPage' | 'AboutPage'; children: ReactNode }
+type Props = {
+  page: ContentPage
+  path: string
+  type?: 'WebPage' | 'AboutPage'
+  isIndexed?: boolean
+  children: ReactNode
+}
 
 /** The frame of the brand's pages: head, title, lead and picture, then what the page has to say. */
-export function BrandPage({ page, path, type = 'WebPage', children }: Props) {
+export function BrandPage({ page, path, type = 'WebPage', isIndexed = true, children }: Props) {
   return (
     <main id="content" className={`${styles.page} page-width`} lang={languageOfWords(page)}>
       <PageHead
@@ -17,6 +23,7 @@ export function BrandPage({ page, path, type = 'WebPage', children }: Props) {
         description={page.description}
         {...(page.img ? { picture: page.img } : {})}
         canonical={path}
+        isIndexed={isIndexed}
         data={import.meta.env.SSR ? (words) => pageData(page, { path, type }, words) : undefined}
       />
       <PageLead title={page.title} intro={page.intro} picture={page.img} />

@@ -23,7 +23,7 @@ export default function Countdown({ loaderData: { page, target, isOver } }: Rout
     ({ key }) => left === undefined || key === (left.isOver ? 'after' : 'before'),
   )
   return (
-    <BrandPage page={page} path={COUNTDOWN}>
+    <BrandPage page={page} path={COUNTDOWN} isIndexed={false}>
       <Clock target={target} left={left} />
       {shown.map(({ key, title, content }) => (
         <section key={key} className={styles.words}>

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** An address that is kept for something that has not been decided. */
 export default function Placeholder({ loaderData: { page } }: Route.ComponentProps) {
   return (
-    <BrandPage page={page} path={PLACEHOLDER}>
+    <BrandPage page={page} path={PLACEHOLDER} isIndexed={false}>
       <TextBlocks blocks={page.blocks} />
       <EmptyPlate className={styles.plate} />
     </BrandPage>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { getHappiness, getNews, listHappiness, listRecommendedNews } from '#contract/newsroom.ts'
+import { describeEntry } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { type SiteContext, siteContext } from '../../http/site-context.ts'
 import { HAPPY_KITCHEN, NEWS, newsPath, storyPath } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 import type { Route } from './+types/article.route'
 import styles from './article.module.css'
-import { describeEntry } from './describe-entry.ts'
 import { EntryHead } from './entry-head.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { readId } from './list.search.ts'
@@ -54,6 +54,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={story.title}
         description={description}
+        kind="article"
         picture={story.img}
         canonical={path}
         data={import.meta.env.SSR ? (words) => storyData(story, path, list, words) : undefined}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { VideoItem } from '#contract/newsroom.ts'
-import { tabPath, VIDEOS } from '../../paths.ts'
+import { VIDEOS } from '../../paths.ts'
 import { CardRow } from './card-row.tsx'
 import { FilmCard } from './film-card.tsx'
 import styles from './latest-films.module.css'
@@ -15,7 +15,7 @@ export function LatestFilms({ videos }: { videos: readonly VideoItem[] }) {
     <section className={styles.band}>
       <CardRow
         title={t`Videos`}
-        all={{ path: tabPath(VIDEOS, 3), name: t`All videos` }}
+        all={{ path: VIDEOS, name: t`All videos` }}
         cards={videos.map((video) => ({
           id: video.id,
           card: <FilmCard video={video} sizes={SIZES} headingLevel={3} />,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RecipeItem } from '#contract/newsroom.ts'
-import { RECIPES, tabPath } from '../../paths.ts'
+import { RECIPES } from '../../paths.ts'
 import { NextEntries } from './next-entries.tsx'
 import { RecipeCard } from './recipe-card.tsx'
 
@@ -10,7 +10,7 @@ export function LatestRecipes({ recipes }: { recipes: readonly RecipeItem[] }) {
   return (
     <NextEntries
       title={t`Recipes`}
-      all={{ path: tabPath(RECIPES, 4), name: t`All recipes` }}
+      all={{ path: RECIPES, name: t`All recipes` }}
       cards={recipes.map((recipe) => ({
         id: recipe.id,
         card: (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NewsItem } from '#contract/newsroom.ts'
 import { Link } from '../../i18n/link.tsx'
-import { NEWS, newsPath, tabPath } from '../../paths.ts'
+import { NEWS, newsPath } from '../../paths.ts'
 import block from '../../ui/lead-and-list.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -17,7 +17,7 @@ export function LatestStories({ stories }: { stories: readonly NewsItem[] }) {
     <section className={`${block.block} ${styles.latest}`}>
       <h2>{t`News and activities`}</h2>
       <div className={block.all}>
-        <TextLink to={tabPath(NEWS, 2)}>{t`All news`}</TextLink>
+        <TextLink to={NEWS}>{t`All news`}</TextLink>
       </div>
       <Link to={newsPath(lead.id)} className={`${block.lead} ${styles.lead} zooms underlines`}>
         <Picture

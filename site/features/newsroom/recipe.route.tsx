@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { getProduct } from '#contract/catalogue.ts'
 import { getRecipe, listRecommendedRecipes } from '#contract/newsroom.ts'
+import { describeEntry } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { type SiteContext, siteContext } from '../../http/site-context.ts'
 import { RECIPES, recipePath } from '../../paths.ts'
 import type { Route } from './+types/recipe.route'
 import { type Appliance, CookedIn } from './cooked-in.tsx'
-import { describeEntry } from './describe-entry.ts'
 import { EntryHead } from './entry-head.tsx'
 import { Ingredients } from './ingredients.tsx'
 import { readId } from './list.search.ts'
@@ -59,6 +59,7 @@ export default function Recipe({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={recipe.title}
         description={description}
+        kind="article"
         picture={recipe.img}
         canonical={path}
         data={

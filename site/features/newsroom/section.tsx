@@ -34,7 +34,8 @@ export function Section({ tab, title, intro, banners, children }: Props) {
         <PageTabs
           label={t`News, videos and recipes`}
           tabs={tabs.map(([number, path, name]) => ({
-            to: tabPath(path, number),
+            // Search engines and visitors without scripts get the page's own address; the number is for the address bar.
+            to: import.meta.env.SSR ? path : tabPath(path, number),
             name,
             isCurrent: number === tab,
           }))}

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { getVideo, listRecommendedVideos } from '#contract/newsroom.ts'
+import { describeEntry } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Link } from '../../i18n/link.tsx'
 import { VIDEOS, videoPath } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 import type { Route } from './+types/video.route'
-import { describeEntry } from './describe-entry.ts'
 import { FilmCard } from './film-card.tsx'
 import { FilmLength } from './film-length.tsx'
 import { FilmPlayer } from './film-player.tsx'
@@ -36,6 +36,7 @@ export default function Video({ loaderData: { video, others, description } }: Ro
       <PageHead
         title={video.title}
         description={description}
+        kind="video.other"
         picture={video.img}
         canonical={path}
         data={import.meta.env.SSR ? (words) => videoData(video, path, list, words) : undefined}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getProject, listRecommendedProjects } from '#contract/cooperation.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
+import { describeByFacts } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { languageOfWords } from '../../i18n/words-language.ts'
@@ -26,11 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ask(getProject, { id }),
     ask(listRecommendedProjects, { id }),
   ])
-  return { project, related }
+  const facts = project.facts.map(({ content }) => content)
+  return { project, related, description: describeByFacts(project.intro, facts) }
 }
 
-export default function ProjectDetail({ loaderData: { project, related } }: Route.ComponentProps) {
+export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { project, related, description } = loaderData
   const list =
     project.kind === 'case'
       ? { name: t`Classic cases`, path: CASES }
@@ -41,10 +44,8 @@ export default function ProjectDetail({ loaderData: { project, related } }: Rout
     <main id="content" className="page-width">
       <PageHead
         title={project.title}
-        description={`${project.intro} ${project.facts.map(({ content }) => content).join(' · ')}`.slice(
-          0,
-          155,
-        )}
+        description={description}
+        kind="article"
         picture={project.img}
         canonical={path}
         data={import.meta.env.SSR ? (words) => [breadcrumbs(words, way)] : undefined}

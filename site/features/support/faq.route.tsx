@@ -52,7 +52,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         }
         {...(picture ? { picture } : {})}
         canonical={query ? FAQ : `${FAQ}?id=${current}`}
-        data={import.meta.env.SSR ? () => faqData(questions) : undefined}
+        data={import.meta.env.SSR ? (words) => faqData(questions, words) : undefined}
       />
       <header className={styles.head}>
         <h1>{t`Questions and answers`}</h1>

@@ -1,0 +1,230 @@
+import sharp from 'sharp'
+import { inLanguage, LANGS, LANGUAGES, type Lang, withoutLanguage } from '#site/i18n/languages.ts'
+import { type Crawl, type CrawledPage, crawlSite, linksOf } from './crawl.ts'
+import { MOST } from './page-weight.ts'
+import { readPage } from './read-html.ts'
+import { expectedItems, itemsOf, REQUIRED } from './rich-results.ts'
+import { PAGES } from './site-pages.ts'
+import { expect, test } from './site-test.ts'
+import { breachesOf } from './vocabulary.ts'
+
+// One worker reads the site once for all of these. Each compares all pages at once: thousands of expectations take long.
+test.describe.configure({ mode: 'default' })
+
+/** Characters that search engines show of a title and of a description; Chinese and Korean characters are wide. */
+const LATIN = { title: [12, 65], description: [50, 160] } as const
+const DENSE = { title: [4, 36], description: [25, 85] } as const
+const FITTING = { en: LATIN, cn: DENSE, tw: DENSE, kr: DENSE, id: LATIN } as const
+
+const LOCALES = { en: 'en_AU', cn: 'zh_CN', tw: 'zh_TW', kr: 'ko_KR', id: 'id_ID' } as const
+
+let crawl: Crawl
+let listed: CrawledPage[]
+let all: CrawledPage[]
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  crawl = await crawlSite()
+  all = [...crawl.pages.values()]
+  listed = all.filter(({ entry }) => entry !== undefined)
+  expect(listed.length).toBeGreaterThan(600)
+})
+
+test('every page of the sitemap answers at its own address and names its twins, which name it back', () => {
+  const found = listed.map(({ path, status, facts }) => {
+    const { robots, canonical, alternates } = facts
+    return { path, status, robots, canonical, alternates }
+  })
+  const expected = listed.map(({ path }) => ({
+    path,
+    status: 200,
+    robots: '',
+    canonical: crawl.origin + path,
+    alternates: twinsOf(path),
+  }))
+  expect(found).toEqual(expected)
+  const unsaid = listed.flatMap(({ path, entry = '' }) =>
+    twinsOf(path)
+      .filter(
+        ({ language, href }) =>
+          !entry.includes(`hreflang="${language}" href="${href}"`) ||
+          crawl.pages.get(href.slice(crawl.origin.length))?.entry === undefined,
+      )
+      .map(({ href }) => `${path}: ${href}`),
+  )
+  expect(unsaid).toEqual([])
+})
+
+/** The page in each language, and the one for everybody else. */
+function twinsOf(path: string): { language: string; href: string }[] {
+  const twin = (tag: Lang) => crawl.origin + inLanguage(withoutLanguage(path), tag)
+  return [
+    ...LANGUAGES.map(({ tag, code }) => ({ language: code, href: twin(tag) })),
+    { language: 'x-default', href: twin('en') },
+  ]
+}
+
+test('pages that are no use to searchers say so, and stand in no sitemap', () => {
+  const isHidden = ({ path }: CrawledPage) =>
+    PAGES.some((page) => !page.isIndexed && page.path === withoutLanguage(path))
+  expect(listed.filter(isHidden).map(({ path }) => path)).toEqual([])
+  const hidden = all.filter(isHidden)
+  expect(hidden.length).toBeGreaterThan(40)
+  const found = hidden.map(({ path, status, facts: { robots, alternates } }) => ({
+    path,
+    status,
+    robots,
+    alternates,
+  }))
+  expect(found).toEqual(hidden.map(({ path }) => ({ path, status: 200, robots: 'noindex', alternates: [] })))
+  // Any other page that the sitemap leaves out, such as a comparison, is found at the address of one that it has.
+  const alone = all.filter(
+    ({ path, entry, facts }) => entry === undefined && facts.robots === '' && facts.canonical.endsWith(path),
+  )
+  expect(alone.map(({ path }) => path)).toEqual([])
+})
+
+test('an address with names of its own has the canonical address of its page', async () => {
+  for (const [address, own] of [
+    ['/productlist?id=2&f.energy=1&sort=code&utm=x', '/productlist?id=2'],
+    ['/kr/infodetion?id=1', '/kr/details?id=1'],
+    ['/menu?newnumbertype=4', '/menu'],
+    ['/detailstomenu?id=1&servings=9', '/detailstomenu?id=1'],
+    ['/constrast?todata=HZ90,CN90&chuancode=1', '/constrast'],
+  ] as const) {
+    expect.soft((await readPage(address)).facts.canonical, address).toBe(crawl.origin + own)
+  }
+})
+
+for (const { tag, name, code } of LANGUAGES) {
+  test(`every page in ${name} is in its language, with a title and a description of its own that fit a result`, () => {
+    const unfitting = (['title', 'description'] as const).flatMap((part) => {
+      const [shortest, longest] = FITTING[tag][part]
+      const texts = listed
+        .filter(({ lang }) => lang === tag)
+        .map(({ path, facts }) => [path, facts[part]] as const)
+      const first = new Map(texts.toReversed().map(([path, text]) => [text, path]))
+      return texts
+        .filter(([path, text]) => {
+          const { length } = [...text]
+          return length < shortest || length > longest || first.get(text) !== path
+        })
+        .map(([path, text]) => `${path}, ${part}, ${[...text].length}: ${text}`)
+    })
+    expect(unfitting).toEqual([])
+    const pages = all.filter(({ lang }) => lang === tag)
+    const found = pages.map(({ path, facts }) => ({
+      path,
+      lang: facts.lang,
+      headings: facts.headings.length,
+      // The trade letter is English in every language.
+      english: tag === 'en' || path.includes('letter=trade') ? [] : facts.english,
+      styleAttributes: facts.styleAttributes,
+      picturesWithoutText: facts.picturesWithoutText,
+    }))
+    const expected = { lang: code, headings: 1, english: [], styleAttributes: 0, picturesWithoutText: 0 }
+    expect(found).toEqual(pages.map(({ path }) => ({ path, ...expected })))
+    expect(pages.filter(({ facts }) => facts.title === '')).toEqual([])
+  })
+}
+
+test('every page of the sitemap is reached from another page of its language', () => {
+  const reached = new Set(
+    all.flatMap((page) =>
+      linksOf(page, crawl.origin)
+        .map(({ path }) => path)
+        .filter((path) => path !== page.path && crawl.pages.get(path)?.lang === page.lang),
+    ),
+  )
+  expect(listed.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([])
+})
+
+test('every link leads to a page at once, and to a place that is there; a link elsewhere opens a new tab and gives nothing away', () => {
+  const statusOf = (path: string) => crawl.pages.get(path)?.status ?? crawl.others.get(path)
+  const faults = new Set<string>()
+  for (const page of all) {
+    for (const { path, anchor } of linksOf(page, crawl.origin)) {
+      if (statusOf(path) !== 200) faults.add(`${page.path} leads to ${path}: ${statusOf(path)}`)
+      const anchors = crawl.pages.get(path)?.facts.anchors
+      if (anchor && anchors?.has(anchor) === false) faults.add(`${page.path} leads to ${path}#${anchor}`)
+    }
+    for (const { href, target, rel } of page.facts.links) {
+      const isElsewhere = /^https?:/.test(href) && !href.startsWith(crawl.origin)
+      if (isElsewhere && (target !== '_blank' || !rel.includes('noopener')))
+        faults.add(`${page.path}: ${href}`)
+    }
+  }
+  expect([...faults]).toEqual([])
+  expect(crawl.others.size).toBeGreaterThan(100)
+})
+
+test('the structured data of every page is in the vocabulary of schema.org and has what search engines require', () => {
+  const faults = listed.flatMap(({ path, facts }) => {
+    const items = itemsOf(facts.structuredData)
+    const types = items.map((item) => item['@type']).sort()
+    const expected = [...expectedItems(withoutLanguage(path))].sort()
+    return [
+      ...(String(types) === String(expected) ? [] : [`${path} has ${types} in place of ${expected}`]),
+      ...items.flatMap((item) => breachesOf(item).map((breach) => `${path}: ${breach}`)),
+      ...items.flatMap((item) => {
+        const error = REQUIRED[item['@type']]?.safeParse(item).error
+        return error ? [`${item['@type']} of ${path}: ${error.message}`] : []
+      }),
+    ]
+  })
+  expect(faults).toEqual([])
+})
+
+test('what networks read of every page is its title, its description, its kind and its languages', () => {
+  const found = listed.map(({ path, facts }) => ({ path, ...Object.fromEntries(facts.shared) }))
+  const expected = listed.map(({ path, lang, facts: { title, description, canonical } }) => ({
+    path,
+    type: [kindOf(withoutLanguage(path))],
+    site_name: [{ en: 'Serein', cn: '喜润', tw: '喜潤', kr: '세레인', id: 'Serein' }[lang]],
+    title: [title],
+    description: [description],
+    url: [canonical],
+    image: [`${crawl.origin}/media/share/${lang}?page=${encodeURIComponent(withoutLanguage(path))}`],
+    'image:width': ['1200'],
+    'image:height': ['630'],
+    'image:alt': [title],
+    locale: [LOCALES[lang]],
+    'locale:alternate': LANGS.filter((each) => each !== lang).map((each) => LOCALES[each]),
+  }))
+  expect(found).toEqual(expected)
+})
+
+function kindOf(path: string): string {
+  if (path.startsWith('/detailstovideo?')) return 'video.other'
+  return /^\/(details|detailstomenu|detailsproject)\?/.test(path) ? 'article' : 'website'
+}
+
+test('the picture that networks show of a page of each kind is of the size they are told, in every language', async () => {
+  test.slow()
+  for (const start of [
+    '/',
+    '/productdetail?',
+    '/details?',
+    '/detailstovideo?',
+    '/detailsproject?',
+    '/feedback',
+  ]) {
+    for (const lang of LANGS) {
+      const page = listed.find((each) => each.lang === lang && withoutLanguage(each.path).startsWith(start))
+      const address = new URL(page?.facts.shared.get('image')?.[0] ?? '')
+      const answer = await fetch(new URL(address.pathname + address.search, process.env.SITE_URL))
+      expect.soft(answer.status, address.href).toBe(200)
+      expect.soft(answer.headers.get('content-type'), address.href).toMatch(/^image\/(jpeg|png)$/)
+      const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+      expect.soft([width, height], address.href).toEqual([1200, 630])
+    }
+  }
+})
+
+test('the HTML of every page is light', () => {
+  const heavy = all.filter(({ path, bytes }) => {
+    const most = withoutLanguage(path) === '/' ? MOST.homeHtml : MOST.html
+    return !(bytes > 0 && bytes <= most)
+  })
+  expect(heavy.map(({ path, bytes }) => `${path}: ${bytes}`)).toEqual([])
+})
