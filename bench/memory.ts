@@ -7,8 +7,8 @@ import { readResidentMegabytes, startSite } from './site-server.ts'
 
 const PREFIXES = ['', '/cn', '/tw', '/kr', '/id']
 
-/** Seconds a process gets to calm down before it is weighed. */
-const CALM = 1_500
+/** Milliseconds a process gets to calm down before it is weighed: it gives memory back in a second or two without visitors. */
+const CALM = 4_000
 
 /** Resident memory before and after load of every kind: pages that are rendered, pages from the cache, calls. */
 export async function measureMemory(dataDirectory: string): Promise<Figure[]> {

@@ -7,7 +7,7 @@ import { findFreePort, startProcess, stopProcess } from './processes.ts'
 
 const ENTRY = 'build/server/start.js'
 /** As `npm start` has them. */
-const FLAGS = ['--max-semi-space-size=8']
+const FLAGS = ['--expose-gc', '--max-semi-space-size=8']
 
 /** The built site, running. */
 export type SiteServer = {
@@ -38,7 +38,9 @@ const SURROUNDINGS = {
   ANSWER_CACHE_BYTES: '',
   NODE_ENV: '',
   LOG_LEVEL: 'warn',
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '33554432',
+  MALLOC_TRIM_THRESHOLD_: '16777216',
 }
 
 export function isBuilt(): boolean {

@@ -16,7 +16,15 @@ const nginx = read('nginx.conf')
 const unit = read('serein.service')
 
 /** Variables that belong to Node, glibc and the image of PostgreSQL. */
-const NOT_OURS = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD']
+const NOT_OURS = [
+  'NODE_ENV',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'MALLOC_TRIM_THRESHOLD_',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+]
 
 const service = z.looseObject({
   environment: z.record(z.string(), z.string()).optional(),

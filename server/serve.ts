@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
+import { giveBackWhenCalm } from './give-back.ts'
 import { createBoundedServer, drain } from './listen.ts'
 import { watchLoad } from './load-watch.ts'
 import { transportHeaders } from './security-headers.ts'
@@ -32,6 +33,7 @@ process.on('SIGINT', () => void leave())
 
 const site = await openSite({ config, log, build })
 const load = watchLoad()
+giveBackWhenCalm(globalThis.gc)
 const server = createBoundedServer({
   fetch: site.app.fetch,
   answerKept: site.answerKept,
