@@ -25,6 +25,7 @@ import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { MENU_SCRIPT } from './shell/menu-script.ts'
 import faultStyles from './shell/not-found.module.css'
+import { PageChange } from './shell/page-change.tsx'
 import { START_SCRIPT } from './shell/start-script.ts'
 import { RESUME_LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
 import { WarrantyButton } from './shell/warranty-button.tsx'
@@ -124,6 +125,7 @@ function Shell({ frame, children }: { frame: FrameData; children: ReactNode }) {
       {children}
       <WarrantyButton address={frame.links.warrantyPage} />
       <Footer frame={frame} />
+      <PageChange />
     </ToastProvider>
   )
 }

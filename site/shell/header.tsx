@@ -17,8 +17,8 @@ import { ShopMenu } from './shop-menu.tsx'
 /** The top bar. Its menus are the platform's own disclosure elements, so that they open before any script has run. */
 export function Header({ frame }: { frame: Frame }) {
   const { t } = useLingui()
-  const { pathname } = useLocation()
-  const bar = useMenus(pathname)
+  const { pathname, key } = useLocation()
+  const bar = useMenus(key)
   const page = withoutLanguage(pathname)
   return (
     <header className={styles.header} ref={bar}>
@@ -76,13 +76,13 @@ function Search() {
 const PRODUCT_PAGES = ['/productlist', '/productdetail', '/constrast', '/contentnew']
 
 /** Menus close when another page comes; what else closes them stands in menu-script.ts. */
-function useMenus(pathname: string) {
+function useMenus(key: string) {
   const bar = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every further page has its own key, also at the same path
   useEffect(() => {
     for (const menu of bar.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ?? []) {
       menu.open = false
     }
-  }, [pathname])
+  }, [key])
   return bar
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { ToastWords } from './toast.tsx'
 
 type Props = {
   isOpen: boolean
@@ -22,6 +23,8 @@ export function Dialog({ isOpen, onClose, labelledBy, closeLabel, kind = 'dialog
     if (isOpen && !dialog.open) dialog.showModal()
     if (!isOpen && dialog.open) dialog.close()
   }, [isOpen])
+  // Not by taking it out of the page: only a dialog that is closed gives the focus back.
+  const close = () => element.current?.close()
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape, which the platform does
@@ -31,14 +34,15 @@ export function Dialog({ isOpen, onClose, labelledBy, closeLabel, kind = 'dialog
       aria-labelledby={labelledBy}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget) close()
       }}
     >
       <div className={styles.panel}>
-        <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
+        <button type="button" className={styles.close} onClick={close} aria-label={closeLabel}>
           <Icon name="close" size={24} />
         </button>
         {isOpen ? children : null}
+        <ToastWords />
       </div>
     </dialog>
   )

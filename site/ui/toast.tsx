@@ -6,14 +6,18 @@ type Toast = { kind: 'success' | 'error'; text: string }
 type ShowToast = (toast: Toast) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
+const ShownToast = createContext<(Toast & { turn: number }) | undefined>(undefined)
 
 /** Long enough to read two lines twice. */
 const SHOWN_FOR = 6_000
 
 /** Holds the one toast of the page. It is announced to screen readers, and goes by itself. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<Toast>()
-  const show = useCallback((next: Toast) => setToast({ ...next }), [])
+  const [toast, setToast] = useState<Toast & { turn: number }>()
+  const show = useCallback(
+    (next: Toast) => setToast((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 })),
+    [],
+  )
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Shown anew each time, so that it lies above a dialog that has been opened since.
@@ -25,16 +29,30 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [toast])
   return (
     <ToastContext value={show}>
-      {children}
-      <div className={styles.place} popover="manual" ref={place} role="status" aria-live="polite">
-        {toast ? (
-          <p className={`${styles.toast} ${styles[toast.kind]}`}>
-            <Icon name={toast.kind === 'success' ? 'done' : 'alert'} />
-            {toast.text}
-          </p>
-        ) : null}
+      <ShownToast value={toast}>{children}</ShownToast>
+      {/* Always in the page, since a region that comes together with its text is often not read out. */}
+      <div role="status">
+        <div className={styles.place} popover="manual" ref={place}>
+          {toast ? (
+            <p className={`${styles.toast} ${styles[toast.kind]}`}>
+              <Icon name={toast.kind === 'success' ? 'done' : 'alert'} />
+              {toast.text}
+            </p>
+          ) : null}
+        </div>
       </div>
     </ToastContext>
+  )
+}
+
+/** Says the toast inside a modal dialog, since what stands outside of it is not read out while it is open. */
+export function ToastWords() {
+  const toast = use(ShownToast)
+  return (
+    <p className="visually-hidden" role="status">
+      {/* The same words a second time are new words. */}
+      {toast ? <span key={toast.turn}>{toast.text}</span> : null}
+    </p>
   )
 }
 

@@ -92,12 +92,16 @@ test('a marker of the world map shows its card by focus, and Escape puts it away
   await expect(map.getByText('Induction came early', { exact: false })).toBeHidden()
 })
 
-test('a marker of the world map shows its card while the pointer is on the map', async ({ page, visit }) => {
+test('a marker of the world map shows its card while the pointer is on it or on the card', async ({
+  page,
+  visit,
+}) => {
   await visit('/wholeworld')
   const map = page.getByRole('navigation', { name: 'World map' })
   const card = map.getByText('Small flats, strong hoods', { exact: false })
   await map.getByRole('link', { name: 'Singapore' }).locator('circle').last().hover()
   await expect(card).toBeVisible()
+  await card.hover()
   await expect(map.getByText('Since 2001')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(card).toBeHidden()

@@ -105,6 +105,24 @@ test('one menu is open at a time; a press outside and another page close it', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Store inquiry' })).toBeHidden()
 })
 
+test('a menu does not stay over what comes: another page of the same kind, or what the keyboard reaches behind it', async ({
+  page,
+  visit,
+}) => {
+  await visit('/productlist?id=1')
+  const hobs = page.getByRole('banner').getByRole('link', { name: 'Hobs', exact: true })
+  await menu(page, 'Products').click()
+  await hobs.press('Enter')
+  await expect(page).toHaveURL('/productlist?id=2')
+  await expect(hobs).toBeHidden()
+  await menu(page, 'Products').press('Enter')
+  await expect(hobs).toBeVisible()
+  await page.getByRole('banner').locator('details[open] a').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(menu(page, 'Services')).toBeFocused()
+  await expect(hobs).toBeHidden()
+})
+
 test('the key "/" goes to the search, but not while typing', async ({ page, visit }) => {
   await visit('/')
   await page.getByRole('textbox', { name: 'Telephone number' }).press('/')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site-test.ts'
+import { expect, TELEPHONE, test, untilListening } from './site-test.ts'
+import { tabTo } from './tab-to.ts'
 
 test('the keyboard alone filters, chooses, compares and reads on', async ({ page, visit }) => {
   await visit('/productlist?id=1')
@@ -29,35 +30,112 @@ test('the keyboard alone filters, chooses, compares and reads on', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'HZ90' })).toBeVisible()
 })
 
-for (const { path, name } of [
-  { path: '/', name: 'home page' },
-  { path: '/productlist?id=1', name: 'list' },
-  { path: '/productdetail?id=HZ90', name: 'product page' },
-  { path: '/constrast?todata=HZ90,CN90', name: 'comparison' },
+test('Tab leads through the language menu, the pictures of a product and its tabs', async ({
+  page,
+  visit,
+}) => {
+  await visit('/cn/productdetail?id=HZ90')
+  await tabTo(page, page.getByRole('banner').locator('summary', { hasText: '简' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'English' }).first())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/productdetail?id=HZ90')
+  await untilListening(page)
+  await tabTo(page, page.getByRole('region', { name: 'Pictures of HZ90' }).getByRole('list').first())
+  await page.keyboard.press('ArrowRight')
+  const second = page.getByRole('link', { name: 'Picture 2' })
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  await tabTo(page, page.getByRole('link', { name: 'Manuals', exact: true }).first())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/productdetail?id=HZ90#manuals')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#manuals :focus')).toBeInViewport()
+})
+
+test('Tab leads to the enquiry of the home page and through it, until it is sent', async ({
+  page,
+  visit,
+}) => {
+  await visit('/')
+  const main = page.getByRole('main')
+  await tabTo(page, main.getByLabel('Category'))
+  await page.keyboard.type('Hobs')
+  await tabTo(page, main.getByRole('combobox', { name: 'Model' }))
+  await page.keyboard.type('FL95')
+  await tabTo(page, main.getByLabel('Telephone number'))
+  await page.keyboard.type('0491 570 156')
+  await tabTo(page, main.getByRole('button', { name: 'Request a call' }))
+  await page.keyboard.press('Enter')
+  await expect(main.getByText(/^Submitted successfully\. Reference SR-/)).toBeVisible()
+})
+
+test.describe('on a telephone', () => {
+  test.use(TELEPHONE)
+
+  test('Tab leads through the menu to a list, and through its filters and back', async ({ page, visit }) => {
+    await visit('/')
+    const bar = page.getByRole('banner')
+    await tabTo(page, bar.locator('summary', { hasText: 'Menu' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, bar.locator('summary', { hasText: 'Products' }).last())
+    await page.keyboard.press('Enter')
+    await tabTo(page, bar.getByRole('link', { name: 'Range hoods 7' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/productlist?id=1')
+    await tabTo(page, page.getByRole('button', { name: 'Filter', exact: true }))
+    await page.keyboard.press('Enter')
+    const filters = page.getByRole('dialog', { name: 'Filter' })
+    await tabTo(page, filters.getByRole('checkbox', { name: /^Wall/ }))
+    await page.keyboard.press('Space')
+    await tabTo(page, filters.getByRole('button', { name: 'Show 4 products' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeFocused()
+  })
+})
+
+const TELEPHONE_SIZE = { width: 390, height: 844 }
+const DESK_SIZE = { width: 1440, height: 900 }
+
+for (const { path, name, size } of [
+  { path: '/', name: 'home page', size: DESK_SIZE },
+  { path: '/productlist?id=1', name: 'list', size: DESK_SIZE },
+  { path: '/productdetail?id=HZ90', name: 'product page', size: DESK_SIZE },
+  { path: '/productdetail?id=HZ90', name: 'product page of a telephone', size: TELEPHONE_SIZE },
+  { path: '/constrast?todata=HZ90,CN90', name: 'comparison', size: DESK_SIZE },
 ]) {
-  test(`what has the keyboard's focus on the ${name} is never hidden under a bar`, async ({
+  test(`what has the keyboard's focus on the ${name} is never hidden under a bar, onward or back`, async ({
     page,
     visit,
   }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
     await visit(path)
     // With one product chosen a list has its second bar, at the foot of the window.
     const choice = page.getByRole('checkbox', { name: 'Compare HZ90' })
     if ((await choice.count()) > 0) await choice.check()
     await page.evaluate(() => document.body.focus())
-    const hidden: string[] = []
-    const seen = new Set<string>()
-    for (let press = 0; press < 150; press += 1) {
-      await page.keyboard.press('Tab')
-      const { isHidden, key, text } = await focusedElement(page)
-      if (seen.has(key)) break
-      seen.add(key)
-      if (isHidden) hidden.push(text)
-    }
-    expect(seen.size).toBeGreaterThan(20)
-    expect(hidden).toEqual([])
+    const onward = await walk(page, 'Tab')
+    expect(onward.count).toBeGreaterThan(20)
+    expect(onward.hidden).toEqual([])
+    const back = await walk(page, 'Shift+Tab')
+    expect(back.count).toBeGreaterThan(20)
+    expect(back.hidden).toEqual([])
   })
+}
+
+/** Presses the key until the focus comes by a second time. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
+  const hidden: string[] = []
+  const seen = new Set<string>()
+  for (let press = 0; press < 150; press += 1) {
+    await page.keyboard.press(key)
+    const focused = await focusedElement(page)
+    if (seen.has(focused.key)) break
+    seen.add(focused.key)
+    if (focused.isHidden) hidden.push(focused.text)
+  }
+  return { hidden, count: seen.size }
 }
 
 /** Whether none of the focused element can be seen: not its middle, nor any of its corners. */

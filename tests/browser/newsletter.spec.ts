@@ -64,7 +64,7 @@ test('an address that looks incomplete gets a hint and is taken all the same', a
     'This address looks incomplete. You can still send it.',
   )
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(dialog.getByText('Submitted successfully. Reference SR-')).toBeVisible()
+  await expect(dialog.locator('form').getByText('Submitted successfully. Reference SR-')).toBeVisible()
 })
 
 test('the dialog of the trade letter is English down to its messages, on a Chinese page too', async ({
@@ -78,7 +78,7 @@ test('the dialog of the trade letter is English down to its messages, on a Chine
   await expect(dialog.getByLabel('Email address')).toHaveAccessibleDescription('Please fill in this field')
   await dialog.getByLabel('Email address').fill('builder@example.com')
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(dialog.getByText('Submitted successfully. Reference SR-')).toBeVisible()
+  await expect(dialog.locator('form').getByText('Submitted successfully. Reference SR-')).toBeVisible()
 })
 
 test.describe('without a connection', () => {
@@ -93,7 +93,7 @@ test.describe('without a connection', () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
     await dialog.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(dialog.getByText('Nothing was sent. Your text is still here')).toBeVisible()
+    await expect(dialog.locator('form').getByText('Nothing was sent. Your text is still here')).toBeVisible()
     await expect(dialog.getByLabel('Email address')).toHaveValue('ana@example.com')
   })
 })

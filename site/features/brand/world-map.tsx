@@ -12,14 +12,17 @@ type Props = {
   onActivate: (key: string | undefined) => void
 }
 
-/** The land of the world with a marker for each country or region. A marker is a link to its entry in the list, also without scripts. */
+/**
+ * The land of the world with a marker for each country or region. A marker is a link to its entry in the list, also without
+ * scripts. Its card stays while the pointer is on either; over other markers it then goes, so that none stays hidden below it.
+ */
 export function WorldMap({ regions, active, onActivate }: Props) {
   const { t } = useLingui()
   const markers = spreadMarkers(regions)
   const chosen = markers.find(({ key }) => key === active)
   const region = regions.find(({ key }) => key === active)
   return (
-    <nav className={styles.map} aria-label={t`World map`} onPointerLeave={() => onActivate(undefined)}>
+    <nav className={styles.map} aria-label={t`World map`}>
       <div className={styles.drawing}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: its markers are links that say their names */}
         <svg viewBox={`0 0 ${WORLD.width} ${WORLD.height}`}>
@@ -37,6 +40,8 @@ export function WorldMap({ regions, active, onActivate }: Props) {
         {chosen && region ? (
           <div
             className={styles.card}
+            onPointerEnter={() => onActivate(chosen.key)}
+            onPointerLeave={() => onActivate(undefined)}
             data-side={chosen.at[0] > WORLD.width / 2 ? 'left' : 'right'}
             style={{
               left: `${(chosen.at[0] / WORLD.width) * 100}%`,
@@ -56,7 +61,7 @@ type MarkerProps = {
   marker: Marker
   name: string
   isActive: boolean
-  onActivate: (key: string) => void
+  onActivate: Props['onActivate']
 }
 
 function MarkerLink({ marker: { key, at, home }, name, isActive, onActivate }: MarkerProps) {
@@ -69,6 +74,7 @@ function MarkerLink({ marker: { key, at, home }, name, isActive, onActivate }: M
       aria-label={name}
       data-active={isActive ? '' : undefined}
       onPointerEnter={activate}
+      onPointerLeave={() => onActivate(undefined)}
       onFocus={activate}
     >
       {x === home[0] && y === home[1] ? null : <line x1={home[0]} y1={home[1]} x2={x} y2={y} />}

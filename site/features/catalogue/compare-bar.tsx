@@ -19,7 +19,7 @@ export default function CompareBar({
       <div className="page-width">
         <div className={styles.row}>
           <button type="button" className={styles.count} onClick={open}>
-            <span aria-live="polite">{t`${chosen.length} of ${COMPARE_LIMIT} chosen`}</span>
+            {t`${chosen.length} of ${COMPARE_LIMIT} chosen`}
           </button>
           <ul className={styles.items}>
             {chosen.map(({ code, card }) => (

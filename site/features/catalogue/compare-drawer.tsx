@@ -30,7 +30,7 @@ export default function CompareDrawer({ isOpen, onClose, chosen, selection, empt
           <TrayItem key={code} code={code} card={card} remove={() => selection.toggle(code)} isTall />
         ))}
       </ul>
-      <p className={styles.hint}>
+      <p className={styles.hint} role="status">
         {left === 1
           ? t`You can choose one more.`
           : left > 0

@@ -6,7 +6,7 @@ import { useLang } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/languages.ts'
 import { comparePath } from '../../paths.ts'
 import { useToast } from '../../ui/toast.tsx'
-import type { CompareSelection } from './compare-selection.ts'
+import { COMPARE_LIMIT, type CompareSelection } from './compare-selection.ts'
 import styles from './compare-tray.module.css'
 
 type Props = {
@@ -33,6 +33,10 @@ export function CompareTray({ selection, groups, category }: Props) {
   }
   return (
     <>
+      {/* Not in the bar, which comes together with its first words. */}
+      <p className="visually-hidden" role="status">
+        {chosen.length > 0 ? t`${chosen.length} of ${COMPARE_LIMIT} chosen` : ''}
+      </p>
       {chosen.length === 0 ? (
         <button type="button" className={`${styles.button} needs-scripts`} onClick={() => setOpen(true)}>
           {t`Compare`} <span className={styles.badge}>0</span>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FilterGroup } from '#contract/catalogue.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
@@ -13,33 +13,45 @@ import {
   writeProductListSearch,
 } from './product-list.search.ts'
 
-type Props = { search: ProductListSearch; groups: readonly FilterGroup[]; shown: number }
+type Props = {
+  search: ProductListSearch
+  groups: readonly FilterGroup[]
+  shown: number
+  /** The same in words. */
+  found: string
+}
 
 /**
- * The filters: at the left on wide screens, a sheet on narrow ones. A form that is sent as it is when there are no
+ * The filters: at the left on wide screens, a modal dialog on narrow ones. A form that is sent as it is when there are no
  * scripts, and that follows every box as it is pressed when there are.
  */
-export function Filters({ search, groups, shown }: Props) {
+export function Filters({ search, groups, shown, found }: Props) {
   const { t } = useLingui()
   const choose = useChoose()
-  const { isOpen, setOpen, sheet } = useSheet()
+  const { sheet, isOpen, open, close, onClose } = useSheet()
   const count = Object.values(search.options).reduce((sum, ids) => sum + ids.length, 0)
   return (
-    <form className={styles.filters} data-open={isOpen ? '' : undefined} ref={sheet} aria-label={t`Filters`}>
+    <form className={styles.filters} aria-label={t`Filters`}>
       <input type="hidden" name="id" value={search.categoryId} />
       <button
         type="button"
         className={`${styles.opener} needs-scripts`}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        aria-haspopup="dialog"
+        onClick={open}
       >
         <Icon name="filter" />
         {count > 0 ? t`Filter (${count})` : t`Filter`}
       </button>
-      <div className={styles.sheet}>
+      <dialog
+        className={styles.sheet}
+        ref={sheet}
+        onClose={onClose}
+        // Where it stands in the page it is no dialog.
+        {...(isOpen ? { 'aria-label': t`Filter` } : { role: 'group' })}
+      >
         <div className={`${styles.sheetHead} needs-scripts`}>
           <p>{t`Filter`}</p>
-          <button type="button" onClick={() => setOpen(false)} aria-label={t`Close`}>
+          <button type="button" onClick={close} aria-label={t`Close`}>
             <Icon name="close" size={24} />
           </button>
         </div>
@@ -66,11 +78,17 @@ export function Filters({ search, groups, shown }: Props) {
           >
             {t`Clear all`}
           </button>
-          <button type="button" className={actions.button} onClick={() => setOpen(false)}>
+          <button type="button" className={actions.button} onClick={close}>
             {t`Show ${shown} products`}
           </button>
         </div>
-      </div>
+        {/* The page's own count is not read out while the dialog is open. */}
+        {isOpen ? (
+          <p className="visually-hidden" role="status">
+            {found}
+          </p>
+        ) : null}
+      </dialog>
     </form>
   )
 }
@@ -116,20 +134,13 @@ function Group({ group, chosen, toggle }: GroupProps) {
   )
 }
 
-/** The sheet of narrow screens: Escape closes it, and the page behind it keeps still. */
+/** The platform's modal dialog keeps the focus inside, closes with Escape and gives the focus back to its button. */
 function useSheet() {
-  const sheet = useRef<HTMLFormElement>(null)
+  const sheet = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (!isOpen) return
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
-    document.addEventListener('keydown', onKey)
-    document.documentElement.dataset.sheet = 'open'
-    sheet.current?.querySelector<HTMLElement>('[aria-expanded] + div button')?.focus()
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      delete document.documentElement.dataset.sheet
-    }
-  }, [isOpen])
-  return { isOpen, setOpen, sheet }
+  const open = () => {
+    sheet.current?.showModal()
+    setOpen(true)
+  }
+  return { sheet, isOpen, open, close: () => sheet.current?.close(), onClose: () => setOpen(false) }
 }

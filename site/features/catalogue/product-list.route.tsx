@@ -51,6 +51,8 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { category, banners, filters, groups } = loaderData
   const search = useLatestSearch(loaderData.search)
   const shown = groups.reduce((sum, group) => sum + group.data.length, 0)
+  const found =
+    shown === category.count ? t`${category.count} products` : t`${shown} of ${category.count} products`
   const selection = useCompareSelection(category.cate)
   return (
     <main id="content">
@@ -71,13 +73,9 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       <div className={`${styles.page} page-width`}>
         <header className={styles.title}>
           <h1>{category.title}</h1>
-          <p aria-live="polite">
-            {shown === category.count
-              ? t`${category.count} products`
-              : t`${shown} of ${category.count} products`}
-          </p>
+          <p role="status">{found}</p>
         </header>
-        <Filters search={search} groups={filters} shown={shown} />
+        <Filters search={search} groups={filters} shown={shown} found={found} />
         <div className={styles.results}>
           <ListHead search={search} groups={filters} />
           <CompareForm categoryId={category.cate}>

@@ -18,7 +18,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const lang = useLang()
   const navigate = useNavigate()
-  const dialog = useDialog(onClose)
+  const dialog = useDialog()
   const list = useId()
   const [text, setText] = useState('')
   const [isComposing, setComposing] = useState(false)
@@ -86,7 +86,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Opens as a modal dialog with the field focused, and closes when another page comes; focus then goes back. */
-function useDialog(onClose: () => void) {
+function useDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const location = useLocation()
   const [opened] = useState(location)
@@ -98,7 +98,7 @@ function useDialog(onClose: () => void) {
     }
   }, [])
   useEffect(() => {
-    if (location !== opened) onClose()
-  }, [location, opened, onClose])
+    if (location !== opened) dialog.current?.close()
+  }, [location, opened])
   return dialog
 }

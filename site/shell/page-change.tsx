@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Does at a change of page what the browser does for a new document: says the page's title, and lets the keyboard begin at
+ * its content. Another filter, order or part of the same page is no other page.
+ */
+export function PageChange() {
+  const { pathname, search, hash } = useLocation()
+  const page = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
+  const shown = useRef(page)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    setTitle(document.title)
+    focusContent(hash)
+  }, [page, hash])
+  return (
+    <p className="visually-hidden" role="status">
+      {title}
+    </p>
+  )
+}
+
+function focusContent(hash: string): void {
+  // In a form, or on the tab that has just become the current one, the visitor is still at work.
+  if (document.activeElement?.closest('main :is(form, [aria-current])')) return
+  const place = document.getElementById(hash.slice(1)) ?? document.getElementById('content')
+  if (!place) return
+  if (place.tabIndex < 0) place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}

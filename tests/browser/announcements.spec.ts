@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, TELEPHONE, test } from './site-test.ts'
+import { turnToForm } from './turn-to-form.ts'
+
+test('a screen reader is told what filters leave, what is chosen, what a dialog asks for and which page has come', async ({
+  page,
+  visit,
+}) => {
+  await visit('/productlist?id=1')
+  const said = await listen(page)
+  await page.getByRole('checkbox', { name: /^Wall/ }).check()
+  await expect.poll(said).toEqual(['4 of 7 products'])
+  await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
+  await expect.poll(said).toContain('1 of 3 chosen')
+  await page.getByRole('button', { name: '1 of 3 chosen' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Compare' })
+  await expect(drawer).toBeVisible()
+  const saidInside = await listen(page)
+  await drawer.getByRole('button', { name: 'Remove HZ90' }).click()
+  await expect.poll(saidInside).toEqual(['You can choose 3 more.'])
+  await drawer.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect.poll(saidInside).toContain('Please select the products to compare')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  const saidAfter = await listen(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Hobs' }).click()
+  await expect.poll(saidAfter).toContain('Hobs | Serein')
+})
+
+test('a screen reader is told which field of a form is missing, and that the form was sent', async ({
+  page,
+  visit,
+}) => {
+  await visit('/')
+  const form = await turnToForm(page)
+  const said = await listen(page)
+  await form.getByRole('button', { name: 'Request a call' }).click()
+  await expect.poll(said).toEqual(['Please fill in this field: Category'])
+  await form.getByLabel('Category').selectOption('Hobs')
+  await form.getByRole('combobox', { name: 'Model' }).selectOption('FL95')
+  await form.getByLabel('Telephone number').fill('0491 570 156')
+  await form.getByRole('button', { name: 'Request a call' }).click()
+  await expect.poll(async () => (await said()).join()).toMatch(/Submitted successfully\. Reference SR-/)
+})
+
+test('the keyboard begins at the content of another page, and stays on a tab of the same one', async ({
+  page,
+  visit,
+}) => {
+  await visit('/words')
+  const said = await listen(page)
+  const tab = page.getByRole('main').getByRole('link', { name: 'Steam ovens' })
+  await tab.press('Enter')
+  await expect.poll(said).toContain('Questions and answers: Steam ovens | Serein')
+  await expect(tab).toBeFocused()
+  await page.getByRole('banner').getByRole('link', { name: 'Stores' }).first().press('Enter')
+  const content = page.locator('#content')
+  await expect(content).toBeFocused()
+  await expect(content).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Tab')
+  await expect(content.locator(':focus')).toHaveCount(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().press('Enter')
+  await expect(page.locator('#privacy')).toBeFocused()
+  await expect(page.locator('#privacy')).toBeInViewport()
+})
+
+test.describe('on a telephone', () => {
+  test.use(TELEPHONE)
+
+  test('a screen reader is told in the filters what they leave, and knows nothing of the page behind', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/productlist?id=1')
+    await page.getByRole('button', { name: 'Filter', exact: true }).tap()
+    await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+    const said = await listen(page)
+    await page.locator('label', { hasText: 'Wall' }).tap()
+    await expect.poll(said).toEqual(['4 of 7 products'])
+    expect(
+      (await exposed(page)).some(({ ignored, name }) => !ignored && name?.value === 'Compare HZ90'),
+    ).toBe(false)
+  })
+})
+
+/**
+ * What is said from now on: the texts that change in those live regions that the browser's accessibility tree has already.
+ * A region that comes together with its text is often not read out, and what is inert is not in that tree.
+ */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const before = await regions(page)
+  return async () =>
+    [...(await regions(page))].flatMap(([id, text]) =>
+      (before.get(id) ?? text) === text || text === '' ? [] : [text],
+    )
+}
+
+async function regions(page: Page): Promise<Map<number, string>> {
+  const nodes = await exposed(page)
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const textOf = (id: string): string => {
+    const node = byId.get(id)
+    if (node?.role?.value === 'StaticText') return String(node.name?.value)
+    return (node?.childIds ?? []).map(textOf).join('')
+  }
+  const live = nodes.filter(({ properties }) => properties?.some(({ name }) => name === 'live'))
+  return new Map(live.map(({ nodeId, backendDOMNodeId = 0 }) => [backendDOMNodeId, textOf(nodeId)]))
+}
+
+/** The accessibility tree; what is left out of it has no role but hands on its children. */
+async function exposed(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  return nodes
+}

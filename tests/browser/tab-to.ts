@@ -1,0 +1,11 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './site-test.ts'
+
+/** Goes on with the Tab key until the element has the focus, as far as there are places to go. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let press = 0; press < 150; press += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(target).toBeFocused()
+}
