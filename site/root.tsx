@@ -26,6 +26,9 @@ import { Header } from './shell/header.tsx'
 import { MENU_SCRIPT } from './shell/menu-script.ts'
 import faultStyles from './shell/not-found.module.css'
 import { PageChange } from './shell/page-change.tsx'
+import { usePageTransitions } from './shell/page-transitions.ts'
+import { PICTURE_SCRIPT } from './shell/picture-script.ts'
+import { ProgressLine } from './shell/progress-line.tsx'
 import { START_SCRIPT } from './shell/start-script.ts'
 import { RESUME_LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
 import { WarrantyButton } from './shell/warranty-button.tsx'
@@ -35,7 +38,9 @@ import { ToastProvider } from './ui/toast.tsx'
 const LAYERS = '@layer reset, tokens, base, parts'
 
 /** Runs before the page is shown, so only the server writes it; the browser's React leaves it as it finds it. */
-const HEAD_SCRIPT = import.meta.env.SSR ? `${RESUME_LANGUAGE_SCRIPT};${START_SCRIPT};${MENU_SCRIPT}` : ''
+const HEAD_SCRIPT = import.meta.env.SSR
+  ? `${RESUME_LANGUAGE_SCRIPT};${START_SCRIPT};${MENU_SCRIPT};${PICTURE_SCRIPT}`
+  : ''
 
 const ErrorPage = lazy(() => import('./shell/error-page.tsx'))
 const NotFound = lazy(() => import('./shell/not-found.tsx'))
@@ -56,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Here and not in the page, so that a page that does not exist keeps the language too.
   useEffect(() => resumeAfterLanguage(lang), [lang])
   const code = LANGUAGES.find(({ tag }) => tag === lang)?.code ?? 'en-AU'
+  usePageTransitions()
   const isBare = useIsBare()
   // What the server marks as the page's own (http/site-context.ts); nothing of it is left when the page is sent.
   const mark = import.meta.env.SSR ? use(FrameworkContext)?.nonce : undefined
@@ -121,6 +127,7 @@ function Shell({ frame, children }: { frame: FrameData; children: ReactNode }) {
       <a className="visually-hidden" href="#content">
         {t`Skip to the content`}
       </a>
+      <ProgressLine />
       <Header frame={frame} />
       {children}
       <WarrantyButton address={frame.links.warrantyPage} />

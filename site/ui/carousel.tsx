@@ -24,7 +24,7 @@ export function Carousel({ label, slides, everySeconds, kind }: Props) {
   const [index, setIndex] = useState(0)
   const show = (next: number) => {
     const list = track.current
-    list?.scrollTo({ left: next * list.clientWidth, behavior: 'smooth' })
+    list?.scrollTo({ left: next * list.clientWidth })
   }
   const { isAwake, wake } = useAwake(everySeconds !== undefined)
   const pause = useAutoplay({ everySeconds, index, count: slides.length, show })

@@ -11,7 +11,7 @@ export function Gallery({ pictures, code }: { pictures: readonly PictureData[]; 
   const [index, setIndex] = useState(0)
   const show = (place: number) => {
     const list = track.current
-    list?.scrollTo({ left: place * list.clientWidth, behavior: 'smooth' })
+    list?.scrollTo({ left: place * list.clientWidth })
   }
   return (
     <section className={styles.gallery} aria-label={t`Pictures of ${code}`}>
@@ -23,11 +23,7 @@ export function Gallery({ pictures, code }: { pictures: readonly PictureData[]; 
         onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
       >
         {pictures.map((picture, place) => (
-          <li
-            key={picture.src}
-            id={`picture-${place + 1}`}
-            className={place === 0 ? styles.first : undefined}
-          >
+          <li key={picture.src} id={`picture-${place + 1}`}>
             <Picture
               picture={picture}
               crop="landscape"

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import {
   listCategories,
   listFilterGroups,
@@ -46,10 +47,16 @@ function joined(options: Readonly<Record<string, readonly number[]>>): Record<st
   return Object.fromEntries(Object.entries(options).map(([type, ids]) => [type, ids.join(',')]))
 }
 
+type Loaded = Route.ComponentProps['loaderData']
+
 export default function ProductList({ loaderData }: Route.ComponentProps) {
+  return <List loaderData={loaderData} search={useLatestSearch(loaderData.search)} />
+}
+
+/** Drawn again with every choice and answer, but not with each step on the way to another page. */
+const List = memo(function List({ loaderData, search }: { loaderData: Loaded; search: Loaded['search'] }) {
   const { t } = useLingui()
   const { category, banners, filters, groups } = loaderData
-  const search = useLatestSearch(loaderData.search)
   const shown = groups.reduce((sum, group) => sum + group.data.length, 0)
   const found =
     shown === category.count ? t`${category.count} products` : t`${shown} of ${category.count} products`
@@ -76,7 +83,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           <p role="status">{found}</p>
         </header>
         <Filters search={search} groups={filters} shown={shown} found={found} />
-        <div className={styles.results}>
+        <div className={styles.results} aria-busy={search !== loaderData.search}>
           <ListHead search={search} groups={filters} />
           <CompareForm categoryId={category.cate}>
             <SeriesGroups groups={groups} search={search} selection={selection} />
@@ -86,7 +93,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       <CompareTray selection={selection} groups={groups} category={category} />
     </main>
   )
-}
+})
 
 function codesOf(groups: readonly SeriesGroup[]): string[] {
   return groups.flatMap((group) => group.data.map(({ code }) => code))

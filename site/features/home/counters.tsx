@@ -33,13 +33,17 @@ export function Counters({ counters }: { counters: HomePage['counters'] }) {
   )
 }
 
-/** How much of the count is done, from 0 to 1. Before scripts run, and with reduced motion, it is 1. */
+/**
+ * How much of the count is done, from 0 to 1. Before scripts run, with reduced motion, and where the figures are in view from
+ * the start, it is 1: no figure that has been seen falls back.
+ */
 function useCountUp(element: React.RefObject<HTMLElement | null>): number {
   const [share, setShare] = useState(1)
   useEffect(() => {
     const target = element.current
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     if (!target || isCalm || target.getBoundingClientRect().top < window.innerHeight) return
+    setShare(0)
     let frame = 0
     let hasRun = false
     const run = () => {

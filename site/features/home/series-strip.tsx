@@ -14,7 +14,7 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
   const film = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState({ first: 1, last: 4, isStart: true, isEnd: false })
   const move = (direction: 1 | -1) =>
-    film.current?.scrollBy({ left: direction * film.current.clientWidth * 0.75, behavior: 'smooth' })
+    film.current?.scrollBy({ left: direction * film.current.clientWidth * 0.75 })
   const measure = (list: HTMLUListElement) => {
     const step = list.scrollWidth / series.length
     const first = Math.min(series.length, Math.round(list.scrollLeft / step) + 1)
