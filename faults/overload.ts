@@ -8,13 +8,13 @@ import { unkeptPage } from './unkept-page.ts'
 const CROWD = { short: 600, whole: 3_000 }
 
 /**
- * Milliseconds the last of the crowd may wait for whatever answer: the 256 that are let in take two seconds, and a machine
- * that does other things besides gets its share.
+ * Milliseconds the last of the crowd may wait for whatever answer: the 256 that are let in take two seconds. The short version
+ * stands in the tests, on machines that do other things besides, so that it only asks whether there is an answer at all.
  */
-const LONGEST_WAIT = 15_000
+const LONGEST_WAIT = { short: 60_000, whole: 15_000 }
 
 /** Milliseconds a kept page may take meanwhile. */
-const LONGEST_KEPT = 5_000
+const LONGEST_KEPT = { short: 60_000, whole: 5_000 }
 
 /** Milliseconds the process is stopped, so that its event loop turns later than the 2.5 s at which it refuses. */
 const STOPPED = 3_500
@@ -25,13 +25,14 @@ type Answer = { status: number; retryAfter: string | null; mark: string | null; 
 export const overload: Fault = async ({ extent, dataDirectory }) => {
   const site = await startSite({ dataDirectory })
   try {
-    return [...(await sendCrowd(site, CROWD[extent])), ...(await fallBehind(site))]
+    return [...(await sendCrowd(site, extent)), ...(await fallBehind(site))]
   } finally {
     await site.stop()
   }
 }
 
-async function sendCrowd({ origin }: SiteServer, size: number): Promise<Finding[]> {
+async function sendCrowd({ origin }: SiteServer, extent: keyof typeof CROWD): Promise<Finding[]> {
+  const size = CROWD[extent]
   // Asked for twice, so that it is kept.
   for (const _ of [1, 2]) await ask(`${origin}/`)
   const crowd = Promise.allSettled(
@@ -67,12 +68,12 @@ async function sendCrowd({ origin }: SiteServer, size: number): Promise<Finding[
     {
       what: 'the last of them is answered',
       figure: `after ${Math.round(slowest)} ms`,
-      holds: slowest <= LONGEST_WAIT,
+      holds: slowest <= LONGEST_WAIT[extent],
     },
     {
       what: 'a kept page meanwhile',
       figure: `${keptAnswers.length} times, at most ${Math.round(slowestKept)} ms`,
-      holds: keptAnswers.every(({ status }) => status === 200) && slowestKept <= LONGEST_KEPT,
+      holds: keptAnswers.every(({ status }) => status === 200) && slowestKept <= LONGEST_KEPT[extent],
     },
     { what: 'a probe meanwhile', figure: String((await probe).status), holds: (await probe).status === 200 },
     { what: 'a page afterwards', figure: String(after.status), holds: after.status === 200 },
