@@ -55,11 +55,11 @@ test('while a choice is on its way the results step back and a line says that so
   const results = page.locator('[aria-busy="true"]')
   await expect(results).toHaveCount(1)
   await expect(results.locator('form')).toHaveCSS('opacity', '0.4')
-  await expect(page.getByTestId('progress')).toBeVisible()
+  await expect(page.locator('[data-progress]')).toBeVisible()
   release()
   await expect(page.getByText('4 of 7 products')).toBeVisible()
   await expect(results).toHaveCount(0)
-  await expect(page.getByTestId('progress')).toHaveCount(0)
+  await expect(page.locator('[data-progress]')).toHaveCount(0)
 })
 
 /** Slow enough that a test can do things meanwhile. */
