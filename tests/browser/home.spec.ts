@@ -7,6 +7,12 @@ test('the counters run once, when they come into view, to 900+, 16,000+, 4,500+ 
 }) => {
   await visit('/')
   const figures = page.locator('dl dd > span:first-child')
+  await expect(figures, 'not a figure that falls back to nothing before the eye').toHaveText([
+    '0',
+    '0',
+    '0',
+    '0',
+  ])
   await figures.first().evaluate((figure) => {
     const seen: string[] = []
     Reflect.set(window, 'seenFigures', seen)
