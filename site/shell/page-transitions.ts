@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { type Location, type RouterSubscriber, UNSAFE_DataRouterContext } from 'react-router'
 
 /**
- * Shows how one page becomes the next. The router's own way to do it is four rounds of React before the browser may begin,
- * and pieces of 5 ms while the screen stands still: a third of a page change. Here the browser begins at once, and the page is drawn in
- * one go. Who presses on before it is over is answered: the next change ends this one.
+ * Shows how one page becomes the next. The router's own way to do it is several rounds of React before the browser may begin,
+ * and pieces of 5 ms while the screen stands still. Here the browser begins at once, and the page is drawn in one go. Who
+ * presses on before it is over is answered: the next change ends this one.
  */
 export function usePageTransitions(): void {
   const router = use(UNSAFE_DataRouterContext)?.router
