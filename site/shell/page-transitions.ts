@@ -25,8 +25,10 @@ export function usePageTransitions(): void {
       const unname = nameProductPicture(change.nextLocation)
       const transition = document.startViewTransition(() => {
         unname()
-        // Taking the focus out of the page with the page itself would lay out a page that is half there.
-        document.querySelector<HTMLElement>('main :focus')?.blur()
+        // Taken away together with the page it is in, the focus would have a page laid out that is half there. The same page
+        // with another choice stays, and so does its focus.
+        if (change.nextLocation.pathname !== change.currentLocation.pathname)
+          document.querySelector<HTMLElement>('main :focus')?.blur()
         draw()
         const unnameAfter = nameProductPicture(change.currentLocation)
         void transition.finished.finally(unnameAfter)
