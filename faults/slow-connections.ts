@@ -27,8 +27,11 @@ export async function dripHeaders(origin: string, limit: number): Promise<number
 /** A film of a megabyte, asked for so often on one connection that it cannot all lie in the system's own buffers. */
 const FILM = '/media/videos/brand-film.mp4'
 const FILMS = 30
-/** Milliseconds until a client that takes nothing must be gone; a write may stand still for thirty seconds. */
-const SILENCE = 45_000
+/**
+ * Milliseconds until a client that takes nothing must be gone: a write may stand still for thirty seconds, and where bytes
+ * have moved since the last look, for another thirty.
+ */
+const SILENCE = 65_000
 const READERS = 5
 
 /** Clients that ask for films and never read: what waits for them must not be held for ever. */
