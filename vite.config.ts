@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
-import type { AtRule } from 'postcss'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
@@ -35,22 +34,7 @@ function leaveOutRouterParts(): Plugin {
   }
 }
 
-/**
- * The layer of the parts is the last one, and what is in no layer comes after all layers: the same order, said in fewer
- * bytes. A style sheet with layers makes Chromium lay out the whole page again when it comes and when it goes, three times in a
- * change of pages.
- */
-const LEAVE_OUT_LAST_LAYER = {
-  postcssPlugin: 'leave-out-last-layer',
-  AtRule: {
-    layer: (rule: AtRule) => {
-      if (rule.params === 'parts' && rule.nodes) rule.replaceWith(rule.nodes)
-    },
-  },
-}
-
 export default defineConfig({
-  css: { postcss: { plugins: [LEAVE_OUT_LAST_LAYER] } },
   plugins: [
     leaveOutRouterParts(),
     reactRouter(),

@@ -26,8 +26,6 @@ import { Header } from './shell/header.tsx'
 import { MENU_SCRIPT } from './shell/menu-script.ts'
 import faultStyles from './shell/not-found.module.css'
 import { PageChange } from './shell/page-change.tsx'
-import { usePageTransitions } from './shell/page-transitions.ts'
-import { PICTURE_SCRIPT } from './shell/picture-script.ts'
 import { ProgressLine } from './shell/progress-line.tsx'
 import { START_SCRIPT } from './shell/start-script.ts'
 import { RESUME_LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
@@ -38,9 +36,7 @@ import { ToastProvider } from './ui/toast.tsx'
 const LAYERS = '@layer reset, tokens, base, parts'
 
 /** Runs before the page is shown, so only the server writes it; the browser's React leaves it as it finds it. */
-const HEAD_SCRIPT = import.meta.env.SSR
-  ? `${RESUME_LANGUAGE_SCRIPT};${START_SCRIPT};${MENU_SCRIPT};${PICTURE_SCRIPT}`
-  : ''
+const HEAD_SCRIPT = import.meta.env.SSR ? `${RESUME_LANGUAGE_SCRIPT};${START_SCRIPT};${MENU_SCRIPT}` : ''
 
 const ErrorPage = lazy(() => import('./shell/error-page.tsx'))
 const NotFound = lazy(() => import('./shell/not-found.tsx'))
@@ -61,7 +57,6 @@ export function Layout({ children }: { children: ReactNode }) {
   // Here and not in the page, so that a page that does not exist keeps the language too.
   useEffect(() => resumeAfterLanguage(lang), [lang])
   const code = LANGUAGES.find(({ tag }) => tag === lang)?.code ?? 'en-AU'
-  usePageTransitions()
   const isBare = useIsBare()
   // What the server marks as the page's own (http/site-context.ts); nothing of it is left when the page is sent.
   const mark = import.meta.env.SSR ? use(FrameworkContext)?.nonce : undefined

@@ -30,21 +30,15 @@ export function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
 function useSectionInView(tabs: readonly DetailTab[]): string | undefined {
   const [current, setCurrent] = useState(tabs[0]?.id)
   useEffect(() => {
+    const sections = tabs.flatMap(({ id }) => document.getElementById(id) ?? [])
     const onScroll = () => {
       const line = window.innerHeight * 0.35
-      const passed = tabs.filter(({ id }) => {
-        const section = document.getElementById(id)
-        return section && section.getBoundingClientRect().top <= line
-      })
-      setCurrent((passed.at(-1) ?? tabs[0])?.id)
+      const passed = sections.filter((section) => section.getBoundingClientRect().top <= line)
+      setCurrent(passed.at(-1)?.id ?? sections[0]?.id)
     }
-    // In the next frame, which lays the page out anyway: asked for here, the page would be laid out twice.
-    const frame = requestAnimationFrame(onScroll)
+    onScroll()
     window.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', onScroll)
-    }
+    return () => window.removeEventListener('scroll', onScroll)
   }, [tabs])
   return current
 }

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNavigation } from 'react-router'
 import type { ProductCard as Card } from '#contract/catalogue.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
+import { useLang } from '../../i18n/language-context.tsx'
+import { inLanguage } from '../../i18n/languages.ts'
 import { Link } from '../../i18n/link.tsx'
 import { productPath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -12,13 +15,20 @@ type Props = { card: Card; selection: CompareSelection; isFirst: boolean }
 /** A product in the list: its stage, code, one line, tag, and the compare box apart from the link. */
 export function ProductCard({ card, selection, isFirst }: Props) {
   const { t } = useLingui()
+  const lang = useLang()
   // An outside product is shown by its own page elsewhere, inside our frame.
   const to = card.outside_url || productPath(card.code)
+  // Only the card that was pressed grows into the product's picture: two elements of one name end the transition.
+  const { location } = useNavigation()
+  const isLeaving = location !== undefined && location.pathname + location.search === inLanguage(to, lang)
   const isChosen = selection.isChosen(card.code)
   return (
     <li className={styles.card} id={`product-${card.code}`}>
       <Link to={to} className={`${styles.link} zooms underlines`}>
-        <span className={styles.stage}>
+        <span
+          className={styles.stage}
+          style={isLeaving ? { viewTransitionName: 'product-picture' } : undefined}
+        >
           <Picture
             picture={card.thumb}
             crop="card"

@@ -3,7 +3,6 @@ import { getProduct } from '#contract/catalogue.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { productPath } from '../../paths.ts'
-import { Below } from '../../ui/below.tsx'
 import type { Route } from './+types/product-detail.route'
 import { DetailBlocks } from './detail-blocks.tsx'
 import { DetailHead } from './detail-head.tsx'
@@ -44,15 +43,13 @@ export default function ProductDetail({ loaderData: { detail, recommend } }: Rou
           { number: 5, id: 'manuals', name: t`Manuals` },
         ]}
       />
-      <Below key={`${detail.code} below`}>
-        <div lang={detail.fallback.length > 0 ? 'en' : undefined}>
-          <DetailBlocks blocks={detail.details} award={detail.award} />
-          <Parameters detail={detail} />
-          <Installation detail={detail} />
-        </div>
-        <ManualsSection documents={detail.documents} />
-        <Recommended code={detail.code} products={recommend} />
-      </Below>
+      <div lang={detail.fallback.length > 0 ? 'en' : undefined}>
+        <DetailBlocks blocks={detail.details} award={detail.award} />
+        <Parameters detail={detail} />
+        <Installation detail={detail} />
+      </div>
+      <ManualsSection documents={detail.documents} />
+      <Recommended code={detail.code} products={recommend} />
     </main>
   )
 }
