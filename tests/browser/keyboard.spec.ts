@@ -140,7 +140,9 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
 
 /** Whether none of the focused element can be seen: not its middle, nor any of its corners. */
 async function focusedElement(page: Page) {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What steps aside for the focus has done so with the next frame.
+    await new Promise(requestAnimationFrame)
     const element = document.activeElement
     const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect()
     const [insetX, insetY] = [Math.min(3, (right - left) / 2), Math.min(3, (bottom - top) / 2)]

@@ -46,7 +46,8 @@ test('who signs up reads the reference, and that a mail is coming to confirm the
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('이메일 주소').fill('ana@example.com')
   await dialog.getByRole('button', { name: '구독' }).click()
-  const told = dialog.getByText(
+  const told = dialog.locator('output')
+  await expect(told).toHaveText(
     /^제출이 완료되었습니다\. 접수 번호 SR-\w{4}-\w{4} 보내 드리는 메일의 링크를 열어/,
   )
   await expect(told).toBeVisible()
@@ -64,7 +65,7 @@ test('an address that looks incomplete gets a hint and is taken all the same', a
     'This address looks incomplete. You can still send it.',
   )
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(dialog.locator('form').getByText('Submitted successfully. Reference SR-')).toBeVisible()
+  await expect(dialog.locator('output').getByText('Submitted successfully. Reference SR-')).toBeVisible()
 })
 
 test('the dialog of the trade letter is English down to its messages, on a Chinese page too', async ({
@@ -78,7 +79,7 @@ test('the dialog of the trade letter is English down to its messages, on a Chine
   await expect(dialog.getByLabel('Email address')).toHaveAccessibleDescription('Please fill in this field')
   await dialog.getByLabel('Email address').fill('builder@example.com')
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(dialog.locator('form').getByText('Submitted successfully. Reference SR-')).toBeVisible()
+  await expect(dialog.locator('output').getByText('Submitted successfully. Reference SR-')).toBeVisible()
 })
 
 test.describe('without a connection', () => {
