@@ -117,6 +117,8 @@ test('a menu does not stay over what comes: another page of the same kind, or wh
   await expect(hobs).toBeHidden()
   await menu(page, 'Products').press('Enter')
   await expect(hobs).toBeVisible()
+  // The products beside the categories come a moment later, and are reached after them.
+  await expect(page.getByRole('banner').locator('details[open] img').last()).toBeVisible()
   await page.getByRole('banner').locator('details[open] a').last().focus()
   await page.keyboard.press('Tab')
   await expect(menu(page, 'Services')).toBeFocused()
