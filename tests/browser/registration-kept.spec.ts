@@ -28,7 +28,7 @@ test('a reload and a way to another page and back lose nothing of what was writt
   await page.getByRole('button', send).click()
   await expect(page).toHaveURL(/\/register\/done/)
   // Once it is stored, nothing of it stays in the browser.
-  expect(await page.evaluate(() => sessionStorage.getItem('draft.register'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft.register'))).toBeNull()
   await page.goBack()
   await expect(fieldOf(page, 'family_name')).toHaveValue('')
 })
