@@ -33,7 +33,9 @@ process.on('SIGINT', () => void leave())
 
 const site = await openSite({ config, log, build })
 const load = watchLoad()
-giveBackWhenCalm(globalThis.gc)
+const { gc } = globalThis
+// The thorough kind: the usual one keeps the heap as large as it has grown.
+giveBackWhenCalm(gc && (() => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })))
 const server = createBoundedServer({
   fetch: site.app.fetch,
   answerKept: site.answerKept,
