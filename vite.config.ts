@@ -1,8 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkTable, mergeStyles } from './server/merge-styles.ts'
 
 /**
  * What every page needs is one file: twenty small ones compress 8 KB worse. Routes, languages and the parts that are
@@ -10,7 +13,7 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const SHARED = {
   name: 'shared',
-  test: /node_modules|\0|site\/(?:ui\/(?!dialog|prose|empty-state|page-lead|page-tabs|split-blocks)|http\/(?!ask)|paths|shell\/(?!mega-menu-products|newsletter-dialog|not-found|error-page|other)|i18n\/(?!messages\/|formats|words-language))|contract\//,
+  test: /node_modules|\0|site\/(?:ui\/(?!dialog|prose|empty-state|page-lead|page-tabs|split-blocks)|http\/(?!ask)|styles\/|paths|shell\/(?!mega-menu-products|newsletter-dialog|not-found\.tsx|error-page|other)|i18n\/(?!messages\/|formats|words-language))|contract\//,
 }
 
 /** A hash and nothing else: the table of routes, which every page carries, names every file of the site. */
@@ -34,9 +37,31 @@ function leaveOutRouterParts(): Plugin {
   }
 }
 
+/** Rewrites the table of chunks, from which the router reads the style sheets of each route when it builds the server. */
+function mergeStyleSheets(): Plugin {
+  return {
+    name: 'merge-style-sheets',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle: {
+      order: 'post',
+      handler: ({ dir = '' }) => {
+        const place = join(dir, '.vite', 'manifest.json')
+        const table = chunkTable.parse(JSON.parse(readFileSync(place, 'utf8')))
+        const isFrame = (entry: string) => /^site\/root\.|entry\.client/.test(entry)
+        const merged = mergeStyles(table, isFrame, {
+          read: (file) => readFileSync(join(dir, file), 'utf8'),
+          write: (file, text) => writeFileSync(join(dir, file), text),
+        })
+        writeFileSync(place, JSON.stringify(merged))
+      },
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [
     leaveOutRouterParts(),
+    mergeStyleSheets(),
     reactRouter(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),

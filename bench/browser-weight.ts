@@ -1,11 +1,15 @@
 import type { Browser } from '@playwright/test'
 import { type Figure, KB } from './figures.ts'
-import { ROUTES, type Route } from './routes.ts'
+import { ROUTES } from './routes.ts'
 import { LIGHTHOUSE_PHONE, PHONE, type Transfer, visitPage } from './visit-page.ts'
 
 /** Visits every page as both phones until every picture of the first view has been made and none was put off. */
-export async function makePictures(browser: Browser, origin: string): Promise<void> {
-  for (const route of ROUTES) {
+export async function makePictures(
+  browser: Browser,
+  origin: string,
+  routes: readonly string[],
+): Promise<void> {
+  for (const route of routes) {
     for (const phone of [PHONE, LIGHTHOUSE_PHONE]) {
       for (let attempt = 0; attempt < 8; attempt++) {
         const { transfers } = await visitPage(browser, origin + route, phone)
@@ -25,7 +29,7 @@ export async function measureWeight(browser: Browser, origin: string): Promise<F
   return figures
 }
 
-function weightsOf(route: Route, transfers: readonly Transfer[], largestPicture: string): Figure[] {
+function weightsOf(route: string, transfers: readonly Transfer[], largestPicture: string): Figure[] {
   const kilobytes = (
     what: string,
     belongs: (transfer: Transfer) => boolean,
@@ -49,7 +53,7 @@ function weightsOf(route: Route, transfers: readonly Transfer[], largestPicture:
   ]
 }
 
-function isHome(route: Route): boolean {
+function isHome(route: string): boolean {
   return route === '/' || route === '/cn/'
 }
 

@@ -1,6 +1,5 @@
 import lighthouse from 'lighthouse'
 import type { Figure } from './figures.ts'
-import { ROUTES, type Route } from './routes.ts'
 import { median } from './statistics.ts'
 
 /** What one run says: scores 0 to 100, times in milliseconds. */
@@ -20,10 +19,14 @@ const SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo
 /** Milliseconds after which a run counts as failed. */
 const RUN_LIMIT = 60_000
 
-/** Lighthouse as a mobile phone with its default throttling: the medians of three runs for every page. */
-export async function measureLighthouse(port: number, origin: string): Promise<Figure[]> {
+/** Lighthouse as a mobile phone with its default throttling: the medians of three runs for each of these pages. */
+export async function measureLighthouse(
+  port: number,
+  origin: string,
+  routes: readonly string[],
+): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const route of ROUTES) {
+  for (const route of routes) {
     const audits: Audit[] = []
     for (let run = 0; run < RUNS; run++) {
       const audit = (await auditPage(port, origin + route)) ?? (await auditPage(port, origin + route))
@@ -34,7 +37,7 @@ export async function measureLighthouse(port: number, origin: string): Promise<F
   return figures
 }
 
-function figuresOf(route: Route, audits: readonly Audit[]): Figure[] {
+function figuresOf(route: string, audits: readonly Audit[]): Figure[] {
   const middle = (read: (audit: Audit) => number) => (audits.length > 0 ? median(audits.map(read)) : null)
   const failed = [...new Set(audits.flatMap((audit) => audit.failed))]
   const scores = Object.entries(SCORES).map(([name, atLeast]): Figure => {

@@ -1,3 +1,5 @@
+import { LAYOUTS } from '#tests/browser/site-pages.ts'
+
 /** The pages whose weight and speed are measured: one of each kind, and one in a script without web fonts. */
 export const ROUTES = [
   '/',
@@ -12,3 +14,8 @@ export type Route = (typeof ROUTES)[number]
 
 export const HOME: Route = '/'
 export const PRODUCT_LIST: Route = '/productlist?id=1'
+
+/** One page of each layout that search engines list. */
+export const EVERY_ROUTE: readonly string[] = LAYOUTS.filter(({ isIndexed }) => isIndexed).map(
+  ({ path }) => path,
+)

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { makePictures, measureWeight } from './browser-weight.ts'
 import { differencesFrom, type Results, readResults } from './compare.ts'
 import { type Figure, holds, tableOf } from './figures.ts'
@@ -13,13 +13,15 @@ import { openBrowser } from './open-browser.ts'
 import { measurePageChange } from './page-change.ts'
 import { measureEach } from './parts.ts'
 import { CORES, leaveNothingBehind, makeTemporaryFolder } from './processes.ts'
+import { EVERY_ROUTE, ROUTES } from './routes.ts'
 import { measureServer } from './server-speed.ts'
 import { isBuilt, startSite } from './site-server.ts'
 import { measureBuild, measureFirstStart, measureStart } from './start-time.ts'
 
 const HELP = `node bench/run.ts [options]
 
-  --only start,server,growth,memory,browser  measure only these; growth-postgres only when it is named here
+  --only start,server,growth,memory,browser  measure only these; growth-postgres and every-route (Lighthouse,
+                     twenty minutes) only when they are named here
   --with-build       build first, and tell how long it took
   --json <file>      where to write the figures (bench/results/<date>.json when left out)
   --compare <file>   says what differs from the figures an earlier run wrote there
@@ -37,7 +39,11 @@ const PARTS: Readonly<Record<string, Measure>> = {
 }
 
 /** What can be measured beside. */
-const ALL_PARTS: Readonly<Record<string, Measure>> = { ...PARTS, 'growth-postgres': measureGrowthOnPostgres }
+const ALL_PARTS: Readonly<Record<string, Measure>> = {
+  ...PARTS,
+  'growth-postgres': measureGrowthOnPostgres,
+  'every-route': measureEveryRoute,
+}
 
 /** Milliseconds after which the bench gives up. */
 const LIMIT = 30 * 60_000
@@ -104,21 +110,36 @@ async function measureParts(
   )
 }
 
-async function measureBrowser(dataDirectory: string): Promise<Figure[]> {
+function measureBrowser(dataDirectory: string): Promise<Figure[]> {
+  return measureInBrowser(dataDirectory, ROUTES, async (browser, origin) => [
+    ...(await measureWeight(browser, origin)),
+    ...(await measurePageChange(browser, origin)),
+  ])
+}
+
+function measureEveryRoute(dataDirectory: string): Promise<Figure[]> {
+  return measureInBrowser(dataDirectory, EVERY_ROUTE, async () => [])
+}
+
+/** Makes the pictures of these pages, measures what `measureFirst` does, and then has Lighthouse look at each. */
+async function measureInBrowser(
+  dataDirectory: string,
+  routes: readonly string[],
+  measureFirst: (browser: Browser, origin: string) => Promise<Figure[]>,
+): Promise<Figure[]> {
   const site = await startSite({ dataDirectory, isPinned: false })
   const { address, port, close } = await openBrowser()
   const browser = await chromium.connectOverCDP(address)
   say('browser: pictures')
-  await makePictures(browser, site.origin)
-  say('browser: weight')
-  const weights = await measureWeight(browser, site.origin)
-  const change = await measurePageChange(browser, site.origin)
+  await makePictures(browser, site.origin, routes)
+  say('browser: weight and change of page')
+  const figures = await measureFirst(browser, site.origin)
   await browser.close()
-  say('browser: Lighthouse, about four minutes')
-  const scores = await measureLighthouse(port, site.origin)
+  say(`browser: Lighthouse, about ${Math.ceil(routes.length / 2)} minutes`)
+  figures.push(...(await measureLighthouse(port, site.origin, routes)))
   await close()
   await site.stop()
-  return [...weights, ...change, ...scores]
+  return figures
 }
 
 /** Writes the figures with what is needed to compare them with another day's. */

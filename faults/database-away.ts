@@ -15,6 +15,8 @@ const RECOVERY = 30_000
 /** Milliseconds after which a kept page would be rendered again if it could be; waited for in the whole run only. */
 const OLD = 5 * 60_000 + 2_000
 
+const SHEET = '/documents/en/hz90-spec-sheet.pdf'
+
 /** What a visitor has typed. */
 const TYPED = 'Twelve kitchens, and a hood that hums'
 
@@ -63,13 +65,16 @@ async function tryWithout(
   const form = { email: 'ana@example.com', idempotency_key: crypto.randomUUID() }
   await ask('/productlist?id=1')
   await ask('/feedback')
+  await ask(SHEET)
   if (extent === 'whole') await sleep(OLD)
   await leave()
   const kept = await ask('/productlist?id=1')
   // The second one comes after the attempt to render it again.
   const keptStill = await ask('/productlist?id=1')
-  const [other, sent, page, ready] = await Promise.all([
+  const sheet = await ask(SHEET)
+  const [other, unmade, sent, page, ready] = await Promise.all([
     ask(`/${lang}/productdetail?id=FL95`),
+    ask(`/documents/${lang}/fl95-spec-sheet.pdf`),
     ask('/api/Information/subscribe', { method: 'POST', body: new URLSearchParams(form) }),
     ask('/feedback', { method: 'POST', body: feedback() }),
     ask('/readyz'),
@@ -88,6 +93,8 @@ async function tryWithout(
   return [
     finding(`a kept page${age}`, kept, kept.status === 200 && kept.milliseconds < 1_000),
     finding('the same once more', keptStill, keptStill.status === 200 && keptStill.milliseconds < 1_000),
+    finding('a document that is made', sheet, sheet.status === 200 && sheet.milliseconds < 1_000),
+    finding('a document that is not made', unmade, unmade.status === 503),
     finding('a page that is not kept', other, other.status === 503),
     finding('a form', sent, sent.status === 503),
     finding('a form by its page', page, page.status === 503),

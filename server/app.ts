@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Ask } from '#api/ask.ts'
 import { handleCall } from '#api/http/handle.ts'
+import { isDatabaseAway } from '#database/away.ts'
 import { apiDocs } from './api-docs.ts'
 import { boundedBodies } from './bounded-bodies.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
@@ -107,6 +108,8 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.all('*', (context) => parts.pages({ request: context.req.raw, ...visitorOf(context) }))
   app.onError((error, context) => {
     visitorOf(context).onFault(error)
+    // It passes by itself, and whoever asks again gets what was asked for.
+    if (isDatabaseAway(error)) return context.body(null, 503, { 'retry-after': '10' })
     return context.text(`Something went wrong. Please quote ${context.get('requestId')}.`, 500)
   })
   return app

@@ -7,7 +7,12 @@ import { readContentVersion } from '#database/content-version.ts'
  */
 const LOOK_EVERY = 400
 
-type ContentWatch = { current: () => number; stop: () => void }
+type ContentWatch = {
+  current: () => number
+  /** Hash of the content at the last look; when the database is away, the last one known. */
+  hash: () => string
+  stop: () => void
+}
 
 type ContentWatchOptions = {
   /** Told of a new version, and waited for before the next look. Told again at the next look when it fails. */
@@ -20,7 +25,7 @@ export async function watchContentVersion(
   db: Db,
   { onChange, onError }: ContentWatchOptions,
 ): Promise<ContentWatch> {
-  let { version } = await readContentVersion(db)
+  let { version, hash } = await readContentVersion(db)
   /** What is told of at present, and what of last: a change that fails must be tried again. */
   let told = version
   let isLooking = false
@@ -28,9 +33,10 @@ export async function watchContentVersion(
     if (isLooking) return
     isLooking = true
     try {
-      const seen = (await readContentVersion(db)).version
+      const { version: seen, hash: seenHash } = await readContentVersion(db)
       // Answers are asked for anew from the first moment, so that the pages rendered for the change hold the new ones.
       version = seen
+      hash = seenHash
       if (seen !== told) {
         await onChange(seen)
         told = seen
@@ -42,5 +48,5 @@ export async function watchContentVersion(
     }
   }, LOOK_EVERY)
   timer.unref()
-  return { current: () => version, stop: () => clearInterval(timer) }
+  return { current: () => version, hash: () => hash, stop: () => clearInterval(timer) }
 }

@@ -37,7 +37,8 @@ async function openWatched(fails: (path: string) => boolean = () => false) {
     stop: () => {},
   }
   const config = { dataDirectory: folder(), documentsAhead: false }
-  const { read } = await openDocuments({ db: database.db, config, log, programs })
+  const contentHash = () => 'now'
+  const { read } = await openDocuments({ db: database.db, config, log, contentHash, programs })
   return { read, drawn, most: () => most }
 }
 

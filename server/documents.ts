@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '#database/connect.ts'
-import { readContentVersion } from '#database/content-version.ts'
 import { parseDocumentPath } from '#documents/kinds.ts'
 import { openDocumentStore } from '#documents/store.ts'
 import type { Config } from './config.ts'
@@ -14,6 +13,8 @@ type Options = {
   db: Db
   config: Pick<Config, 'dataDirectory' | 'documentsAhead'>
   log: Logger
+  /** Hash of the content as it is now, or as it was last known: what is made already is sent while the database is away. */
+  contentHash: () => string
   programs?: Programs
 }
 
@@ -32,12 +33,13 @@ export async function openDocuments({
   db,
   config,
   log,
+  contentHash,
   programs = openPrograms(log, 'making documents'),
 }: Options): Promise<DocumentFiles & { stop: () => void }> {
   const store = openDocumentStore({
     db,
     directory: join(config.dataDirectory, 'documents'),
-    contentVersion: async () => (await readContentVersion(db)).hash,
+    contentVersion: contentHash,
   })
   const underWay = new Map<string, Promise<void>>()
   const enqueue = oneAtATime(LONGEST_QUEUE)

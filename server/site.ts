@@ -87,7 +87,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     },
     onError: (error) => log.warn({ err: error }, 'the content version could not be read'),
   })
-  const documents = await openDocuments({ db, config, log })
+  const documents = await openDocuments({ db, config, log, contentHash: contentWatch.hash })
   const metrics = createMetrics(cache)
   metrics.watchOutbox(() => countOutbox(db))
   const certificates = openCertificates({ db, log })

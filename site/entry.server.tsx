@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { manifestOf } from './http/language-manifest.ts'
+import { pageDataElement } from './http/page-data.ts'
 import { siteContext } from './http/site-context.ts'
 import type { Lang } from './i18n/languages.ts'
 
@@ -21,13 +22,17 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { i18n, lang, toDocument } = loadContext.get(siteContext)
   const mark = crypto.randomUUID()
+  const { serverHandoffStream: _inTheRoutersWay, ...withoutData } = entryContext
+  const { staticHandlerContext: data } = entryContext
+  const hasFailed = data.errors !== null
   const html = await renderWhole(
     <I18nProvider i18n={i18n}>
-      <ServerRouter context={entryContext} url={request.url} nonce={mark} />
+      <ServerRouter context={hasFailed ? entryContext : withoutData} url={request.url} nonce={mark} />
     </I18nProvider>,
     mark,
   )
-  return toDocument(forBrowsers(html, lang), { mark, status, headers })
+  const page = hasFailed ? html : html.replace('</body>', () => `${pageDataElement(data)}</body>`)
+  return toDocument(forBrowsers(page, lang), { mark, status, headers })
 }
 
 function renderWhole(page: React.ReactNode, mark: string): Promise<string> {

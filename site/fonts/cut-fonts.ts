@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 
 /** Letters, figures and marks of English and Indonesian, and the units of the parameters. */
-const LATIN = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index))}\u00a0©«°±²³·»×÷éèêëàâçîïôöûü–—‘’“”•…−→←↗≤≥`
+const LATIN = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index))}\u00a0©°±²³·×éèêçïöü–—‘’“”•…−→≤≥`
 
 type Cut = { from: string; to: string; axes: Record<string, number | { min: number; max: number }> }
 
@@ -23,10 +23,14 @@ const CUTS: readonly Cut[] = [
   },
 ]
 
+/** Of the faces' features, those that change anything in these letters: distances, joined letters, figures of one width. */
+const FEATURES = ['kern', 'liga', 'tnum']
+
 for (const { from, to, axes } of CUTS) {
   const cut = await subsetFont(await readFile(require.resolve(from)), LATIN, {
     targetFormat: 'woff2',
     variationAxes: axes,
+    keepFeatures: FEATURES,
   })
   await writeFile(new URL(to, import.meta.url), cut)
   process.stdout.write(`${to}: ${cut.byteLength} bytes\n`)

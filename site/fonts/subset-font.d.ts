@@ -1,6 +1,7 @@
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2' | 'woff' | 'sfnt' | 'truetype'
+    keepFeatures?: readonly string[]
     variationAxes?: Record<string, number | { min: number; max: number }>
   }
   /** Cuts a font down to the characters of `text`. */

@@ -141,7 +141,8 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
 /** Whether none of the focused element can be seen: not its middle, nor any of its corners. */
 async function focusedElement(page: Page) {
   return page.evaluate(async () => {
-    // What steps aside for the focus has done so with the next frame.
+    // What steps aside for the focus does so in a transition of no length, which begins with the next frame and ends with that after.
+    await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
     const element = document.activeElement
     const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect()

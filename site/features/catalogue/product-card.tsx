@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { ProductCard as Card } from '#contract/catalogue.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
@@ -15,20 +16,13 @@ type Props = { card: Card; selection: CompareSelection; isFirst: boolean }
 /** A product in the list: its stage, code, one line, tag, and the compare box apart from the link. */
 export function ProductCard({ card, selection, isFirst }: Props) {
   const { t } = useLingui()
-  const lang = useLang()
   // An outside product is shown by its own page elsewhere, inside our frame.
   const to = card.outside_url || productPath(card.code)
-  // Only the card that was pressed grows into the product's picture: two elements of one name end the transition.
-  const { location } = useNavigation()
-  const isLeaving = location !== undefined && location.pathname + location.search === inLanguage(to, lang)
   const isChosen = selection.isChosen(card.code)
   return (
     <li className={styles.card} id={`product-${card.code}`}>
       <Link to={to} className={`${styles.link} zooms underlines`}>
-        <span
-          className={styles.stage}
-          style={isLeaving ? { viewTransitionName: 'product-picture' } : undefined}
-        >
+        <Stage to={to}>
           <Picture
             picture={card.thumb}
             crop="card"
@@ -36,7 +30,7 @@ export function ProductCard({ card, selection, isFirst }: Props) {
             isFirst={isFirst}
             alt=""
           />
-        </span>
+        </Stage>
         <span className={`${styles.code} name`}>{card.code}</span>
         <span className={styles.tag}>{card.tags[0]?.name}</span>
         <span className={styles.line}>{card.intro}</span>
@@ -51,5 +45,20 @@ export function ProductCard({ card, selection, isFirst }: Props) {
         {isChosen ? t`Chosen to compare` : t`Compare`}
       </Checkbox>
     </li>
+  )
+}
+
+/**
+ * Only the card that was pressed grows into the product's picture: two elements of one name end the transition. By itself, so
+ * that a change of page draws the stages of all cards anew, and not their pictures.
+ */
+function Stage({ to, children }: { to: string; children: ReactNode }) {
+  const address = inLanguage(to, useLang())
+  const { location } = useNavigation()
+  const isLeaving = location !== undefined && location.pathname + location.search === address
+  return (
+    <span className={styles.stage} style={isLeaving ? { viewTransitionName: 'product-picture' } : undefined}>
+      {children}
+    </span>
   )
 }
