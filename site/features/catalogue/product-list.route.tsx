@@ -86,7 +86,12 @@ const List = memo(function List({ loaderData, search }: { loaderData: Loaded; se
         <div className={styles.results} aria-busy={search !== loaderData.search}>
           <ListHead search={search} groups={filters} />
           <CompareForm categoryId={category.cate}>
-            <SeriesGroups groups={groups} search={search} selection={selection} />
+            <SeriesGroups
+              groups={groups}
+              search={search}
+              selection={selection}
+              isFirst={banners.length === 0}
+            />
           </CompareForm>
         </div>
       </div>

@@ -9,10 +9,16 @@ import { ProductCard } from './product-card.tsx'
 import type { ProductListSearch } from './product-list.search.ts'
 import styles from './series-groups.module.css'
 
-type Props = { groups: readonly SeriesGroup[]; search: ProductListSearch; selection: CompareSelection }
+type Props = {
+  groups: readonly SeriesGroup[]
+  search: ProductListSearch
+  selection: CompareSelection
+  /** Whether the first card's picture is the first of the page. */
+  isFirst: boolean
+}
 
 /** The products by series; another order than that of the series is one plain grid. */
-export function SeriesGroups({ groups, search, selection }: Props) {
+export function SeriesGroups({ groups, search, selection, isFirst }: Props) {
   const { t } = useLingui()
   if (groups.length === 0) {
     return (
@@ -26,7 +32,7 @@ export function SeriesGroups({ groups, search, selection }: Props) {
       groups.flatMap((group) => group.data),
       search.sort,
     )
-    return <Grid cards={cards} selection={selection} isFirst />
+    return <Grid cards={cards} selection={selection} isFirst={isFirst} />
   }
   return groups.map((group, index) => (
     <section key={group.id} id={group.code} className={styles.group} aria-labelledby={`series-${group.id}`}>
@@ -39,7 +45,7 @@ export function SeriesGroups({ groups, search, selection }: Props) {
           </Link>
         </p>
       </header>
-      <Grid cards={group.data} selection={selection} isFirst={index === 0} closeUp={group} />
+      <Grid cards={group.data} selection={selection} isFirst={isFirst && index === 0} closeUp={group} />
     </section>
   ))
 }

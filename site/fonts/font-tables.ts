@@ -1,0 +1,52 @@
+/** Where things stand in a TrueType file: https://learn.microsoft.com/typography/opentype/spec/otff */
+const HEADER = 12
+const ENTRY = 16
+
+type Table = { tag: string; checksum: number; data: Buffer }
+
+/** A font with some of its tables taken from another one that has the same glyphs in the same order. Throws when it has not. */
+export function withTablesOf(font: Uint8Array, other: Uint8Array, tags: readonly string[]): Buffer {
+  const [own, others] = [readTables(font), readTables(other)]
+  if (!find(own, 'cmap').data.equals(find(others, 'cmap').data))
+    throw new Error('The fonts hold other glyphs.')
+  return write(
+    font,
+    own.map((table) => (tags.includes(table.tag) ? find(others, table.tag) : table)),
+  )
+}
+
+function find(tables: readonly Table[], tag: string): Table {
+  const table = tables.find((each) => each.tag === tag)
+  if (!table) throw new Error(`The font has no table ${tag}.`)
+  return table
+}
+
+function readTables(font: Uint8Array): Table[] {
+  const bytes = Buffer.from(font)
+  return Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => {
+    const entry = bytes.subarray(HEADER + index * ENTRY)
+    const offset = entry.readUInt32BE(8)
+    const data = bytes.subarray(offset, offset + entry.readUInt32BE(12))
+    return { tag: entry.toString('latin1', 0, 4), checksum: entry.readUInt32BE(4), data }
+  })
+}
+
+/** The tables keep their places in the directory; their data follow it one after the other, each on a multiple of four. */
+function write(font: Uint8Array, tables: readonly Table[]): Buffer {
+  const parts = [Buffer.from(font.subarray(0, HEADER))]
+  let offset = HEADER + tables.length * ENTRY
+  for (const { tag, checksum, data } of tables) {
+    const entry = Buffer.alloc(ENTRY)
+    entry.write(tag, 'latin1')
+    entry.writeUInt32BE(checksum, 4)
+    entry.writeUInt32BE(offset, 8)
+    entry.writeUInt32BE(data.length, 12)
+    parts.push(entry)
+    offset += roundedUp(data.length)
+  }
+  return Buffer.concat([...parts, ...tables.map(({ data }) => Buffer.concat([data], roundedUp(data.length)))])
+}
+
+function roundedUp(length: number): number {
+  return Math.ceil(length / 4) * 4
+}
