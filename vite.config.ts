@@ -58,7 +58,7 @@ function mergeStyleSheets(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     leaveOutRouterParts(),
     mergeStyleSheets(),
@@ -74,6 +74,8 @@ export default defineConfig({
       },
     ],
   },
+  // Every page carries the names of its classes, and letters chosen at random do not compress: as few as tell them apart.
+  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
     // Small files would become data: addresses, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
@@ -98,4 +100,4 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: './server/start.ts' } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED] }, ...NAMES } } } },
   },
-})
+}))
