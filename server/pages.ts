@@ -46,12 +46,12 @@ export function createPages({ cache, renderOnce, address, onAnswer }: PagesOptio
  */
 export function withPageHeaders(render: RenderPage): RenderPage {
   return async (request, visitor) => {
-    const { body, status, headers } = await render(request, visitor)
+    const response = await render(request, visitor)
+    const { status, headers } = response
     const isKept = status === 200 && headers.get('cache-control') !== CACHE_POLICY.none
-    const response = new Response(body, { status, headers })
-    response.headers.set('cache-control', isKept ? CACHE_POLICY.page : CACHE_POLICY.none)
-    response.headers.set('vary', 'accept-encoding')
-    if (!headers.has(POLICY)) response.headers.set(POLICY, DATA_POLICY)
+    headers.set('cache-control', isKept ? CACHE_POLICY.page : CACHE_POLICY.none)
+    headers.set('vary', 'accept-encoding')
+    if (!headers.has(POLICY)) headers.set(POLICY, DATA_POLICY)
     return response
   }
 }

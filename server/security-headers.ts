@@ -30,8 +30,6 @@ export function policyFor(contentType: string | null): string {
     : "frame-ancestors 'self'"
 }
 
-const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
-
 export type PolicyOptions = {
   /** What the page's own inline scripts and styles carry as their nonce. */
   mark: string
@@ -45,11 +43,15 @@ export type PolicyOptions = {
  * has no mark, so its hash is not there. Kept pages keep their policy, since the hashes are those of their own bytes.
  */
 export function secured(marked: string, { mark, frames }: PolicyOptions): { html: string; policy: string } {
-  const html = marked.replaceAll(` nonce="${mark}"`, '')
+  const asMarked = ` nonce="${mark}"`
+  const html = marked.replaceAll(asMarked, '')
   const hashes = { script: new Set<string>(), style: new Set<string>() }
-  for (const [, element, attributes = '', text = ''] of marked.matchAll(INLINE)) {
-    const isOwn = attributes.includes(` nonce="${mark}"`) && !attributes.includes(' src=')
-    if (isOwn) hashes[element === 'style' ? 'style' : 'script'].add(hashOf(text))
+  for (let at = marked.indexOf(asMarked); at >= 0; at = marked.indexOf(asMarked, at + 1)) {
+    const start = marked.lastIndexOf('<', at)
+    const opened = marked.indexOf('>', at)
+    const element = marked.startsWith('<style', start) ? 'style' : 'script'
+    if (marked.slice(start, opened).includes(' src=')) continue
+    hashes[element].add(hashOf(marked.slice(opened + 1, marked.indexOf(`</${element}>`, opened))))
   }
   const policy = [
     "default-src 'self'",

@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { manifestOf } from './http/language-manifest.ts'
-import { pageDataElement } from './http/page-data.ts'
+import { withPageData } from './http/page-data.ts'
 import { siteContext } from './http/site-context.ts'
 import type { Lang } from './i18n/languages.ts'
 
@@ -31,8 +31,8 @@ export default async function handleRequest(
     </I18nProvider>,
     mark,
   )
-  const page = hasFailed ? html : html.replace('</body>', () => `${pageDataElement(data)}</body>`)
-  return toDocument(forBrowsers(page, lang), { mark, status, headers })
+  const page = forBrowsers(html, lang)
+  return toDocument(hasFailed ? page : withPageData(page, data), { mark, status, headers })
 }
 
 function renderWhole(page: React.ReactNode, mark: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
 import { expect, test } from 'vitest'
-import { numbered, pageDataElement } from './page-data.ts'
+import { numbered, withPageData } from './page-data.ts'
 
 const DATA = {
   loaderData: {
@@ -16,11 +16,9 @@ test('the browser gets the data its page was rendered with', async () => {
 })
 
 test('no text of a visitor or an editor ends the element that holds the data', () => {
-  const element = pageDataElement({
-    loaderData: { page: '</script><script>alert(1)//<!--' },
-    actionData: null,
-  })
-  expect(element.match(/<[/!a-z]/gi)).toEqual(['<s', '</'])
-  const json = element.slice(element.indexOf('>') + 1, element.lastIndexOf('<'))
-  expect(JSON.parse(json)).toMatchObject({ loaderData: { page: '</script><script>alert(1)//<!--' } })
+  const text = '</script><script>alert(1)//<!--</body>'
+  const page = withPageData('<body><p></p></body>', { loaderData: { page: text }, actionData: null })
+  expect(page.match(/<[/!a-z]+/gi)).toEqual(['<body', '<p', '</p', '<script', '</script', '</body'])
+  const json = page.slice(page.indexOf('{'), page.lastIndexOf('}') + 1)
+  expect(JSON.parse(json)).toMatchObject({ loaderData: { page: text } })
 })

@@ -12,12 +12,13 @@ declare global {
 type PageData = { loaderData: object; actionData: object | null }
 
 /**
- * A page's data for the browser's router as JSON, to stand at the end of the body. The router's own way numbers every value,
- * and numbers do not compress: pages were a tenth longer. `<` is written so that no text ends the element.
+ * A page with its data for the browser's router, as JSON at the end of the body. The router's own way numbers every value, and
+ * numbers do not compress: pages were a tenth longer. `<` is written so that no text ends the element.
  */
-export function pageDataElement({ loaderData, actionData }: PageData): string {
+export function withPageData(html: string, { loaderData, actionData }: PageData): string {
   const json = JSON.stringify({ loaderData, actionData, errors: null }).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${PLACE}">${json}</script>`
+  const end = html.lastIndexOf('</body>')
+  return `${html.slice(0, end)}<script type="application/json" id="${PLACE}">${json}</script>${html.slice(end)}`
 }
 
 /** Hands the page's data over to the router, which waits for it as its server would have sent it. */
