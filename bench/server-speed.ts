@@ -1,5 +1,5 @@
 import type { Figure } from './figures.ts'
-import { expectProducts, filterCall } from './filter-call.ts'
+import { apiCall, expectProducts, filterCall } from './filter-call.ts'
 import { HOME, PRODUCT_LIST } from './routes.ts'
 import { type Sample, takeSample } from './sample.ts'
 import { startSite } from './site-server.ts'
@@ -17,13 +17,13 @@ const BROTLI = { 'accept-encoding': 'br' }
 
 type Round = { ours: Sample; bare: Sample; nginx: Sample | undefined }
 
-/** How fast the server answers: a page from its cache beside a bare server, a call, and a page rendered anew. */
+/** How fast the server answers: a page from its cache beside a bare server, calls, and a page rendered anew. */
 export async function measureServer(dataDirectory: string): Promise<Figure[]> {
   const site = await startSite({ dataDirectory })
   try {
     return [
       ...(await measureCachedPage(site.origin)),
-      ...(await measureCall(site.origin)),
+      ...(await measureCalls(site.origin)),
       ...(await measureRender(dataDirectory)),
     ]
   } finally {
@@ -112,27 +112,42 @@ function cachedPageFigures(rounds: readonly Round[]): Figure[] {
   ]
 }
 
-async function measureCall(origin: string): Promise<Figure[]> {
-  const call = filterCall({ cate: 1 })
-  await expectProducts(origin, call)
+/** Calls as the site's own pages send them; the first has a bar. */
+const FILTER_GOODS = filterCall({ cate: 1 })
+const OTHER_CALLS = [
+  apiCall('/api/Product/get_goods_info', { code: 'HZ90' }),
+  apiCall('/api/Product/newcontrast', { id: 'HZ90,CN90,VL90' }),
+  apiCall('/api/News/getnewslist', { page: '1', limit: '9' }),
+  apiCall('/api/index/search', { q: 'oven' }),
+]
+
+async function measureCalls(origin: string): Promise<Figure[]> {
+  await expectProducts(origin, FILTER_GOODS)
+  const figures = await measureCall(origin, FILTER_GOODS, { atLeast: 3_000 })
+  for (const call of OTHER_CALLS) figures.push(...(await measureCall(origin, call)))
+  return figures
+}
+
+async function measureCall(
+  origin: string,
+  call: ReturnType<typeof apiCall>,
+  bar?: { atLeast: number },
+): Promise<Figure[]> {
   const sample = (seconds: number) =>
     takeSample(origin, { seconds, connections: CONNECTIONS, requests: [call] })
   await sample(RUNNING_IN)
   const samples = [await sample(SECONDS), await sample(SECONDS), await sample(SECONDS)]
   const middle = (read: (sample: Sample) => number) => median(samples.map(read))
+  const name = call.path.split('/').at(-1)
   return [
     {
-      what: 'filterGoods, calls',
+      what: `${name}, calls`,
       value: middle(({ perSecond }) => perSecond),
       unit: '/s',
-      bar: { atLeast: 3_000 },
+      ...(bar ? { bar } : {}),
       note: `${middle(({ cpuMilliseconds }) => cpuMilliseconds).toFixed(2)} ms of CPU each`,
     },
-    {
-      what: `filterGoods, p99 at ${CONNECTIONS} connections`,
-      value: middle(({ p99 }) => p99),
-      unit: 'ms',
-    },
+    { what: `${name}, p99 at ${CONNECTIONS} connections`, value: middle(({ p99 }) => p99), unit: 'ms' },
   ]
 }
 

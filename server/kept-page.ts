@@ -63,7 +63,8 @@ export function weightOf(key: string, { br, gzip: zipped }: KeptPage): number {
 /** A rendered page in the form in which it is kept. */
 export async function toKeptPage(response: Response, version: number): Promise<KeptPage> {
   const identity = Buffer.from(await response.arrayBuffer())
-  const br = await compressInTurn(identity)
+  // A copy: what compressing gives is the front of a block of 16 KB, which would stay as long as the page.
+  const br = Buffer.from(await compressInTurn(identity))
   const headers = Object.fromEntries(response.headers)
   // Weak: the same mark stands for the page in every encoding.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`

@@ -2,13 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import { withTablesOf } from './font-tables.ts'
+import { LETTERS } from './letters.ts'
 
 const require = createRequire(import.meta.url)
-
-const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index))
-
-/** Letters, figures and marks of English and Indonesian, and the units of the parameters; nothing that only programs need. */
-const LATIN = `${ASCII.replaceAll(/[\\^`{|}~<>]/g, '')}\u00a0©°²³·×éèêçïöü–—‘’“”…−→≤≥`
 
 const SERIF = '@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2'
 const SANS = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
@@ -25,7 +21,7 @@ const SANS_FEATURES = ['kern', 'tnum']
 async function cut(from: string | Buffer, features: readonly string[], axes: Axes): Promise<Buffer> {
   const font = typeof from === 'string' ? await readFile(require.resolve(from)) : from
   const options = { targetFormat: 'truetype', keepFeatures: features, variationAxes: axes } as const
-  return Buffer.from(await subsetFont(font, LATIN, options))
+  return Buffer.from(await subsetFont(font, LETTERS, options))
 }
 
 /** Newsreader is cut to one weight and one optical size. */
@@ -46,7 +42,7 @@ async function cutSans(): Promise<Buffer> {
 }
 
 async function keep(name: string, font: Buffer): Promise<void> {
-  const packed = await subsetFont(font, LATIN, {
+  const packed = await subsetFont(font, LETTERS, {
     targetFormat: 'woff2',
     keepFeatures: [...new Set([...SERIF_FEATURES, ...SANS_FEATURES])],
   })

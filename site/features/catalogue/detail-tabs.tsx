@@ -36,9 +36,13 @@ function useSectionInView(tabs: readonly DetailTab[]): string | undefined {
       const passed = sections.filter((section) => section.getBoundingClientRect().top <= line)
       setCurrent(passed.at(-1)?.id ?? sections[0]?.id)
     }
-    onScroll()
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(onScroll)
     window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', onScroll)
+    }
   }, [tabs])
   return current
 }

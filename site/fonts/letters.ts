@@ -1,0 +1,4 @@
+const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index))
+
+/** Letters, figures and marks of English and Indonesian, and the units of the parameters; nothing that only programs need. */
+export const LETTERS = `${ASCII.replaceAll(/[\\^`{|}~<>]/g, '')}\u00a0©°²³·×éèêçïöü–—‘’“”…−→≤≥`
