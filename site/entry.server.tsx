@@ -32,7 +32,9 @@ export default async function handleRequest(
     mark,
   )
   const page = forBrowsers(html, lang)
-  return toDocument(hasFailed ? page : withPageData(page, data), { mark, status, headers })
+  // A page without scripts has nobody to hand its data to.
+  const isHandedOver = !hasFailed && withoutData.renderMeta?.didRenderScripts === true
+  return toDocument(isHandedOver ? withPageData(page, data) : page, { mark, status, headers })
 }
 
 function renderWhole(page: React.ReactNode, mark: string): Promise<string> {

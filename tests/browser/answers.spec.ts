@@ -55,9 +55,10 @@ test('no mark of the server is left in a page, and its inline scripts are those 
     const html = await answer.text()
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect([answer.headers.get('x-script-mark'), html.includes('nonce=')]).toEqual([null, false])
-    const inline = [...html.matchAll(/<script(?![^>]*ld\+json)(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)]
+    // What is of a type of its own is data, which nothing runs.
+    const inline = [...html.matchAll(/<script(?![^>]*\+?json")(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)]
     const hashes = inline.map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
-    expect(hashes.length).toBeGreaterThan(4)
+    expect(hashes.length).toBeGreaterThan(3)
     expect(hashes.filter((hash) => !policy.includes(`'sha256-${hash}'`))).toEqual([])
   }
 })

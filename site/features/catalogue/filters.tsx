@@ -93,11 +93,14 @@ export function Filters({ search, groups, shown, found }: Props) {
   )
 }
 
-/** Goes to the list with another choice; every change asks for the products again. */
+/**
+ * Goes to the list with another choice; every change asks for the products again. At once, so that a box that is pressed
+ * stays as it was pressed.
+ */
 function useChoose() {
   const navigate = useNavigate()
   return (next: ProductListSearch) =>
-    void navigate(writeProductListSearch(next), { preventScrollReset: true })
+    void navigate(writeProductListSearch(next), { preventScrollReset: true, flushSync: true })
 }
 
 type GroupProps = {

@@ -24,7 +24,7 @@ export default function Series({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { banners, chosen, blocks, description } = loaderData
   const shown = chosen ? [chosen] : blocks
-  const others = chosen ? blocks.filter((block) => block !== chosen) : []
+  const others = chosen ? blocks.filter(({ key }) => key !== chosen.key) : []
   const name = chosen?.series_name
   const title = name ? t`The ${name} series` : t`All series`
   const way = [
