@@ -7,7 +7,7 @@ import { expect, TELEPHONE, test } from './site-test.ts'
 
 test.use({ ...TELEPHONE, contextOptions: { reducedMotion: 'reduce' } })
 
-/** `npm run walk` asks axe in every language, on both; `npm test`, which must end in time, in these. */
+/** `npm run walk` asks axe and looks for every picture in every language, on both; `npm test`, which must end in time, in these. */
 const IS_WHOLE = process.env.WALK === 'whole'
 const ON_TELEPHONE: readonly string[] = IS_WHOLE ? LANGS : ['en', 'cn']
 const ON_DESK: readonly string[] = IS_WHOLE ? LANGS : ['en']
@@ -21,8 +21,11 @@ for (const { page: sitePage, language, address } of inEveryLanguage(LAYOUTS)) {
     const loaded = noteRequests(page)
     await visit(address)
     await expectLight(page, loaded, language.tag)
-    await expectWhole(page)
-    if (ON_TELEPHONE.includes(language.tag)) await expectAccessible(page)
+    await expectNoSidewaysScrolling(page)
+    if (ON_TELEPHONE.includes(language.tag)) {
+      await expectWhole(page)
+      await expectAccessible(page)
+    }
     await page.setViewportSize({ width: 1440, height: 900 })
     await expectNoSidewaysScrolling(page)
     if (!ON_DESK.includes(language.tag)) return
