@@ -1,6 +1,6 @@
 const BOUNDARY = 'serein-bench'
 
-type FilterCall = ReturnType<typeof apiCall>
+export type ApiCall = ReturnType<typeof apiCall>
 
 /** A call as the site's own pages send it. */
 export function apiCall(path: string, fields: Readonly<Record<string, string>>) {
@@ -18,7 +18,7 @@ export function filterCall(post: Readonly<Record<string, string | number>>) {
 }
 
 /** Throws unless the call answers with products: a refusal would be fast and mean nothing. */
-export async function expectProducts(origin: string, { path, ...request }: FilterCall): Promise<void> {
+export async function expectProducts(origin: string, { path, ...request }: ApiCall): Promise<void> {
   const text = await (await fetch(origin + path, request)).text()
   if (!text.startsWith('{"code":1,') || !text.includes('"thumb"')) {
     throw new Error(`filterGoods finds nothing for the bench: ${text.slice(0, 200)}`)

@@ -10,7 +10,7 @@ export const ROUTES = [
   '/contentnew',
   '/cn/',
 ] as const
-export type Route = (typeof ROUTES)[number]
+type Route = (typeof ROUTES)[number]
 
 export const HOME: Route = '/'
 export const PRODUCT_LIST: Route = '/productlist?id=1'

@@ -1,5 +1,5 @@
 import type { Figure } from './figures.ts'
-import { apiCall, expectProducts, filterCall } from './filter-call.ts'
+import { type ApiCall, apiCall, expectProducts, filterCall } from './filter-call.ts'
 import { HOME, PRODUCT_LIST } from './routes.ts'
 import { type Sample, takeSample } from './sample.ts'
 import { startSite } from './site-server.ts'
@@ -128,11 +128,7 @@ async function measureCalls(origin: string): Promise<Figure[]> {
   return figures
 }
 
-async function measureCall(
-  origin: string,
-  call: ReturnType<typeof apiCall>,
-  bar?: { atLeast: number },
-): Promise<Figure[]> {
+async function measureCall(origin: string, call: ApiCall, bar?: { atLeast: number }): Promise<Figure[]> {
   const sample = (seconds: number) =>
     takeSample(origin, { seconds, connections: CONNECTIONS, requests: [call] })
   await sample(RUNNING_IN)

@@ -24,7 +24,7 @@ type DocumentStoreOptions = {
   /** Folder the documents are kept under. */
   directory: string
   /** Hash of the content as it is now; documents of another hash are made anew. */
-  contentVersion: () => string | Promise<string>
+  contentVersion: () => string
   contentDirectory?: string
 }
 
@@ -39,14 +39,14 @@ export function openDocumentStore(options: DocumentStoreOptions): DocumentStore 
   const underway = new Map<string, Promise<StoredDocument | undefined>>()
   let queue: Promise<unknown> = Promise.resolve()
 
-  async function folderOfNow(): Promise<string> {
-    const hash = (await options.contentVersion()).replace(/[^a-z0-9]/gi, '')
+  function folderOfNow(): string {
+    const hash = options.contentVersion().replace(/[^a-z0-9]/gi, '')
     return join(options.directory, `${hash || 'none'}-${DESIGN}`)
   }
 
   async function find(path: string): Promise<StoredDocument | undefined> {
     if (parseDocumentPath(path) === undefined) return undefined
-    const file = fileOf(await folderOfNow(), path)
+    const file = fileOf(folderOfNow(), path)
     const status = await stat(file).catch(() => undefined)
     return status && { path, file, bytes: status.size }
   }
@@ -58,7 +58,7 @@ export function openDocumentStore(options: DocumentStoreOptions): DocumentStore 
       await record(options.db, kept)
       return kept
     }
-    const folder = await folderOfNow()
+    const folder = folderOfNow()
     // Loaded when the first document is made: a server that only sends them never holds the PDF library.
     const { makeDocument } = await import('./make.ts')
     const data = await makeDocument(options.db, request, options)

@@ -25,21 +25,20 @@ export async function watchContentVersion(
   db: Db,
   { onChange, onError }: ContentWatchOptions,
 ): Promise<ContentWatch> {
-  let { version, hash } = await readContentVersion(db)
+  let known = await readContentVersion(db)
   /** What is told of at present, and what of last: a change that fails must be tried again. */
-  let told = version
+  let told = known.version
   let isLooking = false
   const timer = setInterval(async () => {
     if (isLooking) return
     isLooking = true
     try {
-      const { version: seen, hash: seenHash } = await readContentVersion(db)
       // Answers are asked for anew from the first moment, so that the pages rendered for the change hold the new ones.
-      version = seen
-      hash = seenHash
-      if (seen !== told) {
-        await onChange(seen)
-        told = seen
+      known = await readContentVersion(db)
+      const { version } = known
+      if (version !== told) {
+        await onChange(version)
+        told = version
       }
     } catch (error) {
       onError(error)
@@ -48,5 +47,5 @@ export async function watchContentVersion(
     }
   }, LOOK_EVERY)
   timer.unref()
-  return { current: () => version, hash: () => hash, stop: () => clearInterval(timer) }
+  return { current: () => known.version, hash: () => known.hash, stop: () => clearInterval(timer) }
 }

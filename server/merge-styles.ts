@@ -25,8 +25,8 @@ export function mergeStyles(
   const entries = Object.keys(table).filter((name) => table[name]?.isEntry)
   const ofFrame = [...new Set(entries.filter(isFrame).flatMap((name) => sheetsOf(table, name)))]
   const sheetsFor = (name: string): string[] | undefined => {
-    if (isFrame(name)) return merge(ofFrame, files)
     if (!entries.includes(name)) return undefined
+    if (isFrame(name)) return merge(ofFrame, files)
     const own = sheetsOf(table, name).filter((sheet) => !ofFrame.includes(sheet))
     return merge(own, files)
   }

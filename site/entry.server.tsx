@@ -23,7 +23,7 @@ export default async function handleRequest(
   const { i18n, lang, toDocument } = loadContext.get(siteContext)
   const mark = crypto.randomUUID()
   const { serverHandoffStream: _inTheRoutersWay, ...withoutData } = entryContext
-  const { staticHandlerContext: data } = entryContext
+  const { staticHandlerContext: data } = withoutData
   const hasFailed = data.errors !== null
   const html = await renderWhole(
     <I18nProvider i18n={i18n}>

@@ -13,8 +13,8 @@ type PageData = { loaderData: object; actionData: object | null }
 
 /**
  * A page with its data for the browser's router, as JSON at the end of the body. The router's own way numbers every value, and
- * numbers do not compress: pages were a tenth longer. An object
- * that stands at two places is two objects in the browser: pages compare by key. `<` is written so that no text ends the element.
+ * numbers do not compress: pages were a tenth longer. An object that stands at two places is two objects in the browser:
+ * pages compare by key. `<` is written so that no text ends the element.
  */
 export function withPageData(html: string, { loaderData, actionData }: PageData): string {
   const json = JSON.stringify({ loaderData, actionData, errors: null }).replaceAll('<', '\\u003c')

@@ -20,6 +20,23 @@ test('each option says how many products have it', async ({ page, visit }) => {
   await expect(page.getByRole('checkbox', { name: 'Induction 3' })).toBeVisible()
 })
 
+test('a box that is pressed and an order that is chosen stay so, before the list comes and after', async ({
+  page,
+  visit,
+}) => {
+  await visit('/productlist?id=1')
+  const box = page.getByRole('checkbox', { name: /^Wall/ })
+  const boxShown = await box.evaluateHandle(noteWhatItShows)
+  await box.click()
+  await expect(page.getByText('4 of 7 products')).toBeVisible()
+  expect(await boxShown.evaluate((shown) => shown)).toEqual(['true'])
+  const order = page.getByRole('combobox', { name: 'Sort by' })
+  const orderShown = await order.evaluateHandle(noteWhatItShows)
+  await order.selectOption('code')
+  await expect(page).toHaveURL(/sort=code/)
+  expect(await orderShown.evaluate((shown) => shown)).toEqual(['code'])
+})
+
 test('two boxes pressed one right after the other both count', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   let isHeld = true
@@ -119,4 +136,16 @@ async function codesShown(page: Page): Promise<string[]> {
     .getByRole('main')
     .locator('input[name="todata"]')
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value') ?? ''))
+}
+
+/** Runs in the page: notes every state a control shows from its first change on. */
+function noteWhatItShows(control: SVGElement | HTMLElement): string[] {
+  const shown: string[] = []
+  const note = () => {
+    const now = control instanceof HTMLInputElement ? String(control.checked) : Reflect.get(control, 'value')
+    if (shown.at(-1) !== now) shown.push(now)
+    setTimeout(note)
+  }
+  control.addEventListener('change', () => setTimeout(note), { once: true })
+  return shown
 }

@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { FilterGroup } from '#contract/catalogue.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import { useChooseSearch } from './choose-search.ts'
 import styles from './filters.module.css'
-import {
-  OPTIONS_PER_TYPE,
-  type ProductListSearch,
-  toggleOption,
-  writeProductListSearch,
-} from './product-list.search.ts'
+import { OPTIONS_PER_TYPE, type ProductListSearch, toggleOption } from './product-list.search.ts'
 
 type Props = {
   search: ProductListSearch
@@ -27,7 +22,7 @@ type Props = {
  */
 export function Filters({ search, groups, shown, found }: Props) {
   const { t } = useLingui()
-  const choose = useChoose()
+  const choose = useChooseSearch()
   const { sheet, isOpen, open, close, onClose } = useSheet()
   const count = Object.values(search.options).reduce((sum, ids) => sum + ids.length, 0)
   return (
@@ -91,16 +86,6 @@ export function Filters({ search, groups, shown, found }: Props) {
       </dialog>
     </form>
   )
-}
-
-/**
- * Goes to the list with another choice; every change asks for the products again. At once, so that a box that is pressed
- * stays as it was pressed.
- */
-function useChoose() {
-  const navigate = useNavigate()
-  return (next: ProductListSearch) =>
-    void navigate(writeProductListSearch(next), { preventScrollReset: true, flushSync: true })
 }
 
 type GroupProps = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
 import type { FilterGroup } from '#contract/catalogue.ts'
 import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import { useChooseSearch } from './choose-search.ts'
 import styles from './list-head.module.css'
 import {
   type ProductListSearch,
@@ -61,7 +61,7 @@ export function ListHead({ search, groups }: Props) {
 
 function SortSelect({ search }: { search: ProductListSearch }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const choose = useChooseSearch()
   const names: Record<Sort, string> = { series: t`Series`, code: t`Code`, new: t`New first` }
   return (
     <form className={styles.sort}>
@@ -77,7 +77,7 @@ function SortSelect({ search }: { search: ProductListSearch }) {
             value={search.sort}
             onChange={({ target }) => {
               const sort = SORTS.find((each) => each === target.value) ?? 'series'
-              void navigate(writeProductListSearch({ ...search, sort }), { preventScrollReset: true })
+              choose({ ...search, sort })
             }}
           >
             {SORTS.map((sort) => (
