@@ -1,6 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
+test('while a page becomes another, a press on it counts, and a press on a link ends the change', async ({
+  page,
+  visit,
+}) => {
+  await visit('/productlist?id=1')
+  await slowDownTransitions(page)
+  await page.getByRole('main').getByRole('link', { name: /^HZ90/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^HZ90/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to compare' }).click()
+  await expect(page.getByRole('button', { name: 'Chosen to compare' })).toBeVisible()
+  expect(await transitions(page), 'the picture grows, the rest cross-fades').toContain('product-picture')
+  await page.getByRole('main').getByRole('link', { name: 'Range hoods' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Range hoods' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /^HZ90/ })).toBeVisible()
+  expect(await transitions(page), 'and on the way back').toContain('product-picture')
+})
+
 test('with reduced motion a page changes, a menu opens and a drawer closes without any movement', async ({
   page,
   visit,
@@ -43,6 +61,27 @@ test('while a choice is on its way the results step back and a line says that so
   await expect(results).toHaveCount(0)
   await expect(page.locator('[data-progress]')).toHaveCount(0)
 })
+
+/** Slow enough that a test can do things meanwhile. */
+async function slowDownTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 60s !important }',
+    )
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+/** Names of what is moving from page to page right now. */
+async function transitions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? '') : ''))
+      .flatMap((element) => /^::view-transition-group\((.+)\)/.exec(element)?.[1] ?? []),
+  )
+}
 
 /** Notes in `window.movements` every movement that lasts longer than a frame, and every scrolling that takes its time. */
 async function noteMovements(page: Page): Promise<void> {

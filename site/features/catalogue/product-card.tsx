@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { type ReactNode, use } from 'react'
+import { UNSAFE_ViewTransitionContext } from 'react-router'
 import type { ProductCard as Card } from '#contract/catalogue.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
 import { useLang } from '../../i18n/language-context.tsx'
@@ -49,15 +49,20 @@ export function ProductCard({ card, selection, isFirst }: Props) {
 }
 
 /**
- * Only the card that was pressed grows into the product's picture: two elements of one name end the transition. By itself, so
- * that a change of page draws the stages of all cards anew, and not their pictures.
+ * Only the stage of the product that is gone to or come back from is carried over: two elements of one name end the transition.
+ * By itself, so that a change of page draws the stages of all cards anew, and not their pictures. (The router's own hook for
+ * this knows a page by its path alone, which all products share.)
  */
 function Stage({ to, children }: { to: string; children: ReactNode }) {
   const address = inLanguage(to, useLang())
-  const { location } = useNavigation()
-  const isLeaving = location !== undefined && location.pathname + location.search === address
+  const change = use(UNSAFE_ViewTransitionContext)
+  const isCarried =
+    change.isTransitioning &&
+    [change.currentLocation, change.nextLocation].some(
+      ({ pathname, search }) => pathname + search === address,
+    )
   return (
-    <span className={styles.stage} style={isLeaving ? { viewTransitionName: 'product-picture' } : undefined}>
+    <span className={styles.stage} style={isCarried ? { viewTransitionName: 'product-picture' } : undefined}>
       {children}
     </span>
   )
