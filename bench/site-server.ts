@@ -7,7 +7,7 @@ import { findFreePort, startProcess, stopProcess } from './processes.ts'
 
 const ENTRY = 'build/server/start.js'
 /** As `npm start` has them. */
-const FLAGS = ['--expose-gc', '--max-semi-space-size=8']
+const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 
 /** The built site, running. */
 export type SiteServer = {
@@ -39,8 +39,8 @@ const SURROUNDINGS = {
   NODE_ENV: '',
   LOG_LEVEL: 'warn',
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '33554432',
-  MALLOC_TRIM_THRESHOLD_: '16777216',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '2097152',
 }
 
 export function isBuilt(): boolean {

@@ -45,6 +45,15 @@ test('a kept page is sent as it was rendered, in each encoding', async () => {
   expect(response.headers.get('content-encoding')).toBe('br')
 })
 
+test('a kept page holds its own bytes and no more, so that a thousand of them fit', async () => {
+  const cache = openCache(async () => page('quiet heat '.repeat(200)))
+  const kept = await cache.fetch('/', visitor)
+  for (const encoding of ['br', 'gzip'] as const) {
+    const bytes = await cache.bodyOf('/', kept, encoding)
+    expect(bytes.buffer.byteLength, encoding).toBe(bytes.byteLength)
+  }
+})
+
 test('a visitor who has the page already is told so without its bytes', async () => {
   const cache = openCache(async () => page('hello'))
   const kept = await cache.fetch('/', visitor)

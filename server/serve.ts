@@ -1,7 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
-import { giveBackWhenCalm } from './give-back.ts'
 import { createBoundedServer, drain } from './listen.ts'
 import { watchLoad } from './load-watch.ts'
 import { transportHeaders } from './security-headers.ts'
@@ -33,9 +32,6 @@ process.on('SIGINT', () => void leave())
 
 const site = await openSite({ config, log, build })
 const load = watchLoad()
-const { gc } = globalThis
-// The thorough kind: the usual one keeps the heap as large as it has grown.
-giveBackWhenCalm(gc && (() => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })))
 const server = createBoundedServer({
   fetch: site.app.fetch,
   answerKept: site.answerKept,
