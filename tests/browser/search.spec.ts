@@ -106,6 +106,21 @@ for (const [lang, query, found] of [
   })
 }
 
+test('on a desk the kinds of results stay beside them while they are read', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit('/search?q=oven')
+  const kinds = page.getByRole('navigation', { name: 'Kinds of results' })
+  const tops = async () => {
+    const list = await kinds.getByRole('list').boundingBox()
+    const results = await page.getByRole('main').getByRole('heading', { name: 'Products' }).boundingBox()
+    return { list: list?.y ?? Number.NaN, results: results?.y ?? Number.NaN }
+  }
+  const atFirst = await tops()
+  expect(atFirst.list).toBeCloseTo(atFirst.results, 0)
+  await page.getByRole('main').getByRole('heading', { name: 'Projects' }).scrollIntoViewIfNeeded()
+  await expect(kinds.getByRole('link', { name: /^Products/ })).toBeInViewport()
+})
+
 test('axe finds nothing in the open dialog, at its start and with results', async ({ page, visit }) => {
   await visit('/')
   const { field } = await openSearch(page)

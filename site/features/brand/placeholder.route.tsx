@@ -16,8 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Placeholder({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <BrandPage page={page} path={PLACEHOLDER} isIndexed={false}>
-      <TextBlocks blocks={page.blocks} />
-      <EmptyPlate className={styles.plate} />
+      <div className={styles.shelf}>
+        <div>
+          <TextBlocks blocks={page.blocks} />
+        </div>
+        <EmptyPlate className={styles.plate} />
+      </div>
     </BrandPage>
   )
 }
