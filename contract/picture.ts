@@ -12,7 +12,7 @@ export const CROPS = {
 export type Crop = keyof typeof CROPS
 
 /** Widths in CSS pixels that a picture can be asked in; the server makes no other. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000, 2400] as const
+export const PICTURE_WIDTHS = [160, 320, 480, 736, 960, 1280, 1600, 2400] as const
 
 export const picture = z.object({
   src: z

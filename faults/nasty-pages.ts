@@ -41,7 +41,7 @@ const OTHERS = [
   '/robots.txt',
   '/news.xml',
   '/cn/news.xml',
-  '/media/pictures/x/card-640.avif',
+  '/media/pictures/x/card-736.avif',
   '/media/share/en',
   '/media/drawings/en/hz90.svg',
   '/media/captions/1.en.vtt',

@@ -3,10 +3,10 @@ import { parseRenditionAddress } from './rendition-address.ts'
 
 describe('the address of a picture', () => {
   test('says which picture, which crop, how wide and in which format', () => {
-    expect(parseRenditionAddress('/media/pictures/hz90-1-0123456789ab/card-640.avif')).toEqual({
+    expect(parseRenditionAddress('/media/pictures/hz90-1-0123456789ab/card-736.avif')).toEqual({
       key: 'hz90-1-0123456789ab',
       crop: 'card',
-      width: 640,
+      width: 736,
       format: 'avif',
     })
     expect(parseRenditionAddress('/media/pictures/a/original-2400.jpg')?.format).toBe('jpg')
@@ -15,25 +15,25 @@ describe('the address of a picture', () => {
   test.each([
     '/media/pictures/a/card-641.avif',
     '/media/pictures/a/card-0640.avif',
-    '/media/pictures/a/card-640.0.avif',
+    '/media/pictures/a/card-736.0.avif',
     '/media/pictures/a/card-1e3.avif',
-    '/media/pictures/a/card--640.avif',
-    '/media/pictures/a/card-640.gif',
-    '/media/pictures/a/card-640.AVIF',
-    '/media/pictures/a/card-640.avif/',
-    '/media/pictures/a/card-640.avif\n',
-    '/media/pictures/a/card-640.avif?x=1',
-    '/media/pictures/a/tall-640.avif',
-    '/media/pictures/a/constructor-640.avif',
-    '/media/pictures/a/toString-640.avif',
-    '/media/pictures/A/card-640.avif',
-    '/media/pictures/a_b/card-640.avif',
-    '/media/pictures//card-640.avif',
-    '/media/pictures/../card-640.avif',
-    '/media/pictures/%2e%2e/card-640.avif',
-    '/media/pictures/a/b/card-640.avif',
-    `/media/pictures/${'a'.repeat(81)}/card-640.avif`,
-    '/x/media/pictures/a/card-640.avif',
+    '/media/pictures/a/card--736.avif',
+    '/media/pictures/a/card-736.gif',
+    '/media/pictures/a/card-736.AVIF',
+    '/media/pictures/a/card-736.avif/',
+    '/media/pictures/a/card-736.avif\n',
+    '/media/pictures/a/card-736.avif?x=1',
+    '/media/pictures/a/tall-736.avif',
+    '/media/pictures/a/constructor-736.avif',
+    '/media/pictures/a/toString-736.avif',
+    '/media/pictures/A/card-736.avif',
+    '/media/pictures/a_b/card-736.avif',
+    '/media/pictures//card-736.avif',
+    '/media/pictures/../card-736.avif',
+    '/media/pictures/%2e%2e/card-736.avif',
+    '/media/pictures/a/b/card-736.avif',
+    `/media/pictures/${'a'.repeat(81)}/card-736.avif`,
+    '/x/media/pictures/a/card-736.avif',
     '/media/pictures/a',
     '',
   ])('that no page writes leads nowhere: %j', (pathname) => {

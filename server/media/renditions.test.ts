@@ -78,10 +78,10 @@ describe('a product on its stage', () => {
 
   test('keeps its size beside its siblings', async () => {
     const wide = solidPart(
-      await drawAlpha(await describePicture('products/hz90-1.png', { scale: 0.72 }), 'card', 640),
+      await drawAlpha(await describePicture('products/hz90-1.png', { scale: 0.72 }), 'card', 736),
     )
     const slim = solidPart(
-      await drawAlpha(await describePicture('products/hz60-1.png', { scale: 0.51 }), 'card', 640),
+      await drawAlpha(await describePicture('products/hz60-1.png', { scale: 0.51 }), 'card', 736),
     )
     expect(wide.right - wide.left).toBeCloseTo(0.72, 1.7)
     expect(slim.right - slim.left).toBeCloseTo(0.51, 1.7)
@@ -94,7 +94,7 @@ describe('a product on its stage', () => {
       ['wide', 0.76],
       ['landscape', 0.8],
     ] as const) {
-      const { left, right, top, bottom } = solidPart(await drawAlpha(row, crop, 640))
+      const { left, right, top, bottom } = solidPart(await drawAlpha(row, crop, 736))
       expect(right - left).toBeLessThan(0.79)
       expect(bottom - top).toBeLessThan(tallest + 0.01)
       const drop = (top + bottom) / 2 - 0.5
@@ -106,7 +106,7 @@ describe('a product on its stage', () => {
   test('has a shadow that runs out before every edge, on a stage and alone', async () => {
     const row = await describePicture('products/ms60c-1.png')
     for (const crop of [...STAGES, 'original'] as const) {
-      const { width, height, data } = await drawAlpha(row, crop, 640)
+      const { width, height, data } = await drawAlpha(row, crop, 736)
       const edge = Array.from(data).filter((_, index) => {
         const x = index % width
         const y = Math.floor(index / width)
@@ -137,7 +137,7 @@ describe('a product on its stage', () => {
 
   test('is trimmed to its body and shadow when it is shown alone', async () => {
     const row = await describePicture('products/au90-1.png')
-    const { width, height, data } = await drawAlpha(row, 'original', 640)
+    const { width, height, data } = await drawAlpha(row, 'original', 736)
     const { top, bottom } = solidPart({ width, height, data })
     expect(height / width).toBeLessThan(0.6)
     expect(bottom - top).toBeGreaterThan(0.65)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Banner as BannerData } from '#contract/site.ts'
 import { framePath } from '../paths.ts'
 import styles from './banner.module.css'
+import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
 import { OutsideLink, TextLink } from './text-link.tsx'
 
@@ -17,7 +18,7 @@ type Props = {
 export function Banner({ banner, kind, isFirst, isWaiting, headingLevel }: Props) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
-    <article className={`${styles.banner} ${styles[kind]} ${styles[banner.tone]}`}>
+    <article className={classNames(styles.banner, styles[kind], styles[banner.tone])}>
       <Picture
         picture={banner.img}
         crop="wide"

@@ -1,4 +1,5 @@
 import type { Crop, Picture as PictureData } from '#contract/picture.ts'
+import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 import { pictureAddress } from './picture-address.ts'
 
@@ -26,10 +27,10 @@ const RATIOS: Record<Exclude<Crop, 'original'>, readonly [number, number]> = {
   landscape: [3, 2],
 }
 
-/** WebP is for the few browsers without AVIF: coarser steps keep every page's HTML small. */
+/** 736 fills most telephones at twice their width. WebP is for the few browsers without AVIF. Each width is paid for in every page. */
 const WIDTHS = {
-  avif: [160, 320, 480, 640, 800, 960, 1280, 1600, 2000, 2400],
-  webp: [160, 480, 960, 1600, 2400],
+  avif: [160, 320, 480, 736, 960, 1280, 1600, 2400],
+  webp: [480, 960, 1600],
 }
 
 /** A responsive picture: AVIF and WebP in several widths, its box reserved, its dominant colour until it is there. */
@@ -77,9 +78,12 @@ export function Picture({
   )
   return (
     <span
-      className={[styles.frame, styles[crop], narrowCrop && styles[`narrow_${narrowCrop}`], className]
-        .filter(Boolean)
-        .join(' ')}
+      className={classNames(
+        styles.frame,
+        styles[crop],
+        narrowCrop && styles[`narrow_${narrowCrop}`],
+        className,
+      )}
     >
       {picture.cutout ? null : (
         <svg className={styles.ground} fill={picture.color} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { useLang } from '../i18n/language-context.tsx'
 import { inLanguage } from '../i18n/languages.ts'
+import { classNames } from './class-names.ts'
 import styles from './prose.module.css'
 
 /**
@@ -14,7 +15,7 @@ export function Prose({ html, className }: { html: string; className?: string | 
   )
   return (
     <div
-      className={[styles.prose, className].filter(Boolean).join(' ')}
+      className={classNames(styles.prose, className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the importer, which escapes raw HTML
       dangerouslySetInnerHTML={{ __html: inPageLanguage }}
     />

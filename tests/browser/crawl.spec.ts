@@ -119,10 +119,18 @@ for (const { tag, name, code } of LANGUAGES) {
       headings: facts.headings.length,
       // The trade letter is English in every language.
       english: tag === 'en' || path.includes('letter=trade') ? [] : facts.english,
+      slips: facts.slips,
       styleAttributes: facts.styleAttributes,
       picturesWithoutText: facts.picturesWithoutText,
     }))
-    const expected = { lang: code, headings: 1, english: [], styleAttributes: 0, picturesWithoutText: 0 }
+    const expected = {
+      lang: code,
+      headings: 1,
+      english: [],
+      slips: [],
+      styleAttributes: 0,
+      picturesWithoutText: 0,
+    }
     expect(found).toEqual(pages.map(({ path }) => ({ path, ...expected })))
     expect(pages.filter(({ facts }) => facts.title === '')).toEqual([])
   })

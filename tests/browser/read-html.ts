@@ -11,6 +11,8 @@ type PageFacts = {
   headings: string[]
   /** Parts of the page's main part that are marked as English. */
   english: string[]
+  /** What a program wrote where a value was missing. */
+  slips: string[]
   styleAttributes: number
   picturesWithoutText: number
   links: { href: string; target: string; rel: string }[]
@@ -57,6 +59,9 @@ function readHtml(html: string): PageFacts {
       plain(words.replace(/<[^>]*>/g, '')),
     ),
     english: [...main.matchAll(/<[^>]* lang="en"[^>]*>.{0,60}/gs)].map(([part]) => part),
+    slips: [...text.matchAll(/[^<>]{0,80}\b(?:undefined|NaN|\[object Object\])[^<>]{0,80}/g)].map(
+      ([part]) => part,
+    ),
     styleAttributes: [...text.matchAll(/<[^>]* style="/g)].length,
     picturesWithoutText: tags('img').filter((each) => !each.has('alt')).length,
     links: tags('a').flatMap((each) => {

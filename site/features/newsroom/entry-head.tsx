@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Picture as PictureData } from '#contract/picture.ts'
 import { Link } from '../../i18n/link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './entry-head.module.css'
 
@@ -23,7 +24,7 @@ type Props = {
 export function EntryHead({ list, title, intro, picture, shape, above, children }: Props) {
   const { t } = useLingui()
   return (
-    <header className={`${styles.head} ${styles[shape]} page-width`}>
+    <header className={classNames(styles.head, styles[shape], 'page-width')}>
       <div className={styles.words}>
         <nav aria-label={t`Where you are`} className={styles.crumbs}>
           <Link to={list.path}>{list.name}</Link>
