@@ -36,6 +36,9 @@ const OPTICAL_DROP = 0.015
 /** Shadows run off over this share of the picture, since many are cut by its edge. */
 const SOFT_EDGE = 0.065
 
+// Each is drawn once and then read from the disk: what libvips would remember of it is 50 MB that nobody asks for again.
+sharp.cache(false)
+
 /**
  * Draws a picture in one crop, width (pixels) and format. Nothing is enlarged: where the original is too small
  * the result has the same shape and fewer pixels. A cut-out asked as JPEG stands on its colour.
