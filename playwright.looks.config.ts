@@ -3,7 +3,8 @@ import browser from './playwright.config.ts'
 
 /**
  * `npm run looks` compares every layout with the picture of it that was last found good; `npm run looks -- --update-snapshots`
- * takes new ones, to be looked at before they are committed. Not part of `npm test`: another Chromium draws letters otherwise.
+ * takes new ones, to be looked at. They stay on the machine that took them, before a change and to be compared with after it:
+ * another Chromium draws letters otherwise, and together they are 59 MB. So they are not part of `npm test`.
  */
 export default defineConfig(browser, {
   testDir: 'tests/looks',
