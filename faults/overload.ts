@@ -4,11 +4,11 @@ import { type SiteServer, startSite } from '../bench/site-server.ts'
 import type { Fault, Finding } from './fault.ts'
 import { unkeptPage } from './unkept-page.ts'
 
-/** Pages asked for at one moment, each of which must be rendered. */
-const CROWD = { short: 600, whole: 3_000 }
+/** Pages asked for at one moment, each of which must be rendered; all at once they stay below the connections there may be. */
+const CROWD = { short: 600, whole: 2_000 }
 
 /**
- * Milliseconds the last of the crowd may wait for whatever answer: the 256 that are let in take two seconds. The short version
+ * Milliseconds the last of the crowd may wait for whatever answer: the 128 that are let in take a second. The short version
  * stands in the tests, on machines that do other things besides, so that it only asks whether there is an answer at all.
  */
 const LONGEST_WAIT = { short: 60_000, whole: 15_000 }

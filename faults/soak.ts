@@ -22,8 +22,8 @@ const PREFIXES = ['', '/cn', '/tw', '/kr', '/id']
 const PATHS = ['/', '/productlist?id=1', '/productlist?id=2&f.width=1', '/productdetail?id=AU60', '/machine']
 const ENCODINGS = ['br', 'gzip', 'identity']
 
-/** Bytes of kept pages: full within the first minute, so that from then on old ones make room for new ones. */
-const KEPT = 4 * 1024 * 1024
+/** Bytes of kept pages and answers: full within the first minute, so that from then on old ones make room for new ones. */
+const KEPT = { pages: 4 * 1024 * 1024, answers: 1024 * 1024 }
 
 type Slice = { second: number; megabytes: number; waiting: number; failed: number }
 
@@ -34,7 +34,8 @@ export const soak: Fault = async ({ extent, dataDirectory }) => {
     dataDirectory,
     environment: {
       SMTP_URL: receiver.url,
-      PAGE_CACHE_BYTES: String(KEPT),
+      PAGE_CACHE_BYTES: String(KEPT.pages),
+      ANSWER_CACHE_BYTES: String(KEPT.answers),
       MAIL_FROM: 'site@serein.example',
       TEAM_MAIL: 'team@serein.example',
       FORMS_PER_ADDRESS: '0',

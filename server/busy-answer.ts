@@ -39,6 +39,8 @@ export function answerBusy(
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'retry-after': RETRY_AFTER,
+    // Who is to come back later does not hold one of the connections meanwhile.
+    connection: 'close',
     'x-request-id': requestIdOf(request),
   })
   response.end(body)

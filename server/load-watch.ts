@@ -4,8 +4,8 @@ const LOOK_EVERY = 100
 /** A turn of the event loop that comes this late, in milliseconds, means that everybody waits: new work is refused. */
 const LATEST_TURN = 2_500
 
-/** Requests in the app at one time. At about 6 ms of rendering each, the last of them waits a second and a half. */
-const MOST_UNDER_WAY = 256
+/** Requests in the app at one time. At about 6 ms of rendering each, the last of them, and a kept page behind them, waits a second. */
+const MOST_UNDER_WAY = 128
 
 export type LoadWatch = {
   /** True while new work should be refused, before all visitors wait for minutes. */
