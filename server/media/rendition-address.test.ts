@@ -13,8 +13,8 @@ describe('the address of a picture', () => {
   })
 
   test.each([
-    '/media/pictures/a/card-641.avif',
-    '/media/pictures/a/card-0640.avif',
+    '/media/pictures/a/card-737.avif',
+    '/media/pictures/a/card-0736.avif',
     '/media/pictures/a/card-736.0.avif',
     '/media/pictures/a/card-1e3.avif',
     '/media/pictures/a/card--736.avif',
