@@ -11,7 +11,7 @@ test('while a page becomes another, a press on it counts, and a press on a link 
   await expect(page.getByRole('heading', { level: 1, name: /^HZ90/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add to compare' }).click()
   await expect(page.getByRole('button', { name: 'Chosen to compare' })).toBeVisible()
-  expect(await transitions(page), 'the picture grows, the rest cross-fades').toContain('product-picture')
+  expect(await transitions(page), 'the picture grows, while the page fades in').toContain('product-picture')
   await page.getByRole('main').getByRole('link', { name: 'Range hoods' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Range hoods' })).toBeVisible()
   await page.goBack()

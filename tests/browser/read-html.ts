@@ -59,7 +59,7 @@ function readHtml(html: string): PageFacts {
       plain(words.replace(/<[^>]*>/g, '')),
     ),
     english: [...main.matchAll(/<[^>]* lang="en"[^>]*>.{0,60}/gs)].map(([part]) => part),
-    slips: [...text.matchAll(/[^<>]{0,80}\b(?:undefined|NaN|\[object Object\])[^<>]{0,80}/g)].map(
+    slips: [...text.matchAll(/[^<>]{0,80}(?:\b(?:undefined|NaN)|\[object Object\])[^<>]{0,80}/g)].map(
       ([part]) => part,
     ),
     styleAttributes: [...text.matchAll(/<[^>]* style="/g)].length,
