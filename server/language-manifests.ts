@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { LANGS, type Lang } from '#contract/languages.ts'
-import { manifestOf } from '#site/http/language-manifest.ts'
+import { manifestOf, routesIn } from '#site/http/language-manifest.ts'
 
 const route = z.looseObject({ id: z.string(), imports: z.array(z.string()).default([]) })
 const manifest = z.looseObject({
@@ -36,10 +36,8 @@ type Routes = z.infer<typeof manifest>['routes']
 
 /** The routes of one language, without what is false and without the files that every page has already. */
 function routesOf(routes: Routes, lang: Lang, known: ReadonlySet<string>): Routes {
-  const others = LANGS.filter((other) => other !== lang)
-  const kept = Object.entries(routes).filter(([id]) => !others.some((other) => id.startsWith(`${other} `)))
   return Object.fromEntries(
-    kept.map(([id, { imports, ...rest }]) => {
+    Object.entries(routesIn(lang, routes)).map(([id, { imports, ...rest }]) => {
       const told = Object.entries(rest).filter(([, value]) => value !== false)
       return [id, { ...Object.fromEntries(told), id, imports: imports.filter((file) => !known.has(file)) }]
     }),

@@ -1,4 +1,9 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { Visit } from '#api/answer.ts'
 import type { Ask } from '#api/ask.ts'
 import { MESSAGES } from '#api/http/messages.ts'
@@ -7,6 +12,7 @@ import type { Lang } from '#contract/languages.ts'
 import { siteContext } from '#site/http/site-context.ts'
 import { languageOf } from '#site/i18n/languages.ts'
 import { loadMessages } from '#site/i18n/messages.ts'
+import { buildIn } from './language-build.ts'
 import type { Visitor } from './page-cache.ts'
 import { toDocument } from './page-document.ts'
 
@@ -22,7 +28,7 @@ type RendererOptions = {
 
 /** Gives the renderer of all pages: each request gets its language, its texts and the asking side of the contract. */
 export function createPageRenderer({ build, ask, publicUrl, frameOrigins }: RendererOptions): RenderPage {
-  const handle = createRequestHandler(build, 'production')
+  const handlers = createHandlers(build)
   return async (request, { requestId, ip = '', onFault: reportFault }) => {
     const { pathname } = new URL(request.url)
     const lang = languageOf(pathname)
@@ -47,7 +53,23 @@ export function createPageRenderer({ build, ask, publicUrl, frameOrigins }: Rend
       },
       toDocument: (html, page) => toDocument(html, { ...page, frames: frameOrigins() }),
     })
-    return handle(request, context)
+    return handlers[lang](request, context)
+  }
+}
+
+/** One for each language. In development the build is asked for anew with each page. */
+function createHandlers(build: RendererOptions['build']): Record<Lang, RequestHandler> {
+  const handlerIn = (lang: Lang) =>
+    createRequestHandler(
+      typeof build === 'function' ? async () => buildIn(lang, await build()) : buildIn(lang, build),
+      'production',
+    )
+  return {
+    en: handlerIn('en'),
+    cn: handlerIn('cn'),
+    tw: handlerIn('tw'),
+    kr: handlerIn('kr'),
+    id: handlerIn('id'),
   }
 }
 

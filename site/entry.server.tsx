@@ -7,10 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { manifestOf } from './http/language-manifest.ts'
 import { withPageData } from './http/page-data.ts'
 import { siteContext } from './http/site-context.ts'
-import type { Lang } from './i18n/languages.ts'
 
 /** Renders a whole page: pages are kept and compressed, so nothing is gained by sending them in pieces. */
 export default async function handleRequest(
@@ -20,7 +18,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { i18n, lang, toDocument } = loadContext.get(siteContext)
+  const { i18n, toDocument } = loadContext.get(siteContext)
   const mark = crypto.randomUUID()
   const { serverHandoffStream: _inTheRoutersWay, ...withoutData } = entryContext
   const { staticHandlerContext: data } = withoutData
@@ -31,7 +29,7 @@ export default async function handleRequest(
     </I18nProvider>,
     mark,
   )
-  const page = forBrowsers(html, lang)
+  const page = forBrowsers(html)
   // A page without scripts has nobody to hand its data to.
   const isHandedOver = !hasFailed && withoutData.renderMeta?.didRenderScripts === true
   return toDocument(isHandedOver ? withPageData(page, data) : page, { mark, status, headers })
@@ -61,18 +59,16 @@ function renderWhole(page: React.ReactNode, mark: string): Promise<string> {
   })
 }
 
-const DEFERRED = /<link rel="modulepreload"|<script (nonce="[^"]*") type="module" async="">|manifest-\w+\.js/g
+const DEFERRED = /<link rel="modulepreload"|<script (nonce="[^"]*") type="module" async="">/g
 
 /**
  * The first picture and the fonts come first: no page needs its scripts before it can be read. The module that loads them
- * is sent as a block of data, and START_SCRIPT (in shell/start-script.ts) runs it once the page is there. Of the table of
- * routes, the part of the page's language is named.
+ * is sent as a block of data, and START_SCRIPT (in shell/start-script.ts) runs it once the page is there.
  */
-function forBrowsers(html: string, lang: Lang): string {
-  return html.replaceAll(DEFERRED, (found, nonce: string | undefined) => {
-    if (found.startsWith('<link')) return '<link rel="deferred-modulepreload"'
-    return nonce === undefined ? manifestOf(found, lang) : `<script ${nonce} type="text/deferred">`
-  })
+function forBrowsers(html: string): string {
+  return html.replaceAll(DEFERRED, (_, nonce: string | undefined) =>
+    nonce === undefined ? '<link rel="deferred-modulepreload"' : `<script ${nonce} type="text/deferred">`,
+  )
 }
 
 /** Faults of ours are logged by the server with the request id; refusals, forms sent to a page that has none, and aborted requests are not faults. */
