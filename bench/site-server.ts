@@ -7,7 +7,7 @@ import { findFreePort, startProcess, stopProcess } from './processes.ts'
 
 const ENTRY = 'build/server/start.js'
 /** As `npm start` has them. */
-const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=40']
+const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=25']
 
 /** The built site, running. */
 export type SiteServer = {
