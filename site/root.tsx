@@ -29,6 +29,7 @@ import { PageChange } from './shell/page-change.tsx'
 import { ProgressLine } from './shell/progress-line.tsx'
 import { START_SCRIPT } from './shell/start-script.ts'
 import { RESUME_LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
+import { useStylesAhead } from './shell/styles-ahead.ts'
 import { WarrantyButton } from './shell/warranty-button.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -117,6 +118,7 @@ type FrameData = Route.ComponentProps['loaderData']['frame']
 
 function Shell({ frame, children }: { frame: FrameData; children: ReactNode }) {
   const { t } = useLingui()
+  useStylesAhead()
   return (
     <ToastProvider>
       <a className="visually-hidden" href="#content">
