@@ -25,11 +25,11 @@ import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { MENU_SCRIPT } from './shell/menu-script.ts'
 import faultStyles from './shell/not-found.module.css'
+import { PageAhead } from './shell/page-ahead.tsx'
 import { PageChange } from './shell/page-change.tsx'
 import { ProgressLine } from './shell/progress-line.tsx'
 import { START_SCRIPT } from './shell/start-script.ts'
 import { RESUME_LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
-import { useStylesAhead } from './shell/styles-ahead.ts'
 import { WarrantyButton } from './shell/warranty-button.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -118,7 +118,6 @@ type FrameData = Route.ComponentProps['loaderData']['frame']
 
 function Shell({ frame, children }: { frame: FrameData; children: ReactNode }) {
   const { t } = useLingui()
-  useStylesAhead()
   return (
     <ToastProvider>
       <a className="visually-hidden" href="#content">
@@ -130,6 +129,7 @@ function Shell({ frame, children }: { frame: FrameData; children: ReactNode }) {
       <WarrantyButton address={frame.links.warrantyPage} />
       <Footer frame={frame} />
       <PageChange />
+      <PageAhead />
     </ToastProvider>
   )
 }

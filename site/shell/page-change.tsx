@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Component, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
@@ -17,10 +17,34 @@ export function PageChange() {
     focusContent(hash)
   }, [page, hash])
   return (
-    <p className="visually-hidden" role="status">
-      {title}
-    </p>
+    <>
+      <p className="visually-hidden" role="status">
+        {title}
+      </p>
+      <Leaving pathname={pathname} />
+    </>
   )
+}
+
+/**
+ * Takes the keyboard off the old page before it goes. Else the browser lays the old page out once more, in the looks of the
+ * new one, only to see who could have the keyboard now. React has this moment for classes alone.
+ */
+class Leaving extends Component<{ pathname: string }> {
+  override getSnapshotBeforeUpdate({ pathname }: { pathname: string }): null {
+    const { activeElement } = document
+    if (
+      pathname !== this.props.pathname &&
+      activeElement?.closest('main') &&
+      activeElement instanceof HTMLElement
+    )
+      activeElement.blur()
+    return null
+  }
+  override componentDidUpdate(): void {}
+  override render(): null {
+    return null
+  }
 }
 
 function focusContent(hash: string): void {

@@ -61,7 +61,6 @@ function Slot({ good, codes }: { good: Good; codes: readonly string[] }) {
           className={styles.remove}
           aria-label={t`Take away ${good.code}`}
           preventScrollReset
-          viewTransition={false}
         >
           <Icon name="close" />
         </Link>

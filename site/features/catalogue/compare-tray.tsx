@@ -79,8 +79,6 @@ function useConfirm({ codes }: CompareSelection, category: Props['category']): (
   return () => {
     if (codes.length === 0)
       return showToast({ kind: 'error', text: t`Please select the products to compare` })
-    void navigate(inLanguage(comparePath(codes, category.cate, category.title), lang), {
-      viewTransition: true,
-    })
+    void navigate(inLanguage(comparePath(codes, category.cate, category.title), lang))
   }
 }

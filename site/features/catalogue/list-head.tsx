@@ -33,7 +33,6 @@ export function ListHead({ search, groups }: Props) {
               to={to(toggleOption(search, type, id))}
               className={styles.label}
               preventScrollReset
-              viewTransition={false}
               aria-label={t`Take away ${text}`}
             >
               {text}
@@ -43,12 +42,7 @@ export function ListHead({ search, groups }: Props) {
         ))}
         {chosen.length > 0 ? (
           <li>
-            <Link
-              to={to({ ...search, options: {} })}
-              className={actions.link}
-              preventScrollReset
-              viewTransition={false}
-            >
+            <Link to={to({ ...search, options: {} })} className={actions.link} preventScrollReset>
               {t`Clear all`}
             </Link>
           </li>

@@ -74,8 +74,7 @@ function Step({ recipe, servings, name, icon }: StepProps) {
       rel="nofollow"
       replace
       preventScrollReset
-      prefetch="none"
-      viewTransition={false}
+      data-ahead="none"
     >
       <Icon name={icon} size={16} />
     </Link>

@@ -142,7 +142,7 @@ function Option({
   const follow = (event: MouseEvent) => {
     if (isFile || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    void navigate(inLanguage(link, lang), { viewTransition: true })
+    void navigate(inLanguage(link, lang))
   }
   return (
     <a
