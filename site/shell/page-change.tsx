@@ -1,15 +1,19 @@
-import { Component, useEffect, useRef, useState } from 'react'
+import { Component, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { EASE, isStill, QUICK } from '../ui/motion.ts'
 
 /**
  * Does at a change of page what the browser does for a new document: says the page's title, and lets the keyboard begin at
- * its content. Another filter, order or part of the same page is no other page.
+ * its content, which fades in. Another filter, order or part of the same page is no other page.
  */
 export function PageChange() {
   const { pathname, search, hash } = useLocation()
   const page = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
   const shown = useRef(page)
   const [title, setTitle] = useState('')
+  useLayoutEffect(() => {
+    if (shown.current !== page) fadeIn()
+  }, [page])
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
@@ -45,6 +49,11 @@ class Leaving extends Component<{ pathname: string }> {
   override render(): null {
     return null
   }
+}
+
+function fadeIn(): void {
+  if (isStill()) return
+  document.getElementById('content')?.animate({ opacity: [0, 1] }, { duration: QUICK, easing: EASE })
 }
 
 function focusContent(hash: string): void {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
+import { isStill } from './motion.ts'
 
 type Slide = {
   key: string
@@ -114,8 +115,7 @@ function useAutoplay({ everySeconds, index, count, show }: Autoplay) {
     next.current = show
   })
   useEffect(() => {
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (everySeconds === undefined || isPaused || isCalm || index >= count - 1) return
+    if (everySeconds === undefined || isPaused || isStill() || index >= count - 1) return
     const timer = setTimeout(() => next.current(index + 1), everySeconds * 1_000)
     return () => clearTimeout(timer)
   }, [everySeconds, isPaused, index, count])

@@ -60,7 +60,11 @@ test('Tab leads to the enquiry of the home page and through it, until it is sent
   const main = page.getByRole('main')
   await tabTo(page, main.getByLabel('Category'))
   await page.keyboard.type('Hobs')
-  await tabTo(page, main.getByRole('combobox', { name: 'Model' }))
+  const model = main.getByRole('combobox', { name: 'Model' })
+  await tabTo(page, model)
+  // Its list may come while the keyboard is there already.
+  await expect(model.getByRole('option', { name: 'FL95' })).toBeAttached()
+  await expect(model).toBeFocused()
   await page.keyboard.type('FL95')
   await tabTo(page, main.getByLabel('Telephone number'))
   await page.keyboard.type('0491 570 156')

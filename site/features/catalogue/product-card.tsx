@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, use } from 'react'
-import { UNSAFE_ViewTransitionContext } from 'react-router'
+import { useRef } from 'react'
 import type { ProductCard as Card } from '#contract/catalogue.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
-import { useLang } from '../../i18n/language-context.tsx'
-import { inLanguage } from '../../i18n/languages.ts'
 import { Link } from '../../i18n/link.tsx'
 import { productPath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useLanding } from './carried-picture.ts'
 import type { CompareSelection } from './compare-selection.ts'
 import styles from './product-card.module.css'
 
@@ -19,10 +17,12 @@ export function ProductCard({ card, selection, isFirst }: Props) {
   // An outside product is shown by its own page elsewhere, inside our frame.
   const to = card.outside_url || productPath(card.code)
   const isChosen = selection.isChosen(card.code)
+  const stage = useRef<HTMLSpanElement>(null)
+  useLanding(card.code, stage)
   return (
     <li className={styles.card} id={`product-${card.code}`}>
       <Link to={to} className={`${styles.link} zooms underlines`}>
-        <Stage to={to}>
+        <span className={styles.stage} ref={stage}>
           <Picture
             picture={card.thumb}
             crop="card"
@@ -30,7 +30,7 @@ export function ProductCard({ card, selection, isFirst }: Props) {
             isFirst={isFirst}
             alt=""
           />
-        </Stage>
+        </span>
         <span className={`${styles.code} name`}>{card.code}</span>
         <span className={styles.tag}>{card.tags[0]?.name}</span>
         <span className={styles.line}>{card.intro}</span>
@@ -45,25 +45,5 @@ export function ProductCard({ card, selection, isFirst }: Props) {
         {isChosen ? t`Chosen to compare` : t`Compare`}
       </Checkbox>
     </li>
-  )
-}
-
-/**
- * Only the stage of the product that is gone to or come back from is carried over: two elements of one name end the transition.
- * By itself, so that a change of page draws the stages of all cards anew, and not their pictures. (The router's own hook for
- * this knows a page by its path alone, which all products share.)
- */
-function Stage({ to, children }: { to: string; children: ReactNode }) {
-  const address = inLanguage(to, useLang())
-  const change = use(UNSAFE_ViewTransitionContext)
-  const isCarried =
-    change.isTransitioning &&
-    [change.currentLocation, change.nextLocation].some(
-      ({ pathname, search }) => pathname + search === address,
-    )
-  return (
-    <span className={styles.stage} style={isCarried ? { viewTransitionName: 'product-picture' } : undefined}>
-      {children}
-    </span>
   )
 }

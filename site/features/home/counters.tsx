@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { HomePage } from '#contract/site.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
+import { isStill } from '../../ui/motion.ts'
 import styles from './counters.module.css'
 
 /** Scrolled this far down, in pixels, the counters run even where nothing says that they are in view. */
@@ -41,8 +42,7 @@ function useCountUp(element: React.RefObject<HTMLElement | null>): number {
   const [share, setShare] = useState(1)
   useEffect(() => {
     const target = element.current
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!target || isCalm || target.getBoundingClientRect().top < window.innerHeight) return
+    if (!target || isStill() || target.getBoundingClientRect().top < window.innerHeight) return
     setShare(0)
     let frame = 0
     let hasRun = false

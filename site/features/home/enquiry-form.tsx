@@ -86,10 +86,17 @@ type ModelProps = {
 
 function ModelField({ field, models, chosen, isLoading }: ModelProps) {
   const { t } = useLingui()
+  const select = useRef<HTMLSelectElement>(null)
+  const value = models?.some(({ code }) => code === chosen) ? chosen : ''
+  const list = models?.[0]?.code
+  // The same element, whatever it lists: who is in it with the keyboard stays there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another choice
+  useEffect(() => {
+    if (select.current) select.current.value = value
+  }, [list, value])
   if (!models) return <TextField {...field} placeholder="HZ90" />
-  const isKnown = models.some(({ code }) => code === chosen)
   return (
-    <SelectField key={models[0]?.code ?? 'none'} {...field} defaultValue={isKnown ? chosen : ''}>
+    <SelectField {...field} ref={select} defaultValue={value}>
       <option value="">{isLoading ? t`Loading …` : t`Choose a model`}</option>
       {models.map(({ code }) => (
         <option key={code} value={code}>
