@@ -24,6 +24,7 @@ export default async function handleRequest(
   const { serverHandoffStream: _inTheRoutersWay, ...withoutData } = entryContext
   const { staticHandlerContext: data } = withoutData
   const hasFailed = data.errors !== null
+  // The router's own data of a failed page are a stream, which can be read once only; so is the page rendered.
   const render = hasFailed ? renderWaiting : renderWhole
   const html = await render(
     <I18nProvider i18n={i18n}>

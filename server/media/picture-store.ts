@@ -7,6 +7,8 @@ import type { PictureFormat, RenditionAddress } from './rendition-address.ts'
 
 /** How many renditions may wait while one is drawn; at about 0.2 s each the last is asked again in some 13 s. */
 const LONGEST_QUEUE = 64
+/** Raised when pictures are to be drawn otherwise than before: those that were kept are left where they are. */
+const DRAWING = '2'
 
 const TYPES: Record<PictureFormat, string> = {
   avif: 'image/avif',
@@ -66,7 +68,7 @@ export function openPictureStore({ findPicture, originals, directory }: PictureS
     if (!/^[a-z0-9-]{1,80}$/.test(address.key)) {
       return undefined
     }
-    const file = join(directory, address.key, `${address.crop}-${address.width}.${address.format}`)
+    const file = join(directory, DRAWING, address.key, `${address.crop}-${address.width}.${address.format}`)
     const loading = underWay.get(file) ?? load(address, file).finally(() => underWay.delete(file))
     underWay.set(file, loading)
     return loading

@@ -64,7 +64,14 @@ function Search() {
   }
   return (
     <>
-      <Link to={SEARCH} className={styles.item} aria-label={t`Search`} data-search="" onClick={open}>
+      <Link
+        to={SEARCH}
+        className={styles.item}
+        aria-label={t`Search`}
+        data-search=""
+        data-ahead="none"
+        onClick={open}
+      >
         <Icon name="search" />
         <span className={styles.searchWord}>{t`Search`}</span>
       </Link>

@@ -52,6 +52,7 @@ export function NewsletterSignUp({ newsletter }: { newsletter: Newsletter }) {
           className={styles.trade}
           href={`${SUBSCRIBE}?letter=trade`}
           lang="en"
+          data-ahead="none"
           onClick={(event) => {
             event.preventDefault()
             setTradeOpen(true)

@@ -1,19 +1,29 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
   matchRoutes,
   PrefetchPageLinks,
+  useLocation,
 } from 'react-router'
 
 /** Milliseconds that a pointer stays on a link it means; who passes over it is faster. */
 const STAYS = 100
+/** The same of a finger; a browser knows by then whether it scrolls. */
+const RESTS = 60
 
 /** Brings the scripts, the data and the style sheet of the page whose link is pointed at, touched or reached by the keyboard. */
 export function PageAhead() {
   const router = use(DataRouterContext)?.router
   const manifest = use(FrameworkContext)?.manifest
-  const [page, setPage] = useState<string>()
+  const { key } = useLocation()
+  const [pointed, setPointed] = useState<{ page: string; from: string }>()
+  const from = useRef(key)
+  useEffect(() => {
+    from.current = key
+    // On the way back this page has its old key again.
+    return () => setPointed(undefined)
+  }, [key])
   useEffect(() => {
     if (!router || !manifest) return
     const bringPage = ({ pathname, search }: HTMLAnchorElement) => {
@@ -21,11 +31,17 @@ export function PageAhead() {
       // Another language is another document, and a file is no page: only the last route of all takes these.
       if (matches.at(-1)?.route.path === '*') return
       for (const { route } of matches) manifest.routes[route.id]?.css?.forEach(bringStyles)
-      setPage(pathname + search)
+      setPointed({ page: pathname + search, from: from.current })
+      // What only a change of page needs is sent when one is near; without it, pages change all the same.
+      import('../features/catalogue/flying-picture.ts').then(
+        ({ flyPictures }) => flyPictures(router),
+        () => {},
+      )
     }
     return onPointedLink(bringPage)
   }, [router, manifest])
-  return page === undefined ? null : <PrefetchPageLinks page={page} />
+  // From the next page on nobody points at it any more.
+  return pointed?.from === key ? <PrefetchPageLinks page={pointed.page} /> : null
 }
 
 /** Tells of links that a visitor means to follow. Gives what ends it. */
@@ -35,15 +51,20 @@ function onPointedLink(tell: (link: HTMLAnchorElement) => void): () => void {
   let pointed: HTMLAnchorElement | undefined
   const point = (target: EventTarget | null, wait = STAYS) => {
     const link = linkAt(target)
-    if (link === pointed && wait > 0) return
+    if (link === pointed) return
     pointed = link
     clearTimeout(waiting)
     if (link) waiting = setTimeout(tell, wait, link)
   }
   const options = { passive: true, signal: controller.signal }
-  addEventListener('pointerover', ({ target }) => point(target), options)
+  addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => point(target, pointerType === 'touch' ? RESTS : STAYS),
+    options,
+  )
   addEventListener('focusin', ({ target }) => point(target), options)
-  addEventListener('touchstart', ({ target }) => point(target, 0), options)
+  // A finger that scrolls means nothing by it, and after a press the router asks by itself.
+  for (const end of ['pointercancel', 'click']) addEventListener(end, () => point(null), options)
   // What woke the scripts was pointed at before they could listen.
   point(document.querySelector('a:hover') ?? document.activeElement)
   return () => {
@@ -52,10 +73,10 @@ function onPointedLink(tell: (link: HTMLAnchorElement) => void): () => void {
   }
 }
 
-/** The link that something stands in, where it leads to another page and does not say that nothing is to be brought. */
+/** The link that something stands in, where it leads to another page and nothing round it says that none is to be brought. */
 function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
-  const isPage = link?.origin === location.origin && !link.matches('[target], [data-ahead="none"]')
+  const isPage = link?.origin === location.origin && !link.target && !link.closest('[data-ahead="none"]')
   return isPage && link.pathname + link.search !== location.pathname + location.search ? link : undefined
 }
 

@@ -45,15 +45,17 @@ class Leaving extends Component<{ pathname: string }> {
       activeElement.blur()
     return null
   }
+  /** React asks for it beside the other. */
   override componentDidUpdate(): void {}
   override render(): null {
     return null
   }
 }
 
+/** What comes can be read at once: it is never quite away. */
 function fadeIn(): void {
   if (isStill()) return
-  document.getElementById('content')?.animate({ opacity: [0, 1] }, { duration: QUICK, easing: EASE })
+  document.getElementById('content')?.animate({ opacity: [0.4, 1] }, { duration: QUICK, easing: EASE })
 }
 
 function focusContent(hash: string): void {

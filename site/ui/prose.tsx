@@ -16,6 +16,8 @@ export function Prose({ html, className }: { html: string; className?: string | 
   return (
     <div
       className={classNames(styles.prose, className)}
+      // Its links are the browser's own: each loads a whole document.
+      data-ahead="none"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the importer, which escapes raw HTML
       dangerouslySetInnerHTML={{ __html: inPageLanguage }}
     />

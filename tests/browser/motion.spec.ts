@@ -7,7 +7,10 @@ test('while a page becomes another, a press on it counts, and a press on a link 
 }) => {
   await visit('/productlist?id=1')
   await slowDownMotion(page)
-  await page.getByRole('main').getByRole('link', { name: /^HZ90/ }).click()
+  const card = page.getByRole('main').getByRole('link', { name: /^HZ90/ })
+  await card.hover()
+  await page.waitForLoadState('networkidle')
+  await card.click()
   await expect(page.getByRole('heading', { level: 1, name: /^HZ90/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add to compare' }).click()
   await expect(page.getByRole('button', { name: 'Chosen to compare' })).toBeVisible()

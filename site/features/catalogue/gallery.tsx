@@ -2,17 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { Picture as PictureData } from '#contract/picture.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useCarrying, useLanding } from './carried-picture.ts'
 import styles from './gallery.module.css'
 
 /** The product's pictures: a list that scrolls sideways, with thumbnails on wide screens and "1 of 4" on narrow ones. */
 export function Gallery({ pictures, code }: { pictures: readonly PictureData[]; code: string }) {
   const { t } = useLingui()
   const track = useRef<HTMLUListElement>(null)
-  const first = useRef<HTMLLIElement>(null)
   const [index, setIndex] = useState(0)
-  useLanding(code, first)
-  useCarrying(code, first)
   const show = (place: number) => {
     const list = track.current
     list?.scrollTo({ left: place * list.clientWidth })
@@ -27,7 +23,7 @@ export function Gallery({ pictures, code }: { pictures: readonly PictureData[]; 
         onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
       >
         {pictures.map((picture, place) => (
-          <li key={picture.src} id={`picture-${place + 1}`} ref={place === 0 ? first : undefined}>
+          <li key={picture.src} id={`picture-${place + 1}`} data-product={place === 0 ? code : undefined}>
             <Picture
               picture={picture}
               crop="landscape"

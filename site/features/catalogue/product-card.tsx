@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import type { ProductCard as Card } from '#contract/catalogue.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
 import { Link } from '../../i18n/link.tsx'
 import { productPath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useLanding } from './carried-picture.ts'
 import type { CompareSelection } from './compare-selection.ts'
 import styles from './product-card.module.css'
 
@@ -17,12 +15,10 @@ export function ProductCard({ card, selection, isFirst }: Props) {
   // An outside product is shown by its own page elsewhere, inside our frame.
   const to = card.outside_url || productPath(card.code)
   const isChosen = selection.isChosen(card.code)
-  const stage = useRef<HTMLSpanElement>(null)
-  useLanding(card.code, stage)
   return (
     <li className={styles.card} id={`product-${card.code}`}>
       <Link to={to} className={`${styles.link} zooms underlines`}>
-        <span className={styles.stage} ref={stage}>
+        <span className={styles.stage} data-product={card.code}>
           <Picture
             picture={card.thumb}
             crop="card"

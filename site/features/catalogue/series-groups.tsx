@@ -4,7 +4,6 @@ import { Link } from '../../i18n/link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useCarryingFromList } from './carried-picture.ts'
 import type { CompareSelection } from './compare-selection.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductListSearch } from './product-list.search.ts'
@@ -21,7 +20,6 @@ type Props = {
 /** The products by series; another order than that of the series is one plain grid. */
 export function SeriesGroups({ groups, search, selection, isFirst }: Props) {
   const { t } = useLingui()
-  useCarryingFromList()
   if (groups.length === 0) {
     return (
       <EmptyState title={t`Nothing fits all of that.`} text={t`Take one of the filters away to see more.`}>

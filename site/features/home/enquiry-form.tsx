@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useRouteLoaderData } from 'react-router'
 import type { listModels, Model } from '#contract/catalogue.ts'
 import { SelectField, TextField } from '../../forms/field.tsx'
@@ -91,7 +91,7 @@ function ModelField({ field, models, chosen, isLoading }: ModelProps) {
   const list = models?.[0]?.code
   // The same element, whatever it lists: who is in it with the keyboard stays there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another choice
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (select.current) select.current.value = value
   }, [list, value])
   if (!models) return <TextField {...field} placeholder="HZ90" />

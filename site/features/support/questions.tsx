@@ -31,7 +31,7 @@ export function Questions({ questions, group, page }: Props) {
             <div id={`q-${id}`} className={styles.answer}>
               <Prose html={content} />
               <p>
-                <Link to={`${page}#q-${id}`} className={styles.link} preventScrollReset>
+                <Link to={`${page}#q-${id}`} className={styles.link} preventScrollReset data-ahead="none">
                   <Icon name="link" size={16} />
                   {t`Link to this question`}
                   <span className="visually-hidden">: {title}</span>
