@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Frame } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import {
@@ -22,7 +22,7 @@ import { NewsletterSignUp } from './newsletter-sign-up.tsx'
 import { useServices } from './services-menu.tsx'
 
 /** The footer of every page. */
-export function Footer({ frame }: { frame: Frame }) {
+export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
   const { t } = useLingui()
   const services = [
     ...useServices().filter(({ to }) => to !== FEEDBACK),
@@ -59,7 +59,7 @@ export function Footer({ frame }: { frame: Frame }) {
       <Base frame={frame} />
     </footer>
   )
-}
+})
 
 function LinkList({ links }: { links: readonly { to: string; name: string }[] }): ReactNode {
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { Frame } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import { productListPath, seriesPath } from '../paths.ts'
@@ -13,7 +13,13 @@ const MegaMenuProducts = lazy(() => import('./mega-menu-products.tsx'))
 type Categories = Frame['categories']
 
 /** The product mega-dropdown: categories at the left, the series of one as tabs, their products as thumbnails. */
-export function MegaMenu({ categories, isCurrent }: { categories: Categories; isCurrent: boolean }) {
+export const MegaMenu = memo(function MegaMenu({
+  categories,
+  isCurrent,
+}: {
+  categories: Categories
+  isCurrent: boolean
+}) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [categoryId, setCategoryId] = useState(1)
@@ -43,7 +49,7 @@ export function MegaMenu({ categories, isCurrent }: { categories: Categories; is
       </div>
     </Menu>
   )
-}
+})
 
 function Series({ category, isOpen }: { category: Categories[number]; isOpen: boolean }) {
   const { t } = useLingui()
