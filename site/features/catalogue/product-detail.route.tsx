@@ -3,6 +3,7 @@ import { getProduct } from '#contract/catalogue.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { productPath } from '../../paths.ts'
+import { useIsWhole } from '../../ui/first-view.ts'
 import type { Route } from './+types/product-detail.route'
 import { DetailBlocks } from './detail-blocks.tsx'
 import { DetailHead } from './detail-head.tsx'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ProductDetail({ loaderData: { detail, recommend } }: Route.ComponentProps) {
-  const { t } = useLingui()
+  const isWhole = useIsWhole()
   return (
     <main id="content">
       <PageHead
@@ -34,6 +35,17 @@ export default function ProductDetail({ loaderData: { detail, recommend } }: Rou
         data={import.meta.env.SSR ? (words) => productData(detail, words) : undefined}
       />
       <DetailHead detail={detail} />
+      {isWhole ? <LowerPart detail={detail} recommend={recommend} /> : <div style={{ minHeight: '100vh' }} />}
+    </main>
+  )
+}
+
+type LowerProps = Pick<Route.ComponentProps['loaderData'], 'detail' | 'recommend'>
+
+function LowerPart({ detail, recommend }: LowerProps) {
+  const { t } = useLingui()
+  return (
+    <>
       <DetailTabs
         key={detail.code}
         tabs={[
@@ -50,6 +62,6 @@ export default function ProductDetail({ loaderData: { detail, recommend } }: Rou
       </div>
       <ManualsSection documents={detail.documents} />
       <Recommended code={detail.code} products={recommend} />
-    </main>
+    </>
   )
 }
