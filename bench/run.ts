@@ -16,13 +16,13 @@ import { CORES, leaveNothingBehind, makeTemporaryFolder } from './processes.ts'
 import { EVERY_ROUTE, ROUTES } from './routes.ts'
 import { measureServer } from './server-speed.ts'
 import { isBuilt, startSite } from './site-server.ts'
-import { measureBuild, measureFirstStart, measureStart } from './start-time.ts'
+import { measureBuild, measureFirstStart, measureInstall, measureStart } from './start-time.ts'
 
 const HELP = `node bench/run.ts [options]
 
   --only start,server,growth,memory,browser  measure only these; growth-postgres and every-route (Lighthouse,
                      twenty minutes) only when they are named here
-  --with-build       build first, and tell how long it took
+  --with-build       install into an empty folder and build first, and tell how long each took
   --json <file>      where to write the figures (bench/results/<date>.json when left out)
   --compare <file>   says what differs from the figures an earlier run wrote there
 `
@@ -68,7 +68,7 @@ async function run(): Promise<void> {
   // Read first: what is no such file should not be found out after twenty minutes.
   const earlier = values.compare === undefined ? undefined : readResults(values.compare)
   const started = new Date()
-  const figures = values['with-build'] ? measureBuild() : []
+  const figures = values['with-build'] ? [...measureInstall(makeTemporaryFolder()), ...measureBuild()] : []
   if (!isBuilt()) throw new Error('There is no build to measure; run `npm run build` first.')
   const file =
     values.json ?? join('bench', 'results', `${started.toISOString().slice(0, 16).replace(':', '-')}.json`)

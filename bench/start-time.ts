@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Figure } from './figures.ts'
 import { readResidentMegabytes, startSite } from './site-server.ts'
 import { median } from './statistics.ts'
@@ -30,6 +32,20 @@ export async function measureStart(dataDirectory: string): Promise<Figure[]> {
     seconds.push(site.startedIn / 1_000)
   }
   return [{ what: 'start to the first 200', value: median(seconds), unit: 's', bar: { atMost: 1.5 } }]
+}
+
+/** Installs what the lock file names into an empty folder. Throws when that fails. */
+export function measureInstall(folder: string): Figure[] {
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(file, join(folder, file))
+  const started = performance.now()
+  const { status } = spawnSync('npm', ['ci'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 300_000,
+  })
+  if (status !== 0) throw new Error('Installing fails; `npm ci` says why.')
+  const seconds = (performance.now() - started) / 1_000
+  return [{ what: 'clean install', value: seconds, unit: 's', bar: { atMost: 60 } }]
 }
 
 /** Builds the site anew. Throws when the build fails. */

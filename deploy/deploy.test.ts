@@ -30,6 +30,9 @@ const service = z.looseObject({
   environment: z.record(z.string(), z.string()).optional(),
   stop_grace_period: z.string().optional(),
   init: z.boolean().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
   volumes: z.array(z.string()).optional(),
 })
 const compose = z
@@ -116,6 +119,15 @@ test('the container runs without rights, stops by SIGTERM and starts Node itself
   const started = /exec node (.*)$/.exec(packageFile.scripts.start ?? '')?.[1]
   expect(z.array(z.string()).parse(JSON.parse(command)).join(' ')).toBe(started)
   expect(unit).toContain(`node_modules/.bin/node ${started}\n`)
+})
+
+test('an instance can change nothing but its data, and gains no rights', () => {
+  for (const site of [compose.services['site-1'], compose.services['site-2']])
+    expect(site).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
 })
 
 test('a signal reaches an instance from its first moment, and its own processes leave nothing behind', () => {

@@ -6,6 +6,7 @@ import { badInputs } from './bad-inputs.ts'
 import { databaseAway } from './database-away.ts'
 import type { Fault, Finding } from './fault.ts'
 import { kill } from './kill/kill.ts'
+import { mailAway } from './mail-away.ts'
 import { overload } from './overload.ts'
 import { rawRequests } from './raw-requests.ts'
 import { severalInstances } from './several-instances.ts'
@@ -29,6 +30,7 @@ function faults(): Readonly<Record<string, Fault>> {
     overload,
     'several-instances': severalInstances,
     'database-away': databaseAway,
+    'mail-away': mailAway,
     kill,
     soak,
   }

@@ -66,6 +66,9 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
       const policy = policyFor(context.res.headers.get('content-type'))
       context.res.headers.set('content-security-policy', policy)
     }
+    // What went wrong belongs to its moment, whoever says so.
+    if (context.res.status >= 400 && !context.res.headers.has('cache-control'))
+      context.res.headers.set('cache-control', CACHE_POLICY.none)
     context.res.headers.set('x-request-id', requestId)
     const status = hasLeft(context) ? LEFT : context.res.status
     metrics.observe(parts.labelOf(context.req.path), status, (performance.now() - started) / 1_000)
@@ -94,8 +97,9 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     context.text(await metrics.text(), 200, { 'cache-control': CACHE_POLICY.none }),
   )
 
-  app.use('/assets/*', immutableFiles(parts.clientDirectory))
-  app.get('/favicon.svg', serveStatic({ root: parts.clientDirectory }))
+  // Their names hold their hashes.
+  app.use('/assets/*', builtFiles(parts.clientDirectory, CACHE_POLICY.immutable))
+  app.get('/favicon.svg', builtFiles(parts.clientDirectory, CACHE_POLICY.document))
   app.route('/media', mediaRoutes(parts))
   app.route('/documents/certificate', parts.certificates)
   app.route('/documents', documentRoutes(parts.documents))
@@ -123,13 +127,13 @@ function hasLeft(context: Context<AppVariables>): boolean {
   return incoming?.destroyed === true && !incoming.complete
 }
 
-/** Files of the build, compressed by the build; their names hold their hashes. */
-function immutableFiles(root: string) {
+/** Files of the build, compressed by the build where that makes them smaller. */
+function builtFiles(root: string, policy: string) {
   return serveStatic({
     root,
     precompressed: true,
     onFound: (_, context) => {
-      context.header('cache-control', CACHE_POLICY.immutable)
+      context.header('cache-control', policy)
       context.header('vary', 'accept-encoding')
     },
   })

@@ -28,10 +28,14 @@ export type KeptPage = {
   oldAt: number
 }
 
+/** Named, and not with the weight 0, which refuses (RFC 9110, section 12.5.3). */
+const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
+
 /** The best encoding that is kept and that the visitor takes. */
 export function acceptedEncoding(header: string): Encoding {
-  if (/\bbr\b(?!;q=0\b)/.test(header)) return 'br'
-  return /\bgzip\b(?!;q=0\b)/.test(header) ? 'gzip' : 'identity'
+  if (TAKES_BROTLI.test(header)) return 'br'
+  return TAKES_GZIP.test(header) ? 'gzip' : 'identity'
 }
 
 /** Whether a visitor has the page already. Marks are compared weakly, as RFC 9110 has it for If-None-Match. */

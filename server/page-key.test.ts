@@ -26,6 +26,19 @@ test('query names that the page does not read make no new entries', () => {
   expect(key('/constructor?id=1')).toBe(key('/constructor'))
 })
 
+test('a name said twice, or said of the router to a page, makes no new entry', () => {
+  expect(key('/productlist?id=1&id=2')).toBe(key('/productlist?id=1'))
+  expect(key('/?_routes=root')).toBe(key('/'))
+  expect(key('/about.data?_routes=a1')).toBe(key('/about.data'))
+  expect(key('/productlist?id=1&sort=best')).toBe(key('/productlist?id=1'))
+  expect(key('/constrast?todata=HZ90&todata=CN90')).not.toBe(key('/constrast?todata=HZ90'))
+  expect(key('/productlist?id=1&f.width=1&f.width=2')).not.toBe(key('/productlist?id=1&f.width=1'))
+})
+
+test('an address in which letters are written as numbers is read by the router alone', () => {
+  expect(key('/%70roductlist?id=2')).toBeUndefined()
+})
+
 test('values that a page takes for none make no new entries', () => {
   expect(key('/details?id=1&from=somewhere')).toBe(key('/details?id=1'))
   expect(key('/details?id=1&from=happiness')).not.toBe(key('/details?id=1'))

@@ -34,11 +34,17 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 const FILTER = /^f\.[a-z-]{1,20}$/
 const FILTERED = '/productlist'
 
-/** Which routes the data of a page is asked for; the router adds it by itself. */
+/** Which routes the data of a page are asked for; the router adds it by itself, to addresses of data alone. */
 const ROUTER = '_routes'
+const ROUTES = /^(?:(?:root|other|[a-z]{2} \/[\w/:]*)(?:,(?!$)|$))+$/
+
+/** The one name that a page reads every value of: each box of a list sends its own. */
+const REPEATED = 'todata'
 
 /** Values that alone change a page: any other of the name shows the page without it. */
 const VALUES: Readonly<Record<string, RegExp>> = {
+  [ROUTER]: ROUTES,
+  sort: /^(?:code|new)$/,
   page: /^[1-9]\d{0,3}$/,
   servings: /^\d{1,2}$/,
   from: /^happiness$/,
@@ -62,19 +68,28 @@ const LONGEST_SEARCH = 80
 export function pageKey(url: URL): string | undefined {
   if (PRIVATE.some((name) => url.searchParams.has(name))) return undefined
   if ((url.searchParams.get('q')?.length ?? 0) > LONGEST_SEARCH) return undefined
+  // The router reads /%61bout as /about. Nobody writes it so; it is shown, and not kept.
+  if (url.pathname.includes('%')) return undefined
   const pathname = url.pathname.replace(/(?<=.)\/+$/, '')
   const page = withoutLanguage(pathname).replace(/\.data$/, '')
   const names = Object.hasOwn(NAMES, page) ? (NAMES[page] ?? []) : []
   // Filters come after the names of the page, by their own.
   const placeOf = (name: string) => (FILTER.test(name) ? names.length : names.indexOf(name))
+  const isRead = (name: string) =>
+    names.includes(name) ||
+    (name === ROUTER && pathname.endsWith('.data')) ||
+    (page === FILTERED && FILTER.test(name))
   const query = [...url.searchParams]
-    .filter(([name]) => names.includes(name) || name === ROUTER || (page === FILTERED && FILTER.test(name)))
-    .filter(([name, value]) => isTaken(name, value))
+    .filter(([name, value], place, all) => isRead(name) && isTaken(name, value) && isFirst(name, place, all))
     .sort(([a], [b]) => placeOf(a) - placeOf(b) || (a === b ? 0 : a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
   const key = `${pathname}?${query}`
   return key.length > LONGEST ? undefined : key
+}
+
+function isFirst(name: string, place: number, all: readonly [string, string][]): boolean {
+  return name === REPEATED || FILTER.test(name) || all.findIndex(([other]) => other === name) === place
 }
 
 function isTaken(name: string, value: string): boolean {

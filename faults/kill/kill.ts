@@ -75,7 +75,7 @@ export async function killWhileSending(options: KillOptions): Promise<Finding[]>
 }
 
 /** No limits for the one address all visitors come from; what a killed process took is free again soon. */
-function environmentOf(receiver: MailReceiver, database: string | undefined): Record<string, string> {
+export function environmentOf(receiver: MailReceiver, database?: string): Record<string, string> {
   return {
     ...(database === undefined ? {} : { DATABASE_URL: database }),
     SMTP_URL: receiver.url,
@@ -109,7 +109,8 @@ async function killAtStart(dataDirectory: string, environment: Record<string, st
   )
 }
 
-async function untilDelivered(origin: string): Promise<void> {
+/** Waits until no delivery waits any more; what is still there after a while is counted by whoever asked. */
+export async function untilDelivered(origin: string): Promise<void> {
   const end = performance.now() + DELIVERY_LIMIT
   while (performance.now() < end) {
     const text = await fetch(`${origin}/metrics`).then((answer) => answer.text())

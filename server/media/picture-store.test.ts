@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PICTURE_WIDTHS } from '#contract/picture.ts'
 import type { PictureTable } from '#database/picture-table.ts'
 import { analysePicture } from '#importer/analyse-picture.ts'
-import { openPictureStore, type PictureAnswer, type PictureFile } from './picture-store.ts'
+import { DRAWING, openPictureStore, type PictureAnswer, type PictureFile } from './picture-store.ts'
 import type { RenditionAddress } from './rendition-address.ts'
 
 const MEDIA = join(import.meta.dirname, '../../content/media')
@@ -53,7 +53,7 @@ describe('a visitor who asks for a picture', () => {
   test('gets it in the format asked for, and the next one gets the same bytes from disk', async () => {
     const first = expectFile(await openStore().read(SMALL))
     expect(first.type).toBe('image/avif')
-    const file = join(directory, 'oven/card-160.avif')
+    const file = join(directory, DRAWING, 'oven/card-160.avif')
     expect(await readFile(file)).toEqual(first.bytes)
     await rm(join(originals, 'oven.png'))
     const { mtimeMs } = await stat(file)
@@ -67,7 +67,7 @@ describe('a visitor who asks for a picture', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => store.read({ ...SMALL })))
     expect(new Set(answers).size).toBe(1)
     expect(found).toEqual(['oven'])
-    expect(await readdir(join(directory, 'oven'))).toEqual(['card-160.avif'])
+    expect(await readdir(join(directory, DRAWING, 'oven'))).toEqual(['card-160.avif'])
   })
 
   test('that does not exist learns so', async () => {
@@ -137,7 +137,7 @@ describe('after a failure', () => {
       store.read(SMALL),
     ])
     expect([broken.status, whole.status]).toEqual(['rejected', 'fulfilled'])
-    expect(await readdir(directory)).toEqual(['oven'])
+    expect(await readdir(join(directory, DRAWING))).toEqual(['oven'])
     await copyFile(join(originals, 'oven.png'), join(originals, 'broken.png'))
     expectFile(await store.read({ ...SMALL, key: 'broken' }))
   })

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './site-test.ts'
+import { expect, test, untilListening } from './site-test.ts'
 
 /** As Windows shows pages in its contrast themes: no backgrounds, no shadows, and colours of the system. */
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
@@ -34,7 +34,10 @@ test('in forced colours what floats over the page has an edge', async ({ page, v
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '1 of 3 chosen' }).click()
   await expectEdge(page.getByRole('dialog'))
+  const reload = page.waitForEvent('load')
   await page.getByRole('dialog').getByRole('button', { name: 'Empty' }).click()
+  await reload
+  await untilListening(page)
   await page.getByRole('button', { name: 'Compare 0' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click()
   // The words are said in the dialog too, where nobody sees them.
