@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
@@ -14,16 +14,14 @@ const RESTS = 60
 
 /** Brings the scripts, the data and the style sheet of the page whose link is pointed at, touched or reached by the keyboard. */
 export function PageAhead() {
+  // From the next page on nobody points at it any more: that begins anew, also when it is gone back to.
+  return <Ahead key={useLocation().key} />
+}
+
+function Ahead() {
   const router = use(DataRouterContext)?.router
   const manifest = use(FrameworkContext)?.manifest
-  const { key } = useLocation()
-  const [pointed, setPointed] = useState<{ page: string; from: string }>()
-  const from = useRef(key)
-  useEffect(() => {
-    from.current = key
-    // On the way back this page has its old key again.
-    return () => setPointed(undefined)
-  }, [key])
+  const [page, setPage] = useState<string>()
   useEffect(() => {
     if (!router || !manifest) return
     const bringPage = ({ pathname, search }: HTMLAnchorElement) => {
@@ -31,7 +29,7 @@ export function PageAhead() {
       // Another language is another document, and a file is no page: only the last route of all takes these.
       if (matches.at(-1)?.route.path === '*') return
       for (const { route } of matches) manifest.routes[route.id]?.css?.forEach(bringStyles)
-      setPointed({ page: pathname + search, from: from.current })
+      setPage(pathname + search)
       // What only a change of page needs is sent when one is near; without it, pages change all the same.
       import('../features/catalogue/flying-picture.ts').then(
         ({ flyPictures }) => flyPictures(router),
@@ -40,8 +38,7 @@ export function PageAhead() {
     }
     return onPointedLink(bringPage)
   }, [router, manifest])
-  // From the next page on nobody points at it any more.
-  return pointed?.from === key ? <PrefetchPageLinks page={pointed.page} /> : null
+  return page === undefined ? null : <PrefetchPageLinks page={page} />
 }
 
 /** Tells of links that a visitor means to follow. Gives what ends it. */

@@ -18,9 +18,9 @@ test('a page is brought while its link is pointed at, once, and its press finds 
   await expect(page.getByRole('heading', { level: 1, name: /^HZ90/ })).toBeVisible()
   expect(asked.filter((address) => /\.(css|js)$/.test(address))).toEqual([])
   await page.mouse.move(0, 0)
+  asked.length = 0
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Range hoods' })).toBeVisible()
-  asked.length = 0
   await page.waitForTimeout(400)
   expect(data(), 'and not again where nobody points').toEqual([])
 })
