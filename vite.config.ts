@@ -13,7 +13,7 @@ import { chunkTable, mergeStyles } from './server/merge-styles.ts'
  */
 const SHARED = {
   name: 'shared',
-  test: /node_modules|\0|site\/(?:ui\/(?!dialog|prose|empty-state|page-lead|page-tabs|split-blocks)|http\/(?!ask)|styles\/|paths|shell\/(?!mega-menu-products|newsletter-dialog|not-found\.tsx|error-page|other)|i18n\/(?!messages\/|formats|words-language))|contract\//,
+  test: /node_modules|\0|site\/(?:ui\/(?!dialog|empty-plate|prose|empty-state|page-lead|page-tabs|split-blocks)|http\/(?!ask)|styles\/|paths|shell\/(?!mega-menu-products|newsletter-dialog|not-found\.tsx|error-page|other)|i18n\/(?!messages\/|formats|words-language))|contract\//,
 }
 
 /** A hash and nothing else: the table of routes, which every page carries, names every file of the site. */
@@ -22,7 +22,10 @@ const NAMES = {
   chunkFileNames: 'assets/[hash:7].js',
 }
 
-/** Sends small stand-ins to the browser for the parts of the router that are not used. */
+/**
+ * Sends small stand-ins to the browser for the parts of the router that are not used. Its components are given names for
+ * developer tools, and a name alone would keep a component that nobody uses: without them the bundler sees which those are.
+ */
 function leaveOutRouterParts(): Plugin {
   const standIns = fileURLToPath(new URL('./site/http/unused-router-parts.ts', import.meta.url))
   return {
@@ -34,6 +37,15 @@ function leaveOutRouterParts(): Plugin {
       /\/(?:instrumentation|fog-of-war)\.js$/.test(source)
         ? standIns
         : null,
+    transform: {
+      filter: { id: /\/node_modules\/react-router\/.*\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replace(/(?<==) (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, ' /* @__PURE__ */ $1'),
+        map: null,
+      }),
+    },
   }
 }
 
