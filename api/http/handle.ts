@@ -9,6 +9,7 @@ import { MESSAGES } from './messages.ts'
 import { type CallFields, readCallBody } from './read-form.ts'
 import { Refusal } from './refusal.ts'
 
+const orEnglish = langSchema.catch('en')
 const callsByPath: ReadonlyMap<string, Call> = new Map(CALLS.map((call) => [call.path, call]))
 
 type ApiRequest = {
@@ -35,7 +36,7 @@ export async function handleCall(
     if (request.method !== 'POST') throw new Refusal(405, (messages) => messages.method())
     const { fields, repeated } = await readCallBody(request, pathname)
     const { lang: tag, country, ...input } = fields
-    lang = langSchema.catch('en').parse(tag)
+    lang = orEnglish.parse(tag)
     if (repeated !== undefined) throw new Refusal(400, (messages) => messages.repeated(repeated), repeated)
     checkMarket({ lang: tag, country })
     return respond(200, { code: 1, msg: 'success', data: await ask(call, input, lang, visit) })

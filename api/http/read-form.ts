@@ -30,14 +30,19 @@ export async function readCallBody(request: Request, pathname: string): Promise<
   return isForm ? readFormFields(request, body) : { fields: readJsonFields(body) }
 }
 
+/** A length that was told is held by the parser of HTTP, and the body comes in one piece; without one, the bytes are counted. */
 async function readBounded(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new Refusal(413, (messages) => messages.tooLarge(limit))
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge
+  const tooLarge = () => new Refusal(413, (messages) => messages.tooLarge(limit))
+  const told = request.headers.get('content-length')
+  if (told !== null) {
+    if (Number(told) > limit) throw tooLarge()
+    return new Uint8Array(await request.arrayBuffer())
+  }
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > limit) throw tooLarge
+    if (size > limit) throw tooLarge()
     chunks.push(chunk)
   }
   const body = new Uint8Array(size)
