@@ -23,6 +23,7 @@ async function serveKept() {
   const answer = createKeptAnswer({
     cache,
     headers: { 'x-content-type-options': 'nosniff' },
+    labelOf: (path) => path,
     onHit: () => hits++,
     onFault: () => {},
   })

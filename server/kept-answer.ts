@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, type Encoding, hasMark, type KeptPage } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
+import type { RouteLabel } from './route-label.ts'
 
-/** Addresses whose keys are remembered, so that a hit need not take its address apart again, and the longest of them. */
+/** Addresses that are remembered, so that a hit need not take its address apart again, and the longest of them. */
 const REMEMBERED = 5_000
 const LONGEST = 512
 
@@ -12,8 +13,10 @@ type KeptAnswerOptions = {
   cache: PageCache
   /** Sent with every page; whether the site is reached by TLS decides on HSTS. */
   headers: Readonly<Record<string, string>>
-  /** Told the status of each answer. */
-  onHit: (status: number) => void
+  /** Names the kind of an address for the measurements. */
+  labelOf: RouteLabel
+  /** Told the kind of address and the status of each answer. */
+  onHit: (route: string, status: number) => void
   /** Told when the bytes of an encoding cannot be made; the connection is closed then. */
   onFault: (error: unknown) => void
 }
@@ -25,8 +28,8 @@ export type KeptAnswer = (request: IncomingMessage, response: ServerResponse) =>
  * The shortest way of a page: it comes before the app, and touches neither the database nor a Request or Response. What
  * is not kept goes on to the app unchanged.
  */
-export function createKeptAnswer({ cache, headers, onHit, onFault }: KeptAnswerOptions): KeptAnswer {
-  const keyOf = rememberKeys()
+export function createKeptAnswer({ cache, headers, labelOf, onHit, onFault }: KeptAnswerOptions): KeptAnswer {
+  const addressOf = rememberAddresses(labelOf)
   const lists = new WeakMap<Buffer, string[]>()
 
   function headerList(page: KeptPage, body: Buffer, encoding: Encoding): string[] {
@@ -51,11 +54,11 @@ export function createKeptAnswer({ cache, headers, onHit, onFault }: KeptAnswerO
   return (request, response) => {
     const { method, url } = request
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
-    const key = keyOf(url)
-    const page = key === undefined ? undefined : cache.get(key)
-    if (key === undefined || !page) return false
+    const address = addressOf(url)
+    const page = address && cache.get(address.key)
+    if (!address || !page) return false
     const isKnown = hasMark(request.headers['if-none-match'], page)
-    onHit(isKnown ? 304 : page.status)
+    onHit(address.route, isKnown ? 304 : page.status)
     if (isKnown) {
       const { 'content-type': _, ...rest } = page.headers
       response.writeHead(304, { ...rest, ...headers, etag: page.etag }).end()
@@ -65,7 +68,7 @@ export function createKeptAnswer({ cache, headers, onHit, onFault }: KeptAnswerO
     const body = encoding === 'identity' ? undefined : page[encoding]
     if (body) send(response, page, body, encoding)
     else {
-      cache.bodyOf(key, page, encoding).then(
+      cache.bodyOf(address.key, page, encoding).then(
         (made) => send(response, page, made, encoding),
         (error: unknown) => {
           onFault(error)
@@ -77,13 +80,19 @@ export function createKeptAnswer({ cache, headers, onHit, onFault }: KeptAnswerO
   }
 }
 
-function rememberKeys(): (url: string) => string | undefined {
-  const keys = new LRUCache<string, string>({ max: REMEMBERED })
+/** The key of a page, and the kind of its address. */
+type PageAddress = { key: string; route: string }
+
+function rememberAddresses(labelOf: RouteLabel): (url: string) => PageAddress | undefined {
+  const addresses = new LRUCache<string, PageAddress>({ max: REMEMBERED })
   return (url) => {
-    const known = keys.get(url)
-    if (known !== undefined) return known
-    const key = URL.canParse(url, 'http://site') ? pageKey(new URL(url, 'http://site')) : undefined
-    if (key !== undefined && url.length <= LONGEST) keys.set(url, key)
-    return key
+    const known = addresses.get(url)
+    if (known !== undefined || !URL.canParse(url, 'http://site')) return known
+    const parsed = new URL(url, 'http://site')
+    const key = pageKey(parsed)
+    if (key === undefined) return undefined
+    const address = { key, route: labelOf(parsed.pathname) }
+    if (url.length <= LONGEST) addresses.set(url, address)
+    return address
   }
 }

@@ -37,8 +37,8 @@ export type ListenOptions = {
   headers: Readonly<Record<string, string>>
   /** Told of each request before it is answered. */
   onRequest?: AccessLog | undefined
-  /** Told of each request that is refused at the door. */
-  onRefused: () => void
+  /** Told of each request that is refused at the door: its path, which may be no path at all. */
+  onRefused: (path: string) => void
   /** Told of what went wrong before the app could see it. */
   onFault: (error: unknown) => void
   limits?: ConnectionLimits
@@ -55,7 +55,7 @@ export function createBoundedServer(options: ListenOptions): Server {
     onRequest?.(request, response)
     if (answerKept(request, response)) return
     if (load.isOverloaded() && !PROBES.has(request.url ?? '')) {
-      onRefused()
+      onRefused((request.url ?? '').split('?', 1)[0] ?? '')
       return answerBusy(request, response, headers)
     }
     app(request, response).catch((error: unknown) => giveUp(response, error))

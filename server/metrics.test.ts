@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 import { openPageCache } from './page-cache.ts'
@@ -25,4 +26,32 @@ test('the numbers are those of this look; while the database is away this is tol
   expect(await numbers()).toEqual(['1', '3', '1'])
   isAway = true
   expect(await numbers()).toEqual(['0', '3', '1'])
+})
+
+test('every request is counted by its kind and status, whether the app, the memory or the door answered it', async () => {
+  const metrics = createMetrics(cache)
+  metrics.observe('/productlist', 200, 0.02)
+  metrics.kept('/productlist', 200)
+  metrics.kept('/productlist', 304)
+  metrics.refused('/search')
+  const counted = (await metrics.text()).matchAll(/^http_requests_total\{(.+)\} (\d+)$/gm)
+  expect([...counted].map(([, labels, count]) => `${labels} ${count}`)).toEqual([
+    'route="/productlist",status="200" 2',
+    'route="/productlist",status="304" 1',
+    'route="/search",status="503" 1',
+  ])
+})
+
+test('the guide for operators names every measurement of our own, and none that is not there', async () => {
+  const metrics = createMetrics(cache)
+  metrics.watchOutbox(async () => ({ waiting: 0, failed: 0, oldest: undefined }))
+  const told = [...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
+  const guide = readFileSync('docs/operators.md', 'utf8')
+  const named = [...guide.matchAll(/^\| `(\w+)`/gm)].flatMap(([, name = '']) =>
+    /_/.test(name) ? [name] : [],
+  )
+  const ofNode = /^(?:process|nodejs)_/
+  expect(told.filter((name) => !ofNode.test(name) && !named.includes(name))).toEqual([])
+  const measurements = named.filter((name) => /^[a-z_0-9]+$/.test(name))
+  expect(measurements.filter((name) => !told.includes(name))).toEqual([])
 })

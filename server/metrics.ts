@@ -2,15 +2,18 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { PageCache } from './page-cache.ts'
 
 export type Metrics = {
+  /** Counts a request that the app answered, and how long it took. */
   observe: (route: string, status: number, seconds: number) => void
+  /** Counts a page that was sent from memory, or that the visitor has already. */
+  kept: (route: string, status: number) => void
   /** Counts a fault of ours: anything above zero is worth a look. */
   fault: () => void
   /** Counts what a browser reports its policy refused. */
   cspReport: () => void
-  /** Counts a page by where it came from. */
+  /** Counts a page that was not sent from memory by where it came from. */
   page: (result: PageResult) => void
   /** Counts a request refused at the door, since the server had too much to do. */
-  refused: () => void
+  refused: (route: string) => void
   /** Counts an attempt to deliver. */
   delivery: (delivery: string, result: string) => void
   /** From now on the outbox is counted whenever somebody looks. */
@@ -32,13 +35,14 @@ export function createMetrics(cache: PageCache): Metrics {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_seconds',
-    help: 'Duration of requests by kind of address and status',
+    help: 'Duration of what the app answered, by kind of address and status: all but kept pages and refusals at the door',
     labelNames: ['route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
   const faults = new Counter({ name: 'faults_total', help: 'Faults of ours', registers: [registry] })
   const pages = countPages(registry)
+  const request = countRequests(registry)
   const refusals = new Counter({
     name: 'refused_requests_total',
     help: 'Requests refused at the door, since there was too much to do',
@@ -64,16 +68,48 @@ export function createMetrics(cache: PageCache): Metrics {
     registers: [registry],
   })
   return {
-    observe: (route, status, seconds) => durations.observe({ route, status: String(status) }, seconds),
+    observe: (route, status, seconds) => {
+      request(route, status)
+      durations.observe({ route, status: String(status) }, seconds)
+    },
+    kept: (route, status) => {
+      request(route, status)
+      pages[status === 304 ? 'not_modified' : 'hit'] += 1
+    },
     fault: () => faults.inc(),
     page: (result) => {
       pages[result] += 1
     },
-    refused: () => refusals.inc(),
+    refused: (route) => {
+      request(route, 503)
+      refusals.inc()
+    },
     cspReport: () => cspReports.inc(),
     delivery: (delivery, result) => deliveries.inc({ delivery, result }),
     watchOutbox: (count) => registerOutbox(registry, count),
     text: () => registry.metrics(),
+  }
+}
+
+/** Every request, whoever answered it. Counted as plain numbers too. */
+function countRequests(registry: Registry): (route: string, status: number) => void {
+  const counts = new Map<string, Map<number, number>>()
+  new Counter({
+    name: 'http_requests_total',
+    help: 'All requests by kind of address and status',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [route, byStatus] of counts) {
+        for (const [status, count] of byStatus) this.inc({ route, status: String(status) }, count)
+      }
+    },
+  })
+  return (route, status) => {
+    const byStatus = counts.get(route) ?? new Map<number, number>()
+    byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
+    counts.set(route, byStatus)
   }
 }
 

@@ -45,7 +45,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   /** To be told of each request, where every one is to be logged. */
   onRequest: AccessLog | undefined
   /** To be told of each request that is refused before it reaches either. */
-  onRefused: () => void
+  onRefused: (path: string) => void
   /** To be told of faults that no request of the app has. */
   onFault: (error: unknown) => void
   /** From now on /readyz says no, so that balancers send visitors elsewhere. */
@@ -125,7 +125,8 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const answerKept = createKeptAnswer({
     cache,
     headers: { ...SECURITY_HEADERS, ...transportHeaders(config.publicUrl) },
-    onHit: (status) => metrics.page(status === 304 ? 'not_modified' : 'hit'),
+    labelOf,
+    onHit: metrics.kept,
     onFault: reportFault,
   })
   async function close(): Promise<void> {
@@ -142,9 +143,10 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const leave = () => {
     isLeaving = true
   }
+  const onRefused = (path: string) => metrics.refused(labelOf(path))
   // Its lines are asked for by themselves, however little else is to be told.
   const onRequest = config.accessLog ? createAccessLog(log.child({}, { level: 'info' }), labelOf) : undefined
-  return { app, answerKept, onRequest, onRefused: metrics.refused, onFault, leave, close }
+  return { app, answerKept, onRequest, onRefused, onFault, leave, close }
 }
 
 /** What forms need, from the configuration. */
