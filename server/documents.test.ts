@@ -64,6 +64,17 @@ test('a document that could not be drawn holds up none of those behind it, and i
   expect(drawn).toEqual([HOB, HOOD])
 })
 
+test('of a crowd that asks for documents twenty wait behind the one being drawn; the others are asked to come back, and get theirs', async () => {
+  const { read, drawn, most } = await openWatched()
+  const products = await database.db.selectFrom('product').select('code').execute()
+  const paths = products.map(({ code }) => `/documents/en/${code.toLowerCase()}-spec-sheet.pdf`).slice(0, 25)
+  await Promise.all(paths.map((path) => read(path)))
+  expect(drawn).toHaveLength(21)
+  await Promise.all(paths.filter((path) => !drawn.includes(path)).map((path) => read(path)))
+  expect(drawn.toSorted()).toEqual(paths.toSorted())
+  expect(most()).toBe(1)
+})
+
 test('an address that names no document starts nothing', async () => {
   const { read, drawn } = await openWatched()
   expect(await read('/documents/en/hz91-spec-sheet.pdf')).toBeUndefined()
