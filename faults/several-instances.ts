@@ -4,9 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTemporaryFolder, startProcess } from '../bench/processes.ts'
 import { type SiteServer, startSite } from '../bench/site-server.ts'
 import { connect } from '../database/connect.ts'
+import { startMailReceiver } from '../tests/mail-receiver.ts'
 import { startPostgres } from '../tests/postgres.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import type { Extent, Fault, Finding } from './fault.ts'
+import { environmentOf, untilDelivered } from './kill/kill.ts'
+import { checkLimit, checkMails, newForm, PER_ADDRESS } from './shared-by-instances.ts'
 
 /** Times each instance is restarted while visitors come. */
 const RESTARTS: Record<Extent, number> = { short: 1, whole: 5 }
@@ -17,16 +20,16 @@ const WAY = ['/', '/productlist?id=1', '/cn/productdetail?id=HZ90', '/kr/machine
 /** What visitors see change. */
 const NEW_TITLE = 'A changed title, seen everywhere'
 
-/** Two instances on one PostgreSQL: a restart that nobody notices, and a change that both show within a second. */
+/** Two instances on one PostgreSQL: a restart nobody notices, one outbox, one limit, and a change both show within a second. */
 export const severalInstances: Fault = async ({ extent }) => {
   const postgres = await startPostgres()
   const balancer = await startBalancer()
+  const receiver = await startMailReceiver()
   const environment = {
-    DATABASE_URL: postgres.url,
     DRAIN_SECONDS: '1',
-    // All visitors come from one address.
-    FORMS_PER_ADDRESS: '0',
-    FORMS_PER_MINUTE: '0',
+    ...environmentOf(receiver, postgres.url),
+    FORMS_PER_ADDRESS: String(PER_ADDRESS),
+    TRUSTED_PROXIES: '1',
   }
   const start = async (name: string): Promise<SiteServer> => {
     const site = await startSite({ dataDirectory: makeTemporaryFolder(), environment, isPinned: false })
@@ -46,11 +49,15 @@ export const severalInstances: Fault = async ({ extent }) => {
     }
     const { references, restart } = await visitors.leave()
     const stored = await checkStored(postgres.url, references)
+    await untilDelivered(first.origin)
+    const mails = checkMails(receiver, references)
+    const limit = await checkLimit([first, second])
     const change = await changeContent(postgres.url, [first, second])
     await Promise.all([first.stop(), second.stop()])
-    return [restart, stored, ...change]
+    return [restart, stored, mails, limit, ...change]
   } finally {
     await balancer.stop()
+    await receiver.stop()
     await postgres.stop()
   }
 }
@@ -70,7 +77,10 @@ function visit({ origin }: Balancer): { leave: () => Promise<Left> } {
     for (let step = visitor; !isOver; step++) {
       const isForm = step % FORM_EVERY === 0
       const path = isForm ? '/api/Information/customerform' : (WAY[step % WAY.length] ?? '/')
-      const { status, text } = await fetch(origin + path, isForm ? newForm() : requestOf(path)).then(
+      const { status, text } = await fetch(
+        origin + path,
+        isForm ? newForm(addressOf(references.length)) : requestOf(path),
+      ).then(
         async (answer) => ({ status: answer.status, text: await answer.text() }),
         (error: unknown) => ({ status: String(error), text: '' }),
       )
@@ -102,10 +112,9 @@ function requestOf(path: string): RequestInit {
     : {}
 }
 
-function newForm(): RequestInit {
-  const key = crypto.randomUUID()
-  const fields = { cate_name: 'Hobs', series_name: 'FL95', contact: key, idempotency_key: key }
-  return { method: 'POST', body: new URLSearchParams(fields) }
+/** Another visitor's with every form, as the proxy in front would tell it. */
+function addressOf(form: number): string {
+  return `10.0.${(form >> 8) & 255}.${form & 255}`
 }
 
 /** Compares the references visitors were told with what the two instances stored. */

@@ -130,10 +130,11 @@ async function readOutbox(origin: string): Promise<{ waiting: number; failed: nu
   return { waiting: read('outbox_waiting'), failed: read('outbox_failed') }
 }
 
+/** The second minute beside the last one. */
 function judgeMemory(settled: readonly Slice[], limit: number, what: string): Finding {
-  const quarter = Math.ceil(settled.length / 4)
+  const minute = Math.min(60 / SLICE, Math.ceil(settled.length / 2))
   const memory = settled.map(({ megabytes }) => megabytes)
-  const [begin, end] = [average(memory.slice(0, quarter)), average(memory.slice(-quarter))]
+  const [begin, end] = [average(memory.slice(0, minute)), average(memory.slice(-minute))]
   const growth = ((end - begin) / begin) * 100
   return {
     what,
