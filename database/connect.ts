@@ -95,8 +95,10 @@ function postgresDialect({
     connectionString: address,
     // Ten connections per process keep a default PostgreSQL (100) free for eight processes and an administrator.
     max: isPatient ? 1 : 10,
+    // Longer than a busy pool takes to free a place, shorter than a visitor waits for words about it.
     connectionTimeoutMillis: 5_000,
     ...(isPatient ? {} : { statement_timeout: statementLimit, query_timeout: statementLimit + GRACE }),
+    // Firewalls forget a connection on which nothing is said for some minutes, and would not tell.
     keepAlive: true,
     idle_in_transaction_session_timeout: isPatient ? FORGOTTEN_PATIENTLY : FORGOTTEN,
   })
