@@ -1,6 +1,6 @@
 import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
 import { wordsOf } from './site-content.ts'
-import { expect, test } from './site-test.ts'
+import { expect, TELEPHONE, test } from './site-test.ts'
 
 /** The first words of the text the law prescribes; api/site/warranty-law.test.ts compares the whole of it. */
 const LAW =
@@ -105,6 +105,34 @@ test('a marker of the world map shows its card while the pointer is on it or on 
   await expect(map.getByText('Since 2001')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(card).toBeHidden()
+})
+
+test.describe('on a telephone', () => {
+  test.use(TELEPHONE)
+
+  test('every marker of the world map stands in the window, apart from the others, and leads to its entry', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/wholeworld')
+    const markers = page.getByRole('navigation', { name: 'World map' }).getByRole('link')
+    await expect(markers).toHaveCount(12)
+    const places = await markers.locator('circle:first-of-type').evaluateAll((targets) =>
+      targets.map((target) => {
+        const { left, right, width, x, y } = target.getBoundingClientRect()
+        return { left, right, width, x, y }
+      }),
+    )
+    for (const [index, one] of places.entries()) {
+      expect(one.left).toBeGreaterThanOrEqual(0)
+      expect(one.right).toBeLessThanOrEqual(390)
+      expect(one.width).toBeGreaterThanOrEqual(24)
+      for (const other of places.slice(index + 1))
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(24)
+    }
+    await page.getByRole('link', { name: 'Singapore' }).first().tap()
+    await expect(page.locator('#region-singapore')).toBeInViewport()
+  })
 })
 
 test('beside the world map stand four figures', async ({ page, visit }) => {

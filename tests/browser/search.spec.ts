@@ -67,6 +67,24 @@ test('a document opens in a tab of its own, in the language of the page', async 
   await expect(option).toHaveAttribute('target', '_blank')
 })
 
+test('without a search the page shows a product of each category, which leads to its list', async ({
+  page,
+  visit,
+}) => {
+  await visit('/search')
+  const categories = page.getByRole('region', { name: 'By category' }).getByRole('link')
+  await expect(categories).toHaveCount(6)
+  await expect(categories.locator('img')).toHaveCount(6)
+  const oven = categories.filter({ hasText: 'Steam oven' }).first()
+  const picture = oven.locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBeGreaterThan(0)
+  await oven.click()
+  await expect(page).toHaveURL(/\/productlist\?id=\d$/)
+})
+
 test('what finds nothing says so, and offers other ways', async ({ page, visit }) => {
   await visit('/search?q=zeppelin')
   await expect(page.getByRole('main').getByText('Nothing found for “zeppelin”.')).toBeVisible()

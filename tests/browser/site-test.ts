@@ -24,7 +24,8 @@ type Fixtures = {
 const OWN_SCRIPT_REFUSED = /^Blocked script execution in '[^']*\/partner\//
 
 /** How the browser tells of its own transition between pages that the next step of a visitor, or a turned screen, ended early. */
-const TRANSITION_OVERTAKEN = /^(?:AbortError: Transition was skipped|InvalidStateError: Transition was aborted)/
+const TRANSITION_OVERTAKEN =
+  /^(?:AbortError: Transition was skipped|InvalidStateError: Transition was aborted)/
 
 /** A test of the site. It fails on any script error, console error or breach of the Content-Security-Policy. */
 export const test = base.extend<Options & Fixtures>({

@@ -7,6 +7,7 @@ import { siteContext } from '../../http/site-context.ts'
 import { SEARCH } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/search.route'
+import { readCategoryTiles } from './category-tiles.ts'
 import { ResultGroups } from './result-groups.tsx'
 import styles from './search.module.css'
 import { readQuery } from './search-address.ts'
@@ -30,8 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   // What finds nothing is one visitor's slip, or somebody playing: no copy of it is kept.
   const isKept = result === undefined || result.total > 0
+  const categories = result && result.total > 0 ? [] : await readCategoryTiles(ask)
   return data(
-    { page, query, only, result: only ? result : firstOf(result) },
+    { page, query, only, result: only ? result : firstOf(result), categories },
     { headers: isKept ? {} : { 'cache-control': 'no-store' } },
   )
 }
@@ -51,7 +53,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export default function Search({ loaderData: { page, query, only, result } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { page, query, only, result, categories } = loaderData
   const { t } = useLingui()
   return (
     <main id="content" className={`${styles.page} page-width`}>
@@ -77,7 +80,7 @@ export default function Search({ loaderData: { page, query, only, result } }: Ro
               text={t`Try fewer words, another word for it, or a product code such as HZ90.`}
             />
           ) : null}
-          <WaysOn />
+          <WaysOn categories={categories} />
         </>
       )}
     </main>

@@ -1,25 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouteLoaderData } from 'react-router'
 import { Link } from '../../i18n/link.tsx'
 import { productListPath, RECIPES } from '../../paths.ts'
-import type { loader as rootLoader } from '../../root.tsx'
 import { useServices } from '../../shell/services-menu.tsx'
+import type { CategoryTile } from './category-tiles.ts'
 import styles from './search.module.css'
+import { Thumbnail } from './thumbnail.tsx'
 
 /** Where to go without a search, or after one that found nothing: the six categories and what people come for. */
-export function WaysOn() {
+export function WaysOn({ categories }: { categories: readonly CategoryTile[] }) {
   const { t } = useLingui()
-  const frame = useRouteLoaderData<typeof rootLoader>('root')?.frame
   const others = [...useServices(), { to: RECIPES, name: t`Recipes` }]
   return (
     <>
       <section className={styles.ways} aria-labelledby="categories">
         <h2 id="categories">{t`By category`}</h2>
         <ul className={styles.categories}>
-          {frame?.categories.map(({ id, name, count }) => (
+          {categories.map(({ id, name, count, img }) => (
             <li key={id}>
               <Link to={productListPath(id)}>
-                {name} <span>{count}</span>
+                <span className={styles.stage}>{img ? <Thumbnail picture={img} crop="card" /> : null}</span>
+                <span className={styles.name}>
+                  {name} <span className={styles.number}>{count}</span>
+                </span>
               </Link>
             </li>
           ))}

@@ -1,0 +1,18 @@
+import { listProducts } from '#contract/catalogue.ts'
+import type { Picture } from '#contract/picture.ts'
+import { getFrame } from '#contract/site.ts'
+import type { SiteContext } from '../../http/site-context.ts'
+
+/** A category with its number of products, and the picture of one of them. */
+export type CategoryTile = { id: number; name: string; count: number; img: Picture | undefined }
+
+/** The categories, each shown by the first product of its list. */
+export async function readCategoryTiles(ask: SiteContext['ask']): Promise<CategoryTile[]> {
+  const { categories } = await ask(getFrame, {})
+  return Promise.all(
+    categories.map(async ({ id, name, count }) => {
+      const [group] = await ask(listProducts, { post: { cate: id } })
+      return { id, name, count, img: group?.data[0]?.thumb }
+    }),
+  )
+}
