@@ -18,11 +18,18 @@ const demonstration = shareDemonstration()
 type Got = { path: string; headers: IncomingHttpHeaders; body: string }
 const got: Got[] = []
 let status = 200
+/** What the receiver packs its answer in; then it never ends it. */
+let packing: string | undefined
 const service = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() })
-  response.writeHead(status, { location: 'https://elsewhere.example/thanks' }).end()
+  response.writeHead(status, {
+    location: 'https://elsewhere.example/thanks',
+    ...(packing === undefined ? {} : { 'content-encoding': packing }),
+  })
+  if (packing === undefined) response.end()
+  else response.write('no such packing')
 })
 let address = ''
 
@@ -103,6 +110,23 @@ for (const dialect of DIALECTS) {
       .where('state', '!=', 'sent')
       .execute()
     expect(waiting).toEqual([])
+  })
+
+  test(`what a webhook answers is neither opened nor waited for (${dialect})`, async () => {
+    got.length = 0
+    status = 200
+    packing = 'br'
+    const { ask, worker, db } = openDesk()
+    await ask(submitHomeEnquiry, { cate_name: 'a', series_name: 'b', contact: `packed ${dialect}` }, 'en')
+    await worker.deliverDue()
+    packing = undefined
+    expect(got).toHaveLength(1)
+    const open = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('delivery', '=', 'webhook')
+      .where('state', '!=', 'sent')
+    expect(await open.execute()).toEqual([])
   })
 
   test(`the trade letter's address goes to the lead-capture service as its own form would send it (${dialect})`, async () => {
