@@ -46,6 +46,20 @@ function unrolled(ring: readonly Point[]): Point[] {
   })
 }
 
+/**
+ * A ring that goes on beyond one edge of the map comes in again at the other, and ends at the edge: Asia begins in its far
+ * east, and unrolled from there nearly all of it would stand beyond the western edge.
+ */
+function onBothSides(ring: readonly Point[]): Point[][] {
+  const longitudes = ring.map(([longitude]) => longitude)
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  return [-360, 0, 360]
+    .filter((turn) => west + turn < 180 && east + turn > -180)
+    .map((turn) =>
+      ring.map(([longitude, latitude]): Point => [Math.min(180, Math.max(-180, longitude + turn)), latitude]),
+    )
+}
+
 function areaOf(points: readonly Point[]): number {
   const doubled = points.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]
@@ -89,11 +103,12 @@ const path = topology.objects.land.geometries
     ring.flatMap((index) => ((index < 0 ? arcs[~index]?.toReversed() : arcs[index]) ?? []).slice(1)),
   )
   .filter((ring) => ring.some(([, latitude]) => latitude > SOUTHERN_EDGE))
-  .map((ring) => simplify(unrolled(ring).map(([longitude, latitude]) => project(longitude, latitude))))
+  .flatMap((ring) => onBothSides(unrolled(ring)))
+  .map((ring) => simplify(ring.map(([longitude, latitude]) => project(longitude, latitude))))
   .filter((ring) => areaOf(ring) >= SMALLEST_ISLAND)
   .map(pathOf)
   .join('')
-const text = `/** Made by draw-world.ts: the land of the world as one path in a drawing of 1,200 by 500 units. */
+const text = `/** Made by draw-world.ts: the land of the world as one path in a drawing of 1,200 by 526 units. */
 export const LAND =
   '${path}'
 `

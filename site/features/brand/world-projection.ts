@@ -2,7 +2,7 @@
 export type Point = readonly [x: number, y: number]
 
 /** The drawing's size in units: the world without Antarctica. */
-export const WORLD = { width: 1200, height: 500 } as const
+export const WORLD = { width: 1200, height: 526 } as const
 
 /** Equal Earth (Šavrič, Patterson, Jenny 2018): keeps areas, and looks like a globe unrolled. */
 const [A1, A2, A3, A4] = [1.340264, -0.081106, 0.000893, 0.003796]
