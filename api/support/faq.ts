@@ -2,6 +2,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { FaqItem } from '#contract/support.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
+import { textOf } from '../search/fold.ts'
 
 type Question = FaqItem & { cate: number }
 
@@ -35,11 +36,4 @@ function folded(text: string): string {
     .replaceAll(/\p{Mn}/gu, '')
     .normalize('NFC')
     .toLowerCase()
-}
-
-const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-
-/** The words of HTML without its tags, so that nobody finds a question by the address of a link in it. */
-function textOf(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(amp|lt|gt|quot);/g, (name) => CHARACTERS[name] ?? ' ')
 }

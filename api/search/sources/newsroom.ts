@@ -1,5 +1,5 @@
 import { inBestLanguage } from '#database/language.ts'
-import { textOf } from '../fold.ts'
+import { joinTexts, textOf } from '../fold.ts'
 import { chosen, limitOf, type Source } from '../source.ts'
 
 /** News, by title, introduction and text. */
@@ -26,7 +26,7 @@ export const news: Source = {
       .execute()
     return rows.map(({ intro, content, ...row }) => ({
       ...row,
-      body: `${intro} ${textOf(content)}`,
+      body: joinTexts([intro, textOf(content)]),
       link: `/details?id=${row.id}`,
     }))
   },
@@ -62,7 +62,7 @@ export const recipes: Source = {
       title,
       alt,
       note: productCode,
-      body: [row.intro, row.ingredients.join(', '), productCode, row.programme, ...row.steps].join(' '),
+      body: joinTexts([row.intro, row.ingredients.join(', '), productCode, row.programme, ...row.steps]),
       link: `/detailstomenu?id=${id}`,
     }))
   },
@@ -85,11 +85,14 @@ export const happiness: Source = {
       .execute()
     return rows.map(({ intro, content, ...row }) => ({
       ...row,
-      body: `${intro} ${textOf(content)}`,
+      body: joinTexts([intro, textOf(content)]),
       link: `/details?id=${row.id}&from=happiness`,
     }))
   },
 }
+
+/** The times in a transcript, which nobody looks for. */
+const TIMES = /<strong>[^<]*<\/strong>/g
 
 /** Videos, by title, text, transcript and the products seen. */
 export const videos: Source = {
@@ -112,7 +115,12 @@ export const videos: Source = {
       .execute()
     return rows.map(({ intro, content, transcript, products, ...row }) => ({
       ...row,
-      body: [intro, textOf(content), products.join(', '), textOf(transcript)].join(' '),
+      body: joinTexts([
+        intro,
+        textOf(content),
+        products.join(', '),
+        textOf(transcript.replaceAll(TIMES, '')),
+      ]),
       link: `/detailstovideo?id=${row.id}`,
     }))
   },

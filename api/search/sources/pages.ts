@@ -3,7 +3,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { seriesAddress } from '../../catalogue/addresses.ts'
-import { textOf } from '../fold.ts'
+import { joinTexts, textOf } from '../fold.ts'
 import { choose, type Source, type SourceRow } from '../source.ts'
 
 /** Pages of text that a visitor may look for, by their folder in content/pages. Others are lists, tests or found otherwise. */
@@ -74,7 +74,7 @@ async function series(db: Db, lang: Lang): Promise<Row[]> {
     ...row,
     title: name,
     line,
-    body: `${line} ${textOf(intro)}`,
+    body: joinTexts([line, textOf(intro)]),
     link: seriesAddress(key),
   }))
 }
@@ -98,7 +98,7 @@ async function texts(db: Db, lang: Lang): Promise<Row[]> {
     if (!row) return []
     const { title, intro, blocks } = pageWords.parse(row.words)
     const own = [intro, ...blocks.map((block) => `${block.title}. ${textOf(block.html)}`)]
-    if (!IN_BLOCKS.has(name)) return [{ title, body: own.join(' '), link }]
+    if (!IN_BLOCKS.has(name)) return [{ title, body: joinTexts(own), link }]
     const keys = pageFacts.parse(row.facts).blocks
     return [
       { title, body: intro, link },

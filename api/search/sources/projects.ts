@@ -1,5 +1,5 @@
 import { inBestLanguage } from '#database/language.ts'
-import { textOf } from '../fold.ts'
+import { joinTexts, textOf } from '../fold.ts'
 import { chosen, limitOf, type Source } from '../source.ts'
 
 /** Projects, by title, introduction, text and facts. */
@@ -29,9 +29,12 @@ export const projects: Source = {
     return rows.map(({ intro, content, facts, state, ...row }) => ({
       ...row,
       note: state,
-      body: [intro, textOf(content), state, ...facts.map((fact) => `${fact.name}: ${fact.content}`)].join(
-        ' ',
-      ),
+      body: joinTexts([
+        intro,
+        textOf(content),
+        state,
+        ...facts.map(({ name, content: fact }) => `${name}: ${fact}`),
+      ]),
       link: `/detailsproject?id=${row.id}`,
     }))
   },

@@ -1,5 +1,5 @@
 import { inBestLanguage } from '#database/language.ts'
-import { textOf } from '../fold.ts'
+import { joinTexts, textOf } from '../fold.ts'
 import { chosen, limitOf, type Source } from '../source.ts'
 
 /** Questions and answers, by question, answer and category. */
@@ -51,7 +51,7 @@ export const stores: Source = {
       line: address,
       more: `${state} ${postcode ?? ''}`,
       note: phone,
-      body: `${address} ${hours}`,
+      body: joinTexts([address, hours]),
       link: `/exhibition#${key}`,
     }))
   },
