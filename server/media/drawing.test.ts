@@ -10,9 +10,18 @@ test('a drawing speaks the language of the page and leaves its title to the page
   expect(korean).not.toContain('>FL95<')
 })
 
-test('the labels of a drawing are enlarged and its margin is cut away', () => {
-  const drawing = drawForPage('<svg viewBox="0 0 1200 760"><text font-size="15">898</text></svg>', 'en')
-  expect(drawing).toBe('<svg viewBox="62 24 1088 716"><text font-size="26">898</text></svg>')
+test('the labels of a drawing are enlarged, its views stand in the middle, and the cut-out keeps off the corner', () => {
+  const views = '<rect x="150" width="360" /><line x1="90" x2="872" />'
+  const cutOut = '<text x="1140" y="62" font-size="15" text-anchor="end">Cut-out  W 880</text>'
+  const drawing = drawForPage(`<svg viewBox="0 0 1200 760">${views}${cutOut}</svg>`, 'en')
+  expect(drawing).toBe(
+    `<svg viewBox="-63 24 1088 716">${views}<text x="989" y="74" font-size="26" text-anchor="end">Cut-out  W 880</text></svg>`,
+  )
+})
+
+test('a drawing that fills its sheet is shown whole, with room for the figures at its sides', () => {
+  const drawing = drawForPage('<svg viewBox="0 0 1200 760"><line x1="60" x2="1160" /></svg>', 'en')
+  expect(drawing).toContain('viewBox="24 -31 1172 771"')
 })
 
 test('an unknown drawing is not there', async () => {

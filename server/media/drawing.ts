@@ -11,8 +11,10 @@ const WORDS: Record<Lang, Record<'FRONT' | 'SIDE' | 'TOP' | 'Cut-out', string>> 
   id: { FRONT: 'Depan', SIDE: 'Samping', TOP: 'Atas', 'Cut-out': 'Lubang' },
 }
 
-/** The sheet is 1200 × 760 units with a margin and a title; a page shows the drawing alone. */
-const CROP = '62 24 1088 716'
+/** The sheet is 1200 × 760 units with a margin and a title; a page shows this much of it, the views in its middle. */
+const CROP = { width: 1088, height: 716, bottom: 740 }
+/** Units beside the outermost lines, for the figures of a height, and round the size of the cut-out in its corner. */
+const MARGIN = 36
 
 /** Sizes of the labels on the sheet and on a page, in units: a page shows the sheet at about two thirds. */
 const LABEL_SIZES: readonly (readonly [string, string])[] = [
@@ -22,8 +24,14 @@ const LABEL_SIZES: readonly (readonly [string, string])[] = [
 
 /** Cuts a line drawing for a page: cropped, its labels enlarged, its words in the language asked for. */
 export function drawForPage(svg: string, lang: Lang): string {
+  const [from, to] = edgesOf(svg)
+  const scale = Math.max(1, (to - from + 2 * MARGIN) / CROP.width)
+  const [width, height] = [Math.round(CROP.width * scale), Math.round(CROP.height * scale)]
+  const [left, top] = [Math.round((from + to - width) / 2), CROP.bottom - height]
+  const corner = `x="${left + width - MARGIN}" y="${top + MARGIN + 14}"`
   let drawing = svg
-    .replace(/viewBox="[^"]*"/, `viewBox="${CROP}"`)
+    .replace(/viewBox="[^"]*"/, `viewBox="${left} ${top} ${width} ${height}"`)
+    .replace(/(<text) x="[^"]*" y="[^"]*"(?=[^>]*>Cut-out)/, `$1 ${corner}`)
     .replace(/font-family="[^"]*"/, 'font-family="Arial, Helvetica, sans-serif"')
     // The code and "All dimensions in mm" stand beside the drawing as real text.
     .replace(/<text[^>]*font-size="(?:26|13)"[^>]*>[^<]*<\/text>/g, '')
@@ -33,6 +41,15 @@ export function drawForPage(svg: string, lang: Lang): string {
     drawing = drawing.replace(new RegExp(`>${word}(?=[ <])`, 'g'), `>${translation}`)
   }
   return drawing
+}
+
+/** The outermost edges of the views and their measures, in units from the left. */
+function edgesOf(svg: string): readonly [from: number, to: number] {
+  const edges = [...svg.matchAll(/<(?:rect|line)\b[^>]*>/g)].flatMap(([tag]) => {
+    const read = (name: string) => Number(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? 0)
+    return tag.startsWith('<rect') ? [read('x'), read('x') + read('width')] : [read('x1'), read('x2')]
+  })
+  return edges.length === 0 ? [0, 1200] : [Math.min(...edges), Math.max(...edges)]
 }
 
 /** Reads and cuts the drawing of this name, or undefined when there is none. `name` holds letters, digits and dashes. */

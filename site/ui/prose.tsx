@@ -1,6 +1,7 @@
 import { useLang } from '../i18n/language-context.tsx'
 import { inLanguage } from '../i18n/languages.ts'
 import { classNames } from './class-names.ts'
+import { keepTogether } from './keep-together.ts'
 import styles from './prose.module.css'
 
 /**
@@ -9,7 +10,7 @@ import styles from './prose.module.css'
  */
 export function Prose({ html, className }: { html: string; className?: string | undefined }) {
   const lang = useLang()
-  const inPageLanguage = html.replace(
+  const inPageLanguage = keepTogether(html).replace(
     /href="(\/(?!documents|media|api)[^"]*)"/g,
     (_, path: string) => `href="${inLanguage(path, lang)}"`,
   )

@@ -77,7 +77,12 @@ function MarkerLink({ marker: { key, at, home }, name, isActive, onActivate }: M
       onPointerLeave={() => onActivate(undefined)}
       onFocus={activate}
     >
-      {x === home[0] && y === home[1] ? null : <line x1={home[0]} y1={home[1]} x2={x} y2={y} />}
+      {x === home[0] && y === home[1] ? null : (
+        <>
+          <line x1={home[0]} y1={home[1]} x2={x} y2={y} />
+          <circle className={styles.home} cx={home[0]} cy={home[1]} r="2.5" />
+        </>
+      )}
       <circle className={styles.target} cx={x} cy={y} r="20" />
       <circle className={styles.ring} cx={x} cy={y} r="11" />
       <circle className={styles.dot} cx={x} cy={y} r="5.5" />

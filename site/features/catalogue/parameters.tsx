@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import actions from '../../ui/action.module.css'
+import { keepTogether } from '../../ui/keep-together.ts'
 import styles from './parameters.module.css'
 
 /** The dimensioned drawing beside the parameters, which stand by topic. */
@@ -31,7 +32,7 @@ export function Parameters({ detail }: { detail: ProductDetail }) {
               {topic.param.map(({ key, name, content }) => (
                 <div key={key}>
                   <dt>{name}</dt>
-                  <dd>{content}</dd>
+                  <dd>{keepTogether(content)}</dd>
                 </div>
               ))}
             </dl>

@@ -32,7 +32,7 @@ export function HomeRecipes({ page, recipes }: { page: HomePage; recipes: readon
                 <h3>{recipe.title}</h3>
                 <p>
                   {sayDuration(recipe.minutes)}
-                  <span className={styles.product}>, {recipe.product}</span>
+                  <span className={styles.product}> · {recipe.product}</span>
                 </p>
               </Link>
             </li>

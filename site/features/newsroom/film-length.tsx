@@ -1,6 +1,6 @@
-/** A film's length as players show it: 0:08. */
+/** A film's length as players show it, in whole seconds that have passed: 0:08. */
 export function FilmLength({ seconds }: { seconds: number }) {
-  const whole = Math.round(seconds)
+  const whole = Math.floor(seconds)
   return (
     <time dateTime={`PT${whole}S`}>
       {Math.floor(whole / 60)}:{String(whole % 60).padStart(2, '0')}

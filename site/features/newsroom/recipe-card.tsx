@@ -31,7 +31,7 @@ export function RecipeCard({ recipe, sizes, headingLevel, isFirst = false, isLar
       </span>
       <Heading>{recipe.title}</Heading>
       <span className={styles.facts}>
-        {sayDuration(recipe.minutes)}, {recipe.product}
+        {sayDuration(recipe.minutes)} · {recipe.product}
       </span>
       {isLarge ? <p>{recipe.intro}</p> : null}
     </Link>

@@ -4,24 +4,28 @@ export type PlateHolder = 'hood' | 'hob' | 'oven' | 'dishwasher'
 
 /** Lines of each appliance on a ground of 450 by 240, and the place of its plate there. */
 const APPLIANCES: Readonly<
-  Record<PlateHolder, { lines: string; fine: string; plate: readonly [number, number] }>
+  Record<PlateHolder, { model: string; lines: string; fine: string; plate: readonly [number, number] }>
 > = {
   hood: {
+    model: 'HZ90',
     lines: 'M190 26h70v72h-70zM118 98h214l30 56H88zM88 154h274l-26 54H114zM225 154v54',
     fine: 'M240 162h100M238 172h98M236 182h95M234 192h91M190 62h70',
     plate: [158, 182],
   },
   hob: {
+    model: 'FL95',
     lines: 'M84 48h282v150H84zM108 68h234v110H108z',
     fine: 'M250 84h72M250 96h72M250 108h72M250 120h72M128 88h56v36h-56zM342 150h16',
     plate: [160, 152],
   },
   oven: {
+    model: 'AT60D',
     lines: 'M120 22h210v154H120zM144 66h162v94H144zM120 50h210M120 176h210l34 38H86z',
     fine: 'M144 92h162M144 118h162M108 206h234M150 36h44M290 36h18',
     plate: [132, 146],
   },
   dishwasher: {
+    model: 'CS90',
     lines: 'M66 46h318v14H66zM84 60h282v152H84zM128 60h204v78H128zM84 60 52 84v148l32-20zM225 138v74',
     fine: 'M176 46V22q0-10 12-10h14M142 152h70M238 160h112M238 176h112',
     plate: [160, 112],
@@ -30,7 +34,7 @@ const APPLIANCES: Readonly<
 
 /** An appliance in lines, its rating plate ringed, and the plate once more so large that it can be read. */
 export function PlateDrawing({ holder, alt }: { holder: PlateHolder; alt: string }) {
-  const { lines, fine, plate } = APPLIANCES[holder]
+  const { model, lines, fine, plate } = APPLIANCES[holder]
   const [x, y] = plate
   return (
     <svg className={styles.drawing} viewBox="0 0 450 430" role="img" aria-label={alt}>
@@ -42,9 +46,9 @@ export function PlateDrawing({ holder, alt }: { holder: PlateHolder; alt: string
       <rect x="70" y="272" width="310" height="132" className={styles.plate} />
       <path d="M80 282h.1M370 282h.1M80 394h.1M370 394h.1" className={styles.screw} />
       <text x="94" y="306" className={styles.small}>
-        MODEL
+        MODEL {model}
       </text>
-      <text x="194" y="306" className={styles.small}>
+      <text x="214" y="306" className={styles.small}>
         220–240 V ~ 50 Hz
       </text>
       <path d="M94 318h262" className={styles.fine} />

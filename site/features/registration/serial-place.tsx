@@ -47,7 +47,7 @@ export function SerialPlace({ categories, category }: Props) {
                   {ids
                     .map((id) => categories.find((each) => each.id === id)?.name ?? '')
                     .filter(Boolean)
-                    .join(', ')}
+                    .join(' · ')}
                 </dt>
                 <dd>{text}</dd>
               </div>

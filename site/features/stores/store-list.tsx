@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { listStores, Store } from '#contract/stores.ts'
+import { keepTogether } from '../../ui/keep-together.ts'
 import { PlaceActions } from './place-actions.tsx'
 import { useStateNames } from './state-names.ts'
 import styles from './store-list.module.css'
@@ -59,7 +60,7 @@ function Entry({ store, isActive, onActivate }: EntryProps) {
       </h3>
       <div className={styles.words}>
         <p>{store.address}</p>
-        <p>{store.hours}</p>
+        <p>{keepTogether(store.hours)}</p>
       </div>
       <PlaceActions place={store} />
     </li>

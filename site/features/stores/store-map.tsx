@@ -13,6 +13,7 @@ const NAME_PLACES: Partial<Record<State, Point>> = {
   SA: [432, 415],
   QLD: [648, 300],
   NSW: [648, 478],
+  VIC: [592, 570],
 }
 /** Radius in units of what can be pressed. */
 const TARGET = 30
