@@ -117,7 +117,7 @@ test.describe('on a telephone', () => {
     await visit('/wholeworld')
     const markers = page.getByRole('navigation', { name: 'World map' }).getByRole('link')
     await expect(markers).toHaveCount(12)
-    const places = await markers.locator('circle:first-of-type').evaluateAll((targets) =>
+    const places = await markers.locator('circle[r="20"]').evaluateAll((targets) =>
       targets.map((target) => {
         const { left, right, width, x, y } = target.getBoundingClientRect()
         return { left, right, width, x, y }

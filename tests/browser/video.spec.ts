@@ -61,7 +61,7 @@ test('a video shows its length and day, and leads to the products in it and to t
     .getByRole('link', { name: /Steam, drawn into the gap/ })
     .click()
   await expect(page).toHaveURL('/detailstovideo?id=1')
-  await expect(page.locator('article header')).toContainText('Length 0:08')
+  await expect(page.locator('article header')).toContainText('Length 0:07')
   await expect(page.locator('article header')).toContainText('15 July 2026')
   const next = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Watch next' }) })
   await expect(next.getByRole('listitem')).toHaveCount(3)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../i18n/link.tsx'
 import { productListPath, RECIPES } from '../../paths.ts'
 import { useServices } from '../../shell/services-menu.tsx'
-import type { CategoryTile } from './category-tiles.ts'
+import type { CategoryTile } from './category-tiles.server.ts'
 import styles from './search.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 
