@@ -18,6 +18,12 @@ test('a telephone number stands on one line', () => {
   expect(seen('Call 1800 975 707 or (03) 7010 0114.')).toBe('Call 1800_975_707 or (03)_7010_0114.')
 })
 
+test('a Korean particle stays with the bracket before it', () => {
+  expect(keepTogether('최대 44 dB(A)입니다. (시연용 주소)에')).toBe(
+    '최대 44\u00a0dB(A)\u2060입니다. (시연용 주소)\u2060에',
+  )
+})
+
 test('a figure before any other word may stand at the end of a line', () => {
   for (const text of ['in 2026 we met', '3 along the wall', '4 Airedale Road', '60 Wattle Lane', '7 litres'])
     expect(seen(text)).toBe(text)
