@@ -7,8 +7,8 @@ import type { Fault, Finding } from './fault.ts'
 import { unkeptPage } from './unkept-page.ts'
 
 /** Seconds of load; the first part is left out of the comparison, since caches fill. */
-const SECONDS = { short: 20, whole: 600 }
-const FIRST = { short: 10, whole: 60 }
+const SECONDS = { short: 15, whole: 600 }
+const FIRST = { short: 5, whole: 60 }
 const SLICE = 5
 
 /** Forms sent in a slice, each with a mail to the team and one to the visitor. */
@@ -139,7 +139,7 @@ function judgeMemory(settled: readonly Slice[], limit: number, what: string): Fi
   return {
     what,
     figure: `${begin.toFixed(0)} MB then ${end.toFixed(0)} MB (${growth.toFixed(1)} %)`,
-    // In twenty seconds the heap has not settled, so the short run only looks for what runs away.
+    // In a few seconds the heap has not settled, so the short run only looks for what runs away.
     holds: growth <= limit,
   }
 }
