@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSite } from '../bench/site-server.ts'
 import { startMailReceiver } from '../tests/mail-receiver.ts'
+import { environmentOf, untilDelivered } from './deliveries.ts'
 import type { Fault } from './fault.ts'
 import { checkOutcome } from './kill/check.ts'
-import { environmentOf, untilDelivered } from './kill/kill.ts'
 import { type Sending, sendForms } from './kill/visitors.ts'
 
 /** Visitors who send at one time. */

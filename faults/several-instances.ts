@@ -7,8 +7,8 @@ import { connect } from '../database/connect.ts'
 import { startMailReceiver } from '../tests/mail-receiver.ts'
 import { startPostgres } from '../tests/postgres.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
+import { environmentOf, untilDelivered } from './deliveries.ts'
 import type { Extent, Fault, Finding } from './fault.ts'
-import { environmentOf, untilDelivered } from './kill/kill.ts'
 import { checkLimit, checkMails, newForm, PER_ADDRESS } from './shared-by-instances.ts'
 
 /** Times each instance is restarted while visitors come. */

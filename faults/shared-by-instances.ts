@@ -1,5 +1,6 @@
 import type { SiteServer } from '../bench/site-server.ts'
 import type { MailReceiver } from '../tests/mail-receiver.ts'
+import { referenceOf } from './deliveries.ts'
 import type { Finding } from './fault.ts'
 
 /** Forms one address may send in ten minutes, on all instances together. */
@@ -36,7 +37,7 @@ export async function checkLimit(sites: readonly SiteServer[]): Promise<Finding>
 
 /** Both instances take deliveries from one outbox: the team gets each mail, and no delivery is taken by both. */
 export function checkMails(receiver: MailReceiver, references: readonly string[]): Finding {
-  const mailed = receiver.mails.map(({ headers }) => /SR-\w{4}-\w{4}/.exec(headers.subject ?? '')?.[0] ?? '')
+  const mailed = receiver.mails.map(referenceOf)
   const arrived = new Set(mailed)
   const missing = references.filter((reference) => !arrived.has(reference)).length
   const twice = mailed.length - arrived.size

@@ -3,6 +3,7 @@ import { filterCall } from '../bench/filter-call.ts'
 import { runLoad } from '../bench/run-load.ts'
 import { readResidentMegabytes, startSite } from '../bench/site-server.ts'
 import { startMailReceiver } from '../tests/mail-receiver.ts'
+import { environmentOf } from './deliveries.ts'
 import type { Fault, Finding } from './fault.ts'
 import { unkeptPage } from './unkept-page.ts'
 
@@ -33,13 +34,9 @@ export const soak: Fault = async ({ extent, dataDirectory }) => {
   const site = await startSite({
     dataDirectory,
     environment: {
-      SMTP_URL: receiver.url,
+      ...environmentOf(receiver),
       PAGE_CACHE_BYTES: String(KEPT.pages),
       ANSWER_CACHE_BYTES: String(KEPT.answers),
-      MAIL_FROM: 'site@serein.example',
-      TEAM_MAIL: 'team@serein.example',
-      FORMS_PER_ADDRESS: '0',
-      FORMS_PER_MINUTE: '0',
     },
   })
   try {

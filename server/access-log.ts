@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { requestIdOf } from './request-id.ts'
+import { requestPath } from './request-path.ts'
 import type { RouteLabel } from './route-label.ts'
 
 /** To be told of each request before it is answered. */
@@ -16,7 +17,7 @@ export function createAccessLog(log: Logger, labelOf: RouteLabel): AccessLog {
     const requestId = requestIdOf(request)
     response.setHeader('x-request-id', requestId)
     response.once('close', () => {
-      const [path = ''] = (request.url ?? '').split('?')
+      const path = requestPath(request)
       const route = labelOf(path)
       const isOurs = response.statusCode < 400 && route !== '/other'
       log.info({

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { languageOf } from '#site/i18n/languages.ts'
 import { requestIdOf } from './request-id.ts'
+import { requestPath } from './request-path.ts'
 import { DATA_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 
 /** Seconds after which a browser or a balancer may come back. */
@@ -24,8 +25,7 @@ export function answerBusy(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // Not parsed: what comes here may be no address at all.
-  const [path = ''] = (request.url ?? '').split('?')
+  const path = requestPath(request)
   const lang = languageOf(path)
   const isCall = path.startsWith('/api/')
   const body = isCall

@@ -28,9 +28,11 @@ export type KeptPage = {
   oldAt: number
 }
 
-/** Named, and not with the weight 0, which refuses (RFC 9110, section 12.5.3). */
-const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
-const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
+/** Matches a header that names an encoding, and not with the weight 0, which refuses (RFC 9110, section 12.5.3). */
+const takes = (encoding: Encoding) =>
+  new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`, 'i')
+const TAKES_BROTLI = takes('br')
+const TAKES_GZIP = takes('gzip')
 
 /** The best encoding that is kept and that the visitor takes. */
 export function acceptedEncoding(header: string): Encoding {

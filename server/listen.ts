@@ -13,6 +13,7 @@ import type { AccessLog } from './access-log.ts'
 import { answerBusy } from './busy-answer.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 import type { LoadWatch } from './load-watch.ts'
+import { requestPath } from './request-path.ts'
 
 /** How long requests under way may take after a signal to stop, in milliseconds. */
 const PATIENCE = 10_000
@@ -55,7 +56,7 @@ export function createBoundedServer(options: ListenOptions): Server {
     onRequest?.(request, response)
     if (answerKept(request, response)) return
     if (load.isOverloaded() && !PROBES.has(request.url ?? '')) {
-      onRefused((request.url ?? '').split('?', 1)[0] ?? '')
+      onRefused(requestPath(request))
       return answerBusy(request, response, headers)
     }
     app(request, response).catch((error: unknown) => giveUp(response, error))

@@ -91,42 +91,55 @@ export function createMetrics(cache: PageCache): Metrics {
   }
 }
 
-/** Every request, whoever answered it. Counted as plain numbers too. */
-function countRequests(registry: Registry): (route: string, status: number) => void {
-  const counts = new Map<string, Map<number, number>>()
+type Counted<Label extends string> = {
+  name: string
+  help: string
+  labelNames: readonly Label[]
+  /** What there is to tell when somebody looks. */
+  counts: () => Iterable<readonly [labels: Record<Label, string>, count: number]>
+}
+
+/** A counter of plain numbers, which is told of them when somebody looks: kept pages are sent tens of thousands of times a second. */
+function registerCounts<Label extends string>(registry: Registry, { counts, ...told }: Counted<Label>): void {
   new Counter({
+    ...told,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [labels, count] of counts()) this.inc(labels, count)
+    },
+  })
+}
+
+/** Every request, whoever answered it. */
+function countRequests(registry: Registry): (route: string, status: number) => void {
+  const routes = new Map<string, Map<number, number>>()
+  registerCounts(registry, {
     name: 'http_requests_total',
     help: 'All requests by kind of address and status',
     labelNames: ['route', 'status'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const [route, byStatus] of counts) {
-        for (const [status, count] of byStatus) this.inc({ route, status: String(status) }, count)
-      }
-    },
+    counts: () =>
+      [...routes].flatMap(([route, byStatus]) =>
+        [...byStatus].map(([status, count]) => [{ route, status: String(status) }, count] as const),
+      ),
   })
   return (route, status) => {
-    const byStatus = counts.get(route) ?? new Map<number, number>()
+    const byStatus = routes.get(route) ?? new Map<number, number>()
     byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
-    counts.set(route, byStatus)
+    routes.set(route, byStatus)
   }
 }
 
-/** Counted as plain numbers, and told when somebody looks: kept pages are sent tens of thousands of times a second. */
+/** Pages by where they came from. */
 function countPages(registry: Registry): Record<PageResult, number> {
-  const counts = { hit: 0, not_modified: 0, miss: 0, unkept: 0 }
-  new Counter({
+  const results = { hit: 0, not_modified: 0, miss: 0, unkept: 0 }
+  registerCounts(registry, {
     name: 'pages_total',
     help: 'Pages by where they came from',
     labelNames: ['result'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const [result, count] of Object.entries(counts)) this.inc({ result }, count)
-    },
+    counts: () => Object.entries(results).map(([result, count]) => [{ result }, count] as const),
   })
-  return counts
+  return results
 }
 
 /** Read from the database when somebody looks; while it is away the last numbers stand, and that it is away is told. */

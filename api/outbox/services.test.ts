@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { submitHomeEnquiry, subscribe } from '#contract/enquiries.ts'
+import type { Db } from '#database/connect.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
 import { createAsk } from '../ask.ts'
@@ -43,6 +44,15 @@ afterAll(() => {
 })
 
 const SECRET = 'a-secret-of-some-length'
+
+function unsentWebhooks(db: Db) {
+  return db
+    .selectFrom('outbox')
+    .select('id')
+    .where('delivery', '=', 'webhook')
+    .where('state', '!=', 'sent')
+    .execute()
+}
 
 for (const dialect of DIALECTS) {
   function openDesk() {
@@ -103,13 +113,7 @@ for (const dialect of DIALECTS) {
       clock.now = new Date(clock.now.getTime() + 90 * 60_000)
     }
     expect(got).toHaveLength(4)
-    const waiting = await db
-      .selectFrom('outbox')
-      .select('id')
-      .where('delivery', '=', 'webhook')
-      .where('state', '!=', 'sent')
-      .execute()
-    expect(waiting).toEqual([])
+    expect(await unsentWebhooks(db)).toEqual([])
   })
 
   test(`what a webhook answers is neither opened nor waited for (${dialect})`, async () => {
@@ -121,12 +125,7 @@ for (const dialect of DIALECTS) {
     await worker.deliverDue()
     packing = undefined
     expect(got).toHaveLength(1)
-    const open = await db
-      .selectFrom('outbox')
-      .select('id')
-      .where('delivery', '=', 'webhook')
-      .where('state', '!=', 'sent')
-    expect(await open.execute()).toEqual([])
+    expect(await unsentWebhooks(db)).toEqual([])
   })
 
   test(`the trade letter's address goes to the lead-capture service as its own form would send it (${dialect})`, async () => {

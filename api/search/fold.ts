@@ -1,12 +1,17 @@
 const HAN_BESIDE_OTHER = /(?<=\p{sc=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{sc=Han})/gu
 
-/** A text as it is compared: capitals, accents, full-width letters and punctuation make no difference. */
-export function fold(text: string): string {
+/** Capitals, accents and full-width letters make no difference. */
+export function foldLetters(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
     .normalize('NFC')
     .toLowerCase()
+}
+
+/** A text as it is compared: capitals, accents, full-width letters and punctuation make no difference. */
+export function fold(text: string): string {
+  return foldLetters(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .replaceAll(HAN_BESIDE_OTHER, ' ')
     .trim()
@@ -38,31 +43,4 @@ function isBorder(before: string, next: string): boolean {
 /** A product code as it is compared: without dashes and spaces, and with the figures that letters are taken for. */
 export function codeKey(text: string): string {
   return fold(text).replaceAll(' ', '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
-}
-
-/** What was a line of its own stays apart from the next in a line of text. */
-const BREAK = ' · '
-
-const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-
-/** The words of HTML without its tags, so that nobody finds a text by the address of a link in it. */
-export function textOf(html: string): string {
-  return html
-    .replaceAll(/<\/?(?:a|strong|em)\b[^>]*>/g, '')
-    .replaceAll(/<\/(?:h\d|li|t[dh])>/g, BREAK)
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => CHARACTERS[name] ?? ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?<=[.!?…。！？]) ·|(?: ·)+ ?$/g, '')
-    .trim()
-}
-
-/** Several texts as one: a point in the middle keeps those apart that do not end as a sentence does. */
-export function joinTexts(texts: readonly string[]): string {
-  return texts
-    .filter(Boolean)
-    .map((text, place, all) =>
-      place === all.length - 1 || /[.!?…。！？]$/.test(text) ? text : text + BREAK.trimEnd(),
-    )
-    .join(' ')
 }

@@ -2,7 +2,8 @@ import type { Lang } from '#contract/languages.ts'
 import type { FaqItem } from '#contract/support.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
-import { textOf } from '../search/fold.ts'
+import { foldLetters } from '../search/fold.ts'
+import { textOf } from '../search/plain-text.ts'
 
 type Question = FaqItem & { cate: number }
 
@@ -22,18 +23,9 @@ export async function findQuestions(db: Db, lang: Lang, categoryId?: number): Pr
 
 /** Those questions that have every one of the words somewhere in their title or answer. */
 export function matching(questions: readonly Question[], words: string): Question[] {
-  const wanted = folded(words).split(/\s+/).filter(Boolean)
+  const wanted = foldLetters(words).split(/\s+/).filter(Boolean)
   return questions.filter(({ title, content }) => {
-    const text = folded(`${title} ${textOf(content)}`)
+    const text = foldLetters(`${title} ${textOf(content)}`)
     return wanted.every((word) => text.includes(word))
   })
-}
-
-/** Capitals, accents and full-width letters make no difference. */
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '../../database/connect.ts'
 import type { MailReceiver } from '../../tests/mail-receiver.ts'
+import { referenceOf } from '../deliveries.ts'
 import type { Finding } from '../fault.ts'
 import type { Sending } from './visitors.ts'
 
@@ -48,10 +49,7 @@ function mailFindings(
   byMark: ReadonlyMap<string, string[]>,
   stored: ReadonlySet<string>,
 ): Finding[] {
-  const mailed = receiver.mails.map(({ headers, to }) => ({
-    reference: /SR-\w{4}-\w{4}/.exec(headers.subject ?? '')?.[0] ?? '',
-    to: to.join(),
-  }))
+  const mailed = receiver.mails.map((mail) => ({ reference: referenceOf(mail), to: mail.to.join() }))
   const toTeam = new Set(mailed.filter(({ to }) => to.startsWith('team@')).map(({ reference }) => reference))
   const toVisitors = new Set(mailed.map(({ to }) => to))
   const unmailed = [...stored].filter((reference) => !toTeam.has(reference))

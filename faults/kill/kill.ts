@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SiteServer, startSite } from '../../bench/site-server.ts'
-import { type MailReceiver, startMailReceiver } from '../../tests/mail-receiver.ts'
+import { startMailReceiver } from '../../tests/mail-receiver.ts'
 import { startPostgres } from '../../tests/postgres.ts'
+import { environmentOf, untilDelivered } from '../deliveries.ts'
 import type { Fault, Finding } from '../fault.ts'
 import { checkOutcome } from './check.ts'
 import { sendForms, type Visitors } from './visitors.ts'
@@ -19,8 +20,6 @@ type KillOptions = {
 const TOGETHER = 8
 /** One in so many starts is killed before it is open. */
 const EARLY = 5
-/** Milliseconds for the deliveries after the last kill. */
-const DELIVERY_LIMIT = 180_000
 
 /** The process is killed at random moments while visitors send forms: the short version on both databases. */
 export const kill: Fault = async ({ extent, dataDirectory }) => {
@@ -74,20 +73,6 @@ export async function killWhileSending(options: KillOptions): Promise<Finding[]>
   }
 }
 
-/** No limits for the one address all visitors come from; what a killed process took is free again soon. */
-export function environmentOf(receiver: MailReceiver, database?: string): Record<string, string> {
-  return {
-    ...(database === undefined ? {} : { DATABASE_URL: database }),
-    SMTP_URL: receiver.url,
-    MAIL_FROM: 'site@serein.example',
-    TEAM_MAIL: 'team@serein.example',
-    FORMS_PER_ADDRESS: '0',
-    FORMS_PER_MINUTE: '0',
-    CLAIM_SECONDS: '5',
-    LOG_LEVEL: 'error',
-  }
-}
-
 async function untilAnswered(visitors: Visitors, count: number, failed: Promise<unknown>): Promise<void> {
   while (visitors.answered() < count) {
     const error = await Promise.race([failed, sleep(5, 'not yet')])
@@ -107,14 +92,4 @@ async function killAtStart(dataDirectory: string, environment: Record<string, st
     (site) => site.child.kill('SIGKILL'),
     () => undefined,
   )
-}
-
-/** Waits until no delivery waits any more; what is still there after a while is counted by whoever asked. */
-export async function untilDelivered(origin: string): Promise<void> {
-  const end = performance.now() + DELIVERY_LIMIT
-  while (performance.now() < end) {
-    const text = await fetch(`${origin}/metrics`).then((answer) => answer.text())
-    if (/^outbox_waiting 0$/m.test(text)) return
-    await sleep(200)
-  }
 }

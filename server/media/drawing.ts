@@ -45,10 +45,15 @@ export function drawForPage(svg: string, lang: Lang): string {
 
 /** The outermost edges of the views and their measures, in units from the left. */
 function edgesOf(svg: string): readonly [from: number, to: number] {
-  const edges = [...svg.matchAll(/<(?:rect|line)\b[^>]*>/g)].flatMap(([tag]) => {
-    const read = (name: string) => Number(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? 0)
-    return tag.startsWith('<rect') ? [read('x'), read('x') + read('width')] : [read('x1'), read('x2')]
-  })
+  const sides = [...svg.matchAll(/<rect x="([^"]*)"[^>]*? width="([^"]*)"/g)].map(([, x, width]) => [
+    Number(x),
+    Number(x) + Number(width),
+  ])
+  const ends = [...svg.matchAll(/<line x1="([^"]*)"[^>]*? x2="([^"]*)"/g)].map(([, x1, x2]) => [
+    Number(x1),
+    Number(x2),
+  ])
+  const edges = [...sides, ...ends].flat()
   return edges.length === 0 ? [0, 1200] : [Math.min(...edges), Math.max(...edges)]
 }
 

@@ -1,5 +1,5 @@
 import { inBestLanguage } from '#database/language.ts'
-import { joinTexts, textOf } from '../fold.ts'
+import { joinTexts, textOf } from '../plain-text.ts'
 import { chosen, limitOf, type Source } from '../source.ts'
 
 /** News, by title, introduction and text. */

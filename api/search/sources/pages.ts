@@ -3,7 +3,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { seriesAddress } from '../../catalogue/addresses.ts'
-import { joinTexts, textOf } from '../fold.ts'
+import { joinTexts, textOf } from '../plain-text.ts'
 import { choose, type Source, type SourceRow } from '../source.ts'
 
 /** Pages of text that a visitor may look for, by their folder in content/pages. Others are lists, tests or found otherwise. */

@@ -9,7 +9,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Point, project } from './world-projection.ts'
+import { type Point, project, WORLD } from './world-projection.ts'
 
 /** Corners whose triangle with their neighbours is smaller, in square units of the drawing, are left out. */
 const SMALLEST_TRIANGLE = 4
@@ -108,7 +108,7 @@ const path = topology.objects.land.geometries
   .filter((ring) => areaOf(ring) >= SMALLEST_ISLAND)
   .map(pathOf)
   .join('')
-const text = `/** Made by draw-world.ts: the land of the world as one path in a drawing of 1,200 by 526 units. */
+const text = `/** Made by draw-world.ts: the land of the world as one path in a drawing of ${WORLD.width} by ${WORLD.height} units. */
 export const LAND =
   '${path}'
 `

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WorldRegion } from '#contract/content-pages.ts'
+import { MarkerLeader } from '../../ui/marker-leader.tsx'
 import { LAND } from './land.ts'
 import { RegionFacts } from './region-facts.tsx'
 import { type Marker, spreadMarkers } from './spread-markers.ts'
@@ -77,12 +78,7 @@ function MarkerLink({ marker: { key, at, home }, name, isActive, onActivate }: M
       onPointerLeave={() => onActivate(undefined)}
       onFocus={activate}
     >
-      {x === home[0] && y === home[1] ? null : (
-        <>
-          <line x1={home[0]} y1={home[1]} x2={x} y2={y} />
-          <circle className={styles.home} cx={home[0]} cy={home[1]} r="2.5" />
-        </>
-      )}
+      <MarkerLeader at={at} home={home} className={styles.home} />
       <circle className={styles.target} cx={x} cy={y} r="20" />
       <circle className={styles.ring} cx={x} cy={y} r="11" />
       <circle className={styles.dot} cx={x} cy={y} r="5.5" />

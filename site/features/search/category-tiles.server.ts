@@ -1,10 +1,12 @@
 import { listProducts } from '#contract/catalogue.ts'
 import type { Picture } from '#contract/picture.ts'
-import { getFrame } from '#contract/site.ts'
+import { type Frame, getFrame } from '#contract/site.ts'
 import type { SiteContext } from '../../http/site-context.ts'
 
 /** A category with its number of products, and the picture of one of them. */
-export type CategoryTile = { id: number; name: string; count: number; img: Picture | undefined }
+export type CategoryTile = Pick<Frame['categories'][number], 'id' | 'name' | 'count'> & {
+  img: Picture | undefined
+}
 
 /** The categories, each shown by the first product of its list. */
 export async function readCategoryTiles(ask: SiteContext['ask']): Promise<CategoryTile[]> {

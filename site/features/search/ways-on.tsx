@@ -3,6 +3,7 @@ import { Link } from '../../i18n/link.tsx'
 import { productListPath, RECIPES } from '../../paths.ts'
 import { useServices } from '../../shell/services-menu.tsx'
 import type { CategoryTile } from './category-tiles.server.ts'
+import results from './results.module.css'
 import styles from './search.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -14,11 +15,11 @@ export function WaysOn({ categories }: { categories: readonly CategoryTile[] }) 
     <>
       <section className={styles.ways} aria-labelledby="categories">
         <h2 id="categories">{t`By category`}</h2>
-        <ul className={styles.categories}>
+        <ul className={results.products}>
           {categories.map(({ id, name, count, img }) => (
             <li key={id}>
-              <Link to={productListPath(id)}>
-                <span className={styles.stage}>{img ? <Thumbnail picture={img} crop="card" /> : null}</span>
+              <Link to={productListPath(id)} className={results.product}>
+                <span className={results.stage}>{img ? <Thumbnail picture={img} crop="card" /> : null}</span>
                 <span className={styles.name}>
                   {name} <span className={styles.number}>{count}</span>
                 </span>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { State } from '#contract/cooperation.ts'
 import type { Store } from '#contract/stores.ts'
+import { MarkerLeader } from '../../ui/marker-leader.tsx'
 import { PlaceActions } from './place-actions.tsx'
 import type { Marker } from './place-markers.ts'
 import { DRAWING, type Point } from './projection.ts'
@@ -100,12 +101,7 @@ function MarkerLink({ marker: { key, at, home }, label, isActive, onActivate }: 
       onPointerMove={activate}
       onFocus={activate}
     >
-      {x === home[0] && y === home[1] ? null : (
-        <>
-          <line x1={home[0]} y1={home[1]} x2={x} y2={y} />
-          <circle className={styles.home} cx={home[0]} cy={home[1]} r="2.5" />
-        </>
-      )}
+      <MarkerLeader at={at} home={home} className={styles.home} />
       <circle className={styles.target} cx={x} cy={y} r={TARGET} />
       <circle className={styles.ring} cx={x} cy={y} r="13" />
       <circle className={styles.dot} cx={x} cy={y} r="6.5" />

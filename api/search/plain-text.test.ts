@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinTexts, textOf } from './fold.ts'
+import { joinTexts, textOf } from './plain-text.ts'
 
 test('headings, list entries and cells stay apart in a line of text, and sentences need no more than a space', () => {
   const html =
