@@ -29,7 +29,7 @@ import { PageAhead } from './shell/page-ahead.tsx'
 import { PageChange } from './shell/page-change.tsx'
 import { ProgressLine } from './shell/progress-line.tsx'
 import { START_SCRIPT } from './shell/start-script.ts'
-import { RESUME_LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
+import { LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
 import { WarrantyButton } from './shell/warranty-button.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -37,7 +37,7 @@ import { ToastProvider } from './ui/toast.tsx'
 const LAYERS = '@layer reset, tokens, base, parts'
 
 /** Runs before the page is shown, so only the server writes it; the browser's React leaves it as it finds it. */
-const HEAD_SCRIPT = import.meta.env.SSR ? `${RESUME_LANGUAGE_SCRIPT};${START_SCRIPT};${MENU_SCRIPT}` : ''
+const HEAD_SCRIPT = import.meta.env.SSR ? `${LANGUAGE_SCRIPT};${START_SCRIPT};${MENU_SCRIPT}` : ''
 
 const ErrorPage = lazy(() => import('./shell/error-page.tsx'))
 const NotFound = lazy(() => import('./shell/not-found.tsx'))

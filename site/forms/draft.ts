@@ -1,12 +1,14 @@
+import { dropKept, keep, readKept } from '../ui/session-store.ts'
+
 /** Texts of a form that was not sent yet, so that a reload or a way back loses nothing. They go with the tab. */
 export type Draft = Readonly<Record<string, string>>
 
 const PREFIX = 'draft.'
 
-/** The draft kept under a name; empty where there is none, or where the browser keeps nothing. */
+/** The draft kept under a name; empty where there is none. */
 export function readDraft(name: string): Draft {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}')
+    const value: unknown = JSON.parse(readKept(PREFIX + name) ?? '{}')
     return Object.fromEntries(
       Object.entries(Object(value)).flatMap(([field, text]) =>
         typeof text === 'string' ? [[field, text]] : [],
@@ -18,19 +20,16 @@ export function readDraft(name: string): Draft {
 }
 
 export function keepDraft(name: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft))
-  } catch {
-    // A full or forbidden store: the form works, and a reload empties it as it would anywhere.
-  }
+  keep(PREFIX + name, JSON.stringify(draft))
 }
 
 export function dropDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + name)
-  } catch {
-    // Nothing was kept.
-  }
+  dropKept(PREFIX + name)
+}
+
+/** True where a text waits for its form. */
+export function hasDraft(name: string): boolean {
+  return readKept(PREFIX + name) !== null
 }
 
 /** What a form holds, without files and without what belongs to one sending alone. */

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import choice from './choice-field.module.css'
+import { hasDraft } from './draft.ts'
 import field from './field.module.css'
 import file from './file-field.module.css'
 import form from './form.module.css'
@@ -59,12 +60,4 @@ function turnedTo(id: string, isFar: boolean): Promise<void> {
 /** True where the server answers a form that was sent before its scripts were there. */
 function isAnswer(place: HTMLElement): boolean {
   return place.querySelector('output:not(:empty), [aria-invalid]') !== null
-}
-
-function hasDraft(id: string): boolean {
-  try {
-    return sessionStorage.getItem(`draft.${id}`) !== null
-  } catch {
-    return false
-  }
 }

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { useLang } from '../i18n/language-context.tsx'
 import { inLanguage, LANGUAGES, withoutLanguage } from '../i18n/languages.ts'
-import { rememberLanguage } from './stored-language.ts'
 
 type Props = {
   className?: string | undefined
@@ -9,7 +8,7 @@ type Props = {
   isNamed?: boolean
 }
 
-/** This page in the five languages. Another language is another document: all its texts, its title and its `lang` change. */
+/** This page in the five languages. Another language is another document; shell/stored-language.ts remembers the choice. */
 export function LanguageLinks({ className, isNamed = false }: Props) {
   const lang = useLang()
   const { pathname, search } = useLocation()
@@ -23,11 +22,6 @@ export function LanguageLinks({ className, isNamed = false }: Props) {
             hrefLang={code}
             aria-label={name}
             aria-current={tag === lang ? 'true' : undefined}
-            onClick={({ currentTarget }) => {
-              // A kept page was rendered without the names that only this visitor's address has.
-              currentTarget.search = search
-              rememberLanguage(tag)
-            }}
           >
             <span>{label}</span>
             {isNamed ? <span>{name}</span> : null}

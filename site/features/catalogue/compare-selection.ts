@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
+import { keep, readKept } from '../../ui/session-store.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Most products that can be chosen at once. */
@@ -50,13 +51,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 function write(value: Stored): void {
-  sessionStorage.setItem(STORE, JSON.stringify(value))
+  keep(STORE, JSON.stringify(value))
   for (const listener of listeners) listener()
 }
 
 /** The same text gives the same value, so that React sees no change where there is none. */
 function read(): Stored | undefined {
-  const text = sessionStorage.getItem(STORE)
+  const text = readKept(STORE)
   if (text !== lastText) {
     lastText = text
     lastValue = parse(text)

@@ -2,19 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Banner as BannerData } from '#contract/site.ts'
 import { CASES, PROCESS, PROJECTS, SERVICE_IDEA } from '../../paths.ts'
+import { useKeptTab } from '../../ui/kept-tab.ts'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { Scenes } from '../../ui/scenes.tsx'
-import { type CooperationTab, useStoredTab } from './stored-tab.ts'
 
 /** Seconds between two banners. */
 const AUTOPLAY = 7
+
+/** The section's tabs by their specified numbers; there is no 2. */
+export type CooperationTab = 1 | 3 | 4 | 5
 
 type Props = { tab: CooperationTab; banners: readonly BannerData[]; children: ReactNode }
 
 /** What the pages of the section share: its banner and its four tabs. */
 export function Section({ tab, banners, children }: Props) {
   const { t } = useLingui()
-  useStoredTab(tab)
+  useKeptTab('cooperation-tab', tab)
   const tabs: readonly (readonly [number: CooperationTab, path: string, name: string])[] = [
     [1, PROJECTS, t`Engineering and cooperation`],
     [3, CASES, t`Classic cases`],

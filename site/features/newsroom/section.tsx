@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Banner as BannerData } from '#contract/site.ts'
 import { INFORMATION, NEWS, RECIPES, tabPath, VIDEOS } from '../../paths.ts'
+import { useKeptTab } from '../../ui/kept-tab.ts'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { Scenes } from '../../ui/scenes.tsx'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import styles from './section.module.css'
-import { type Tab, useSectionTab } from './section-tab.ts'
 
 type Props = {
-  tab: Tab
+  /** 1 all, 2 news and activities, 3 videos, 4 recipes. */
+  tab: 1 | 2 | 3 | 4
   title: string
   intro: string
   banners: readonly BannerData[]
@@ -19,7 +20,7 @@ type Props = {
 /** The information section: its banner, the title of the page shown, and the four tabs. */
 export function Section({ tab, title, intro, banners, children }: Props) {
   const { t } = useLingui()
-  useSectionTab(tab)
+  useKeptTab('newnumbertype', tab)
   const tabs = [
     [1, INFORMATION, t`All`],
     [2, NEWS, t`News and activities`],
