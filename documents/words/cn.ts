@@ -56,7 +56,7 @@ export const cn: DocumentWords = {
   bought: '购买日期',
   reference: '受理编号',
   registeredOn: '登记日期',
-  warrantyStart: '五年自购买之日起算；新建住宅自交付首位住户之日起算。住宅易主时，保修随机器转移。',
+  warrantyStart: '五年自购买之日起算；新建住宅自交付首位住户之日起算。住宅易主时，保修随产品一并转移。',
   keepCertificate: '请将本证书与购买凭证一并妥善保存。',
   subjectToChange: '规格可能调整。切割石材或柜体之前，请以实物测量为准。',
 }
