@@ -127,9 +127,18 @@ export const listSeriesBlocks = call({
   output: z.array(seriesBlock),
 })
 
+export const logo = z.object({
+  width: z.number().describe('Of the drawing, in its own units'),
+  height: z.number(),
+  path: z.string().describe('The path of an SVG drawing'),
+  stroke: z.number().describe('Width of its line; 0 for a shape that is filled'),
+})
+export type Logo = z.infer<typeof logo>
+
 export const frame = z.object({
   brand: z.object({
     name: z.string(),
+    logo,
     tagline: z.string(),
     description: z.string(),
     about: z.string(),

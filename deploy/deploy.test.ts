@@ -65,7 +65,7 @@ test('what the container file copies is there, and is sent to the build', () => 
   const allowed: string[] = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+/gm) ?? []
   expect(copied.filter((name) => name !== '.' && !existsSync(name))).toEqual([])
   expect(copied.filter((name) => name !== '.' && !allowed.includes(name))).toEqual([])
-  const needed = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'public', 'site']
+  const needed = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'site']
   expect(needed.filter((name) => !allowed.includes(name))).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { LANGS } from '#contract/languages.ts'
+import { readLogo } from './brand-logo.ts'
 import type { ImportRun } from './import-run.ts'
 import {
   brandFacts,
@@ -27,7 +28,8 @@ export const CATEGORY_FOLDERS = [
 
 /** Reads what exists once: the brand, the home page, the partner pages, the guides and the warranty. */
 export async function importPages(run: ImportRun): Promise<void> {
-  addPage(run, 'brand', 'brand', brandFacts, brandWords)
+  const logo = readLogo(run.reader)
+  if (logo) addPage(run, 'brand', 'brand', brandFacts, brandWords, { logo })
   addPage(run, 'partner', 'partner', partnerFacts, partnerWords)
   addPage(run, 'warranty', 'documents/warranty', warrantyFacts, warrantyWords)
   CATEGORY_FOLDERS.forEach((folder, index) => {
@@ -36,17 +38,19 @@ export async function importPages(run: ImportRun): Promise<void> {
   await addHome(run)
 }
 
-function addPage<Facts extends z.ZodType, Text extends z.ZodObject>(
+function addPage<Facts extends z.ZodObject, Text extends z.ZodObject>(
   { reader, rows }: ImportRun,
   key: string,
   folder: string,
   facts: Facts,
   text: Text,
+  /** Facts that stand in other files. */
+  others: Readonly<Record<string, unknown>> = {},
 ): void {
   const file = readYaml(reader, `${folder}/facts.yaml`, facts)
   const words = readWords(reader, folder, text)
   if (!file || !words) return
-  rows.page.push({ key, facts: file.value })
+  rows.page.push({ key, facts: { ...file.value, ...others } })
   for (const lang of LANGS) rows.pageText.push({ pageKey: key, ...words[lang].row, words: words[lang].value })
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
@@ -99,7 +100,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
 
   // Their names hold their hashes.
   app.use('/assets/*', builtFiles(parts.clientDirectory, CACHE_POLICY.immutable))
-  app.get('/favicon.svg', builtFiles(parts.clientDirectory, CACHE_POLICY.document))
+  app.get('/favicon.svg', brandIcon(parts.contentDirectory))
   app.route('/media', mediaRoutes(parts))
   app.route('/documents/certificate', parts.certificates)
   app.route('/documents', documentRoutes(parts.documents))
@@ -125,6 +126,17 @@ const LEFT = 499
 function hasLeft(context: Context<AppVariables>): boolean {
   const incoming = context.env?.incoming
   return incoming?.destroyed === true && !incoming.complete
+}
+
+/** The brand's sign for tabs and bookmarks. */
+function brandIcon(contentDirectory: string) {
+  return serveStatic({
+    root: join(contentDirectory, 'media', 'brand'),
+    rewriteRequestPath: () => '/icon.svg',
+    onFound: (_, context) => {
+      context.header('cache-control', CACHE_POLICY.document)
+    },
+  })
 }
 
 /** Files of the build, compressed by the build where that makes them smaller. */

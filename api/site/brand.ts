@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
+import { logo } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import { getPage } from '../pages.ts'
 
 const brand = {
   facts: z.object({
+    logo,
     telephone: z.string(),
     email: z.string(),
     shop: z.object({ store: z.string(), online: z.string() }),

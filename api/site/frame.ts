@@ -7,9 +7,9 @@ import { getBrand } from './brand.ts'
 /** What the top bar and the footer of every page show. */
 export async function getFrameContent(db: Db, lang: Lang): Promise<Frame> {
   const [brand, categories] = await Promise.all([getBrand(db, lang), findMenu(db, lang)])
-  const { telephone, email, shop, warrantyPage, social } = brand.facts
+  const { logo, telephone, email, shop, warrantyPage, social } = brand.facts
   return {
-    brand: { ...brand.words, telephone, email },
+    brand: { ...brand.words, logo, telephone, email },
     links: { store: shop.store, online: shop.online, warrantyPage, social },
     categories,
   }

@@ -93,7 +93,7 @@ function Base({ frame: { brand, links } }: { frame: Frame }) {
   return (
     <div className={`${styles.base} page-width`}>
       <div className={styles.rule}>
-        <Wordmark name={brand.name} width={86} />
+        <Wordmark brand={brand} width={86} />
         <p>© 2026 {brand.copyright}</p>
         <ul>
           <li>

@@ -24,7 +24,7 @@ export function Header({ frame }: { frame: Frame }) {
     <header className={styles.header} ref={bar}>
       <div className={`${styles.bar} page-width`}>
         <Link to={HOME} className={styles.home} aria-label={t`${frame.brand.name}, home`}>
-          <Wordmark name={frame.brand.name} width={118} />
+          <Wordmark brand={frame.brand} width={118} />
         </Link>
         <nav className={styles.nav} aria-label={t`Main`}>
           <MegaMenu categories={frame.categories} isCurrent={PRODUCT_PAGES.includes(page)} />

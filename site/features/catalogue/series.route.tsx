@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { getContentPage } from '#contract/content-pages.ts'
 import { listSeriesBlocks, setBanners } from '#contract/site.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
@@ -7,6 +8,7 @@ import { siteContext } from '../../http/site-context.ts'
 import { Link } from '../../i18n/link.tsx'
 import { SERIES, seriesPath } from '../../paths.ts'
 import { Scenes } from '../../ui/scenes.tsx'
+import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/series.route'
 import styles from './series.module.css'
 import { SeriesBlock, SeriesLink } from './series-block.tsx'
@@ -14,15 +16,20 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const [banners, blocks] = await Promise.all([ask(setBanners, {}), ask(listSeriesBlocks, {})])
+  const [page, banners, blocks] = await Promise.all([
+    ask(getContentPage, { key: 'series' }),
+    ask(setBanners, {}),
+    ask(listSeriesBlocks, {}),
+  ])
   // An unknown series shows all of them: broken query values never break a page.
   const chosen = blocks.find(({ key }) => key === new URL(request.url).searchParams.get('id'))
-  return { banners, chosen, blocks, description: chosen && describeEntry(chosen.series_introduce, '') }
+  const description = chosen ? describeEntry(chosen.series_introduce, '') : page.description
+  return { page, banners, chosen, blocks, description }
 }
 
 export default function Series({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { banners, chosen, blocks, description } = loaderData
+  const { page, banners, chosen, blocks, description } = loaderData
   const shown = chosen ? [chosen] : blocks
   const others = chosen ? blocks.filter(({ key }) => key !== chosen.key) : []
   const name = chosen?.series_name
@@ -35,18 +42,19 @@ export default function Series({ loaderData }: Route.ComponentProps) {
     <main id="content">
       <PageHead
         title={title}
-        description={
-          description ??
-          t`Nine series of kitchen appliances, from slanted glass hoods to in-sink dishwashers.`
-        }
+        description={description}
         {...(shown[0] ? { picture: shown[0].series_pc_img } : {})}
         canonical={chosen ? seriesPath(chosen.key) : SERIES}
         data={import.meta.env.SSR ? (words) => [breadcrumbs(words, way)] : undefined}
       />
       {chosen ? null : <Scenes kind="series" label={t`Scenes`} banners={banners} />}
-      <h1 className={name ? 'visually-hidden' : `${styles.title} page-width`}>
-        {name ? title : t`Nine series, one family`}
-      </h1>
+      {chosen ? (
+        <h1 className="visually-hidden">{title}</h1>
+      ) : (
+        <div className={`${styles.title} page-width`}>
+          <TitleAndIntro title={page.title} intro={page.intro} column="half" />
+        </div>
+      )}
       {shown.map((block, index) => (
         <SeriesBlock key={block.id} block={block} isFirst={chosen !== undefined && index === 0} />
       ))}
