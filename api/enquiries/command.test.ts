@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { submitFeedback, submitHomeEnquiry } from '#contract/enquiries.ts'
 import { registerProduct } from '#contract/registration.ts'
-import { testOnBoth } from '#database/testing.ts'
+import { DIALECTS, makeTestPlace, testOnBoth } from '#database/testing.ts'
 import { createAsk } from '../ask.ts'
 import { registrationFields } from '../testing.ts'
 import { csvOf } from './export.ts'
@@ -94,6 +94,31 @@ testOnBoth('operators see what waits or was given up, and have it tried again', 
   ])
   expect((await run('outbox', 'retry')).code).toBe(1)
 })
+
+for (const dialect of DIALECTS) {
+  test(`operators who name the wrong place are told so, and nothing is made there (${dialect})`, async () => {
+    const { address, remove } = await makeTestPlace(dialect)
+    const run = commandsFor(address)
+    try {
+      const reference = ['--reference', 'SR-7K4M-Q2XN']
+      const commands = [
+        ['enquiries', 'list'],
+        ['enquiries', 'erase', ...reference],
+        ['outbox', 'list'],
+      ] as const
+      // The second round would find what the first one made.
+      for (const [command, ...words] of [...commands, ...commands]) {
+        const { code, output } = await run(command, ...words)
+        expect(output).toContain('DATA_DIR and DATABASE_URL must be those of the server')
+        expect(output).not.toMatch(/0 (submissions|deliveries)|password/)
+        expect(code).toBe(1)
+      }
+      if (dialect === 'sqlite') expect(existsSync(address)).toBe(false)
+    } finally {
+      await remove()
+    }
+  })
+}
 
 test('no cell of an export is taken for a formula, in whatever way it begins', () => {
   const cells = ['=1', '+1', '-1', '@x', '\t=1', ' =1', '＝1', '1-1', 'x']

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { lang } from '#contract/market.ts'
-import { connect, type Db } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
+import type { Db } from '#database/connect.ts'
+import { NoDatabase, onExistingDatabase } from '#database/on-existing-database.ts'
 import type { SubmissionKind } from '#database/submission-tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { receiptFile } from '../registration/receipt.ts'
@@ -155,16 +155,20 @@ function missing(): number {
   return 1
 }
 
+/** What the operator can mend; anything else is thrown on. */
+function wordsAbout(error: unknown): string {
+  if (error instanceof NoDatabase) return error.message
+  if (!(error instanceof z.ZodError)) throw error
+  return error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n')
+}
+
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const config = readConfig(process.env)
-const db = connect({ address: config.databaseAddress })
 try {
-  await migrate(db)
-  process.exitCode = await run(positionals[0], values, db, config)
+  process.exitCode = await onExistingDatabase(config.databaseAddress, (db) =>
+    run(positionals[0], values, db, config),
+  )
 } catch (error) {
-  if (!(error instanceof z.ZodError)) throw error
-  console.error(error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'))
+  console.error(wordsAbout(error))
   process.exitCode = 1
-} finally {
-  await db.destroy()
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { connect, type Db } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
+import type { Db } from '#database/connect.ts'
+import { NoDatabase, onExistingDatabase } from '#database/on-existing-database.ts'
 import { readConfig } from '#server/config.ts'
 import { readReference } from '../enquiries/reference.ts'
 import { findDeliveries, retryDeliveries } from './deliveries.ts'
@@ -64,10 +64,10 @@ async function retry(db: Db, reference: string | undefined, isFailed: boolean): 
   return count === 0 ? 1 : 0
 }
 
-const db = connect({ address: readConfig(process.env).databaseAddress })
 try {
-  await migrate(db)
-  process.exitCode = await run(db)
-} finally {
-  await db.destroy()
+  process.exitCode = await onExistingDatabase(readConfig(process.env).databaseAddress, run)
+} catch (error) {
+  if (!(error instanceof NoDatabase)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 }

@@ -1,5 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -123,6 +132,26 @@ test('a restore puts aside what was there, also where the database is damaged', 
   // The log of the damaged one would be read into the new one.
   expect(names).not.toContain('serein.sqlite-wal')
 })
+
+test('a restore says where it brought everything, since that may be the wrong place', async () => {
+  const backup = join(folder, 'a.backup')
+  await command('backup', backup)
+  const { stdout } = await command('restore', backup)
+  expect(stdout).toContain(`It is in ${join(data, 'serein.sqlite')} and ${join(data, 'uploads')}`)
+})
+
+test.skipIf(process.getuid?.() !== 0)(
+  'root restores nothing the site could not open afterwards',
+  async () => {
+    const backup = join(folder, 'a.backup')
+    await command('backup', backup)
+    rmSync(data, { recursive: true })
+    mkdirSync(data)
+    chownSync(data, 12_345, 12_345)
+    await expect(command('restore', backup)).rejects.toThrow('belongs to another account')
+    expect(readdirSync(data)).toEqual([])
+  },
+)
 
 test('a restore is refused while the site runs, and changes nothing', async () => {
   const backup = join(folder, 'a.backup')

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { isPostgres } from '../connect.ts'
 import { timeStamp } from './backup-file.ts'
@@ -25,7 +25,7 @@ async function run(command: string | undefined, path: string | undefined): Promi
     console.error(POSTGRES)
     return 1
   }
-  const place = { databaseFile, uploads: forms.uploads }
+  const place = { databaseFile: resolve(databaseFile), uploads: resolve(forms.uploads) }
   if (command === 'backup') await backup(place, await targetOf(path))
   else await restore(place, path)
   return 0
@@ -41,12 +41,24 @@ async function backup(place: Place, target: string): Promise<void> {
 }
 
 async function restore(place: Place, file: string): Promise<void> {
+  await refuseForeignFolder(dirname(place.databaseFile))
   const { madeAt, submissions, uploads, aside } = await restoreBackup({ ...place, backup: file })
   console.log(`Restored what was there at ${madeAt}: ${submissions} submissions, ${uploads} uploads`)
+  console.log(`It is in ${place.databaseFile} and ${place.uploads}`)
   for (const path of aside) console.log(`Put aside, to be removed by you: ${path}`)
   if (aside.length > 0) {
     console.log('Erase again what has been erased since then: the erasures stand in what was put aside.')
   }
+}
+
+/** What root restores would belong to root, and the site could not open it. */
+async function refuseForeignFolder(folder: string): Promise<void> {
+  const owner = await stat(folder).then(
+    ({ uid }) => uid,
+    () => undefined,
+  )
+  if (process.getuid?.() !== 0 || owner === undefined || owner === 0) return
+  throw new Error(`${folder} belongs to another account; run this as that one (docs/operators.md, Commands)`)
 }
 
 /** In a folder a backup is named after its time. */

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { connect, type Db, isPostgres } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+/** For the operator alone: nothing was done. */
+export class NoDatabase extends Error {
+  constructor(what: string) {
+    super(`${what} DATA_DIR and DATABASE_URL must be those of the server (docs/operators.md, Commands).`)
+  }
+}
+
+/**
+ * Does a command's work on the database that is there, and gives its exit code. One made in passing, because DATA_DIR is not the
+ * server's, would tell the operator that nobody ever sent anything. Throws NoDatabase instead.
+ */
+export async function onExistingDatabase(
+  address: string,
+  work: (db: Db) => Promise<number>,
+): Promise<number> {
+  if (!isPostgres(address) && !existsSync(address)) {
+    throw new NoDatabase(`There is no database ${resolve(address)}.`)
+  }
+  const db = connect({ address })
+  try {
+    const tables = await db.introspection.getTables()
+    if (!tables.some(({ name }) => name === 'submission')) {
+      throw new NoDatabase(`The database ${nameOf(address)} is not one of this site.`)
+    }
+    await migrate(db)
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Without the password. */
+function nameOf(address: string): string {
+  if (!isPostgres(address)) return resolve(address)
+  const { host, pathname } = new URL(address)
+  return host + pathname
+}
