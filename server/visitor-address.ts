@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 
 /**
  * The network address of a visitor. Behind `proxies` trusted proxies it is what the outermost of them wrote into
- * X-Forwarded-For; anything before that was written by the visitor and counts for nothing.
+ * X-Forwarded-For; anything before that was written by the visitor and counts for nothing. What is no address tells nobody apart
+ * from anybody: a visitor who reaches this server past the proxies could make up another with each request.
  */
 export function visitorAddress(request: IncomingMessage | undefined, proxies: number): string {
   const direct = request?.socket?.remoteAddress ?? ''
@@ -12,5 +14,6 @@ export function visitorAddress(request: IncomingMessage | undefined, proxies: nu
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-  return list.at(-proxies) ?? list[0] ?? direct
+  const named = list.at(-proxies) ?? list[0] ?? ''
+  return isIP(named) === 0 ? direct : named
 }
