@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { isInstalled } from './testing.ts'
+
+const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
+const unit = read('serein.service')
+const { scripts } = z
+  .looseObject({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+
+test('under systemd nobody but the proxy of the machine reaches the site', () => {
+  expect(unit).toMatch(/^Environment=HOST=127\.0\.0\.1$/m)
+  // Containers read that file too, and there the proxy comes from elsewhere.
+  expect(read('environment.example')).not.toMatch(/^#?HOST=/m)
+})
+
+test('a command by hand runs as the site does, and is one that is there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'serein-by-hand-'))
+  try {
+    // In place of systemd: says what it was asked.
+    writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+    const env = { PATH: folder }
+    const asked = (...words: string[]) =>
+      execFileSync('deploy/serein', words, { env, encoding: 'utf8' }).trimEnd().split('\n')
+    for (const name of ['content', 'documents', 'enquiries', 'outbox', 'backup', 'restore']) {
+      const words = asked(name, 'with a space')
+      const [, ...program] = (scripts[name] ?? '').split(' ')
+      expect(words.slice(-program.length - 1)).toEqual([...program, 'with a space'])
+      expect(existsSync(program[0] ?? '')).toBe(true)
+    }
+    const words = asked('enquiries', '--', 'list', '--spam', 'yes')
+    expect(words.slice(-4)).toEqual(['api/enquiries/command.ts', 'list', '--spam', 'yes'])
+    for (const line of ['EnvironmentFile', 'WorkingDirectory', 'UMask'])
+      expect(words).toContain(`--property=${new RegExp(`^${line}=.+$`, 'm').exec(unit)?.[0]}`)
+    expect(words).toContain(`--uid=${/^User=(.+)$/m.exec(unit)?.[1]}`)
+    expect(spawnSync('deploy/serein', ['erase'], { env }).status).toBe(2)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a killed document process does not end the site', () => {
+  expect(unit).toMatch(/^OOMPolicy=continue$/m)
+})
+
+test.skipIf(!isInstalled('systemd-analyze'))('systemd takes the units', () => {
+  const units = readdirSync('deploy').filter((name) => /\.(service|timer)$/.test(name))
+  const folder = mkdtempSync(join(tmpdir(), 'serein-units-'))
+  try {
+    for (const name of units) {
+      // Where no release is installed its program is not there.
+      const text = read(name).replaceAll('/srv/serein/current/node_modules/.bin/node', process.execPath)
+      writeFileSync(join(folder, basename(name)), text)
+    }
+    const output = execFileSync('systemd-analyze', ['verify', ...units.map((name) => join(folder, name))], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    expect(output).toBe('')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

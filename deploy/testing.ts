@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export function isInstalled(program: string): boolean {
+  return spawnSync('which', [program]).status === 0
+}
+
+type ProxyOrder = { instances: readonly [number, number]; port: number; original?: string }
+
+/** The configuration of the proxy for a machine without Docker: nobody knows its names, its folders are not ours to write to. */
+export function writeProxyConfiguration(
+  folder: string,
+  { instances, port, original = readFileSync('deploy/nginx.conf', 'utf8') }: ProxyOrder,
+): string {
+  const text = original
+    .replace(/site-([12]):3000 resolve/g, (_, number) => `127.0.0.1:${instances[Number(number) - 1]}`)
+    .replaceAll(/\/(tmp|run|var\/(cache|lib|log)\/nginx)\//g, `${folder}/`)
+    // A test is a machine in front of the proxy that may say whose request it brings.
+    .replace('listen 8080 default_server;', `listen 127.0.0.1:${port}; set_real_ip_from 127.0.0.1;`)
+    .replace('#   real_ip_header', 'real_ip_header')
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, text)
+  return file
+}
+
+/** Something that answers in place of an instance of the site. */
+export async function startInstance(answer: RequestListener) {
+  const server = createServer(answer)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    port: portOf(server.address()),
+    stop: async () => {
+      if (!server.listening) return
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+}
+
+export type RunningProxy = { address: string; folder: string; stop: () => Promise<void> }
+
+/** A real nginx with the configuration of `deploy/`, in front of two instances. */
+export async function startProxy(instances: readonly [number, number]): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'serein-proxy-'))
+  const port = await freePort()
+  const file = writeProxyConfiguration(folder, { instances, port })
+  // As root it would give its processes to an account that may not write here.
+  const account = process.getuid?.() === 0 ? 'user root;' : ''
+  const nginx = spawn('nginx', ['-e', 'stderr', '-c', file, '-g', `daemon off; ${account}`], {
+    stdio: 'ignore',
+  })
+  await untilOpen(port, nginx)
+  return {
+    address: `http://127.0.0.1:${port}`,
+    folder,
+    stop: async () => {
+      const ended = nginx.exitCode === null ? once(nginx, 'exit') : undefined
+      nginx.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilOpen(port: number, nginx: ChildProcess): Promise<void> {
+  const end = Date.now() + 10_000
+  while (Date.now() < end && nginx.exitCode === null) {
+    const isOpen = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => true,
+      () => false,
+    )
+    if (isOpen) return
+    await sleep(20)
+  }
+  throw new Error(`nginx did not open port ${port}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createSocketServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const port = portOf(server.address())
+  await once(server.close(), 'close')
+  return port
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('It listens on no port')
+  return address.port
+}
