@@ -1,14 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { RECEIPT_LIMIT } from '#contract/registration.ts'
+import { TEXT_BODY_LIMIT, UPLOAD_BODY_LIMIT } from '#api/http/read-form.ts'
 import { environmentDefaults } from '#server/config.ts'
 import { createBoundedServer } from '#server/listen.ts'
 import { watchLoad } from '#server/load-watch.ts'
+import { isInstalled, writeProxyConfiguration } from './testing.ts'
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
 const container = read('Containerfile')
@@ -34,14 +35,12 @@ const service = z.looseObject({
   cap_drop: z.array(z.string()).optional(),
   security_opt: z.array(z.string()).optional(),
   volumes: z.array(z.string()).optional(),
+  tmpfs: z.array(z.string()).optional(),
+  mem_limit: z.string().optional(),
 })
 const compose = z
   .looseObject({ services: z.record(z.string(), service) })
   .parse(parse(read('compose.yaml'), { merge: true }))
-
-function isInstalled(program: string): boolean {
-  return spawnSync('which', [program]).status === 0
-}
 
 /** Folders and files the last image gets from the project. */
 const copied = [...container.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) =>
@@ -138,9 +137,18 @@ test('behind the proxy visitors are told apart, and each of them has bounds', ()
   expect(read('environment.example')).toMatch(/^TRUSTED_PROXIES=1$/m)
   expect(read('environment.example')).toMatch(/^#DRAIN_SECONDS=\d+$/m)
   for (const what of ['conn', 'req'])
-    expect(nginx).toMatch(
-      new RegExp(`^ +limit_${what}_zone \\$binary_remote_addr[\\s\\S]*^ {6}limit_${what} `, 'm'),
-    )
+    expect(nginx).toMatch(new RegExp(`^ +limit_${what}_zone \\$visitor[\\s\\S]*^ {4}limit_${what} `, 'm'))
+})
+
+test('the server, its commands and its backup work on one folder, in containers on the volume', () => {
+  const folder = /^DATA_DIR=(.+)$/m.exec(read('environment.example'))?.[1]
+  expect(folder).toBeTruthy()
+  for (const file of ['serein.service', 'serein-backup.service', 'serein'])
+    expect(/\bDATA_DIR=(\S+)/.exec(read(file))?.[1]).toBe(folder)
+  expect(unit).toContain(`StateDirectory=${basename(folder ?? '')}\n`)
+  const inContainers = /\bDATA_DIR=(\S+)/.exec(container)?.[1]
+  for (const name of ['site-1', 'site-2'])
+    expect(compose.services[name]?.environment?.DATA_DIR).toBe(inContainers)
 })
 
 test('whoever stops the site waits until it has drained and finished', () => {
@@ -159,6 +167,9 @@ test('both instances share the folder of what visitors sent', () => {
   expect(compose.services['site-2']?.volumes).toContain('data:/data')
 })
 
+/** In megabytes. */
+const LARGEST_FORM = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1])
+
 test('the proxy gives up an idle connection before the site does, and lets the largest form through', () => {
   const load = watchLoad()
   const server = createBoundedServer({
@@ -172,8 +183,17 @@ test('the proxy gives up an idle connection before the site does, and lets the l
   load.stop()
   const upstream = /upstream site \{[^}]*keepalive_timeout (\d+)s/.exec(nginx)?.[1]
   expect(Number(upstream) * 1_000).toBeLessThan(server.keepAliveTimeout)
-  const megabytes = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1])
-  expect(megabytes * 1_024 * 1_024).toBeGreaterThan(RECEIPT_LIMIT + 128 * 1_024)
+  expect(LARGEST_FORM * 1_024 * 1_024).toBeGreaterThan(UPLOAD_BODY_LIMIT)
+  const kilobytes = Number(/client_max_body_size (\d+)k/.exec(nginx)?.[1])
+  expect(kilobytes * 1_024).toBeGreaterThan(TEXT_BODY_LIMIT)
+})
+
+test('files that visitors send at one time fit into the memory of the proxy', () => {
+  const files = Number(/limit_conn files_of_all (\d+);/.exec(nginx)?.[1])
+  const room = Number(/^\/tmp:size=(\d+)m$/.exec(compose.services.proxy?.tmpfs?.[0] ?? '')?.[1])
+  const memory = Number(/^(\d+)m$/.exec(compose.services.proxy?.mem_limit ?? '')?.[1])
+  expect(files * LARGEST_FORM).toBeLessThan(room)
+  expect(room).toBeLessThan(memory / 1.5)
 })
 
 test('the proxy believes nobody about the visitor, and names each request', () => {
@@ -183,38 +203,25 @@ test('the proxy believes nobody about the visitor, and names each request', () =
   expect(compose.services['site-1']?.environment?.TRUSTED_PROXIES).toBe('1')
 })
 
-test.skipIf(!isInstalled('nginx'))('nginx takes the configuration of the proxy', () => {
+function checkWithNginx(original: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'serein-nginx-'))
   try {
-    // Without Docker nobody knows its names, and folders of the image are not ours to write to.
-    const file = join(folder, 'nginx.conf')
-    const here = nginx
-      .replace(/site-(\d):3000 resolve/g, '127.0.0.1:300$1')
-      .replaceAll(/\/(tmp|var\/cache\/nginx|var\/log\/nginx)\//g, `${folder}/`)
-    writeFileSync(file, here)
+    const file = writeProxyConfiguration(folder, { instances: [3001, 3002], port: 8080, original })
     const { status, stderr } = spawnSync('nginx', ['-t', '-e', 'stderr', '-c', file], { encoding: 'utf8' })
     expect(stderr).toContain('test is successful')
     expect(status).toBe(0)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-})
+}
 
-test.skipIf(!isInstalled('systemd-analyze'))('systemd takes the units', () => {
-  const units = readdirSync('deploy').filter((name) => /\.(service|timer)$/.test(name))
-  const folder = mkdtempSync(join(tmpdir(), 'serein-units-'))
-  try {
-    for (const name of units) {
-      // Where no release is installed its program is not there.
-      const text = read(name).replaceAll('/srv/serein/current/node_modules/.bin/node', process.execPath)
-      writeFileSync(join(folder, basename(name)), text)
-    }
-    const output = execFileSync('systemd-analyze', ['verify', ...units.map((name) => join(folder, name))], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    expect(output).toBe('')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+test.skipIf(!isInstalled('nginx'))('nginx takes the configuration of the proxy', () => checkWithNginx(nginx))
+
+test.skipIf(!isInstalled('nginx'))('also as the guide changes it for one machine without containers', () => {
+  const guide = readFileSync('docs/operators.md', 'utf8')
+  const command = /^sed [\s\S]*?(?= > \/etc\/nginx\/nginx\.conf$)/m.exec(guide)?.[0] ?? 'false'
+  const { stdout } = spawnSync('sh', ['-c', command], { encoding: 'utf8' })
+  expect(stdout).toContain('server 127.0.0.1:3000 ')
+  expect(stdout).not.toMatch(/ \/tmp\/|server site-|^ *resolver/m)
+  checkWithNginx(stdout)
 })

@@ -1,0 +1,200 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { LANGS } from '#contract/languages.ts'
+import { registerProduct } from '#contract/registration.ts'
+import { inLanguage } from '#site/i18n/languages.ts'
+import { REGISTER } from '#site/paths.ts'
+import { isInstalled, type RunningProxy, startInstance, startProxy } from './testing.ts'
+
+type Answer = { status: number; cacheControl: string; body: string }
+type Site = { proxy: RunningProxy; answers: [Answer, Answer]; stop: () => Promise<void> }
+
+/** Lives of a page in seconds, in the words of the site's own (server/cache-policy.ts), short enough to be waited for. */
+const PAGE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=3, stale-if-error=8'
+const FILE = 'public, max-age=31536000, immutable'
+
+const found = (body: string, cacheControl = PAGE): Answer => ({ status: 200, cacheControl, body })
+const failed = (status: number): Answer => ({ status, cacheControl: 'no-store', body: 'no' })
+
+/** The proxy in front of two instances; what each of them answers can be changed while they run. */
+async function openSite(first: Answer, second = first): Promise<Site> {
+  const answers: [Answer, Answer] = [first, second]
+  const answerOf = (index: 0 | 1) => async (incoming: IncomingMessage, response: ServerResponse) => {
+    // A visitor who leaves before the form is whole is nobody's fault.
+    for await (const _ of incoming.iterator({ destroyOnReturn: false }));
+    const { status, cacheControl, body } = answers[index]
+    response.writeHead(status, { 'cache-control': cacheControl })
+    response.end(body)
+  }
+  const instances = [await startInstance(answerOf(0)), await startInstance(answerOf(1))] as const
+  const proxy = await startProxy([instances[0].port, instances[1].port])
+  const stop = async () => {
+    await Promise.all(instances.map((instance) => instance.stop()))
+  }
+  return { proxy, answers, stop }
+}
+
+function testProxy(name: string, run: (open: typeof openSite) => Promise<void>): void {
+  const testWhereInstalled = isInstalled('nginx') ? test.concurrent : test.skip
+  testWhereInstalled(name, async () => {
+    const opened: Site[] = []
+    try {
+      await run(async (first, second) => {
+        const site = await openSite(first, second)
+        opened.push(site)
+        return site
+      })
+    } finally {
+      for (const { proxy, stop } of opened) {
+        await proxy.stop()
+        await stop()
+      }
+    }
+  })
+}
+
+async function ask({ proxy }: Site, path = '/'): Promise<string> {
+  const answer = await fetch(proxy.address + path)
+  const text = await answer.text()
+  return answer.ok ? text : String(answer.status)
+}
+
+testProxy(
+  'while instances are upgraded a file of either build is found, whoever is asked first',
+  async (open) => {
+    const site = await open(failed(404), found('of the new build', FILE))
+    for (let turn = 0; turn < 6; turn++)
+      expect(await ask(site, `/assets/page-${turn}.js`)).toBe('of the new build')
+    site.answers[1] = failed(404)
+    expect(await ask(site, '/assets/nowhere.js')).toBe('404')
+    // Not remembered: the next instance may be of the build that has it.
+    site.answers[0] = found('of the newest build', FILE)
+    expect(await ask(site, '/assets/nowhere.js')).toBe('of the newest build')
+    // Elsewhere what is not there is not there.
+    site.answers[0] = failed(404)
+    site.answers[1] = found('else')
+    const asked = [await ask(site, '/a'), await ask(site, '/b'), await ask(site, '/c'), await ask(site, '/d')]
+    expect(asked).toContain('404')
+  },
+)
+
+testProxy(
+  'an old page is shown at once while it is new enough, and the next visitor gets the new one',
+  async (open) => {
+    const site = await open(found('first'))
+    expect(await ask(site)).toBe('first')
+    site.answers[0] = site.answers[1] = found('second')
+    await sleep(2_000)
+    expect(await ask(site)).toBe('first')
+    await expect.poll(() => ask(site)).toBe('second')
+  },
+)
+
+testProxy('a page nobody asked for since is not shown as it was', async (open) => {
+  const site = await open(found('of Monday'))
+  await ask(site)
+  site.answers[0] = site.answers[1] = found('of Friday')
+  await sleep(5_000)
+  expect(await ask(site)).toBe('of Friday')
+})
+
+testProxy(
+  'a page that was taken away is gone, and not shown in place of the words about it',
+  async (open) => {
+    const site = await open(found('there'))
+    await ask(site)
+    site.answers[0] = site.answers[1] = failed(404)
+    await sleep(5_000)
+    expect(await ask(site)).toBe('404')
+  },
+)
+
+testProxy(
+  'while no instance answers a page is shown for as long as the site allows, and then words',
+  async (open) => {
+    const site = await open(found('kept'))
+    await ask(site)
+    await site.stop()
+    await sleep(5_000)
+    // Often enough for nginx to believe both away.
+    for (let turn = 0; turn < 10; turn++) expect(await ask(site)).toBe('kept')
+    await sleep(5_000)
+    const answer = await fetch(site.proxy.address)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('We are back in a moment')
+  },
+)
+
+testProxy('a kept page is shown rather than a fault', async (open) => {
+  const site = await open(found('kept'))
+  await ask(site)
+  await sleep(5_000)
+  for (const status of [500, 502, 503, 504]) {
+    site.answers[0] = site.answers[1] = failed(status)
+    expect(await ask(site)).toBe('kept')
+  }
+})
+
+/** A form on its way: its header and its first bytes. Gives the status, or undefined while the proxy takes more. */
+async function startSending(site: Site, path: string, visitor: string) {
+  const sending: ClientRequest = request(site.proxy.address + path, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-length': 5_000_000, 'x-forwarded-for': visitor },
+  })
+  sending.on('error', () => {})
+  sending.write('x'.repeat(1_000))
+  const answered = once(sending, 'response').then(([{ statusCode }]) => Number(statusCode))
+  const status = await Promise.race([answered, sleep(300)])
+  return { status, leave: () => sending.destroy() }
+}
+
+testProxy(
+  'one visitor sends four files at a time, from anywhere in the same network, and keeps nobody else out',
+  async (open) => {
+    const site = await open(found('thanks', 'no-store'))
+    const begun = await Promise.all(
+      [1, 2, 3, 4].map((number) => startSending(site, '/register', `2001:db8:1:2::${number}`)),
+    )
+    expect(begun.map(({ status }) => status)).toEqual([undefined, undefined, undefined, undefined])
+    const others = {
+      neighbour: await startSending(site, '/kr/register.data', '2001:db8:1:2:ffff:0a0a:1:1'),
+      otherNetwork: await startSending(site, '/register', '2001:db8:1:3::1'),
+      olderAddress: await startSending(site, '/register', '203.0.113.7'),
+      mapped: await startSending(site, '/register', '::ffff:203.0.113.8'),
+    }
+    expect(Object.entries(others).map(([name, { status }]) => [name, status])).toEqual([
+      ['neighbour', 429],
+      ['otherNetwork', undefined],
+      ['olderAddress', undefined],
+      ['mapped', undefined],
+    ])
+    const looking = await fetch(`${site.proxy.address}/register`, {
+      headers: { 'x-forwarded-for': '2001:db8:1:2::9' },
+    })
+    expect(looking.status).toBe(200)
+    for (const { leave } of [...begun, ...Object.values(others)]) leave()
+  },
+)
+
+testProxy(
+  'only the form with a file takes a large one, in every language and with scripts or without',
+  async (open) => {
+    const site = await open(found('thanks', 'no-store'))
+    const send = async (path: string, kilobytes: number) => {
+      const answer = await fetch(site.proxy.address + path, {
+        method: 'POST',
+        body: 'x'.repeat(kilobytes * 1_024),
+      })
+      return answer.status
+    }
+    const pages = LANGS.map((lang) => inLanguage(REGISTER, lang))
+    for (const path of [...pages, ...pages.map((page) => `${page}.data?index`), registerProduct.path])
+      expect([path, await send(path, 8 * 1_024 + 128)]).toEqual([path, 200])
+    expect(await send('/feedback', 128)).toBe(200)
+    for (const path of ['/feedback', '/', '/cn.data', '/register/done', '/api/Index/anything'])
+      expect([path, await send(path, 300)]).toEqual([path, 413])
+  },
+)
