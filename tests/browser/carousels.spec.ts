@@ -89,9 +89,9 @@ test('a scene that leads to another site opens it in a new tab', async ({ page, 
     route.fulfill({ body: 'the online store' }),
   )
   await visit('/information')
-  await page.getByRole('link', { name: '02 Online shop' }).click()
+  await page.getByRole('link', { name: '02 Online store' }).click()
   const opening = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Go to the shop opens in a new tab' }).click()
+  await page.getByRole('link', { name: 'Go to the online store opens in a new tab' }).click()
   await expect(await opening).toHaveURL('https://shop.serein.example/')
   await expect(page).toHaveURL(/\/information/)
 })

@@ -80,7 +80,7 @@ test('the section has the banners of the information section', async ({ page, vi
   await visit('/information')
   await expect(page.getByRole('heading', { level: 2, name: 'News from the test kitchen' })).toBeVisible()
   await expect(page.getByRole('link', { name: '01 Test kitchen' })).toBeVisible()
-  await expect(page.getByRole('link', { name: '02 Online shop' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '02 Online store' })).toBeVisible()
 })
 
 test('each piece of news shows its day, title, introduction and picture, and leads to its page', async ({
