@@ -74,7 +74,7 @@ function Series({ category, isOpen }: { category: Categories[number]; isOpen: bo
           ))}
         </ul>
         <Link to={productListPath(category.id)} className={styles.all}>
-          <span>{t`All ${category.name}`}</span> <span className={styles.count}>{category.count}</span>
+          <span>{t`${category.name}: view all`}</span> <span className={styles.count}>{category.count}</span>
         </Link>
       </div>
       <Suspense>

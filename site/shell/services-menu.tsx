@@ -13,7 +13,7 @@ export function useServices(): { to: string; name: string }[] {
     { to: FAQ, name: t`Questions and answers` },
     { to: CONSUMER_SERVICES, name: t`Consumer services` },
     { to: MANUALS, name: t`Manuals` },
-    { to: STORES, name: t`Store inquiry` },
+    { to: STORES, name: t`Find a store` },
     { to: FEEDBACK, name: t`Feedback and complaints` },
   ]
 }

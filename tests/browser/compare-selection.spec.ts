@@ -50,12 +50,12 @@ test('the drawer lists what is chosen, takes one away and leads to the compariso
   await expect(page).toHaveURL('/constrast?todata=VL90&manycode=Range+hoods&chuancode=1')
 })
 
-test('"Empty" clears the selection and loads the page again', async ({ page, visit }) => {
+test('"Clear all" clears the selection and loads the page again', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
   await page.getByRole('button', { name: '1 of 3 chosen' }).click()
   const reload = page.waitForEvent('load')
-  await page.getByRole('dialog', { name: 'Compare' }).getByRole('button', { name: 'Empty' }).click()
+  await page.getByRole('dialog', { name: 'Compare' }).getByRole('button', { name: 'Clear all' }).click()
   await reload
   await expect(page.getByRole('button', { name: 'Compare 0' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Compare HZ90' })).not.toBeChecked()

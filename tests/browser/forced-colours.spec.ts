@@ -35,7 +35,7 @@ test('in forced colours what floats over the page has an edge', async ({ page, v
   await page.getByRole('button', { name: '1 of 3 chosen' }).click()
   await expectEdge(page.getByRole('dialog'))
   const reload = page.waitForEvent('load')
-  await page.getByRole('dialog').getByRole('button', { name: 'Empty' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click()
   await reload
   await untilListening(page)
   await page.getByRole('button', { name: 'Compare 0' }).click()

@@ -10,7 +10,10 @@ test('the pointer leads from a category over its series to a product', async ({ 
   await bar.getByRole('link', { name: 'Aura', exact: true }).hover()
   await expect(bar.getByRole('link', { name: /^AU90/ })).toBeVisible()
   await expect(bar.getByRole('link', { name: /^FL95/ })).toHaveCount(0)
-  await expect(bar.getByRole('link', { name: 'All Hobs 6' })).toHaveAttribute('href', '/productlist?id=2')
+  await expect(bar.getByRole('link', { name: 'Hobs: view all 6' })).toHaveAttribute(
+    'href',
+    '/productlist?id=2',
+  )
   await bar.getByRole('link', { name: /^AU90/ }).click()
   await expect(page).toHaveURL('/productdetail?id=AU90')
   await expect(bar.getByRole('link', { name: 'Aura', exact: true })).toBeHidden()
@@ -71,7 +74,7 @@ test('the services stand in the order of the specification and lead to their pag
     'Questions and answers',
     'Consumer services',
     'Manuals',
-    'Store inquiry',
+    'Find a store',
     'Feedback and complaints',
   ])
   await links.filter({ hasText: 'Manuals' }).click()
@@ -99,10 +102,10 @@ test('one menu is open at a time; a press outside and another page close it', as
   await visit('/machine')
   await menu(page, 'Products').click()
   await menu(page, 'Services').click()
-  await expect(page.getByRole('link', { name: 'All Range hoods 7' })).toBeHidden()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Store inquiry' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Range hoods: view all 7' })).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Find a store' })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Store inquiry' })).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Find a store' })).toBeHidden()
 })
 
 test('a menu does not stay over what comes: another page of the same kind, or what the keyboard reaches behind it', async ({

@@ -62,8 +62,8 @@ test('the counters stand at their figures from the start with reduced motion', a
 test('the arrows move the strip of series and say which are shown', async ({ page, visit }) => {
   await page.setViewportSize({ width: 1440, height: 1800 })
   await visit('/')
-  const later = page.getByRole('button', { name: 'Later series' })
-  const earlier = page.getByRole('button', { name: 'Earlier series' })
+  const later = page.getByRole('button', { name: 'Next series' })
+  const earlier = page.getByRole('button', { name: 'Previous series' })
   await expect(page.getByText('1–4 of 9')).toBeVisible()
   await expect(earlier).toBeDisabled()
   await later.click()

@@ -24,7 +24,7 @@ test('in the menu one branch is open at a time, and it has services, shop, warra
   await bar.locator('summary', { hasText: 'Products' }).last().tap()
   await bar.locator('summary', { hasText: 'Services' }).last().tap()
   await expect(bar.getByRole('link', { name: 'Range hoods 7' })).toBeHidden()
-  await expect(bar.getByRole('link', { name: 'Store inquiry' }).last()).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Find a store' }).last()).toBeVisible()
   await bar.locator('summary', { hasText: 'Shop' }).last().tap()
   await expect(bar.getByRole('link', { name: 'In a store' }).last()).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Warranty card' })).toBeVisible()

@@ -11,7 +11,7 @@ test('the sign-up opens a dialog with the address and the consent, and Escape cl
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Letters from a quiet kitchen' })
   await expect(dialog.getByLabel('Email address')).toHaveValue('ana@example.com')
-  await expect(dialog.getByText('By subscribing you agree')).toBeVisible()
+  await expect(dialog.getByText('By subscribing, you agree')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
@@ -103,7 +103,7 @@ test.describe('a link that is not whole', () => {
   test.use({ expectedFaults: [/status of 4\d\d/] })
 
   for (const { what, path, title } of [
-    { what: 'confirming', path: '/newsletter/confirm', title: 'This link leads nowhere.' },
+    { what: 'confirming', path: '/newsletter/confirm', title: 'This link does not work.' },
     { what: 'leaving', path: '/id/newsletter/leave', title: 'Tautan ini tidak mengarah ke mana pun.' },
   ]) {
     test(`a wrong link for ${what} says so calmly, leads on, and is kept by nobody`, async ({

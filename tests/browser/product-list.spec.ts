@@ -69,7 +69,7 @@ test('of one type at most three options can be chosen', async ({ page, visit }) 
 
 test('filters that nothing fits say so and lead back to all', async ({ page, visit }) => {
   await visit('/productlist?id=1&f.finish=1&f.mounting=2')
-  await expect(page.getByText('Nothing fits all of that.')).toBeVisible()
+  await expect(page.getByText('No products match all these filters.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click()
   await expect(page.getByText('7 products', { exact: true })).toBeVisible()
 })
@@ -107,7 +107,7 @@ test('the order can be by series, by code or new products first, and stands in t
   await page.getByLabel('Sort by').selectOption('Code')
   await expect(page).toHaveURL('/productlist?id=1&sort=code')
   await expect.poll(() => codesShown(page)).toEqual(['CN120', 'CN90', 'HZ60', 'HZ75', 'HZ90', 'VL52', 'VL90'])
-  await page.getByLabel('Sort by').selectOption('New first')
+  await page.getByLabel('Sort by').selectOption('Newest first')
   await expect(page).toHaveURL('/productlist?id=1&sort=new')
   await expect.poll(async () => (await codesShown(page)).slice(0, 2)).toEqual(['HZ60', 'VL90'])
 })

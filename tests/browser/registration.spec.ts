@@ -96,7 +96,7 @@ test('another category clears the model, offers its own, and shows where its pla
   await expect(model).toHaveValue('')
   await expect(model.getByRole('option')).toHaveText(['Choose a model', 'MS60C', 'MS45C', 'MS45W', 'Other'])
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toHaveAccessibleDescription(
-    'On the plate on the frame, seen with the door open.',
+    'On the plate on the frame, visible with the door open.',
   )
   await category.selectOption('Other')
   await expect(model.getByRole('option')).toHaveText(['Choose a model', 'Other'])

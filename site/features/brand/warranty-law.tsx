@@ -15,9 +15,7 @@ export function WarrantyLaw({ law, translation }: { law: string; translation: st
       </blockquote>
       {translation ? (
         <div lang={code}>
-          <p
-            className={styles.note}
-          >{t`Translation, for reading only. What counts is the English wording.`}</p>
+          <p className={styles.note}>{t`Translation for reference only. The English wording prevails.`}</p>
           <p>{translation}</p>
         </div>
       ) : null}

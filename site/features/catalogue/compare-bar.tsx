@@ -28,7 +28,7 @@ export default function CompareBar({
             {chosen.length < COMPARE_LIMIT ? <li className={styles.more}>{t`Choose one more`}</li> : null}
           </ul>
           <button type="button" className={`${actions.link} ${styles.empty}`} onClick={empty}>
-            {t`Empty`}
+            {t({ message: 'Clear all', context: 'comparison' })}
           </button>
           <button type="button" className={`${actions.button} ${actions.inBar}`} onClick={confirm}>
             {t`Compare`}

@@ -35,11 +35,11 @@ export default function CompareDrawer({ isOpen, onClose, chosen, selection, empt
           ? t`You can choose one more.`
           : left > 0
             ? t`You can choose ${left} more.`
-            : t`Three are chosen.`}
+            : t`Three products chosen.`}
       </p>
       <div className={styles.acts}>
         <button type="button" className={`${actions.button} ${actions.second}`} onClick={empty}>
-          {t`Empty`}
+          {t({ message: 'Clear all', context: 'comparison' })}
         </button>
         <button type="button" className={actions.button} onClick={confirm}>
           {t`Compare`}

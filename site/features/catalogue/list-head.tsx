@@ -56,7 +56,7 @@ export function ListHead({ search, groups }: Props) {
 function SortSelect({ search }: { search: ProductListSearch }) {
   const { t } = useLingui()
   const choose = useChooseSearch()
-  const names: Record<Sort, string> = { series: t`Series`, code: t`Code`, new: t`New first` }
+  const names: Record<Sort, string> = { series: t`Series`, code: t`Code`, new: t`Newest first` }
   return (
     <form className={styles.sort}>
       <input type="hidden" name="id" value={search.categoryId} />

@@ -22,7 +22,10 @@ export function SeriesGroups({ groups, search, selection, isFirst }: Props) {
   const { t } = useLingui()
   if (groups.length === 0) {
     return (
-      <EmptyState title={t`Nothing fits all of that.`} text={t`Take one of the filters away to see more.`}>
+      <EmptyState
+        title={t`No products match all these filters.`}
+        text={t`Take one of the filters away to see more.`}
+      >
         <TextLink to={`/productlist?id=${search.categoryId}`}>{t`Clear all`}</TextLink>
       </EmptyState>
     )

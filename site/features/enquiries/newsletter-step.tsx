@@ -36,8 +36,8 @@ export function NewsletterStep({ title, text, action, done, token, result }: Pro
   if (isWrong)
     return (
       <Step
-        title={t`This link leads nowhere.`}
-        text={`${result?.code === 0 ? `${result.msg} ` : ''}${t`Part of the address may be missing, or the subscription is gone already. Nothing was changed.`}`}
+        title={t`This link does not work.`}
+        text={`${result?.code === 0 ? `${result.msg} ` : ''}${t`Part of the link may be missing, or you have already unsubscribed. Nothing has changed.`}`}
       >
         <TextLink to={SUBSCRIBE}>{t`Subscribe`}</TextLink>
       </Step>
@@ -49,7 +49,7 @@ export function NewsletterStep({ title, text, action, done, token, result }: Pro
         <SendButton isSending={isSending}>{action}</SendButton>
         {result ? (
           <p role="alert" className={styles.failure}>
-            {t`No answer came. Please press the button again.`}
+            {t`That did not go through. Please press the button again.`}
           </p>
         ) : null}
       </Form>

@@ -34,7 +34,7 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
             className={actions.square}
             disabled={place.isStart}
             onClick={() => move(-1)}
-            aria-label={t`Earlier series`}
+            aria-label={t`Previous series`}
           >
             <Icon name="arrowLeft" />
           </button>
@@ -43,7 +43,7 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
             className={actions.square}
             disabled={place.isEnd}
             onClick={() => move(1)}
-            aria-label={t`Later series`}
+            aria-label={t`Next series`}
           >
             <Icon name="arrowRight" />
           </button>

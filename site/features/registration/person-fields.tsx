@@ -10,7 +10,7 @@ type Props = { form: FormState<RegistrationField> }
 export function PersonFields({ form: { field } }: Props) {
   const { t } = useLingui()
   return (
-    <FieldGroup title={t`You`}>
+    <FieldGroup title={t`Your details`}>
       <TextField {...field('family_name')} autoComplete="family-name" />
       <TextField {...field('name')} autoComplete="given-name" />
       <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
@@ -31,7 +31,7 @@ export function HomeFields({ form: { field } }: Props) {
   const homes = useHomes()
   const states = useStates()
   return (
-    <FieldGroup title={t`Where it lives`}>
+    <FieldGroup title={t`Where it is installed`}>
       <Whole>
         <TextField {...field('address')} autoComplete="address-line1" />
       </Whole>

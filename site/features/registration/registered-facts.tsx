@@ -12,7 +12,7 @@ export function RegisteredFacts({ registration }: { registration: Registration }
   const rows: [name: string, content: string][] = [
     [t`Reference`, registration.reference],
     [t`Product`, registration.thumb ? t`${code}, serial number ${serial}` : t`Serial number ${serial}`],
-    [t`Bought`, t`${day}, ${seller}`],
+    [t`Purchased`, t`${day}, ${seller}`],
     [
       t`Warranty`,
       t`${term} years, from the date of purchase or, in a new building, from the hand-over to the first resident.`,

@@ -55,7 +55,7 @@ export function ResultGroups({ query, result, only }: Props) {
             {total > items.length && only ? (
               <p
                 className={styles.limit}
-              >{t`The first ${items.length} of ${total}. One more word narrows them.`}</p>
+              >{t`Showing the first ${items.length} of ${total}. Add a word to narrow the results.`}</p>
             ) : null}
           </section>
         ))}

@@ -78,7 +78,7 @@ export function SearchOptions({ id, found, active, onPoint }: Props) {
 function Status({ found }: { found: Suggestions | undefined }) {
   const { t } = useLingui()
   if (!found) return null
-  if (!found.result) return t`No answer came. Press Enter to try on a page of its own.`
+  if (!found.result) return t`The search did not respond. Press Enter to open the results page.`
   const { query } = found
   const { total } = found.result
   return total === 0 ? t`Nothing found for “${query}”.` : t`${total} found for “${query}”`

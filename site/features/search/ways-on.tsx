@@ -29,7 +29,7 @@ export function WaysOn({ categories }: { categories: readonly CategoryTile[] }) 
         </ul>
       </section>
       <section className={styles.ways} aria-labelledby="help">
-        <h2 id="help">{t`What people come for`}</h2>
+        <h2 id="help">{t`Popular topics`}</h2>
         <ul className={styles.others}>
           {others.map(({ to, name }) => (
             <li key={to}>
