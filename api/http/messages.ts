@@ -2,7 +2,7 @@ import type { Lang } from '#contract/languages.ts'
 
 const en = {
   fillIn: (field: string) => `Please fill in this field: ${field}`,
-  wrong: (field: string) => `The value of ${field} is not one we can use. Please check it.`,
+  wrong: (field: string) => `What you entered for ${field} cannot be used. Please check it.`,
   tooLong: (field: string, limit: number) => `${field} is too long: at most ${limit} characters.`,
   repeated: (field: string) => `${field} was sent more than once. Please send it once.`,
   malformed: () => 'The request could not be read. Please send it again.',
@@ -15,9 +15,9 @@ const en = {
   fileType: (field: string) => `${field}: please choose a PDF, JPEG, PNG or WebP file.`,
   fileTooLarge: (field: string) => `${field}: the file is too large. At most 8 MB.`,
   tooOften: (minutes: number) =>
-    `A lot has arrived from your connection. Please try again in ${minutes} minutes.`,
+    `We have received too many submissions from your connection. Please try again in ${minutes} minutes.`,
   overrun: () => 'We are receiving more than we can take right now. Please try again in a minute.',
-  away: () => 'We cannot keep what you wrote at the moment. Please try again in a few minutes.',
+  away: () => 'We cannot save your message at the moment. Please try again in a few minutes.',
   unreachable: () => 'This cannot be shown at the moment. Please try again in a few minutes.',
   unknownLink: () => 'This link is no longer valid. Please sign up again if you would like our letters.',
   fault: (id: string) =>

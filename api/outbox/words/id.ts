@@ -8,14 +8,13 @@ export const id: MailWords = {
   reference: 'Nomor referensi',
   quote: 'Sebutkan nomor referensi ini setiap kali Anda menghubungi kami tentang hal ini.',
   registeredSubject: (code, reference) => `${code} telah terdaftar (${reference})`,
-  registered: (brand) =>
-    `Terima kasih telah mendaftarkan produk ${brand} Anda. Inilah data yang kami simpan:`,
+  registered: (brand) => `Terima kasih telah mendaftarkan produk ${brand} Anda. Berikut data utamanya:`,
   product: 'Produk',
   serialNumber: 'Nomor seri',
   bought: 'Tanggal pembelian',
   term: 'Garansi',
   attached: 'Sertifikat garansi terlampir sebagai PDF. Simpanlah bersama bukti pembelian Anda.',
-  certificate: 'Buka sertifikat garansi (selama tiga puluh hari)',
+  certificate: 'Buka sertifikat garansi (tautan berlaku 30 hari)',
   confirmSubject: (letter) => `Mohon konfirmasi: ${letter}`,
   confirm: (letter) =>
     `Seseorang, semoga Anda sendiri, meminta kami mengirim “${letter}” ke alamat ini. Kami baru mengirimnya setelah Anda menyetujui:`,
