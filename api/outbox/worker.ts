@@ -2,6 +2,7 @@ import type { Db } from '#database/connect.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
 import { nextDelay, restFor } from './backoff.ts'
 import { claimDeliveries, markSent, markTrouble, type OutboxRow } from './claim.ts'
+import { startLoop } from './loop.ts'
 import { asDeliveryError, DeliveryError } from './outcome.ts'
 import type { Send } from './send.ts'
 import type { DeliverySettings } from './settings.ts'
@@ -21,7 +22,7 @@ type WorkerOptions = {
   now: () => Date
   /** Told of every attempt, for the metrics. */
   onAttempt?: (delivery: DeliveryKind, result: 'sent' | 'trouble' | 'given-up') => void
-  /** Milliseconds between two looks when nobody wakes it. */
+  /** Milliseconds between two looks of a lane when nobody wakes it; 0 for a worker that only does what it is told. */
   lookEvery?: number
 }
 
@@ -34,11 +35,13 @@ export type Worker = {
   stop: () => Promise<void>
 }
 
+type Lane = readonly DeliveryKind[]
+
 /**
- * Deliveries at one time, each lane one after the other. Mails to visitors may wait for a certificate to be drawn; they
- * have lanes of their own, so that no team waits for that.
+ * Deliveries at one time, each lane one after the other, and no lane waits for another. Mails to visitors may wait for a
+ * certificate to be drawn; they have lanes of their own, so that no team waits for that.
  */
-const LANES: readonly (readonly DeliveryKind[])[] = [
+const LANES: readonly Lane[] = [
   ['visitor'],
   ['visitor'],
   ['team', 'confirm', 'welcome'],
@@ -57,69 +60,61 @@ export function startWorker(options: WorkerOptions): Worker {
   const { db, settings, now, log } = options
   const rests = new Map<Channel, Rest>()
   let isStopped = false
-  let wakeUp: (() => void) | undefined
-  let isWoken = false
+  let isReadable = true
 
   /** What this lane may take now: what is configured and not resting. */
-  function openKinds(lane: readonly DeliveryKind[]): DeliveryKind[] {
+  function openKinds(lane: Lane): DeliveryKind[] {
     return lane.filter((kind) => {
       const channel = channelOf(kind)
       return isConfigured(settings, channel) && (rests.get(channel)?.until ?? 0) <= now().getTime()
     })
   }
 
-  async function deliverNext(lane: readonly DeliveryKind[]): Promise<boolean> {
+  async function deliverNext(lane: Lane): Promise<boolean> {
     const kinds = openKinds(lane)
+    if (kinds.length === 0) return false
     const { claimSeconds } = settings
     const [row] = await claimDeliveries(db, { kinds, limit: 1, now: now(), claimSeconds })
+    isReadable = true
     if (row) await deliver(row, options, rests)
     return row !== undefined
   }
 
-  async function empty(lane: readonly DeliveryKind[]): Promise<number> {
+  async function empty(lane: Lane): Promise<number> {
     let count = 0
     while (!isStopped && (await deliverNext(lane))) count += 1
     return count
   }
 
-  async function deliverDue(): Promise<number> {
-    const counts = await Promise.all(LANES.map(empty))
-    return counts.reduce((sum, count) => sum + count, 0)
+  async function look(lane: Lane): Promise<void> {
+    await empty(lane).catch((error: unknown) => {
+      // All lanes would say so every few seconds, for as long as the database is away.
+      if (isReadable) log.warn({ err: error }, 'the outbox could not be read')
+      isReadable = false
+    })
   }
 
-  async function run(): Promise<void> {
-    while (!isStopped) {
-      isWoken = false
-      await deliverDue().catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
-      if (!isWoken && !isStopped) await pause(options.lookEvery ?? LOOK_EVERY, (end) => (wakeUp = end))
-    }
-  }
-
-  const running = options.lookEvery === 0 ? Promise.resolve() : run()
-  const wake = () => {
-    isWoken = true
-    wakeUp?.()
-  }
+  const loops =
+    options.lookEvery === 0
+      ? []
+      : LANES.map((lane) => startLoop(() => look(lane), options.lookEvery ?? LOOK_EVERY))
   return {
-    wake,
-    deliverDue,
+    wake: () => {
+      for (const loop of loops) loop.wake()
+    },
+    deliverDue: () => sumOfAll(LANES.map(empty)),
     stop: async () => {
       isStopped = true
-      wake()
-      await running
+      await Promise.all(loops.map((loop) => loop.stop()))
     },
   }
 }
 
-/** Waits, unless somebody ends it before. */
-function pause(milliseconds: number, giveEnd: (end: () => void) => void): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    giveEnd(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+/** Waits for all of them, also when one fails: nothing goes on unseen. */
+async function sumOfAll(counting: readonly Promise<number>[]): Promise<number> {
+  await Promise.allSettled(counting)
+  const counts = await Promise.all(counting)
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 async function deliver(row: OutboxRow, options: WorkerOptions, rests: Map<Channel, Rest>): Promise<void> {

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { submitHomeEnquiry } from '#contract/enquiries.ts'
+import { connect, type Db } from '#database/connect.ts'
+import { testOnBoth } from '#database/testing.ts'
+import { createAsk } from '../ask.ts'
+import { PLAIN_SERVICES } from '../enquiries/services.ts'
+import type { Send } from './send.ts'
+import type { DeliverySettings } from './settings.ts'
+import { startWorker } from './worker.ts'
+
+const SETTINGS: DeliverySettings = {
+  publicUrl: 'https://www.serein.example',
+  mail: { url: 'smtp://127.0.0.1:1', from: undefined },
+  teams: {},
+  webhook: { url: 'http://127.0.0.1:1', secret: 'a-secret-of-some-length' },
+  lead: undefined,
+  claimSeconds: 60,
+}
+const SENT = { recipient: 'somebody' }
+const HOME = { cate_name: 'Hobs', series_name: 'FL95' }
+
+/** A worker as the server runs it, which looks often. */
+function openDesk(db: Db, send: Send) {
+  const warnings: string[] = []
+  const log = { info: () => {}, warn: (_: object, text: string) => void warnings.push(text), error: () => {} }
+  const worker = startWorker({ db, settings: SETTINGS, send, log, now: () => new Date(), lookEvery: 50 })
+  const ask = createAsk(db, { ...PLAIN_SERVICES, sendsWebhook: true })
+  return { worker, warnings, write: (contact: string) => ask(submitHomeEnquiry, { ...HOME, contact }, 'en') }
+}
+
+function unsent(db: Db) {
+  return db.selectFrom('outbox').select('delivery').where('state', '=', 'waiting').execute()
+}
+
+testOnBoth('a slow webhook holds up no mail, and a stop waits until it is done', async ({ db }) => {
+  const slow = Promise.withResolvers<typeof SENT>()
+  const { worker, write } = openDesk(db, async ({ delivery }) =>
+    delivery === 'webhook' ? slow.promise : SENT,
+  )
+  try {
+    await write('1')
+    worker.wake()
+    await expect.poll(() => unsent(db)).toEqual([{ delivery: 'webhook' }])
+    await write('2')
+    worker.wake()
+    await expect.poll(() => unsent(db)).toEqual([{ delivery: 'webhook' }, { delivery: 'webhook' }])
+    let isStopped = false
+    const stopped = worker.stop().then(() => (isStopped = true))
+    await sleep(100)
+    expect(isStopped).toBe(false)
+    slow.resolve(SENT)
+    await stopped
+    // What was under way is noted, and nothing else is begun.
+    expect(await unsent(db)).toEqual([{ delivery: 'webhook' }])
+  } finally {
+    slow.resolve(SENT)
+    await worker.stop()
+  }
+})
+
+test('a database that is away is told once and not by every lane', async () => {
+  const db = connect({ address: 'postgres://nobody@127.0.0.1:1/none' })
+  const { worker, warnings } = openDesk(db, async () => SENT)
+  await expect.poll(() => warnings).toEqual(['the outbox could not be read'])
+  await sleep(300)
+  await worker.stop()
+  expect(warnings).toHaveLength(1)
+  await db.destroy()
+})
