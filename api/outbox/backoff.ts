@@ -9,7 +9,7 @@ const FIRST_DELAY = 30 * SECOND
 /** Once an hour for a day, then every four hours. */
 const HOURLY_UNTIL = 30
 /** While the service is away: its return is noticed within this time. */
-const AWAY_DELAY = 10 * MINUTE
+const LONGEST_AWAY = 10 * MINUTE
 
 /** What is for the team is tried for about two weeks, what is for a visitor for about five days. */
 const MOST_ATTEMPTS: Record<DeliveryKind, number> = {
@@ -25,18 +25,29 @@ const AFTER_REFUSAL = [30 * MINUTE, 4 * HOUR]
 
 const TO_VISITORS: readonly DeliveryKind[] = ['visitor', 'confirm', 'welcome']
 
-/** Milliseconds until the next attempt, a fifth more or less so that not all come at once; undefined to give up. */
+/** Milliseconds until the next attempt after so many that were answered; undefined to give up. */
 export function nextDelay(
   delivery: DeliveryKind,
   attempts: number,
-  trouble: Trouble,
+  trouble: Exclude<Trouble, 'away'>,
   random: () => number = Math.random,
 ): number | undefined {
   if (trouble === 'refused' && TO_VISITORS.includes(delivery)) return AFTER_REFUSAL[attempts - 1]
-  // A service that is away is waited for, however long it takes.
-  if (trouble !== 'away' && attempts >= MOST_ATTEMPTS[delivery]) return undefined
-  const longest = trouble === 'away' ? AWAY_DELAY : attempts > HOURLY_UNTIL ? 4 * HOUR : HOUR
-  const delay = Math.min(longest, FIRST_DELAY * 2 ** Math.min(attempts - 1, 20))
+  if (attempts >= MOST_ATTEMPTS[delivery]) return undefined
+  const longest = attempts > HOURLY_UNTIL ? 4 * HOUR : HOUR
+  return spread(Math.min(longest, FIRST_DELAY * 2 ** Math.min(attempts - 1, 20)), random)
+}
+
+/**
+ * Milliseconds until the next attempt while the service is away, however long that takes. Such attempts are not counted, so
+ * what has waited for longer (in milliseconds) is asked about less often.
+ */
+export function awayDelay(waited: number, random: () => number = Math.random): number {
+  return spread(Math.min(LONGEST_AWAY, Math.max(FIRST_DELAY, waited / 2)), random)
+}
+
+/** A fifth more or less, so that not all come at once. */
+function spread(delay: number, random: () => number): number {
   return Math.round(delay * (0.8 + 0.4 * random()))
 }
 

@@ -65,11 +65,21 @@ export async function markSent(db: Db, id: string, recipient: string, now: Date)
   )
 }
 
-/** Notes why a delivery did not go out, and when it is tried again; without a time it is given up and says so. */
-export async function markTrouble(db: Db, id: string, error: string, next: Date | undefined): Promise<void> {
+type Noted = { error: string; next: Date | undefined; wasAnswered: boolean }
+
+/**
+ * Notes why a delivery did not go out, and when it is tried again; without a time it is given up and says so. An attempt
+ * that nobody answered is taken back: however long a service was away, what it then says is its first answer.
+ */
+export async function markTrouble(
+  db: Db,
+  { id, attempts }: OutboxRow,
+  { error, next, wasAnswered }: Noted,
+): Promise<void> {
   const noted = {
     claimedUntil: null,
     lastError: error.slice(0, 500),
+    ...(wasAnswered ? {} : { attempts: attempts - 1 }),
     ...(next ? { nextAttemptAt: next.toISOString() } : { state: 'failed' as const }),
   }
   await writeTransaction(db, (transaction) =>

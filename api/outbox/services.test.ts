@@ -8,7 +8,7 @@ import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
 import { createAsk } from '../ask.ts'
 import { PLAIN_SERVICES } from '../enquiries/services.ts'
-import { nextDelay, restFor } from './backoff.ts'
+import { awayDelay, nextDelay, restFor } from './backoff.ts'
 import { openSender } from './send.ts'
 import type { DeliverySettings } from './settings.ts'
 import { webhookSignature } from './webhook.ts'
@@ -157,7 +157,13 @@ test('what does not go through is tried soon, then hourly, then every four hours
   )
   expect(whole / (24 * 60 * 60_000)).toBeGreaterThan(13)
   expect(nextDelay('team', 110, 'later')).toBeUndefined()
-  expect(nextDelay('team', 5_000, 'away')).toBeLessThanOrEqual(12 * 60_000)
+})
+
+test('while a service is away each is tried soon, then less often, and at least every twelve minutes', () => {
+  const minute = 60_000
+  expect(awayDelay(0, () => 0.5)).toBe(30_000)
+  expect(awayDelay(10 * minute, () => 0.5)).toBe(5 * minute)
+  expect(awayDelay(30 * 24 * 60 * minute, () => 1)).toBe(12 * minute)
 })
 
 test('a service that is away rests for longer each time, and at most for five minutes', () => {

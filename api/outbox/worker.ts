@@ -1,9 +1,9 @@
 import type { Db } from '#database/connect.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
-import { nextDelay, restFor } from './backoff.ts'
+import { awayDelay, nextDelay, restFor } from './backoff.ts'
 import { claimDeliveries, markSent, markTrouble, type OutboxRow } from './claim.ts'
 import { startLoop } from './loop.ts'
-import { asDeliveryError, DeliveryError } from './outcome.ts'
+import { asDeliveryError, DeliveryError, type Trouble } from './outcome.ts'
 import type { Send } from './send.ts'
 import type { DeliverySettings } from './settings.ts'
 
@@ -142,16 +142,28 @@ async function noteTrouble(
     rests.set(channelOf(delivery), { until: now().getTime() + restFor(times), times })
     if (times === 1) log.warn({ delivery, code }, 'a service for deliveries is away; they wait')
   }
-  const delay = nextDelay(delivery, attempts, trouble)
-  const next = delay === undefined ? undefined : new Date(now().getTime() + delay)
+  const next = nextTime(row, trouble, now())
   const about = { id, delivery, reference, attempts, code }
   if (next)
     log.info({ ...about, next: next.toISOString() }, 'a delivery did not go through and is tried again')
   else log.error(about, 'a delivery was given up; see: npm run outbox -- list --state failed')
   onAttempt?.(delivery, next ? 'trouble' : 'given-up')
-  await markTrouble(db, id, error.message, next).catch((fault: unknown) =>
+  const noted = { error: error.message, next, wasAnswered: trouble !== 'away' }
+  await markTrouble(db, row, noted).catch((fault: unknown) =>
     log.warn({ err: fault }, 'the outbox could not be written'),
   )
+}
+
+function nextTime(
+  { delivery, attempts, createdAt }: OutboxRow,
+  trouble: Trouble,
+  now: Date,
+): Date | undefined {
+  const delay =
+    trouble === 'away'
+      ? awayDelay(now.getTime() - Date.parse(createdAt))
+      : nextDelay(delivery, attempts, trouble)
+  return delay === undefined ? undefined : new Date(now.getTime() + delay)
 }
 
 function channelOf(delivery: DeliveryKind): Channel {
