@@ -137,6 +137,7 @@ for (const dialect of DIALECTS) {
     await worker.deliverDue()
     const call = got.find(({ path }) => path === '/lead')
     expect(call?.headers['content-type']).toContain('application/x-www-form-urlencoded')
+    expect(call?.headers['x-serein-delivery']).toMatch(/^[0-9a-f-]{36}$/)
     expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
       oid: '00D',
       retURL: 'https://www.serein.example/',
