@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { LONGEST_MAIL } from '#api/outbox/mailer.ts'
+import { CERTIFICATE_PATIENCE } from '#api/outbox/send.ts'
 import { readConfig } from './config.ts'
 
 test('nothing needs to be configured', () => {
@@ -20,4 +22,11 @@ test('an empty variable counts as left out', () => {
 test('a wrong value stops the start with the name of the variable', () => {
   expect(() => readConfig({ PORT: 'many' })).toThrow(/PORT/)
   expect(() => readConfig({ PUBLIC_URL: 'ftp://site' })).toThrow(/PUBLIC_URL/)
+})
+
+test('nobody takes over a delivery while it may still be under way', () => {
+  const { claimSeconds } = readConfig({}).forms.deliveries
+  expect(claimSeconds * 1_000).toBeGreaterThan(CERTIFICATE_PATIENCE + LONGEST_MAIL)
+  expect(readConfig({ CLAIM_SECONDS: '5' }).forms.deliveries.claimSeconds).toBe(5)
+  expect(() => readConfig({ CLAIM_SECONDS: '1' })).toThrow(/CLAIM_SECONDS/)
 })

@@ -34,8 +34,8 @@ export const formsEnvironment = z.object({
   FORMS_MIN_SECONDS: count(2),
   FORMS_REPEAT_MINUTES: count(60),
   TRUSTED_PROXIES: count(0),
-  /** A delivery that a process claimed and did not finish is tried again after this. */
-  CLAIM_SECONDS: z.coerce.number().int().min(1).default(120),
+  /** A delivery that a process claimed and did not finish is tried again after this: longer than any of them may take. */
+  CLAIM_SECONDS: z.coerce.number().int().min(5).default(180),
   KEEP_ENQUIRIES_DAYS: days(730),
   KEEP_REGISTRATIONS_DAYS: days(2_555),
   KEEP_SPAM_DAYS: days(90),

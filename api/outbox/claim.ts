@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import { isSqlite, writeTransaction } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
@@ -48,10 +48,16 @@ function dueOf(db: Db, kinds: readonly DeliveryKind[], now: Date) {
     .where('state', '=', 'waiting')
     .where('delivery', 'in', [...kinds])
     .where('nextAttemptAt', '<=', time)
-    .where(({ or, eb }) => or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', time)]))
+    .where(isFree(time))
 }
 
-/** Notes that a delivery went out, and to whom. */
+/** Nobody works on it: not claimed, or by somebody whose time is over. */
+export function isFree(time: string) {
+  return ({ or, eb }: ExpressionBuilder<Database, 'outbox'>) =>
+    or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', time)])
+}
+
+/** Notes that a delivery went out, and to whom: also when the claim was lost meanwhile, for it is out. */
 export async function markSent(db: Db, id: string, recipient: string, now: Date): Promise<void> {
   const sent = {
     state: 'sent' as const,
@@ -69,11 +75,12 @@ type Noted = { error: string; next: Date | undefined; wasAnswered: boolean }
 
 /**
  * Notes why a delivery did not go out, and when it is tried again; without a time it is given up and says so. An attempt
- * that nobody answered is taken back: however long a service was away, what it then says is its first answer.
+ * that nobody answered is taken back: however long a service was away, what it then says is its first answer. Whoever was
+ * so slow that another has claimed it since notes nothing: that one is at work.
  */
 export async function markTrouble(
   db: Db,
-  { id, attempts }: OutboxRow,
+  { id, attempts, claimedUntil }: OutboxRow,
   { error, next, wasAnswered }: Noted,
 ): Promise<void> {
   const noted = {
@@ -88,6 +95,8 @@ export async function markTrouble(
       .set(noted)
       .where('id', '=', id)
       .where('state', '=', 'waiting')
+      // Claims end at different times, so this is ours or another's.
+      .where('claimedUntil', '=', claimedUntil)
       .execute(),
   )
 }

@@ -59,9 +59,14 @@ async function retry(db: Db, reference: string | undefined, isFailed: boolean): 
     console.log(USAGE)
     return 1
   }
-  const count = await retryDeliveries(db, reference, new Date())
-  console.log(`${count} deliveries are tried again; the running site does it within seconds.`)
-  return count === 0 ? 1 : 0
+  const { retried, underWay } = await retryDeliveries(db, reference, new Date())
+  console.log(`${retried} deliveries are tried again; the running site does it within seconds.`)
+  if (underWay > 0) {
+    console.log(
+      `${underWay} are being sent just now, or by a process that died: those end within CLAIM_SECONDS.`,
+    )
+  }
+  return retried + underWay === 0 ? 1 : 0
 }
 
 try {

@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts'
-import type { OutboxRow } from './claim.ts'
+import { isFree, type OutboxRow } from './claim.ts'
 
 /** Deliveries in one state, all of them, or by default those that are not sent; oldest first. */
 export async function findDeliveries(
@@ -15,15 +15,30 @@ export async function findDeliveries(
   return query.execute()
 }
 
-/** Has deliveries tried again now, as if for the first time: those of one submission, or all that were given up. */
-export async function retryDeliveries(db: Db, reference: string | undefined, now: Date): Promise<number> {
-  let query = db
+/**
+ * Has deliveries tried again now, as if for the first time: those of one submission, or all that were given up. What a
+ * process is sending just now is left alone, or it would go out twice.
+ */
+export async function retryDeliveries(
+  db: Db,
+  reference: string | undefined,
+  now: Date,
+): Promise<{ retried: number; underWay: number }> {
+  const time = now.toISOString()
+  const query = db
     .updateTable('outbox')
-    .set({ state: 'waiting', attempts: 0, nextAttemptAt: now.toISOString(), claimedUntil: null })
-  query =
-    reference === undefined
-      ? query.where('state', '=', 'failed')
-      : query.where('reference', '=', reference).where('state', '!=', 'sent')
-  const rows = await query.returning('id').execute()
-  return rows.length
+    .set({ state: 'waiting', attempts: 0, nextAttemptAt: time, claimedUntil: null })
+    .where(isFree(time))
+    .returning('id')
+  if (reference === undefined) {
+    return { retried: (await query.where('state', '=', 'failed').execute()).length, underWay: 0 }
+  }
+  const retried = await query.where('reference', '=', reference).where('state', '!=', 'sent').execute()
+  const claimed = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('claimedUntil', '>=', time)
+    .execute()
+  return { retried: retried.length, underWay: claimed.length }
 }

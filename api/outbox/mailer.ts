@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { inTime } from './in-time.ts'
 import { DeliveryError, type Trouble } from './outcome.ts'
 
 export type Attachment = { filename: string; contentType: string; content: Buffer }
@@ -20,15 +21,18 @@ export type Mailer = {
   send: (mail: Mail, from: { name: string; address: string }) => Promise<void>
 }
 
-/** Milliseconds for a slow server; those for all of one mail are below the time a claim lasts, so that it never goes twice. */
+/** Milliseconds for all of one mail; with those for its certificate they are below the time a claim lasts. */
+export const LONGEST_MAIL = 90_000
+
+/** Milliseconds for a slow server. */
 const PATIENCE = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
-  wholeMail: 90_000,
+  wholeMail: LONGEST_MAIL,
 }
 
-const SLOW = { code: 'ETIMEDOUT' }
+const tooSlow = () => Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })
 
 /** What nodemailer says when nobody could be talked to, or nobody lets us in. */
 const AWAY = new Set([
@@ -56,15 +60,9 @@ export function openMailer(url: string, { wholeMail, ...times } = PATIENCE): Mai
     async send(mail, from) {
       transport ??= open()
       const opened = await transport
-      const late = Promise.withResolvers<never>()
-      const timer = setTimeout(() => late.reject(Object.assign(new Error('too slow'), SLOW)), wholeMail)
-      try {
-        await Promise.race([opened.sendMail(messageOf(mail, from)), late.promise])
-      } catch (error) {
+      await inTime(opened.sendMail(messageOf(mail, from)), wholeMail, tooSlow).catch((error: unknown) => {
         throw mailError(error)
-      } finally {
-        clearTimeout(timer)
-      }
+      })
     },
   }
 }

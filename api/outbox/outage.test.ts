@@ -40,7 +40,7 @@ for (const dialect of DIALECTS) {
     const worker = startWorker({ db, settings, send, log, now, lookEvery: 0 })
     const rows = () => db.selectFrom('outbox').selectAll().orderBy('delivery').execute()
     await createAsk(db)(registerProduct, registrationFields() as never, 'en')
-    for (let round = 0; round < 150; round++) {
+    for (let round = 0; round < 115; round++) {
       await worker.deliverDue()
       time += 15 * MINUTE
     }

@@ -7,8 +7,10 @@ import { certificateAddress } from '../registration/certificate-link.ts'
 import { receiptFile } from '../registration/receipt.ts'
 import { readBrandFacts } from './brand-facts.ts'
 import type { OutboxRow } from './claim.ts'
+import { inTime } from './in-time.ts'
 import { type Attachment, type Mail, type Mailer, openMailer } from './mailer.ts'
 import { confirmMail, welcomeMail } from './newsletter-mail.ts'
+import { DeliveryError } from './outcome.ts'
 import { type Parcel, readParcel } from './parcel.ts'
 import { readSigningSecret, signText } from './secrets.ts'
 import type { DeliverySettings } from './settings.ts'
@@ -24,6 +26,8 @@ type SenderOptions = {
   uploads: string
   /** The certificate of a registration as PDF; undefined when there is none. */
   makeCertificate: (reference: string) => Promise<Buffer | undefined>
+  /** Milliseconds a mail waits for its certificate in this attempt; the next one may find it made. */
+  certificatePatience?: number
   now: () => Date
 }
 
@@ -37,6 +41,8 @@ export type Send = (row: OutboxRow) => Promise<Sent>
 const LARGEST_ATTACHMENT = 5 * 1024 * 1024
 /** A certificate that cannot be made must not hold up the mail for ever: its link works when it can. */
 const CERTIFICATE_ATTEMPTS = 4
+/** Making one may take a minute, and others may be made before. */
+export const CERTIFICATE_PATIENCE = 75_000
 
 /** Opens the ways to teams, visitors and services. */
 export function openSender(options: SenderOptions): Send {
@@ -148,7 +154,14 @@ async function certificateOf({ row, submission }: Parcel, options: SenderOptions
   const secret = await readSigningSecret(db, signingSecret)
   const address = settings.publicUrl + certificateAddress(secret, submission.reference, now())
   const isHopeless = row.attempts > CERTIFICATE_ATTEMPTS
-  const content = isHopeless ? undefined : await makeCertificate(submission.reference)
+  const patience = options.certificatePatience ?? CERTIFICATE_PATIENCE
+  const content = isHopeless
+    ? undefined
+    : await inTime(makeCertificate(submission.reference), patience, noCertificate)
   const filename = `serein-certificate-${submission.reference}.pdf`
   return { address, file: content && { filename, contentType: 'application/pdf', content } }
+}
+
+function noCertificate(): DeliveryError {
+  return new DeliveryError('later', 'the certificate is not made yet', 'certificate')
 }

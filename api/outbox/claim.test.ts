@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { submitHomeEnquiry } from '#contract/enquiries.ts'
+import type { Db } from '#database/connect.ts'
+import { testOnBoth } from '#database/testing.ts'
+import { createAsk } from '../ask.ts'
+import { claimDeliveries, markSent, markTrouble, type OutboxRow } from './claim.ts'
+import { retryDeliveries } from './deliveries.ts'
+
+const CLAIM_SECONDS = 60
+// Ahead, so that whatever is stored during the test is due.
+const START = Date.now() + 10 * 60_000
+const seconds = (count: number) => new Date(START + count * 1_000)
+
+async function write(db: Db): Promise<string> {
+  const fields = { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000' }
+  return (await createAsk(db)(submitHomeEnquiry, fields, 'en')).reference
+}
+
+async function claimOne(db: Db, now: Date): Promise<OutboxRow> {
+  const options = { kinds: ['team' as const], limit: 1, now, claimSeconds: CLAIM_SECONDS }
+  const [row] = await claimDeliveries(db, options)
+  if (!row) throw new Error('nothing was due')
+  return row
+}
+
+function stored(db: Db) {
+  return db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+}
+
+testOnBoth('a process that was too slow does not undo the work of the next one', async ({ db }) => {
+  await write(db)
+  const slow = await claimOne(db, seconds(0))
+  const next = await claimOne(db, seconds(61))
+  await markTrouble(db, slow, { error: 'too slow', next: seconds(62), wasAnswered: true })
+  expect(await stored(db)).toEqual(next)
+  await markTrouble(db, slow, { error: 'too slow', next: undefined, wasAnswered: true })
+  expect(await stored(db)).toEqual(next)
+  await markTrouble(db, next, { error: 'not now', next: seconds(90), wasAnswered: true })
+  expect(await stored(db)).toMatchObject({ claimedUntil: null, lastError: 'not now', attempts: 2 })
+})
+
+testOnBoth(
+  'what a slow process got through after all is sent, whatever the next one meets',
+  async ({ db }) => {
+    await write(db)
+    const slow = await claimOne(db, seconds(0))
+    const next = await claimOne(db, seconds(61))
+    await markSent(db, slow.id, 'team@serein.example', seconds(62))
+    await markTrouble(db, next, { error: 'not now', next: seconds(90), wasAnswered: true })
+    expect(await stored(db)).toMatchObject({ state: 'sent', recipient: 'team@serein.example', lastError: '' })
+  },
+)
+
+testOnBoth('a retry leaves alone what is being sent, so that it does not go twice', async ({ db }) => {
+  const reference = await write(db)
+  const claimed = await claimOne(db, seconds(0))
+  expect(await retryDeliveries(db, reference, seconds(1))).toEqual({ retried: 0, underWay: 1 })
+  expect(await stored(db)).toEqual(claimed)
+  expect(await retryDeliveries(db, reference, seconds(61))).toEqual({ retried: 1, underWay: 0 })
+  expect(await stored(db)).toMatchObject({ claimedUntil: null, attempts: 0 })
+})
