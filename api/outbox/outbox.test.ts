@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { submitCasesEnquiry, submitFeedback, submitHomeEnquiry, subscribe } from '#contract/enquiries.ts'
-import { LANGS } from '#contract/languages.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
 import { registerProduct } from '#contract/registration.ts'
 import { DIALECTS, type Dialect } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
@@ -37,6 +37,15 @@ const CASES = {
   phone: '1 Lane',
   language: '0400',
   information: 'Two\nlines <b>& more</b>',
+}
+
+/** The day of the registration in the words of each language. */
+const BOUGHT: Record<Lang, string> = {
+  en: '1 November 2026',
+  cn: '2026年11月1日',
+  tw: '2026年11月1日',
+  kr: '2026년 11월 1일',
+  id: '1 November 2026',
 }
 
 type Desk = { clock: { now: Date }; logged: [string, object][]; worker: Worker }
@@ -151,17 +160,34 @@ for (const dialect of DIALECTS) {
     const desk = openDesk(dialect)
     for (const lang of LANGS) {
       const email = `owner-${lang}@example.com`
-      const input = registrationFields({ email, serial_number: `SN-${lang}` })
+      const input = registrationFields({ email, serial_number: 'HZ 2609 0413', code: 'hz90' })
       const { reference } = await ask(registerProduct, input as never, lang)
       await desk.worker.deliverDue()
       const [mail] = receiver.to(email)
       expect(mail?.headers.subject).toBe(mailWords(lang).registeredSubject('HZ90', reference))
-      expect(mail?.text).toContain(`SN-${lang}`)
+      expect(mail?.text).toContain('HZ 2609 0413')
+      expect(mail?.text).toContain(BOUGHT[lang])
       expect(mail?.text).toContain('Our goods and services come with guarantees that cannot be excluded')
       expect(mail?.text).toContain(`https://www.serein.example/documents/certificate/${reference}?token=`)
       expect(mail?.attachments).toMatchObject([
         { filename: `serein-certificate-${reference}.pdf`, type: 'application/pdf' },
       ])
+    }
+  })
+
+  test(`nobody can have a stranger told something by what a registration says (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const desk = openDesk(dialect)
+    for (const lang of LANGS) {
+      const email = `stranger-${lang}@example.com`
+      const evil = 'You won, see evil.example'
+      const input = registrationFields({ email, code: evil, serial_number: evil, buy_date: evil })
+      const { reference } = await ask(registerProduct, input as never, lang)
+      await desk.worker.deliverDue()
+      const [mail] = receiver.to(email)
+      expect(mail?.headers.subject).toBe(mailWords(lang).registeredAnySubject(reference))
+      expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+      expect(mail?.text).toContain(reference)
     }
   })
 

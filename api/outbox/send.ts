@@ -12,6 +12,7 @@ import { type Attachment, type Mail, type Mailer, openMailer } from './mailer.ts
 import { confirmMail, welcomeMail } from './newsletter-mail.ts'
 import { DeliveryError } from './outcome.ts'
 import { type Parcel, readParcel } from './parcel.ts'
+import { readQuotable } from './quotable.ts'
 import { readSigningSecret, signText } from './secrets.ts'
 import type { DeliverySettings } from './settings.ts'
 import { teamMail } from './team-mail.ts'
@@ -87,7 +88,8 @@ async function mailOf(
     }
     case 'visitor':
       if ('serialNumber' in fields) {
-        return registeredMail(parcel, fields, brand, await certificateOf(parcel, options))
+        const quotable = await readQuotable(options.db, fields, submission.lang)
+        return registeredMail(parcel, quotable, brand, await certificateOf(parcel, options))
       }
       return receivedMail(parcel, brand)
     default:

@@ -1,9 +1,9 @@
-import type { FieldsByKind } from '#database/submission-tables.ts'
 import { documentWords } from '#documents/words.ts'
 import { html, type Piece, plainText } from './mail-layout.ts'
 import { mailWords } from './mail-words.ts'
 import type { Attachment, Mail } from './mailer.ts'
 import type { Parcel } from './parcel.ts'
+import type { Quotable } from './quotable.ts'
 
 /** What mails say of the brand and of its warranty. */
 export type BrandFacts = {
@@ -15,8 +15,8 @@ export type BrandFacts = {
 }
 
 /**
- * Tells the visitor that the message has arrived. Nothing of what was written is repeated but what a registration needs,
- * so that nobody can have us write to a stranger.
+ * Tells the visitor that the message has arrived. Nothing of what was written is repeated, so that nobody can have us
+ * write to a stranger.
  */
 export function receivedMail(parcel: Parcel, brand: BrandFacts): Mail {
   const { row, submission } = parcel
@@ -38,10 +38,10 @@ export function receivedMail(parcel: Parcel, brand: BrandFacts): Mail {
   }
 }
 
-/** Confirms a registration: the product, the term with its start, the text the law prescribes, and the certificate. */
+/** Confirms a registration: what may be quoted of it, the term with its start, the text the law prescribes, the certificate. */
 export function registeredMail(
   parcel: Parcel,
-  fields: FieldsByKind['registration'],
+  { code, serialNumber, bought }: Quotable,
   brand: BrandFacts,
   certificate: { address: string; file: Attachment | undefined },
 ): Mail {
@@ -57,9 +57,9 @@ export function registeredMail(
       kind: 'rows',
       rows: [
         [words.reference, reference],
-        [words.product, fields.code],
-        [words.serialNumber, fields.serialNumber],
-        [words.bought, fields.buyDate],
+        ...rowOf(words.product, code),
+        ...rowOf(words.serialNumber, serialNumber),
+        ...rowOf(words.bought, bought),
         [words.term, years(term)],
       ],
     },
@@ -74,12 +74,17 @@ export function registeredMail(
   ]
   return {
     to: row.recipient,
-    subject: words.registeredSubject(fields.code, reference),
+    subject:
+      code === undefined ? words.registeredAnySubject(reference) : words.registeredSubject(code, reference),
     text: plainText(pieces, lang),
     html: html(pieces, lang),
     attachments: certificate.file ? [certificate.file] : [],
     messageId: row.id,
   }
+}
+
+function rowOf(name: string, text: string | undefined): [string, string][] {
+  return text === undefined ? [] : [[name, text]]
 }
 
 function closing({ submission }: Parcel, { name, telephone, email, address }: BrandFacts): Piece[] {

@@ -7,6 +7,7 @@ export const cn: MailWords = {
   reference: '受理编号',
   quote: '就此事与我们联系时，请告知受理编号。',
   registeredSubject: (code, reference) => `${code} 已登记（${reference}）`,
+  registeredAnySubject: (reference) => `您的产品已登记（${reference}）`,
   registered: (brand) => `感谢您登记${brand}产品。主要信息如下：`,
   product: '产品',
   serialNumber: '序列号',

@@ -6,6 +6,8 @@ export const en = {
   reference: 'Reference',
   quote: 'Please quote the reference whenever you contact us about this.',
   registeredSubject: (code: string, reference: string) => `${code} is registered (${reference})`,
+  /** For what the catalogue does not have. */
+  registeredAnySubject: (reference: string) => `Your appliance is registered (${reference})`,
   registered: (brand: string) =>
     `Thank you for registering your ${brand} appliance. These are the main details:`,
   product: 'Product',

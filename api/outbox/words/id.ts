@@ -8,6 +8,7 @@ export const id: MailWords = {
   reference: 'Nomor referensi',
   quote: 'Sebutkan nomor referensi ini setiap kali Anda menghubungi kami tentang hal ini.',
   registeredSubject: (code, reference) => `${code} telah terdaftar (${reference})`,
+  registeredAnySubject: (reference) => `Produk Anda telah terdaftar (${reference})`,
   registered: (brand) => `Terima kasih telah mendaftarkan produk ${brand} Anda. Berikut data utamanya:`,
   product: 'Produk',
   serialNumber: 'Nomor seri',

@@ -7,6 +7,7 @@ export const kr: MailWords = {
   reference: '접수 번호',
   quote: '이 건으로 연락하실 때는 접수 번호를 알려 주세요.',
   registeredSubject: (code, reference) => `${code} 제품이 등록되었습니다(${reference})`,
+  registeredAnySubject: (reference) => `제품이 등록되었습니다(${reference})`,
   registered: (brand) => `${brand} 제품을 등록해 주셔서 감사합니다. 주요 내용은 다음과 같습니다.`,
   product: '제품',
   serialNumber: '일련번호',

@@ -7,6 +7,7 @@ export const tw: MailWords = {
   reference: '受理編號',
   quote: '日後就此事與我們聯絡時，請告知受理編號。',
   registeredSubject: (code, reference) => `${code} 已完成登錄（${reference}）`,
+  registeredAnySubject: (reference) => `您的產品已完成登錄（${reference}）`,
   registered: (brand) => `感謝您登錄${brand}產品。主要資料如下：`,
   product: '產品',
   serialNumber: '序號',
