@@ -13,7 +13,7 @@ type ReceivedMail = {
 }
 
 /** What the receiver does with the next mails. */
-type Mood = 'take' | 'refuse-for-now' | 'refuse-for-ever' | 'close-the-door' | 'hang'
+type Mood = 'take' | 'refuse-for-now' | 'refuse-for-ever' | 'close-the-door' | 'hang' | 'take-in-silence'
 
 export type MailReceiver = {
   url: string
@@ -46,7 +46,7 @@ export async function startMailReceiver(port = 0): Promise<MailReceiver> {
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom === false ? '' : mailFrom.address
         mails.push({ from, to: rcptTo.map(({ address }) => address), ...readMail(Buffer.concat(chunks)) })
-        callback()
+        if (mood !== 'take-in-silence') callback()
       })
     },
   })

@@ -25,3 +25,26 @@ test('a mail server that takes the call and then says nothing is given up in tim
     await receiver.stop()
   }
 })
+
+test('a mail that a server read to the end without a word is not sent for ever: it may have arrived', async () => {
+  const receiver = await startMailReceiver()
+  const times = {
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 1_000,
+    wholeMail: 10_000,
+  }
+  try {
+    receiver.setMood('take-in-silence')
+    for (const patience of [times, { ...times, socketTimeout: 10_000, wholeMail: 1_000 }]) {
+      const sent = openMailer(receiver.url, patience).send(MAIL, FROM)
+      await expect(sent).rejects.toMatchObject({ trouble: 'later' })
+    }
+    expect(receiver.mails).toHaveLength(2)
+    receiver.setMood('hang')
+    const unread = openMailer(receiver.url, times).send(MAIL, FROM)
+    await expect(unread).rejects.toMatchObject({ trouble: 'away' })
+  } finally {
+    await receiver.stop()
+  }
+})

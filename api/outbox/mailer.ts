@@ -1,5 +1,4 @@
 import type { Transporter } from 'nodemailer'
-import { inTime } from './in-time.ts'
 import { DeliveryError, type Trouble } from './outcome.ts'
 
 export type Attachment = { filename: string; contentType: string; content: Buffer }
@@ -32,12 +31,11 @@ const PATIENCE = {
   wholeMail: LONGEST_MAIL,
 }
 
-const tooSlow = () => Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })
-
 /** What nodemailer says when nobody could be talked to, or nobody lets us in. */
 const AWAY = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
+  'EABORT',
   'ESOCKET',
   'EDNS',
   'ETLS',
@@ -52,17 +50,28 @@ const AWAY = new Set([
 /** Sends mail by SMTP. The library is loaded with the first mail: a server without a mail server never holds it. */
 export function openMailer(url: string, { wholeMail, ...times } = PATIENCE): Mailer {
   let transport: Promise<Transporter> | undefined
+  /** Ids of mails that the server has read to the end. */
+  const handedOver = new Set<string>()
   const open = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url, ...times, disableFileAccess: true, disableUrlAccess: true })
+    const opened = createTransport({ url, ...times, disableFileAccess: true, disableUrlAccess: true })
+    return opened.use('stream', ({ message, data }, done) => {
+      message.processFunc((content) => content.once('end', () => handedOver.add(data.messageId ?? '')))
+      done()
+    })
   }
   return {
     async send(mail, from) {
       transport ??= open()
       const opened = await transport
-      await inTime(opened.sendMail(messageOf(mail, from)), wholeMail, tooSlow).catch((error: unknown) => {
-        throw mailError(error)
-      })
+      const message = messageOf(mail, from)
+      try {
+        await opened.sendMail({ ...message, signal: AbortSignal.timeout(wholeMail) })
+      } catch (error) {
+        throw mailError(error, handedOver.has(message.messageId))
+      } finally {
+        handedOver.delete(message.messageId)
+      }
     },
   }
 }
@@ -91,21 +100,24 @@ function oneLine(text: string): string {
     .slice(0, 200)
 }
 
-function mailError(error: unknown): DeliveryError {
+function mailError(error: unknown, isHandedOver: boolean): DeliveryError {
   const code = codeOf(error)
   const reply = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  return new DeliveryError(troubleOf(code, reply), String(error), reply ? String(reply) : code)
+  return new DeliveryError(troubleOf(code, reply, isHandedOver), String(error), reply ? String(reply) : code)
 }
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }
 
-/** 421 closes the door for everybody; other answers are about this mail. */
-function troubleOf(code: string, reply: number): Trouble {
+/**
+ * 421 closes the door for everybody; other answers are about this mail. A server that read it and says nothing may have
+ * taken it: that must not be repeated for ever.
+ */
+function troubleOf(code: string, reply: number, isHandedOver: boolean): Trouble {
   if (reply === 421 || code === 'EAUTH') return 'away'
   if (reply >= 500) return 'refused'
   if (reply >= 400) return 'later'
   if (code === 'EENVELOPE') return 'refused'
-  return AWAY.has(code) ? 'away' : 'later'
+  return AWAY.has(code) && !isHandedOver ? 'away' : 'later'
 }
