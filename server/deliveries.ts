@@ -43,7 +43,7 @@ export function startDeliveries({ db, config, log, certificates, metrics }: Opti
   async function everyHour(): Promise<void> {
     if (!settings.mail && hours % REMIND_EVERY === 0) await remind(db, log)
     hours += 1
-    const kept = { db, keepDays: forms.keepDays, uploads: forms.uploads, now: now() }
+    const kept = { db, keepDays: forms.keepDays, uploads: forms.uploads, now: now(), log }
     const erased = await keepHouse({ ...kept, signingSecret: forms.signingSecret })
     if (erased > 0) log.info({ erased }, 'submissions were erased, as their time was over')
   }

@@ -57,7 +57,7 @@ type Erasure = {
   subscriptions: readonly string[]
 }
 
-/** The rows and their record go in one transaction, the files after it: a file without a row is removed by the hour. */
+/** The rows and their record go in one transaction, the files after it: a file that stays behind is tidied later. */
 export async function erase(erasing: Erasing, given: Erasure): Promise<Erased> {
   const { db, uploads, now } = erasing
   const secret = await readSigningSecret(db, erasing.signingSecret)

@@ -11,6 +11,7 @@ import { PLAIN_SERVICES } from './services.ts'
 
 const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000' }
 const AWAY = { status: 503 }
+const silent = { info() {}, warn() {}, error() {} }
 
 test('a form sent while another process writes waits for it, and is stored', async () => {
   const { db, address, close } = await openTestDatabase('sqlite')
@@ -43,7 +44,7 @@ test('the first form of a day, a leaving and the hourly cleaning wait for anothe
     const writing = Promise.all([
       readSecret(db, 'a new one'),
       ask(leaveNewsletter, { token: signText('a secret for tests only', 'leave', id) }, 'en'),
-      keepHouse({ db, keepDays, uploads: 'none', signingSecret: undefined, now: long }),
+      keepHouse({ db, keepDays, uploads: 'none', signingSecret: undefined, now: long, log: silent }),
     ])
     const started = performance.now()
     await sleep(200)

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
@@ -19,6 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000' }
 const CASES = { name: 'Ada', email: 'ada@example.com', phone: '1 Lane', language: '0400', information: 'x' }
 const PDF = '%PDF-1.7'
+const LONG = { enquiries: 100, registrations: 100, spam: 100, unconfirmed: 100 }
 
 function openDesk(db: Db) {
   const uploads = join(folder, String(Math.random()))
@@ -28,7 +29,10 @@ function openDesk(db: Db) {
     clock.now = new Date(clock.now.getTime() + count * 24 * 60 * 60 * 1_000)
   }
   const erasing = () => ({ db, uploads, signingSecret: undefined, now: clock.now })
-  return { ask: createAsk(db, forms), uploads, days, erasing, clock }
+  const said: string[] = []
+  const noting = (level: string) => (_: object, message: string) => said.push(`${level}: ${message}`)
+  const log = { info: noting('info'), warn: noting('warn'), error: noting('error') }
+  return { ask: createAsk(db, forms), uploads, days, erasing, clock, log, said }
 }
 
 async function everything(db: Db): Promise<string> {
@@ -80,9 +84,9 @@ testOnBoth(
 testOnBoth(
   'what has been kept long enough is thrown away by itself, and what still waits is not',
   async ({ db }) => {
-    const { ask, uploads, days, erasing } = openDesk(db)
+    const { ask, uploads, days, erasing, log } = openDesk(db)
     const keepDays = { enquiries: 100, registrations: 1_000, spam: 10, unconfirmed: 30 }
-    const keep = () => keepHouse({ ...erasing(), keepDays })
+    const keep = () => keepHouse({ ...erasing(), keepDays, log })
     const { reference: spam } = await ask(submitHomeEnquiry, { ...HOME, subject: 'x' }, 'en')
     const { reference: old } = await ask(submitHomeEnquiry, { ...HOME, contact: '1' }, 'en')
     const { reference: waiting } = await ask(submitHomeEnquiry, { ...HOME, contact: '2' }, 'en')
@@ -111,30 +115,117 @@ testOnBoth(
 )
 
 testOnBoth('after two days nothing tells any more from which address a form came', async ({ db }) => {
-  const { ask, days, erasing } = openDesk(db)
-  const keepDays = { enquiries: 100, registrations: 100, spam: 100, unconfirmed: 100 }
+  const { ask, days, erasing, log } = openDesk(db)
   await ask(submitHomeEnquiry, HOME, 'en', { requestId: '', ip: '203.0.113.9', page: '' })
   const hashes = () => db.selectFrom('submission').select('addressHash').execute()
   expect((await hashes())[0]?.addressHash).not.toBe('')
   await db.updateTable('secret').set({ createdAt: '2026-11-21T08:00:00.000Z' }).execute()
   days(3)
-  await keepHouse({ ...erasing(), keepDays })
+  await keepHouse({ ...erasing(), keepDays: LONG, log })
   expect(await hashes()).toEqual([{ addressHash: '' }])
   const salts = await db.selectFrom('secret').select('name').where('name', 'like', 'address%').execute()
   expect(salts).toEqual([])
 })
 
-testOnBoth('a file without a row is removed after a day, one with a row is not', async ({ db }) => {
-  const { ask, uploads, erasing } = openDesk(db)
-  const keepDays = { enquiries: 100, registrations: 100, spam: 100, unconfirmed: 100 }
-  await ask(registerProduct, { ...registrationFields(), receipt: new File([PDF], 'a.pdf') } as never, 'en')
-  const [kept = ''] = readdirSync(uploads)
-  for (const name of ['orphan', 'fresh-orphan']) writeFileSync(join(uploads, name), PDF)
-  const yesterday = new Date(erasing().now.getTime() - 25 * 60 * 60 * 1_000)
-  for (const name of [kept, 'orphan']) utimesSync(join(uploads, name), yesterday, yesterday)
-  utimesSync(join(uploads, 'fresh-orphan'), erasing().now, erasing().now)
-  await keepHouse({ ...erasing(), keepDays })
-  expect(readdirSync(uploads).sort()).toEqual([kept, 'fresh-orphan'].sort())
+/** A name as receipts have it. */
+const nameOf = (word: string) => word.padEnd(24, '0')
+
+/** Makes files as old as all that is not of today. */
+function makeOld(directory: string, names: readonly string[], now: Date): void {
+  const before = new Date(now.getTime() - 25 * 60 * 60 * 1_000)
+  mkdirSync(directory, { recursive: true })
+  for (const name of names) {
+    if (!existsSync(join(directory, name))) writeFileSync(join(directory, name), PDF)
+    utimesSync(join(directory, name), before, before)
+  }
+}
+
+testOnBoth(
+  'a receipt without a submission is put aside after a day and removed after thirty more',
+  async ({ db }) => {
+    const { ask, uploads, days, erasing, log, said } = openDesk(db)
+    const keep = () => keepHouse({ ...erasing(), keepDays: LONG, log })
+    await ask(registerProduct, { ...registrationFields(), receipt: new File([PDF], 'a.pdf') } as never, 'en')
+    const [kept = ''] = readdirSync(uploads)
+    makeOld(uploads, [kept, nameOf('orphan')], erasing().now)
+    writeFileSync(join(uploads, nameOf('fresh')), PDF)
+    utimesSync(join(uploads, nameOf('fresh')), erasing().now, erasing().now)
+    await keep()
+    expect(readdirSync(uploads).sort()).toEqual([kept, nameOf('fresh'), 'orphans'].sort())
+    expect(readdirSync(join(uploads, 'orphans'))).toEqual([nameOf('orphan')])
+    expect(said.join()).toContain('info: receipts no submission speaks of were put aside')
+    rmSync(join(uploads, nameOf('fresh')))
+    days(29)
+    await keep()
+    expect(readdirSync(join(uploads, 'orphans'))).toEqual([nameOf('orphan')])
+    days(2)
+    await keep()
+    expect(readdirSync(join(uploads, 'orphans'))).toEqual([])
+    expect(readdirSync(uploads)).toContain(kept)
+  },
+)
+
+testOnBoth(
+  'a database that is the wrong one, or an older dump, costs nobody a receipt, and the log says so',
+  async ({ db }) => {
+    const { ask, uploads, erasing, log, said } = openDesk(db)
+    const keep = () => keepHouse({ ...erasing(), keepDays: LONG, log })
+    const others = ['one', 'two', 'three'].map(nameOf)
+    makeOld(uploads, others, erasing().now)
+    await keep()
+    expect(readdirSync(uploads).sort()).toEqual([...others].sort())
+    expect(said).toEqual([expect.stringContaining('error: most receipts in uploads/ are unknown')])
+    // It knows one of four.
+    await ask(registerProduct, { ...registrationFields(), receipt: new File([PDF], 'a.pdf') } as never, 'en')
+    await keep()
+    expect(readdirSync(uploads)).toHaveLength(4)
+    expect(said).toHaveLength(2)
+  },
+)
+
+testOnBoth('a receipt that was put aside comes back when its submission is known again', async ({ db }) => {
+  const { ask, uploads, erasing, log } = openDesk(db)
+  const keep = () => keepHouse({ ...erasing(), keepDays: LONG, log })
+  for (const serial of ['1', '2']) {
+    const fields = registrationFields({ serial_number: serial })
+    await ask(registerProduct, { ...fields, receipt: new File([PDF], 'a.pdf') } as never, 'en')
+  }
+  const names = readdirSync(uploads).sort()
+  makeOld(uploads, names, erasing().now)
+  const row = await db.selectFrom('upload').selectAll().limit(1).executeTakeFirstOrThrow()
+  await db.deleteFrom('upload').where('id', '=', row.id).execute()
+  await keep()
+  expect(readdirSync(join(uploads, 'orphans'))).toEqual([row.id])
+  await db.insertInto('upload').values(row).execute()
+  await keep()
+  expect(readdirSync(uploads).filter((name) => name !== 'orphans')).toEqual(names)
+})
+
+testOnBoth(
+  'names that are none of ours in the folder of receipts stop nothing, and stay there',
+  async ({ db }) => {
+    const { ask, uploads, days, erasing, log, said } = openDesk(db)
+    await ask(submitHomeEnquiry, HOME, 'en')
+    await db.updateTable('outbox').set({ state: 'sent' }).execute()
+    const odd = ['lost+found', '.nfs000000000123', 'notes.txt'].sort()
+    days(101)
+    makeOld(uploads, ['.nfs000000000123', 'notes.txt'], erasing().now)
+    mkdirSync(join(uploads, 'lost+found'))
+    mkdirSync(join(uploads, nameOf('folder')))
+    expect(await keepHouse({ ...erasing(), keepDays: LONG, log })).toBe(1)
+    expect(readdirSync(uploads).sort()).toEqual([...odd, nameOf('folder')].sort())
+    expect(said).toEqual([])
+  },
+)
+
+testOnBoth('a folder of receipts nobody can read does not keep personal data longer', async ({ db }) => {
+  const { ask, uploads, days, erasing, log, said } = openDesk(db)
+  await ask(submitHomeEnquiry, HOME, 'en')
+  await db.updateTable('outbox').set({ state: 'sent' }).execute()
+  writeFileSync(uploads, 'no folder')
+  days(101)
+  expect(await keepHouse({ ...erasing(), keepDays: LONG, log })).toBe(1)
+  expect(said).toEqual(['warn: the folder of the receipts could not be tidied'])
 })
 
 testOnBoth('what was suspected wrongly is released, and then sent like any other', async ({ db }) => {

@@ -1,30 +1,57 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { writeTransaction } from '#database/lock.ts'
-import { removeReceipt } from '../registration/receipt.ts'
+import { tidyOrphans } from '../registration/orphans.ts'
 import { SALT } from './address-hash.ts'
 import { type Erasing, erase } from './erase.ts'
 
 /** How many days each kind of data is kept. */
 export type KeepDays = { enquiries: number; registrations: number; spam: number; unconfirmed: number }
 
-type Keeping = Erasing & { keepDays: KeepDays }
+/** What is told of the work; no text of it holds personal data. */
+type KeepingLog = Record<'info' | 'warn' | 'error', (about: object, message: string) => void>
+
+type Keeping = Erasing & { keepDays: KeepDays; log: KeepingLog }
 
 const DAY = 24 * 60 * 60 * 1_000
 /** The salts of two days are enough for limits that look back some minutes, over midnight too. */
 const SALT_DAYS = 2
-/** A file this old without a row was written for a submission that was never stored. */
-const ORPHAN_AGE = DAY
 
-/** Throws away what has been kept long enough, and tells how many submissions that were. Any process may do it. */
+/**
+ * Throws away what has been kept long enough, and tells how many submissions that were. Any process may do it. No part
+ * waits for another to work out: a folder nobody can read must not keep personal data for ever.
+ */
 export async function keepHouse(keeping: Keeping): Promise<number> {
-  await forgetAddresses(keeping)
-  await removeOrphans(keeping)
+  const { log } = keeping
+  const erased = await eraseOld(keeping).catch((error: unknown) => {
+    log.warn({ err: error }, 'what has been kept long enough could not be erased')
+    return 0
+  })
+  await forgetAddresses(keeping).catch((error: unknown) => {
+    log.warn({ err: error }, 'the hashes of network addresses could not be thrown away')
+  })
+  await tidyReceipts(keeping).catch((error: unknown) => {
+    log.warn({ err: error }, 'the folder of the receipts could not be tidied')
+  })
+  return erased
+}
+
+async function eraseOld(keeping: Keeping): Promise<number> {
   const references = await findOld(keeping)
   const subscriptions = await findUnconfirmed(keeping)
   if (references.length + subscriptions.length === 0) return 0
   const given = { cause: 'retention' as const, subject: 'retention', references, subscriptions }
   return (await erase(keeping, given)).submissions
+}
+
+async function tidyReceipts(keeping: Keeping): Promise<void> {
+  const { held, ...done } = await tidyOrphans(keeping)
+  if (held > 0) {
+    const message =
+      'most receipts in uploads/ are unknown to the database; is it the right one? All stay there'
+    keeping.log.error({ unknown: held }, message)
+  }
+  if (done.moved + done.returned + done.removed > 0) {
+    keeping.log.info(done, 'receipts no submission speaks of were put aside, put back or removed')
+  }
 }
 
 function before({ now }: Keeping, days: number): string {
@@ -96,14 +123,4 @@ async function findUnconfirmed(keeping: Keeping): Promise<string[]> {
     .where('requestedAt', '<', before(keeping, keeping.keepDays.unconfirmed))
     .execute()
   return rows.map(({ id }) => id)
-}
-
-async function removeOrphans({ db, uploads, now }: Keeping): Promise<void> {
-  const names = await readdir(uploads).catch(() => [])
-  for (const id of names) {
-    const status = await stat(join(uploads, id)).catch(() => undefined)
-    if (!status || now.getTime() - status.mtimeMs < ORPHAN_AGE) continue
-    const row = await db.selectFrom('upload').select('id').where('id', '=', id).executeTakeFirst()
-    if (!row) await removeReceipt(uploads, id)
-  }
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { readSigningSecret } from '../outbox/secrets.ts'
 import { certificateAddress } from './certificate-link.ts'
 import { readRegistration } from './read-registration.ts'
-import { type Receipt, receiptType, removeReceipt, saveReceipt } from './receipt.ts'
+import { type Receipt, receiptType, removeReceipt, saveReceipt, shownName } from './receipt.ts'
 
 type Input = ParsedInputOf<typeof registerProduct>
 
@@ -84,7 +84,7 @@ async function takeReceipt(
   if (type === undefined) throw new Refusal(422, (messages) => messages.fileType('receipt'), 'receipt')
   const now = forms.now()
   await checkRate(db, forms.limits, await addressHash(db, visit.ip, now), now)
-  return saveReceipt(forms.uploads, bytes, type, file.name)
+  return saveReceipt(forms.uploads, bytes, { type, bytes: bytes.byteLength, name: shownName(file.name) })
 }
 
 async function dropReceipt({ forms }: AnswerContext, receipt: Receipt | undefined): Promise<void> {

@@ -5,8 +5,14 @@ import type { RECEIPT_TYPES } from '#contract/registration.ts'
 
 type ReceiptType = (typeof RECEIPT_TYPES)[number]
 
+/** What is told of a receipt before it is written. */
+export type ReceiptFacts = { type: ReceiptType; bytes: number; name: string }
 /** A receipt that lies on disk under its id. */
-export type Receipt = { id: string; type: ReceiptType; bytes: number; name: string }
+export type Receipt = ReceiptFacts & { id: string }
+
+const ID_BYTES = 18
+/** Folder beside the receipts for those no submission speaks of. */
+export const ORPHANS = 'orphans'
 
 /** What a file is by its first bytes, whatever its name and its browser say; undefined for what is no receipt. */
 export function receiptType(bytes: Uint8Array): ReceiptType | undefined {
@@ -24,15 +30,14 @@ export function receiptType(bytes: Uint8Array): ReceiptType | undefined {
  */
 export async function saveReceipt(
   directory: string,
-  bytes: Uint8Array,
-  type: ReceiptType,
-  name: string,
+  content: Uint8Array,
+  facts: ReceiptFacts,
 ): Promise<Receipt> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const id = randomBytes(18).toString('base64url')
+  const id = randomBytes(ID_BYTES).toString('base64url')
   const file = await open(receiptFile(directory, id), 'wx', 0o600)
   try {
-    await file.writeFile(bytes)
+    await file.writeFile(content)
     await file.sync()
   } catch (error) {
     await removeReceipt(directory, id)
@@ -42,11 +47,13 @@ export async function saveReceipt(
   }
   const folder = await open(directory)
   await folder.sync().finally(() => folder.close())
-  return { id, type, bytes: bytes.byteLength, name: shownName(name) }
+  return { id, ...facts }
 }
 
+/** For good, wherever it lies: also where it was put aside. */
 export async function removeReceipt(directory: string, id: string): Promise<void> {
-  await rm(receiptFile(directory, id), { force: true })
+  for (const folder of [directory, join(directory, ORPHANS)])
+    await rm(receiptFile(folder, id), { force: true })
 }
 
 /** Ids are made here alone, and hold neither dots nor slashes. */
@@ -55,8 +62,13 @@ export function receiptFile(directory: string, id: string): string {
   return join(directory, id)
 }
 
+/** True for a name that `saveReceipt` gives: a folder of files holds other ones too, such as `lost+found`. */
+export function isReceiptName(name: string): boolean {
+  return /^[\w-]+$/.test(name) && name.length === Buffer.alloc(ID_BYTES).toString('base64url').length
+}
+
 /** The visitor's name for the file, for people to read. */
-function shownName(name: string): string {
+export function shownName(name: string): string {
   return basename(name.replaceAll('\\', '/'))
     .replaceAll(/[\p{C}"<>|:*?/]/gu, '')
     .slice(-120)
