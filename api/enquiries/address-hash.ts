@@ -6,21 +6,28 @@ import { readSecret } from '../outbox/secrets.ts'
 /** Names of the salts begin with this and end with their day; the worker throws them away two days later. */
 export const SALT = 'address-salt-'
 
+/** Characters of either half: 66 bits. */
+const HALF = 11
+
 /**
  * A hash that tells whether two submissions of one day came from the same network address, and nothing else: its salt
- * is of that day alone and is thrown away. Empty for an unknown address.
+ * is of that day alone and is thrown away. Its first half is that of the wider network. Empty for an unknown address.
  */
 export async function addressHash(db: Db, ip: string, now: Date): Promise<string> {
   if (ip === '') return ''
   const salt = await readSecret(db, `${SALT}${now.toISOString().slice(0, 10)}`)
-  return createHash('sha256')
-    .update(`${salt}\n${networkOf(ip)}`)
-    .digest('base64url')
-    .slice(0, 22)
+  const half = (network: string) =>
+    createHash('sha256').update(`${salt}\n${network}`).digest('base64url').slice(0, HALF)
+  return half(networkOf(ip, 3)) + half(networkOf(ip, 4))
 }
 
-/** One household or company: an IPv4 address, or the first 64 bits of an IPv6 one. */
-function networkOf(ip: string): string {
+/** The half that all addresses of one /48 share; for IPv4 it says no less than the whole. */
+export function networkPart(hash: string): string {
+  return hash.slice(0, HALF)
+}
+
+/** An IPv4 address, or groups of an IPv6 one: four are one household or company, three what a provider hands out at most. */
+function networkOf(ip: string, count: 3 | 4): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')
@@ -29,7 +36,7 @@ function networkOf(ip: string): string {
   const gap = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
   const groups = [...first, ...Array.from({ length: gap }, () => '0'), ...last]
   return groups
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }

@@ -7,11 +7,13 @@ import {
   submitPartnerApplication,
   subscribe,
 } from '#contract/enquiries.ts'
+import type { Db } from '#database/connect.ts'
 import type { FieldsByKind, SubmissionKind } from '#database/submission-tables.ts'
 import { type AnswerContext, answer } from '../answer.ts'
 import { usualDeliveries } from './deliveries.ts'
 import { confirm, leave, signUp } from './newsletter.ts'
-import { type FormGuard, submit } from './submit.ts'
+import type { FormGuard } from './submission.ts'
+import { submit } from './submit.ts'
 
 /** Stores a form of the usual course: the team is told, and the visitor where there is an address. */
 async function store<Kind extends SubmissionKind>(
@@ -21,7 +23,8 @@ async function store<Kind extends SubmissionKind>(
   fields: FieldsByKind[Kind],
   email = '',
 ): Promise<{ reference: string }> {
-  const deliver = async () => usualDeliveries(context.forms, email)
+  const { sendsWebhook, now } = context.forms
+  const deliver = (db: Db) => usualDeliveries(db, { sendsWebhook, now: now() }, email)
   const { reference } = await submit(context, { kind, fields, guard, email, deliver })
   return { reference }
 }

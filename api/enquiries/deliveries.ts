@@ -1,15 +1,43 @@
-import { looksDeliverable } from './email-address.ts'
-import type { FormServices } from './services.ts'
-import type { Delivery } from './submit.ts'
+import type { Db } from '#database/connect.ts'
+import { addressKey, looksDeliverable } from './email-address.ts'
+import type { Delivery } from './plan.ts'
+import { minutesBefore } from './rate-limit.ts'
 
-/** What follows from every submission but newsletters: the team is told, and the visitor where an address is usable. */
-export function usualDeliveries(
-  { sendsWebhook }: Pick<FormServices, 'sendsWebhook'>,
+/** Nobody can have a stranger's address flooded by our forms; who registers a house full of appliances stays below. */
+const CONFIRMATIONS_PER_DAY = 10
+
+/**
+ * What follows from every submission but newsletters: the team is told in any case, and the visitor where an address is
+ * usable and has not had too many such mails.
+ */
+export async function usualDeliveries(
+  db: Db,
+  { sendsWebhook, now }: { sendsWebhook: boolean; now: Date },
   email: string,
-): Delivery[] {
+): Promise<Delivery[]> {
+  const recipient = addressKey(email)
+  const isTold =
+    looksDeliverable(recipient) && (await countToday(db, 'visitor', recipient, now)) < CONFIRMATIONS_PER_DAY
   return [
     { delivery: 'team', recipient: '' },
-    ...(looksDeliverable(email) ? [{ delivery: 'visitor' as const, recipient: email }] : []),
+    ...(isTold ? [{ delivery: 'visitor' as const, recipient }] : []),
     ...(sendsWebhook ? [{ delivery: 'webhook' as const, recipient: '' }] : []),
   ]
+}
+
+/** How many mails of a kind were planned for an address within a day, however it was typed. */
+export async function countToday(
+  db: Db,
+  delivery: 'visitor' | 'confirm',
+  email: string,
+  now: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('recipient', '=', addressKey(email))
+    .where('delivery', '=', delivery)
+    .where('createdAt', '>', minutesBefore(now, 24 * 60))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -2,6 +2,7 @@ import { writeTransaction } from '#database/lock.ts'
 import { tidyOrphans } from '../registration/orphans.ts'
 import { SALT } from './address-hash.ts'
 import { type Erasing, erase } from './erase.ts'
+import { CORRECTION } from './suspicion.ts'
 
 /** How many days each kind of data is kept. */
 export type KeepDays = { enquiries: number; registrations: number; spam: number; unconfirmed: number }
@@ -95,7 +96,12 @@ async function findOld(keeping: Keeping): Promise<string[]> {
     .select('reference')
     .where(({ or, and, eb }) =>
       or([
-        and([eb('spam', '!=', ''), eb('createdAt', '<', before(keeping, keepDays.spam))]),
+        and([
+          eb('spam', '!=', ''),
+          // What was clean as it came is kept as long as any other, whatever was sent after it.
+          eb('spam', 'not like', `${CORRECTION}%`),
+          eb('createdAt', '<', before(keeping, keepDays.spam)),
+        ]),
         and([eb('kind', '=', 'registration'), eb('createdAt', '<', before(keeping, keepDays.registrations))]),
         and([eb('kind', '!=', 'registration'), eb('createdAt', '<', before(keeping, keepDays.enquiries))]),
       ]),

@@ -39,7 +39,7 @@ for (const dialect of DIALECTS) {
     expect(await find('ana@example.com')).toMatchObject([
       { state: 'pending', letter: 'main', lang: 'kr', wording: words.newsletter.consent, reference },
     ])
-    expect(await mailsTo('Ana@Example.com')).toEqual(['confirm'])
+    expect(await mailsTo('ana@example.com')).toEqual(['confirm'])
   })
 
   test(`the link confirms, the other one leaves, and both may be opened twice (${dialect})`, async () => {
@@ -92,7 +92,8 @@ for (const dialect of DIALECTS) {
 
   test(`nobody can have a stranger's address flooded with mails to confirm (${dialect})`, async () => {
     const ask = createAsk(demonstration(dialect).db)
-    for (let count = 0; count < 8; count++) await ask(subscribe, { email: 'dora@example.com' }, 'en')
+    const typed = ['dora@example.com', 'Dora@example.com', 'dOra@Example.com ']
+    for (let count = 0; count < 9; count++) await ask(subscribe, { email: typed[count % 3] ?? '' }, 'en')
     expect(await mailsTo('dora@example.com')).toHaveLength(5)
   })
 

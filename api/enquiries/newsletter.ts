@@ -6,12 +6,14 @@ import type { AnswerContext } from '../answer.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Purpose, readSigned, readSigningSecret } from '../outbox/secrets.ts'
 import { getBrand } from '../site/brand.ts'
+import { countToday } from './deliveries.ts'
 import { addressKey, looksDeliverable } from './email-address.ts'
-import { minutesBefore } from './rate-limit.ts'
-import { type Delivery, type FormGuard, plan, submit } from './submit.ts'
+import { type Delivery, plan } from './plan.ts'
+import type { FormGuard } from './submission.ts'
+import { submit } from './submit.ts'
 
 /** Nobody can have a stranger's address flooded with requests to confirm. */
-const CONFIRMATIONS_PER_DAY = 5
+const REQUESTS_PER_DAY = 5
 
 /** Title of the trade letter. */
 export const TRADE_TITLE = 'Drawings before the launch'
@@ -76,7 +78,7 @@ async function openSubscription(
     .execute()
   if (isForwarded) return [...webhook, { delivery: 'lead', recipient: '' }]
   const isAsked = await mayAsk(db, email, letter, forms.now())
-  return [...webhook, ...(isAsked ? [{ delivery: 'confirm' as const, recipient: email }] : [])]
+  return [...webhook, ...(isAsked ? [{ delivery: 'confirm' as const, recipient: addressKey(email) }] : [])]
 }
 
 async function mayAsk(db: Db, email: string, letter: Letter, now: Date): Promise<boolean> {
@@ -88,14 +90,7 @@ async function mayAsk(db: Db, email: string, letter: Letter, now: Date): Promise
     .where('letter', '=', letter)
     .executeTakeFirst()
   if (subscription?.state === 'confirmed') return false
-  const { count } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('recipient', '=', email)
-    .where('delivery', '=', 'confirm')
-    .where('createdAt', '>', minutesBefore(now, 24 * 60))
-    .executeTakeFirstOrThrow()
-  return Number(count) < CONFIRMATIONS_PER_DAY
+  return (await countToday(db, 'confirm', email, now)) < REQUESTS_PER_DAY
 }
 
 /** Confirms a sign-up by the token of its mail; a second time changes nothing. */
@@ -112,7 +107,7 @@ export async function confirm(token: string, context: AnswerContext): Promise<Le
       .where('id', '=', id)
       .execute()
     const planned = { reference: row.reference, createdAt: at, changeNumber: 0 }
-    await plan(transaction, planned, async () => [{ delivery: 'welcome', recipient: row.email }])
+    await plan(transaction, planned, [{ delivery: 'welcome', recipient: row.email }])
     return row.letter
   })
   forms.wake()

@@ -2,17 +2,22 @@ import { sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import { isSqlite } from '#database/lock.ts'
 import { Refusal } from '../http/refusal.ts'
+import { networkPart } from './address-hash.ts'
 import type { FormLimits } from './services.ts'
 
 const ADDRESS_MINUTES = 10
+/** Of a whole /48 of IPv6, which anybody can have, as much is taken as of this many addresses. */
+const ADDRESSES_OF_A_NETWORK = 10
+/** What comes beyond the limit of a minute is kept and marked, up to this many times the limit: the disk has an end. */
+const MOST_KEPT = 10
 
 /** First half of the name of an advisory lock; the other is the address. Locks of one number are other locks. */
 const ADDRESS_LOCK = 73_312_020
 
 /**
  * Lets the submissions of one network address come one after the other until the transaction ends: sent all at once, each
- * would count before any of the others is stored. SQLite has one writing transaction at a time anyway. The limit of a minute
- * goes without: it is there against floods, and the few that are under way do not matter to it.
+ * would count before any of the others is stored. SQLite has one writing transaction at a time anyway. The other limits
+ * go without: they are there against floods, and the few that are under way do not matter to them.
  */
 export async function takeTurn(transaction: Db, limits: FormLimits, addressHash: string): Promise<void> {
   if (limits.perAddress === 0 || addressHash === '' || isSqlite(transaction)) return
@@ -21,34 +26,67 @@ export async function takeTurn(transaction: Db, limits: FormLimits, addressHash:
   )
 }
 
+/** `isFlood`: so much comes from everywhere that somebody must tell people from programs later. */
+type Rate = { isFlood: boolean }
+
 /**
- * Refuses what is too much, by counting what is stored: so the limit holds for all processes together, and survives
- * their restarts.
+ * Refuses what is too much from one place, by counting what is stored: so the limit holds for all processes together, and
+ * survives their restarts. What is too much from everywhere is not refused, so that a few cannot shut the forms for all.
  */
-export async function checkRate(db: Db, limits: FormLimits, addressHash: string, now: Date): Promise<void> {
+export async function checkRate(db: Db, limits: FormLimits, addressHash: string, now: Date): Promise<Rate> {
   if (limits.perAddress > 0 && addressHash !== '') {
-    const count = await countSince(db, minutesBefore(now, ADDRESS_MINUTES), addressHash)
-    if (count >= limits.perAddress) throw tooMany(ADDRESS_MINUTES * 60, true)
+    const time = minutesBefore(now, ADDRESS_MINUTES)
+    const isTooMuch =
+      (await countOfAddress(db, time, addressHash)) >= limits.perAddress ||
+      (await countOfNetwork(db, time, addressHash)) >= limits.perAddress * ADDRESSES_OF_A_NETWORK
+    if (isTooMuch) throw tooMany(ADDRESS_MINUTES * 60, true)
   }
-  if (limits.perMinute > 0) {
-    const count = await countSince(db, minutesBefore(now, 1))
-    if (count >= limits.perMinute) throw tooMany(60, false)
-  }
+  if (limits.perMinute === 0) return { isFlood: false }
+  const { all, unmarked } = await countOfAll(db, minutesBefore(now, 1))
+  if (all >= limits.perMinute * MOST_KEPT) throw tooMany(60, false)
+  return { isFlood: unmarked >= limits.perMinute }
 }
 
-async function countSince(db: Db, time: string, addressHash?: string): Promise<number> {
-  const rows = db
+/** Submissions and corrections; of these the last sender's hash stands with the submission. */
+async function countOfAddress(db: Db, time: string, addressHash: string): Promise<number> {
+  const first = await db
+    .selectFrom('submission')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('addressHash', '=', addressHash)
+    .where('createdAt', '>', time)
+    .executeTakeFirstOrThrow()
+  const changes = await db
+    .selectFrom('submission')
+    .innerJoin('submissionChange', 'submissionChange.reference', 'submission.reference')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('submission.addressHash', '=', addressHash)
+    .where('submissionChange.createdAt', '>', time)
+    .executeTakeFirstOrThrow()
+  return Number(first.count) + Number(changes.count)
+}
+
+async function countOfNetwork(db: Db, time: string, addressHash: string): Promise<number> {
+  const row = await db
     .selectFrom('submission')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('createdAt', '>', time)
-  const row = await (addressHash === undefined
-    ? rows
-    : rows.where('addressHash', '=', addressHash)
-  ).executeTakeFirstOrThrow()
+    .where('addressHash', 'like', `${networkPart(addressHash)}%`)
+    .executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
-function tooMany(seconds: number, isOwn: boolean): Refusal {
+/** What is suspected anyway takes nobody's place. */
+async function countOfAll(db: Db, time: string): Promise<{ all: number; unmarked: number }> {
+  const row = await db
+    .selectFrom('submission')
+    .select(({ fn }) => [fn.countAll().as('all'), fn.countAll().filterWhere('spam', '=', '').as('unmarked')])
+    .where('createdAt', '>', time)
+    .executeTakeFirstOrThrow()
+  return { all: Number(row.all), unmarked: Number(row.unmarked) }
+}
+
+/** Asks to wait: whoever sends too much from one place, or everybody. */
+export function tooMany(seconds: number, isOwn: boolean): Refusal {
   const refusal = new Refusal(429, (messages) =>
     isOwn ? messages.tooOften(Math.ceil(seconds / 60)) : messages.overrun(),
   )

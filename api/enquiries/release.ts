@@ -2,11 +2,12 @@ import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { usualDeliveries } from './deliveries.ts'
 import { addressGiven } from './labels.ts'
-import { plan } from './submit.ts'
+import { plan } from './plan.ts'
 
 /**
- * Takes the mark off a submission that was no spam after all, and sends what was held back. A sign-up is only unmarked:
- * its consent has to come from the visitor. False when there is no such marked submission.
+ * Takes the mark off a submission that was no spam after all, and sends what was held back: the newest wording, to the
+ * address in it. A sign-up is only unmarked: its consent has to come from the visitor. False when there is no such marked
+ * submission.
  */
 export async function releaseSubmission(
   db: Db,
@@ -23,8 +24,16 @@ export async function releaseSubmission(
       .executeTakeFirst()
     if (!row) return false
     if (row.kind === 'newsletter') return true
-    const deliver = async () => usualDeliveries({ sendsWebhook }, addressGiven(row.fields))
-    await plan(transaction, { reference, createdAt: now.toISOString(), changeNumber: 0 }, deliver)
+    const newest = await transaction
+      .selectFrom('submissionChange')
+      .select(['number', 'fields'])
+      .where('reference', '=', reference)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const { number, fields } = newest ?? { number: 0, fields: row.fields }
+    const deliveries = await usualDeliveries(transaction, { sendsWebhook, now }, addressGiven(fields))
+    await plan(transaction, { reference, createdAt: now.toISOString(), changeNumber: number }, deliveries)
     return true
   })
 }

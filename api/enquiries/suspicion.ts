@@ -4,8 +4,18 @@ import type { SubmissionFields, SubmissionKind } from '#database/submission-tabl
 import { minutesBefore } from './rate-limit.ts'
 import type { FormLimits } from './services.ts'
 
-/** Why a submission may be spam; it is kept and marked, and nobody is mailed. */
-type Suspicion = 'hidden-field' | 'too-fast' | 'repeat' | 'links'
+/**
+ * Why a submission may be spam; it is kept and marked, and nobody is mailed. `flood`: it came while far too much came from
+ * everywhere. `correction` stands first where only a later wording is suspected, and the first one has been sent.
+ */
+export type Suspicion = 'hidden-field' | 'too-fast' | 'repeat' | 'links' | 'flood' | 'correction'
+
+/** Marks of submissions that were clean as they first came begin with this. */
+export const CORRECTION: Suspicion = 'correction'
+
+export function isOnlyCorrection(spam: string): boolean {
+  return spam.startsWith(CORRECTION)
+}
 
 /** More addresses than this in one submission are an advertisement. */
 const MOST_LINKS = 3
@@ -18,6 +28,9 @@ type Judged = {
   /** What the field no visitor sees was filled in with. */
   subject: string
   elapsed: string | number
+  isFlood: boolean
+  /** Of what is corrected: going back to its own first words is no repeat. */
+  reference?: string
 }
 
 /** All reasons to suspect a submission, none for nearly every one. */
@@ -29,6 +42,7 @@ export async function suspicions(db: Db, limits: FormLimits, given: Judged, now:
     ['too-fast', elapsed !== undefined && elapsed < limits.minSeconds],
     ['links', links > MOST_LINKS],
     ['repeat', await isRepeat(db, limits, given, now)],
+    ['flood', given.isFlood],
   ]
   return found.filter(([, isSo]) => isSo).map(([reason]) => reason)
 }
@@ -46,6 +60,7 @@ async function isRepeat(db: Db, limits: FormLimits, given: Judged, now: Date): P
     .selectFrom('submission')
     .select('reference')
     .where('contentHash', '=', given.contentHash)
+    .where('reference', '!=', given.reference ?? '')
     .where('createdAt', '>', minutesBefore(now, limits.repeatMinutes))
     .limit(1)
     .executeTakeFirst()

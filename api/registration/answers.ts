@@ -5,24 +5,32 @@ import { type AnswerContext, answer } from '../answer.ts'
 import { addressHash } from '../enquiries/address-hash.ts'
 import { usualDeliveries } from '../enquiries/deliveries.ts'
 import { checkRate } from '../enquiries/rate-limit.ts'
+import { findByKey } from '../enquiries/submission.ts'
 import { submit } from '../enquiries/submit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readSigningSecret } from '../outbox/secrets.ts'
 import { certificateAddress } from './certificate-link.ts'
 import { readRegistration } from './read-registration.ts'
-import { type Receipt, receiptType, removeReceipt, saveReceipt, shownName } from './receipt.ts'
+import {
+  type Receipt,
+  type ReceiptFacts,
+  receiptType,
+  removeReceipt,
+  saveReceipt,
+  shownName,
+} from './receipt.ts'
 
 type Input = ParsedInputOf<typeof registerProduct>
 
 export const registrationAnswers = [
   answer(registerProduct, async (input, context) => {
     const { db, forms } = context
-    const receipt = await takeReceipt(input.receipt, context)
+    const receipt = await takeReceipt(input, context)
     const stored = await store(input, context, receipt).catch(async (error: unknown) => {
       await dropReceipt(context, receipt)
       throw error
     })
-    if (!stored.isNew) await dropReceipt(context, receipt)
+    if (!stored.isAttached) await dropReceipt(context, receipt)
     const secret = await readSigningSecret(db, forms.signingSecret)
     return {
       reference: stored.reference,
@@ -35,15 +43,17 @@ export const registrationAnswers = [
 
 function store(input: Input, context: AnswerContext, receipt: Receipt | undefined) {
   const { idempotency_key, subject, elapsed, notice } = input
+  const { sendsWebhook, now } = context.forms
   return submit(context, {
     kind: 'registration',
     guard: { idempotency_key, subject, elapsed, notice },
     email: input.email,
     fields: fieldsOf(input),
-    attach: async (transaction, { reference, createdAt }) => {
-      if (receipt) await insertReceipt(transaction, { ...receipt, reference, createdAt })
+    attachment: receipt && {
+      isMissing: async (transaction, reference) => !(await hasReceipt(transaction, reference, receipt)),
+      store: (transaction, stored) => insertReceipt(transaction, { ...receipt, ...stored }),
     },
-    deliver: async () => usualDeliveries(context.forms, input.email),
+    deliver: (transaction) => usualDeliveries(transaction, { sendsWebhook, now: now() }, input.email),
   })
 }
 
@@ -70,21 +80,39 @@ function fieldsOf(input: Input) {
 }
 
 async function insertReceipt(db: Db, row: Receipt & { reference: string; createdAt: string }): Promise<void> {
-  await db.insertInto('upload').values(row).execute()
+  const { id, reference, type, bytes, name, createdAt } = row
+  await db.insertInto('upload').values({ id, reference, type, bytes, name, createdAt }).execute()
+}
+
+/** True when the very same was stored before: sent again after a lost answer, it needs no second place. */
+async function hasReceipt(db: Db, reference: string, { type, bytes, name }: ReceiptFacts): Promise<boolean> {
+  const row = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('type', '=', type)
+    .where('bytes', '=', bytes)
+    .where('name', '=', name)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Refused before it is written: what is no receipt, and what comes too often. Browsers send an empty file for none. */
 async function takeReceipt(
-  file: File | undefined,
+  { receipt: file, idempotency_key }: Input,
   { db, forms, visit }: AnswerContext,
 ): Promise<Receipt | undefined> {
   if (!file || file.size === 0) return undefined
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = receiptType(bytes)
   if (type === undefined) throw new Refusal(422, (messages) => messages.fileType('receipt'), 'receipt')
+  const facts = { type, bytes: bytes.byteLength, name: shownName(file.name) }
+  const known = await findByKey(db, 'registration', idempotency_key)
+  if (known !== undefined && (await hasReceipt(db, known, facts))) return undefined
   const now = forms.now()
   await checkRate(db, forms.limits, await addressHash(db, visit.ip, now), now)
-  return saveReceipt(forms.uploads, bytes, { type, bytes: bytes.byteLength, name: shownName(file.name) })
+  return saveReceipt(forms.uploads, bytes, facts)
 }
 
 async function dropReceipt({ forms }: AnswerContext, receipt: Receipt | undefined): Promise<void> {

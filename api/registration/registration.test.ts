@@ -86,6 +86,62 @@ testOnBoth('the same registration twice keeps one row and one receipt', async ({
   expect(readdirSync(uploads)).toHaveLength(1)
 })
 
+testOnBoth('a receipt that comes with a second try is kept, and the team gets it', async ({ db }) => {
+  const { uploads, forms } = openUploads('later')
+  const ask = createAsk(db, forms)
+  const key = { idempotency_key: 'key-1' }
+  const first = await send(ask, registration(undefined, key))
+  const second = await send(ask, registration(new File([JPEG], 'r.jpg'), key))
+  expect(Object(second.body.data).reference).toBe(Object(first.body.data).reference)
+  expect(await db.selectFrom('upload').select('name').execute()).toEqual([{ name: 'r.jpg' }])
+  const outbox = await db
+    .selectFrom('outbox')
+    .select(['changeNumber', 'delivery'])
+    .orderBy('changeNumber')
+    .orderBy('delivery')
+    .execute()
+  expect(outbox).toEqual([
+    { changeNumber: 0, delivery: 'team' },
+    { changeNumber: 0, delivery: 'visitor' },
+    { changeNumber: 1, delivery: 'team' },
+  ])
+  // Corrected words with the same receipt need no second copy of it.
+  await send(ask, registration(new File([JPEG], 'r.jpg'), { ...key, serial_number: 'SN-0002' }))
+  expect(readdirSync(uploads)).toHaveLength(1)
+})
+
+testOnBoth(
+  'receipts under one key are taken as often as corrections, and what is refused leaves no file',
+  async ({ db }) => {
+    const { uploads, forms } = openUploads('many')
+    const ask = createAsk(db, forms)
+    const sent = []
+    for (let number = 0; number < 6; number++) {
+      const file = new File([PDF, 'x'.repeat(number)], 'r.pdf')
+      sent.push((await send(ask, registration(file, { idempotency_key: 'key-1' }))).status)
+    }
+    expect(sent).toEqual([200, 200, 200, 200, 429, 429])
+    expect(readdirSync(uploads)).toHaveLength(4)
+    expect(await db.selectFrom('upload').selectAll().execute()).toHaveLength(4)
+  },
+)
+
+testOnBoth('a repeat with its file gets its reference also where no more forms are taken', async ({ db }) => {
+  const { forms } = openUploads('limit')
+  const ask = createAsk(db, { ...forms, limits: { ...forms.limits, perAddress: 1 } })
+  const visit = { requestId: '', ip: '203.0.113.9', page: '' }
+  const register = (key: string) =>
+    ask(
+      registerProduct,
+      { ...registrationFields({ idempotency_key: key }), receipt: new File([JPEG], 'r.jpg') } as never,
+      'en',
+      visit,
+    )
+  const { reference } = await register('key-1')
+  expect((await register('key-1')).reference).toBe(reference)
+  await expect(register('key-2')).rejects.toMatchObject({ status: 429 })
+})
+
 testOnBoth(
   'a file that lies about its type is refused in every language, and nothing is kept',
   async ({ db }) => {
