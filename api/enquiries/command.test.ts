@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
@@ -53,12 +53,15 @@ testOnBoth('operators list, show, export and erase what was sent', async ({ db, 
   expect(shown.output).toContain('Telephone number: +61 400 000 000')
 
   const csv = join(folder, `${Math.random()}.csv`)
+  // What everybody could read before is replaced, and then nobody else can.
+  writeFileSync(csv, 'x'.repeat(100_000), { mode: 0o644 })
   expect((await run('enquiries', 'export', '--format', 'csv', '--out', csv)).output).toContain('4 rows')
   const text = readFileSync(csv, 'utf8')
   expect(text.startsWith('\ufeff"Reference","Kind"')).toBe(true)
   expect(text).toContain(`"'=cmd()"`)
   expect(text).toContain(`"'+61 400 000 000"`)
   expect(text).toContain('"a ""b""\nc"')
+  expect(text).not.toContain('xxx')
   expect(statSync(csv).mode & 0o077).toBe(0)
   const xlsx = join(folder, `${Math.random()}.xlsx`)
   await run('enquiries', 'export', '--format', 'xlsx', '--kind', 'feedback', '--out', xlsx)

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -108,8 +108,15 @@ function show(row: Chosen | undefined): number {
 }
 
 async function write(table: Table, format: 'csv' | 'xlsx', out: string): Promise<number> {
-  // It holds personal data: nobody else on this machine may read it.
-  await writeFile(out, format === 'csv' ? csvOf(table) : await xlsxOf(table), { mode: 0o600 })
+  const content = format === 'csv' ? csvOf(table) : await xlsxOf(table)
+  // It holds personal data: nobody else on this machine may read it, whoever could read what was there before.
+  const file = await open(out, 'w', 0o600)
+  try {
+    if ((await file.stat()).isFile()) await file.chmod(0o600)
+    await file.writeFile(content)
+  } finally {
+    await file.close()
+  }
   console.log(`${table.length - 1} rows in ${out}`)
   return 0
 }
