@@ -16,7 +16,13 @@ export const subscribe = call({
     letter: letter.default('main').describe('main, or trade for the English letter'),
     ...formGuard,
   }),
-  output: reference,
+  output: reference.extend({
+    asks: z
+      .boolean()
+      .describe(
+        'True when a mail asks to confirm the address, unless it is confirmed already; false where another service sends the letter, or no mail can go there',
+      ),
+  }),
 })
 
 export const confirmSubscription = call({

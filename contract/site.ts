@@ -148,6 +148,9 @@ export const frame = z.object({
     telephone: z.string(),
     email: z.string(),
     newsletter: z.object({ title: z.string(), text: z.string(), consent: z.string() }),
+    tradeConsent: z
+      .string()
+      .describe('What a subscriber of the English trade letter agrees to, in English in every language'),
   }),
   links: z.object({
     store: z.string().describe('Where "Shop, in a store" leads'),

@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest'
 import { confirmSubscription, leaveNewsletter, subscribe } from '#contract/enquiries.ts'
 import { LANGS } from '#contract/languages.ts'
+import { getFrame } from '#contract/site.ts'
 import { DIALECTS } from '#database/testing.ts'
-import { TRADE_LETTER } from '#site/shell/trade-letter.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
 import { createAsk } from '../ask.ts'
 import { MESSAGES } from '../http/messages.ts'
 import { readSigningSecret, signText } from '../outbox/secrets.ts'
 import { getBrand } from '../site/brand.ts'
 import { callRequest, send } from '../testing.ts'
-import { TRADE_CONSENT } from './newsletter.ts'
 import { PLAIN_SERVICES } from './services.ts'
 
 const demonstration = shareDemonstration()
-
-test('the consent kept for the trade letter is the one its dialog shows', () => {
-  expect(TRADE_CONSENT).toBe(TRADE_LETTER.consent)
-})
 
 for (const dialect of DIALECTS) {
   const find = (email: string) =>
@@ -34,7 +29,8 @@ for (const dialect of DIALECTS) {
   test(`a sign-up is kept with its consent and waits for the address to confirm it (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const ask = createAsk(db)
-    const { reference } = await ask(subscribe, { email: 'Ana@Example.com' }, 'kr')
+    const { reference, asks } = await ask(subscribe, { email: 'Ana@Example.com' }, 'kr')
+    expect(asks).toBe(true)
     const { words } = await getBrand(db, 'kr')
     expect(await find('ana@example.com')).toMatchObject([
       { state: 'pending', letter: 'main', lang: 'kr', wording: words.newsletter.consent, reference },
@@ -56,13 +52,37 @@ for (const dialect of DIALECTS) {
     expect(await find('ben@example.com')).toMatchObject([{ state: 'confirmed', leftAt: null }])
     expect(await mailsTo('ben@example.com')).toEqual(['confirm', 'welcome'])
     // Signing up again does not undo it, and asks nothing.
-    await ask(subscribe, { email: 'ben@example.com', letter: 'trade' }, 'en')
+    const again = await ask(subscribe, { email: 'ben@example.com', letter: 'trade' }, 'en')
     expect(await find('ben@example.com')).toMatchObject([{ state: 'confirmed' }])
+    // Nobody learns from the answer that a stranger's address has subscribed.
+    expect(again.asks).toBe(true)
     const left = { letter: 'trade', state: 'left' }
     expect(await ask(leaveNewsletter, { token: leaving }, 'en')).toEqual(left)
     expect(await ask(leaveNewsletter, { token: leaving }, 'en')).toEqual(left)
     expect(await find('ben@example.com')).toMatchObject([{ state: 'left' }])
     expect(await mailsTo('ben@example.com')).toEqual(['confirm', 'welcome'])
+  })
+
+  test(`the trade letter's consent names the brand and who else gets the address, and is kept as shown (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    for (const capturesLeads of [false, true]) {
+      const ask = createAsk(db, { ...PLAIN_SERVICES, capturesLeads })
+      const { brand } = await ask(getFrame, {}, 'kr')
+      expect(brand.tradeConsent).toMatch(/^By subscribing you agree that Serein sends this letter/)
+      expect(brand.tradeConsent.includes('gives the address to the service that sends it')).toBe(
+        capturesLeads,
+      )
+      const email = `fay-${capturesLeads}@example.com`
+      await ask(subscribe, { email, letter: 'trade' }, 'en')
+      expect(await find(email)).toMatchObject([{ wording: brand.tradeConsent }])
+    }
+  })
+
+  test(`who is suspected is promised no mail, since none comes (${dialect})`, async () => {
+    const ask = createAsk(demonstration(dialect).db)
+    const { asks } = await ask(subscribe, { email: 'gus@example.com', subject: 'x' }, 'en')
+    expect(asks).toBe(false)
+    expect(await mailsTo('gus@example.com')).toEqual([])
   })
 
   test(`a link that is not ours, or for the other purpose, opens nothing (${dialect})`, async () => {
@@ -100,7 +120,7 @@ for (const dialect of DIALECTS) {
   test(`an address no mail can reach is kept all the same (${dialect})`, async () => {
     const ask = createAsk(demonstration(dialect).db)
     for (const email of ['not an address', 'a@b', 'x@y.example, z@y.example', 'a\nBcc: b@c.example']) {
-      await ask(subscribe, { email }, 'en')
+      expect(await ask(subscribe, { email }, 'en')).toMatchObject({ asks: false })
       expect(await find(email.toLowerCase())).toHaveLength(1)
       expect(await mailsTo(email)).toEqual([])
     }
@@ -109,7 +129,10 @@ for (const dialect of DIALECTS) {
   test(`with a lead-capture service the trade letter goes there, and asks no second time (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const ask = createAsk(db, { ...PLAIN_SERVICES, capturesLeads: true })
-    const { reference } = await ask(subscribe, { email: 'eve@example.com', letter: 'trade' }, 'en')
+    const sent = { email: 'eve@example.com', letter: 'trade', idempotency_key: `eve-${dialect}` } as const
+    const { reference, asks } = await ask(subscribe, sent, 'en')
+    expect(asks).toBe(false)
+    expect(await ask(subscribe, sent, 'en')).toEqual({ reference, asks: false })
     expect(await find('eve@example.com')).toMatchObject([{ state: 'forwarded' }])
     const rows = await db.selectFrom('outbox').select('delivery').where('reference', '=', reference).execute()
     expect(rows).toEqual([{ delivery: 'lead' }])

@@ -11,6 +11,7 @@ import { addressKey, looksDeliverable } from './email-address.ts'
 import { type Delivery, plan } from './plan.ts'
 import type { FormGuard } from './submission.ts'
 import { submit } from './submit.ts'
+import { tradeConsent } from './trade-consent.ts'
 
 /** Nobody can have a stranger's address flooded with requests to confirm. */
 const REQUESTS_PER_DAY = 5
@@ -18,20 +19,18 @@ const REQUESTS_PER_DAY = 5
 /** Title of the trade letter. */
 export const TRADE_TITLE = 'Drawings before the launch'
 
-/** What the second dialog says; it is English in every language, so it stands here and in `site/shell/trade-letter.ts`. */
-export const TRADE_CONSENT =
-  'By subscribing you agree that we send this letter to your address. Every letter has a link to stop it.'
-
 type SignUp = FormGuard & { email: string; letter: Letter }
 
-/** Stores a sign-up with its consent, and asks the address itself to confirm it. */
+/**
+ * Stores a sign-up with its consent, and asks the address itself to confirm it. The answer says nothing of what is known of
+ * the address already: anybody may ask.
+ */
 export async function signUp(
   { email, letter, ...guard }: SignUp,
   context: AnswerContext,
-): Promise<{ reference: string }> {
-  const wording =
-    letter === 'trade' ? TRADE_CONSENT : (await getBrand(context.db, context.lang)).words.newsletter.consent
-  const { reference } = await submit(context, {
+): Promise<{ reference: string; asks: boolean }> {
+  const wording = await consentTo(letter, context)
+  const { reference, isSuspected } = await submit(context, {
     kind: 'newsletter',
     fields: { email, letter },
     guard: { ...guard, notice: guard.notice || wording },
@@ -39,7 +38,18 @@ export async function signUp(
     deliver: (transaction, stored) =>
       openSubscription(transaction, context, { email, letter, wording, ...stored }),
   })
-  return { reference }
+  const asks = !isSuspected && !isForwarded(letter, context) && looksDeliverable(addressKey(email))
+  return { reference, asks }
+}
+
+async function consentTo(letter: Letter, { db, lang, forms }: AnswerContext): Promise<string> {
+  if (letter === 'trade') return tradeConsent(db, forms)
+  return (await getBrand(db, lang)).words.newsletter.consent
+}
+
+/** The lead-capture service asks for what it needs itself. */
+function isForwarded(letter: Letter, { forms }: Pick<AnswerContext, 'forms'>): boolean {
+  return letter === 'trade' && forms.capturesLeads
 }
 
 type Opened = { email: string; letter: Letter; wording: string; reference: string; createdAt: string }
@@ -51,12 +61,12 @@ async function openSubscription(
   { email, letter, wording, reference, createdAt }: Opened,
 ): Promise<Delivery[]> {
   const webhook: Delivery[] = forms.sendsWebhook ? [{ delivery: 'webhook', recipient: '' }] : []
-  const isForwarded = letter === 'trade' && forms.capturesLeads
+  const isElsewhere = isForwarded(letter, { forms })
   const row = {
     id: randomBytes(12).toString('base64url'),
     email: addressKey(email),
     letter,
-    state: isForwarded ? ('forwarded' as const) : ('pending' as const),
+    state: isElsewhere ? ('forwarded' as const) : ('pending' as const),
     lang,
     wording,
     page: visit.page.slice(0, 300),
@@ -76,7 +86,7 @@ async function openSubscription(
         .where('subscription.state', '!=', 'confirmed'),
     )
     .execute()
-  if (isForwarded) return [...webhook, { delivery: 'lead', recipient: '' }]
+  if (isElsewhere) return [...webhook, { delivery: 'lead', recipient: '' }]
   const isAsked = await mayAsk(db, email, letter, forms.now())
   return [...webhook, ...(isAsked ? [{ delivery: 'confirm' as const, recipient: addressKey(email) }] : [])]
 }

@@ -2,14 +2,24 @@ import type { Lang } from '#contract/languages.ts'
 import type { Frame } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
+import type { FormServices } from '../enquiries/services.ts'
+import { tradeConsent } from '../enquiries/trade-consent.ts'
 import { getBrand } from './brand.ts'
 
 /** What the top bar and the footer of every page show. */
-export async function getFrameContent(db: Db, lang: Lang): Promise<Frame> {
-  const [brand, categories] = await Promise.all([getBrand(db, lang), findMenu(db, lang)])
+export async function getFrameContent(
+  db: Db,
+  lang: Lang,
+  forms: Pick<FormServices, 'capturesLeads'>,
+): Promise<Frame> {
+  const [brand, categories, consent] = await Promise.all([
+    getBrand(db, lang),
+    findMenu(db, lang),
+    tradeConsent(db, forms),
+  ])
   const { logo, telephone, email, shop, warrantyPage, social } = brand.facts
   return {
-    brand: { ...brand.words, logo, telephone, email },
+    brand: { ...brand.words, logo, telephone, email, tradeConsent: consent },
     links: { store: shop.store, online: shop.online, warrantyPage, social },
     categories,
   }

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
+import type { subscribe } from '#contract/enquiries.ts'
 import { Link } from '../i18n/link.tsx'
 import { LEGAL } from '../paths.ts'
 import { TextField } from './field.tsx'
@@ -12,12 +14,15 @@ import type { FormSent } from './send-form.ts'
 import { useForm } from './use-form.ts'
 import './texts.ts'
 
+/** What came of a sign-up. */
+export type SignedUp = FormSent<OutputOf<typeof subscribe>>
+
 type Props = {
   letter: 'main' | 'trade'
   email: string
   /** What a subscriber agrees to. */
   consent: string
-  sent: FormSent | undefined
+  sent: SignedUp | undefined
   /** Given where the form does not stand on its own page: sends it, and says whether it is on its way. */
   sending?: { send: (form: HTMLFormElement) => void; isSending: boolean }
 }
@@ -31,6 +36,7 @@ export function SignUpForm(props: Props) {
 /** The newsletter's one field, the consent in words, and a clear answer either way. */
 function Fields({ letter, email, consent, sent, sending }: Props) {
   const { t } = useLingui()
+  const isAsked = sent?.result.code === 1 && sent.result.data.asks
   const form = useForm({
     labels: { email: t`Email address` },
     sent,
@@ -38,7 +44,9 @@ function Fields({ letter, email, consent, sent, sending }: Props) {
       email: (text) =>
         looksLikeEmail(text) ? undefined : t`This address looks incomplete. You can still send it.`,
     },
-    next: t`Please open the link in the mail that is on its way to you: it confirms the address.`,
+    next: isAsked
+      ? t`Please open the link in the mail that is on its way to you, unless you have confirmed this address before.`
+      : '',
     ...(sending ? { isSending: sending.isSending } : {}),
   })
   if (sent?.result.code === 1) return <FormResult sent={sent} next={form.next} isFocused />

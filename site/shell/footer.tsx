@@ -42,7 +42,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
   return (
     <footer className={styles.footer}>
       <div className={`${styles.top} page-width`}>
-        <NewsletterSignUp newsletter={frame.brand.newsletter} />
+        <NewsletterSignUp brand={frame.brand} />
         <FooterColumn title={t`Products`}>
           <LinkList links={products} />
         </FooterColumn>

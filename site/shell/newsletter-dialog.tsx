@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { subscribe } from '#contract/enquiries.ts'
 import type { Frame } from '#contract/site.ts'
-import type { FormSent } from '../forms/send-form.ts'
-import { SignUpForm } from '../forms/sign-up-form.tsx'
+import { type SignedUp, SignUpForm } from '../forms/sign-up-form.tsx'
 import { AskError, askFromBrowser } from '../http/ask-from-browser.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -41,7 +40,7 @@ type FormProps = { email: string; consent: string; letter: 'main' | 'trade' }
 function DialogForm(props: FormProps) {
   const pageLang = useLang()
   const lang = props.letter === 'trade' ? 'en' : pageLang
-  const [sent, setSent] = useState<FormSent>()
+  const [sent, setSent] = useState<SignedUp>()
   const [isSending, setSending] = useState(false)
 
   async function send(form: HTMLFormElement) {

@@ -11,14 +11,13 @@ import { TRADE_LETTER } from './trade-letter.ts'
 /** Sent when it is first opened: most visits never need it. */
 const NewsletterDialog = lazy(() => import('./newsletter-dialog.tsx'))
 
-type Newsletter = Frame['brand']['newsletter']
-
 /**
  * The footer's sign-up. With scripts it opens a dialog that states the consent; without them the form goes to the
  * sign-up page. A second, English letter is for the trade.
  */
-export function NewsletterSignUp({ newsletter }: { newsletter: Newsletter }) {
+export function NewsletterSignUp({ brand }: { brand: Frame['brand'] }) {
   const { t } = useLingui()
+  const { newsletter } = brand
   const lang = useLang()
   const [email, setEmail] = useState<string>()
   const [isTradeOpen, setTradeOpen] = useState(false)
@@ -75,7 +74,7 @@ export function NewsletterSignUp({ newsletter }: { newsletter: Newsletter }) {
             isOpen
             onClose={() => setTradeOpen(false)}
             email=""
-            newsletter={TRADE_LETTER}
+            newsletter={{ ...TRADE_LETTER, consent: brand.tradeConsent }}
             isEnglish
           />
         ) : null}

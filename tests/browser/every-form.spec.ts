@@ -115,7 +115,8 @@ for (const { database, site } of DATABASES) {
               page,
               visit,
             }) => {
-              const email = `${form.name.replaceAll(' ', '-')}.${lang}.${scripts}.${database}@example.com`
+              const email =
+                `${form.name.replaceAll(' ', '-')}.${lang}.${scripts}.${database}@example.com`.toLowerCase()
               await visit(address)
               const element = scripts ? await turnToForm(page) : formOf(page)
               for (const [name, text] of Object.entries(form.fields)) {

@@ -66,7 +66,7 @@ test('an enquiry is stored: its reference is shown, the fields are cleared, and 
 test('the form says who collects what, and where to read more', async ({ page, visit }) => {
   await visit('/')
   const form = await turnToForm(page)
-  await expect(form).toContainText('We use your number for this call alone.')
+  await expect(form).toContainText('Serein uses your number for this call alone.')
   await expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/text#privacy')
 })
 

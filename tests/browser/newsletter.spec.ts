@@ -1,4 +1,5 @@
 import { expect, test } from './site-test.ts'
+import { openSite, type RunningSite } from './start-site.ts'
 
 test('the sign-up opens a dialog with the address and the consent, and Escape closes it', async ({
   page,
@@ -77,9 +78,32 @@ test('the dialog of the trade letter is English down to its messages, on a Chine
   const dialog = page.getByRole('dialog', { name: 'Drawings before the launch' })
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
   await expect(dialog.getByLabel('Email address')).toHaveAccessibleDescription('Please fill in this field')
+  await expect(dialog.getByText('you agree that Serein sends this letter to your address.')).toBeVisible()
   await dialog.getByLabel('Email address').fill('builder@example.com')
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(dialog.locator('output').getByText('Submitted successfully. Reference SR-')).toBeVisible()
+  await expect(dialog.locator('output')).toContainText('open the link in the email that is on its way to you')
+})
+
+test.describe('a site with a lead-capture service', () => {
+  let site: RunningSite | undefined
+  test.beforeAll(async () => {
+    site = await openSite({ environment: { LEAD_URL: 'http://127.0.0.1:9/lead' } })
+  })
+  test.afterAll(() => site?.stop())
+
+  test('the trade letter says who gets the address, and promises no mail that will not come', async ({
+    page,
+    visit,
+  }) => {
+    await visit(`${site?.address}/kr/subscribe?letter=trade`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(
+      'you agree that Serein sends this letter to your address, and gives the address to the service that sends it',
+    )
+    await main.getByLabel('Email address').fill('builder@example.com')
+    await main.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(main.locator('output')).toHaveText(/^Submitted successfully\. Reference SR-\w{4}-\w{4}$/)
+  })
 })
 
 test.describe('without a connection', () => {

@@ -35,6 +35,7 @@ export default function Subscribe({ loaderData: { email, isTrade }, actionData }
   const { t } = useLingui()
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand
   const newsletter = isTrade ? TRADE_LETTER : brand?.newsletter
+  const consent = isTrade ? brand?.tradeConsent : brand?.newsletter.consent
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead title={newsletter?.title ?? ''} description={newsletter?.text ?? ''} isIndexed={false} />
@@ -45,7 +46,7 @@ export default function Subscribe({ loaderData: { email, isTrade }, actionData }
           <SignUpForm
             email={email}
             letter={isTrade ? 'trade' : 'main'}
-            consent={newsletter?.consent ?? ''}
+            consent={consent ?? ''}
             sent={actionData}
           />
         </Suspense>

@@ -19,7 +19,9 @@ type Props = { sent: FormSent | undefined }
 /** Category, model and a telephone number, asked for in this order. */
 export function EnquiryForm({ sent }: Props) {
   const { t } = useLingui()
-  const categories = useRouteLoaderData<typeof loader>('root')?.frame.categories ?? []
+  const frame = useRouteLoaderData<typeof loader>('root')?.frame
+  const categories = frame?.categories ?? []
+  const brand = frame?.brand.name ?? ''
   const { models, choose, isLoading } = useModels()
   const form = useForm({
     labels: { cate_name: t`Category`, series_name: t`Model`, contact: t`Telephone number` },
@@ -34,7 +36,7 @@ export function EnquiryForm({ sent }: Props) {
     setChosen(start?.series_name ?? '')
     void choose(start && started)
   }, [start, started, choose])
-  const notice = t`We use your number for this call alone.`
+  const notice = t`${brand} uses your number for this call alone.`
   return (
     <Form
       method="post"
