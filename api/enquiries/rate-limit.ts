@@ -66,11 +66,13 @@ async function countOfAddress(db: Db, time: string, addressHash: string): Promis
 }
 
 async function countOfNetwork(db: Db, time: string, addressHash: string): Promise<number> {
+  const network = networkPart(addressHash)
+  if (network === undefined) return 0
   const row = await db
     .selectFrom('submission')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('createdAt', '>', time)
-    .where('addressHash', 'like', `${networkPart(addressHash)}%`)
+    .where('addressHash', 'like', `${network}%`)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
