@@ -1,7 +1,7 @@
 import { getContentPage } from '#contract/content-pages.ts'
 import { submitCasesEnquiry } from '#contract/enquiries.ts'
 import { listBanners } from '#contract/site.ts'
-import { keepText, sendForm } from '../../forms/send-form.ts'
+import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { PROJECTS } from '../../paths.ts'
@@ -33,6 +33,8 @@ export function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepText(serverAction)
 }
+
+export const shouldRevalidate = revalidatesButForForms
 
 /** What the section is for, and all of its projects. */
 export default function Cooperation({ loaderData, actionData }: Route.ComponentProps) {

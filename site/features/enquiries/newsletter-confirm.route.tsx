@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { confirmSubscription } from '#contract/enquiries.ts'
+import { revalidatesButForForms } from '../../forms/send-form.ts'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/newsletter-confirm.route'
 import { keepStep, tokenOf } from './newsletter-link.ts'
@@ -21,6 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepStep(serverAction)
 }
+
+export const shouldRevalidate = revalidatesButForForms
 
 /** The other end of the link in the mail that asks a subscriber to confirm. */
 export default function ConfirmSubscription({ loaderData: { token }, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { subscribe } from '#contract/enquiries.ts'
 import { lateForm } from '../../forms/late-form.ts'
-import { keepText, sendForm } from '../../forms/send-form.ts'
+import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { HOME } from '../../paths.ts'
 import type { loader as rootLoader } from '../../root.tsx'
@@ -29,6 +29,8 @@ export function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepText(serverAction)
 }
+
+export const shouldRevalidate = revalidatesButForForms
 
 /** The newsletter sign-up as a page, for visitors without scripts. */
 export default function Subscribe({ loaderData: { email, isTrade }, actionData }: Route.ComponentProps) {
