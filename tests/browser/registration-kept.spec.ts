@@ -66,6 +66,28 @@ test('pressing the button twice, and going back to send the same again, register
   expect(new URL(page.url()).searchParams.get('reference')).not.toBe(reference)
 })
 
+test('another registration that was begun outlasts a look back at the first, which is not greeted again', async ({
+  page,
+  visit,
+}) => {
+  await visit('/register')
+  await turnToForm(page)
+  await fillInRegistration(page, { serial_number: 'HZ 2609 0805' })
+  await page.getByRole('button', send).click()
+  await expect(page.getByText(/^Submitted successfully\. Reference SR-/)).toBeVisible()
+  await page.getByRole('link', { name: 'Register another' }).click()
+  await turnToForm(page)
+  await fieldOf(page, 'family_name').fill('Tran')
+  await page.clock.install()
+  await page.clock.fastForward(10_000)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you.')
+  await page.clock.runFor(500)
+  await expect(page.getByText(/^Submitted successfully/)).toHaveCount(0)
+  await page.goForward()
+  await expect(fieldOf(page, 'family_name')).toHaveValue('Tran')
+})
+
 test('a page that has been open for a day still sends', async ({ page, visit }) => {
   await page.clock.install()
   await visit('/register')
@@ -86,13 +108,12 @@ test.describe('without a connection', () => {
     await visit('/register')
     await turnToForm(page)
     await fillInRegistration(page, { serial_number: 'HZ 2609 0804' })
-    const isPost = (request: { method: () => string }) => request.method() === 'POST'
-    await page.route('**/*', (route) => (isPost(route.request()) ? route.abort() : route.continue()))
+    await page.context().setOffline(true)
     await page.getByRole('button', send).click()
     await expect(page.getByText('Nothing was sent. Your text is still here').first()).toBeVisible()
     for (const { name, text } of FIELDS)
       if (!['channel', 'serial_number'].includes(name)) await expect(fieldOf(page, name)).toHaveValue(text)
-    await page.unroute('**/*')
+    await page.context().setOffline(false)
     await page.getByRole('button', send).click()
     await expect(page).toHaveURL(/\/register\/done/)
   })

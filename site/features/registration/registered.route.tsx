@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { getRegistration } from '#contract/registration.ts'
-import { dropDraft, readDraft } from '../../forms/draft.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Link } from '../../i18n/link.tsx'
@@ -13,7 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/registered.route'
 import { useDate } from './dates.ts'
-import { DRAFT } from './draft-name.ts'
+import { isJustRegistered } from './just-registered.ts'
 import styles from './registered.module.css'
 import { RegisteredFacts } from './registered-facts.tsx'
 import { WarrantyTerms } from './warranty-terms.tsx'
@@ -80,13 +79,12 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
   )
 }
 
-/** Says so once, right after sending: whoever comes back to this page later knows. */
+/** Begins at the top, since the form was sent from far below, and says what came of it. */
 function useWelcome(reference: string): void {
   const { t } = useLingui()
   const showToast = useToast()
   useEffect(() => {
-    if (Object.keys(readDraft(DRAFT)).length === 0) return
-    dropDraft(DRAFT)
+    if (!isJustRegistered(reference)) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     showToast({ kind: 'success', text: t`Submitted successfully. Reference ${reference}` })
   }, [reference, showToast, t])

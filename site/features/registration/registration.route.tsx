@@ -12,6 +12,7 @@ import { inLanguage } from '../../i18n/languages.ts'
 import { registeredPath } from '../../paths.ts'
 import type { Route } from './+types/registration.route'
 import { DRAFT } from './draft-name.ts'
+import { noteRegistered } from './just-registered.ts'
 import { SerialPlace } from './serial-place.tsx'
 import './texts.ts'
 
@@ -47,7 +48,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepText(serverAction)
+  return keepText(serverAction).catch((answer: unknown) => {
+    noteRegistered(answer)
+    throw answer
+  })
 }
 
 export const shouldRevalidate = revalidatesButForForms
