@@ -23,19 +23,23 @@ const NAMES = {
 }
 
 /**
- * Sends small stand-ins to the browser for the parts of the router that are not used. Its components are given names for
- * developer tools, and a name alone would keep a component that nobody uses: without them the bundler sees which those are.
+ * Sends small stand-ins to the browser for the parts of the router that are not used, and for the one that brings pages. The
+ * router's components are given names for developer tools, and a name alone would keep a component that nobody uses: without
+ * them the bundler sees which those are.
  */
 function leaveOutRouterParts(): Plugin {
-  const standIns = fileURLToPath(new URL('./site/http/unused-router-parts.ts', import.meta.url))
+  const standIn = (name: string) => fileURLToPath(new URL(`./site/http/${name}.ts`, import.meta.url))
+  const standIns = [
+    [/\/(?:instrumentation|fog-of-war)\.js$/, standIn('unused-router-parts')],
+    [/\/routeModules\.js$/, standIn('load-route-module')],
+  ] as const
   return {
     name: 'leave-out-router-parts',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (source, importer) =>
-      /\/react-router\/(?!.*\/(?:server-runtime|rsc)\/)/.test(importer ?? '') &&
-      /\/(?:instrumentation|fog-of-war)\.js$/.test(source)
-        ? standIns
+      /\/react-router\/(?!.*\/(?:server-runtime|rsc)\/)/.test(importer ?? '')
+        ? standIns.find(([part]) => part.test(source))?.[1]
         : null,
     transform: {
       filter: { id: /\/node_modules\/react-router\/.*\.js$/ },

@@ -27,6 +27,7 @@ import { MENU_SCRIPT } from './shell/menu-script.ts'
 import faultStyles from './shell/not-found.module.css'
 import { PageAhead } from './shell/page-ahead.tsx'
 import { PageChange } from './shell/page-change.tsx'
+import { PlainFault } from './shell/plain-fault.tsx'
 import { ProgressLine } from './shell/progress-line.tsx'
 import { START_SCRIPT } from './shell/start-script.ts'
 import { LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
@@ -39,8 +40,11 @@ const LAYERS = '@layer reset, tokens, base, parts'
 /** Runs before the page is shown, so only the server writes it; the browser's React leaves it as it finds it. */
 const HEAD_SCRIPT = import.meta.env.SSR ? `${LANGUAGE_SCRIPT};${START_SCRIPT};${MENU_SCRIPT}` : ''
 
-const ErrorPage = lazy(() => import('./shell/error-page.tsx'))
-const NotFound = lazy(() => import('./shell/not-found.tsx'))
+const ErrorPage = lazy(() => import('./shell/error-page.tsx').catch(plainly))
+const NotFound = lazy(() => import('./shell/not-found.tsx').catch(plainly))
+
+/** Where the scripts of these pages cannot be had either. */
+const plainly = () => ({ default: PlainFault })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, publicUrl } = context.get(siteContext)

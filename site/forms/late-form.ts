@@ -11,6 +11,8 @@ const LOOKS = [choice, field, file, form]
 type Options = {
   /** True for a form that stands further down a page: it is woken before it comes into view. */
   isFar?: boolean
+  /** Name of its draft where that is another one. */
+  draft?: string
 }
 
 /**
@@ -20,21 +22,38 @@ type Options = {
 export function lateForm<Props extends object>(
   id: string,
   load: () => Promise<ComponentType<Props>>,
-  { isFar = false }: Options = {},
+  { isFar = false, draft = id }: Options = {},
 ) {
   return lazy(async () => {
-    if (!import.meta.env.SSR && LOOKS.every(Boolean)) await turnedTo(id, isFar)
-    return { default: await load() }
+    if (import.meta.env.SSR || !LOOKS.every(Boolean)) return { default: await load() }
+    const place = document.getElementById(id)
+    // Without the server's form, on the way from another page, there is nothing to look at meanwhile.
+    if (place && !isTurnedTo(place) && !hasDraft(draft)) await turningTo(place, isFar)
+    for (;;) {
+      try {
+        return { default: await load() }
+      } catch {
+        // The server has one.
+        if (!place) window.location.reload()
+        await new Promise((resolve) => setTimeout(resolve, REST))
+        await turningTo(place, false)
+      }
+    }
   })
 }
+/** Milliseconds between two tries to get the scripts. The server's form works meanwhile. */
+const REST = 1_000
 
-/** Waits for the first sign that the form will be used; not at all where it has something to say or to give back. */
-function turnedTo(id: string, isFar: boolean): Promise<void> {
-  const place = document.getElementById(id)
-  // Without the server's form, on the way from another page, there is nothing to look at meanwhile.
-  if (!place || place.contains(document.activeElement) || isAnswer(place) || hasDraft(id)) {
-    return Promise.resolve()
-  }
+/** True where the visitor is in the form, or the server answers what was sent before the scripts were there. */
+function isTurnedTo(place: HTMLElement): boolean {
+  return (
+    place.contains(document.activeElement) ||
+    place.querySelector('output:not(:empty), [aria-invalid]') !== null
+  )
+}
+
+/** Waits for the first sign that the form will be used. */
+function turningTo(place: HTMLElement | null, isFar: boolean): Promise<void> {
   return new Promise((resolve) => {
     const controller = new AbortController()
     const wake = () => {
@@ -43,11 +62,11 @@ function turnedTo(id: string, isFar: boolean): Promise<void> {
     }
     // On the way down: React keeps events from going on to what it has not woken yet.
     const once = { signal: controller.signal, passive: true, capture: true }
-    const pointAt = ({ target }: Event) => target instanceof Node && place.contains(target) && wake()
+    const pointAt = ({ target }: Event) => target instanceof Node && place?.contains(target) && wake()
     addEventListener('pointerover', pointAt, once)
     // Anything else that is done on the page, too: what is drawn again must find the form awake.
     for (const event of ['pointerdown', 'keydown', 'focusin', 'popstate']) addEventListener(event, wake, once)
-    if (isFar) {
+    if (isFar && place) {
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), {
         rootMargin: '100%',
       })
@@ -55,9 +74,4 @@ function turnedTo(id: string, isFar: boolean): Promise<void> {
       controller.signal.addEventListener('abort', () => observer.disconnect())
     }
   })
-}
-
-/** True where the server answers a form that was sent before its scripts were there. */
-function isAnswer(place: HTMLElement): boolean {
-  return place.querySelector('output:not(:empty), [aria-invalid]') !== null
 }

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import type { Frame } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import { productListPath, seriesPath } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useLatePart } from '../ui/late-part.ts'
 import styles from './mega-menu.module.css'
 import { Menu } from './menu.tsx'
 
 /** Sent when the menu is first opened. */
-const MegaMenuProducts = lazy(() => import('./mega-menu-products.tsx'))
+const loadProducts = () => import('./mega-menu-products.tsx')
 
 type Categories = Frame['categories']
 
@@ -55,6 +56,7 @@ function Series({ category, isOpen }: { category: Categories[number]; isOpen: bo
   const { t } = useLingui()
   const [chosenKey, setChosenKey] = useState<string>()
   const chosen = category.series.find(({ key }) => key === chosenKey) ?? category.series[0]
+  const MegaMenuProducts = useLatePart(isOpen, loadProducts)
   return (
     <div className={styles.series}>
       <div className={styles.tabs}>
@@ -77,9 +79,9 @@ function Series({ category, isOpen }: { category: Categories[number]; isOpen: bo
           <span>{t`${category.name}: view all`}</span> <span className={styles.count}>{category.count}</span>
         </Link>
       </div>
-      <Suspense>
-        {isOpen && chosen ? <MegaMenuProducts categoryId={category.id} seriesKey={chosen.key} /> : null}
-      </Suspense>
+      {MegaMenuProducts && chosen ? (
+        <MegaMenuProducts categoryId={category.id} seriesKey={chosen.key} />
+      ) : null}
     </div>
   )
 }

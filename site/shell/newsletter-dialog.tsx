@@ -11,6 +11,8 @@ import styles from './newsletter.module.css'
 type Props = {
   isOpen: boolean
   onClose: () => void
+  /** Told when the address is stored. */
+  onStored?: () => void
   email: string
   newsletter: Frame['brand']['newsletter']
   /** The second dialog stays English on every page. */
@@ -18,7 +20,14 @@ type Props = {
 }
 
 /** The newsletter dialog: what the letter is, and the form that subscribes to it. */
-export default function NewsletterDialog({ isOpen, onClose, email, newsletter, isEnglish = false }: Props) {
+export default function NewsletterDialog({
+  isOpen,
+  onClose,
+  onStored,
+  email,
+  newsletter,
+  isEnglish = false,
+}: Props) {
   const { t } = useLingui()
   const heading = useId()
   return (
@@ -27,17 +36,22 @@ export default function NewsletterDialog({ isOpen, onClose, email, newsletter, i
         <h2 id={heading}>{newsletter.title}</h2>
         <p>{newsletter.text}</p>
         <div className={styles.form}>
-          <DialogForm email={email} consent={newsletter.consent} letter={isEnglish ? 'trade' : 'main'} />
+          <DialogForm
+            email={email}
+            consent={newsletter.consent}
+            letter={isEnglish ? 'trade' : 'main'}
+            onStored={onStored}
+          />
         </div>
       </div>
     </Dialog>
   )
 }
 
-type FormProps = { email: string; consent: string; letter: 'main' | 'trade' }
+type FormProps = { email: string; consent: string; letter: 'main' | 'trade'; onStored: Props['onStored'] }
 
 /** The dialog stands on any page, so its form goes to the call itself. */
-function DialogForm(props: FormProps) {
+function DialogForm({ onStored, ...props }: FormProps) {
   const pageLang = useLang()
   const lang = props.letter === 'trade' ? 'en' : pageLang
   const [sent, setSent] = useState<SignedUp>()
@@ -50,6 +64,7 @@ function DialogForm(props: FormProps) {
       const asked = { ...fields, email: fields.email ?? '' }
       const answer = await askFromBrowser<typeof subscribe>('/api/Information/subscribe', asked, lang)
       setSent({ result: { code: 1, msg: 'success', data: answer }, fields: {} })
+      onStored?.()
     } catch (failure) {
       const isAnswer = failure instanceof AskError && failure.status > 0
       const field = isAnswer ? failure.field : undefined

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Frame } from '#contract/site.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { inLanguage } from '../i18n/languages.ts'
 import { SUBSCRIBE } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useLatePart } from '../ui/late-part.ts'
 import styles from './newsletter.module.css'
 import { TRADE_LETTER } from './trade-letter.ts'
 
 /** Sent when it is first opened: most visits never need it. */
-const NewsletterDialog = lazy(() => import('./newsletter-dialog.tsx'))
+const loadDialog = () => import('./newsletter-dialog.tsx')
+
+const TRADE = `${SUBSCRIBE}?letter=trade`
 
 /**
  * The footer's sign-up. With scripts it opens a dialog that states the consent; without them the form goes to the
@@ -19,8 +22,18 @@ export function NewsletterSignUp({ brand }: { brand: Frame['brand'] }) {
   const { t } = useLingui()
   const { newsletter } = brand
   const lang = useLang()
+  const line = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState<string>()
   const [isTradeOpen, setTradeOpen] = useState(false)
+  // Else as without scripts.
+  const Dialog = useLatePart(email !== undefined, loadDialog, () => {
+    setEmail(undefined)
+    line.current?.submit()
+  })
+  const TradeDialog = useLatePart(isTradeOpen, loadDialog, () => {
+    setTradeOpen(false)
+    window.location.assign(TRADE)
+  })
   return (
     <>
       <section className={styles.letters}>
@@ -29,6 +42,7 @@ export function NewsletterSignUp({ brand }: { brand: Frame['brand'] }) {
         <form
           action={inLanguage(SUBSCRIBE, lang)}
           className={styles.line}
+          ref={line}
           onSubmit={(event) => {
             event.preventDefault()
             setEmail(String(new FormData(event.currentTarget).get('email') ?? ''))
@@ -49,7 +63,7 @@ export function NewsletterSignUp({ brand }: { brand: Frame['brand'] }) {
         </form>
         <a
           className={styles.trade}
-          href={`${SUBSCRIBE}?letter=trade`}
+          href={TRADE}
           lang="en"
           data-ahead="none"
           onClick={(event) => {
@@ -60,25 +74,24 @@ export function NewsletterSignUp({ brand }: { brand: Frame['brand'] }) {
           Trade letter, in English
         </a>
       </section>
-      <Suspense>
-        {email === undefined ? null : (
-          <NewsletterDialog
-            isOpen
-            onClose={() => setEmail(undefined)}
-            email={email}
-            newsletter={newsletter}
-          />
-        )}
-        {isTradeOpen ? (
-          <NewsletterDialog
-            isOpen
-            onClose={() => setTradeOpen(false)}
-            email=""
-            newsletter={{ ...TRADE_LETTER, consent: brand.tradeConsent }}
-            isEnglish
-          />
-        ) : null}
-      </Suspense>
+      {Dialog ? (
+        <Dialog
+          isOpen
+          onClose={() => setEmail(undefined)}
+          onStored={() => line.current?.reset()}
+          email={email ?? ''}
+          newsletter={newsletter}
+        />
+      ) : null}
+      {TradeDialog ? (
+        <TradeDialog
+          isOpen
+          onClose={() => setTradeOpen(false)}
+          email=""
+          newsletter={{ ...TRADE_LETTER, consent: brand.tradeConsent }}
+          isEnglish
+        />
+      ) : null}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductCard, SeriesGroup } from '#contract/catalogue.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/languages.ts'
 import { comparePath } from '../../paths.ts'
+import { useLatePart } from '../../ui/late-part.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { COMPARE_LIMIT, type CompareSelection } from './compare-selection.ts'
 import styles from './compare-tray.module.css'
@@ -16,8 +17,8 @@ type Props = {
 }
 
 /** Sent when they are first needed. */
-const CompareDrawer = lazy(() => import('./compare-drawer.tsx'))
-const CompareBar = lazy(() => import('./compare-bar.tsx'))
+const loadDrawer = () => import('./compare-drawer.tsx')
+const loadBar = () => import('./compare-bar.tsx')
 
 /** The floating compare button with its count; with one product chosen it becomes a bar. The drawer lists what is chosen. */
 export function CompareTray({ selection, groups, category }: Props) {
@@ -31,39 +32,41 @@ export function CompareTray({ selection, groups, category }: Props) {
     // As specified: emptying reloads the page.
     window.location.reload()
   }
+  const CompareBar = useLatePart(chosen.length > 0, loadBar)
+  // Else straight to the comparison.
+  const CompareDrawer = useLatePart(isOpen, loadDrawer, () => {
+    setOpen(false)
+    confirm()
+  })
   return (
     <>
       {/* Not in the bar, which comes together with its first words. */}
       <p className="visually-hidden" role="status">
         {chosen.length > 0 ? t`${chosen.length} of ${COMPARE_LIMIT} chosen` : ''}
       </p>
-      {chosen.length === 0 ? (
-        <button type="button" className={`${styles.button} needs-scripts`} onClick={() => setOpen(true)}>
-          {t`Compare`} <span className={styles.badge}>0</span>
-        </button>
+      {CompareBar ? (
+        <CompareBar
+          chosen={chosen}
+          selection={selection}
+          open={() => setOpen(true)}
+          empty={empty}
+          confirm={confirm}
+        />
       ) : (
-        <Suspense>
-          <CompareBar
-            chosen={chosen}
-            selection={selection}
-            open={() => setOpen(true)}
-            empty={empty}
-            confirm={confirm}
-          />
-        </Suspense>
+        <button type="button" className={`${styles.button} needs-scripts`} onClick={() => setOpen(true)}>
+          {t`Compare`} <span className={styles.badge}>{chosen.length}</span>
+        </button>
       )}
-      <Suspense>
-        {isOpen ? (
-          <CompareDrawer
-            isOpen
-            onClose={() => setOpen(false)}
-            chosen={chosen}
-            selection={selection}
-            empty={empty}
-            confirm={confirm}
-          />
-        ) : null}
-      </Suspense>
+      {CompareDrawer ? (
+        <CompareDrawer
+          isOpen
+          onClose={() => setOpen(false)}
+          chosen={chosen}
+          selection={selection}
+          empty={empty}
+          confirm={confirm}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { useFileSize } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
 import { productListPath } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import { useLatePart } from '../../ui/late-part.ts'
 import { OutsideLink } from '../../ui/text-link.tsx'
 import { useCompareSelection } from './compare-selection.ts'
 import styles from './detail-head.module.css'
 import { Gallery } from './gallery.tsx'
 
 /** Sent when a film is first opened. */
-const FilmDialog = lazy(() => import('./film-dialog.tsx'))
+const loadFilmDialog = () => import('./film-dialog.tsx')
 
 /** The stage with the gallery at the left; code, sentence, three figures and what can be done at the right. */
 export function DetailHead({ detail }: { detail: ProductDetail }) {
@@ -87,6 +88,12 @@ function Rows({ detail }: { detail: ProductDetail }) {
   const { t } = useLingui()
   const [isFilmOpen, setFilmOpen] = useState(false)
   const sayFileSize = useFileSize()
+  const film = detail.video
+  // Else the file itself, as without scripts.
+  const FilmDialog = useLatePart(isFilmOpen, loadFilmDialog, () => {
+    setFilmOpen(false)
+    if (film) window.location.assign(film.src)
+  })
   const sheet = detail.documents.find(({ kind }) => kind === 'spec_sheet')
   return (
     <>
@@ -99,10 +106,10 @@ function Rows({ detail }: { detail: ProductDetail }) {
             </Link>
           </li>
         ) : null}
-        {detail.video ? (
+        {film ? (
           <li>
             <a
-              href={detail.video.src}
+              href={film.src}
               onClick={(event) => {
                 event.preventDefault()
                 setFilmOpen(true)
@@ -110,7 +117,7 @@ function Rows({ detail }: { detail: ProductDetail }) {
             >
               <Icon name="play" />
               {t`Watch the film`}
-              <span>{t`${Math.round(detail.video.seconds)} s`}</span>
+              <span>{t`${Math.round(film.seconds)} s`}</span>
             </a>
           </li>
         ) : null}
@@ -134,11 +141,7 @@ function Rows({ detail }: { detail: ProductDetail }) {
           </button>
         </li>
       </ul>
-      <Suspense>
-        {isFilmOpen && detail.video ? (
-          <FilmDialog film={detail.video} isOpen onClose={() => setFilmOpen(false)} />
-        ) : null}
-      </Suspense>
+      {FilmDialog && film ? <FilmDialog film={film} isOpen onClose={() => setFilmOpen(false)} /> : null}
     </>
   )
 }

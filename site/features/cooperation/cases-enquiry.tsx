@@ -7,6 +7,7 @@ import styles from './cases-enquiry.module.css'
 
 const EnquiryForm = lateForm('enquiry', () => import('./enquiry-form.tsx').then((form) => form.EnquiryForm), {
   isFar: true,
+  draft: 'cases',
 })
 
 type Props = {
