@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import styles from './choice-field.module.css'
 import field from './field.module.css'
 import { FieldNote, stateOf } from './field.tsx'
@@ -9,7 +10,8 @@ type Props = FieldOf & {
 }
 
 /** One of a few choices, all of them in sight. */
-export function ChoiceField({ id, name, label, options, defaultValue, error, hint, ...props }: Props) {
+export function ChoiceField({ name, label, options, defaultValue, error, hint, ...props }: Props) {
+  const id = useId()
   return (
     <div
       className={`${field.field} ${styles.choice}`}

@@ -27,7 +27,6 @@ type FormOptions<Name extends string> = {
 
 /** What a field takes over from its form. */
 export type FieldOf = {
-  id: string
   name: string
   label: string
   defaultValue: string
@@ -76,7 +75,10 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormSt
   }
   useAnswer(sent, {
     next,
-    onStored: start.again,
+    onStored: () => {
+      start.again()
+      hints.clear()
+    },
     onFault: () => words.ofAnswer(sent),
     show,
   })
@@ -99,7 +101,6 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormSt
       },
     },
     field: (name) => ({
-      id: `field-${name}`,
       name,
       label: labels[name],
       defaultValue: sent?.fields[name] ?? '',
@@ -125,6 +126,7 @@ function useHints<Name extends string>({ hints = {}, sent }: FormOptions<Name>) 
   return {
     of: (name: Name) => (name in shown ? shown[name] : of(name, sent?.fields[name])),
     look: (name: Name, text: string) => setShown({ ...shown, [name]: of(name, text) }),
+    clear: () => setShown({}),
   }
 }
 

@@ -58,6 +58,33 @@ test('an odd-looking email address or number gets a quiet hint and is accepted',
   await expect(page.getByText(/Submitted successfully/).first()).toBeVisible()
 })
 
+test('a hint goes with the text it was about once the enquiry is stored', async ({ page, visit }) => {
+  await visit('/ClassicCase')
+  await turnToForm(page)
+  await fillIn(page)
+  const { field, send } = enquiry(page)
+  await field('Email').fill('ana at example')
+  await field('Description').focus()
+  await expect(field('Email')).toHaveAccessibleDescription(/looks incomplete/)
+  await send.click()
+  await expect(page.getByText(/Submitted successfully/).first()).toBeVisible()
+  await expect(field('Email')).toHaveValue('')
+  await expect(field('Email')).toHaveAccessibleDescription('')
+})
+
+test('what was written is there again after a reload, before anybody turns to the form', async ({
+  page,
+  visit,
+}) => {
+  await visit('/ClassicCase')
+  await turnToForm(page)
+  await enquiry(page).field('Company').fill('Plover & Sons')
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await page.mouse.move(0, 0)
+  await visit('/ClassicCase')
+  await expect(enquiry(page).field('Company')).toHaveValue('Plover & Sons')
+})
+
 test('the form says who collects what, and where to read more', async ({ page, visit }) => {
   await visit('/kr/ClassicCase')
   await expect(page.locator('#enquiry').getByRole('link', { name: '개인정보' })).toHaveAttribute(
@@ -73,9 +100,7 @@ test.describe('without a connection', () => {
     await visit('/cooperationall')
     await turnToForm(page)
     await fillIn(page)
-    await page.route('**/*', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
+    await page.context().setOffline(true)
     await enquiry(page).send.click()
     await expect(page.getByText('Nothing was sent. Your text is still here').first()).toBeVisible()
     await expect(enquiry(page).field('Description')).toHaveValue('Forty kitchens in May.')

@@ -26,7 +26,6 @@ export function PurchaseFields({ form, onChannel }: Props) {
       <TextField {...form.field('buy_date')} type="date" />
       <TextField {...form.field('order_number')} autoComplete="off" spellCheck={false} />
       <FileField
-        id="field-receipt"
         name="receipt"
         label={t`Receipt`}
         mark={t`optional`}
