@@ -81,6 +81,7 @@ export function FormResult({ sent, next = '', isFocused = false }: ResultProps) 
   )
 }
 
-function focus(element: HTMLElement | null): void {
+/** Takes the keyboard's focus to what has just come. */
+export function focus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -1,5 +1,7 @@
+import { mailTo } from './mail-box.ts'
 import { expect, test } from './site-test.ts'
 import { openSite, type RunningSite } from './start-site.ts'
+import { turnToForm } from './turn-to-form.ts'
 
 test('the sign-up opens a dialog with the address and the consent, and Escape closes it', async ({
   page,
@@ -55,6 +57,36 @@ test('who signs up reads the reference, and that a mail is coming to confirm the
   await expect(told).toBeFocused()
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
 })
+
+test('the address is gone from the footer once it is stored', async ({ page, visit }) => {
+  await visit('/')
+  const footer = page.getByRole('contentinfo')
+  const field = footer.locator('form input[name="email"]')
+  await field.fill('ana@example.com')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(dialog.locator('output')).toContainText('Reference SR-')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(field).toHaveValue('')
+})
+
+for (const path of ['/subscribe', '/register', '/ClassicCase', '/cooperationall']) {
+  test(`the dialog over the form of ${path} has fields of its own: its label leads to its field`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(path)
+    await turnToForm(page)
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('label').click()
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  })
+}
 
 test('an address that looks incomplete gets a hint and is taken all the same', async ({ page, visit }) => {
   await visit('/')
@@ -114,13 +146,50 @@ test.describe('without a connection', () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
     const dialog = page.getByRole('dialog', { name: 'Letters from a quiet kitchen' })
     await dialog.getByLabel('Email address').fill('ana@example.com')
-    await page.route('**/*', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
+    await page.context().setOffline(true)
     await dialog.getByRole('button', { name: 'Subscribe' }).click()
     await expect(dialog.locator('form').getByText('Nothing was sent. Your text is still here')).toBeVisible()
     await expect(dialog.getByLabel('Email address')).toHaveValue('ana@example.com')
   })
+
+  test('the page of the sign-up says that nothing was sent, and keeps the address', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/subscribe')
+    const form = await turnToForm(page)
+    await form.getByLabel('Email address').fill('ana@example.com')
+    await page.context().setOffline(true)
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(form.getByText('Nothing was sent. Your text is still here')).toBeVisible()
+    await expect(form.getByLabel('Email address')).toHaveValue('ana@example.com')
+  })
+
+  for (const step of ['confirm', 'leave']) {
+    test(`the page that a link to ${step} opens asks for another press`, async ({ page, visit }) => {
+      await visit(`/newsletter/${step}?token=nobody.x`)
+      await page.context().setOffline(true)
+      await page.getByRole('main').getByRole('button').click()
+      await expect(page.getByText('No answer came. Please press the button again.')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('button')).toBeVisible()
+    })
+  }
+})
+
+test('who confirms an address is told so, and the keyboard stands where it is said', async ({
+  page,
+  visit,
+}) => {
+  await visit('/subscribe')
+  const email = 'confirms@example.com'
+  const form = await turnToForm(page)
+  await form.getByLabel('Email address').fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  const { text } = await mailTo(email, 'http')
+  const link = new URL(/https?:\/\/\S+confirm\S+/.exec(text)?.[0] ?? '')
+  await visit(link.pathname + link.search)
+  await page.getByRole('button', { name: 'Confirm' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed.' })).toBeFocused()
 })
 
 test.describe('a link that is not whole', () => {
@@ -137,7 +206,7 @@ test.describe('a link that is not whole', () => {
     }) => {
       await visit(`${path}?token=nobody.x`)
       await page.getByRole('main').getByRole('button').click()
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
       await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', /subscribe$/)
       const answer = await request.get(`${path}?token=nobody.x`)
       expect(answer.headers()['cache-control']).toBe('no-store')

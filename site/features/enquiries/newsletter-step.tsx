@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Envelope } from '#contract/envelope.ts'
-import { SendButton } from '../../forms/form-end.tsx'
+import { focus, SendButton } from '../../forms/form-end.tsx'
 import { PageHead } from '../../http/page-head.tsx'
 import { HOME, SUBSCRIBE } from '../../paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -29,7 +29,7 @@ export function NewsletterStep({ title, text, action, done, token, result }: Pro
   const isWrong = token === '' || (result?.code === 0 && result.msg !== '')
   if (result?.code === 1)
     return (
-      <Step title={done.title} text={done.text}>
+      <Step title={done.title} text={done.text} isAnswer>
         <TextLink to={HOME}>{t`To the home page`}</TextLink>
       </Step>
     )
@@ -38,6 +38,7 @@ export function NewsletterStep({ title, text, action, done, token, result }: Pro
       <Step
         title={t`This link does not work.`}
         text={`${result?.code === 0 ? `${result.msg} ` : ''}${t`Part of the link may be missing, or you have already unsubscribed. Nothing has changed.`}`}
+        isAnswer={result !== undefined}
       >
         <TextLink to={SUBSCRIBE}>{t`Subscribe`}</TextLink>
       </Step>
@@ -57,11 +58,19 @@ export function NewsletterStep({ title, text, action, done, token, result }: Pro
   )
 }
 
-function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+type StepProps = {
+  title: string
+  text: string
+  /** True for what a press came to: its button has gone, and the keyboard's focus with it. */
+  isAnswer?: boolean
+  children: ReactNode
+}
+
+function Step({ title, text, isAnswer = false, children }: StepProps) {
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead title={title} description={text} isIndexed={false} />
-      <h1>{title}</h1>
+      <h1 {...(isAnswer ? { tabIndex: -1, ref: focus } : {})}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {children}
     </main>
