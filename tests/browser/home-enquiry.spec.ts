@@ -77,12 +77,35 @@ test.describe('without a connection', () => {
     await visit('/')
     const form = await enquiry(page)
     await fillIn(page)
-    await page.route('**/*', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
+    await page.context().setOffline(true)
     await form.send.click()
     await expect(page.getByText('Nothing was sent. Your text is still here').first()).toBeVisible()
     await expect(form.contact).toHaveValue('0400 000 000')
+  })
+})
+
+test.describe('where the models cannot be had', () => {
+  test.use({ expectedFaults: [/ERR_FAILED|Failed to load resource/] })
+
+  test('the model is written, and the enquiry is sent; another category asks for them again', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/')
+    const { category, model, contact, send } = await enquiry(page)
+    const models = '**/api/Product/get_series_goods'
+    await page.route(models, (route) => route.abort())
+    await category.selectOption('Hobs')
+    const written = page.getByRole('main').getByRole('textbox', { name: 'Model' })
+    await written.fill('FL95')
+    await contact.fill('0400 000 000')
+    await send.click()
+    await expect(page.getByText(/^Submitted successfully\. Reference SR-/).first()).toBeVisible()
+    await category.selectOption('Steam ovens')
+    await expect(written).toBeVisible()
+    await page.unroute(models)
+    await category.selectOption('Hobs')
+    await model.selectOption('FL95')
   })
 })
 

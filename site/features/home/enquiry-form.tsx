@@ -22,7 +22,7 @@ export function EnquiryForm({ sent }: Props) {
   const frame = useRouteLoaderData<typeof loader>('root')?.frame
   const categories = frame?.categories ?? []
   const brand = frame?.brand.name ?? ''
-  const { models, choose, isLoading } = useModels()
+  const { models, choose, isLoading, isFailed } = useModels()
   const form = useForm({
     labels: { cate_name: t`Category`, series_name: t`Model`, contact: t`Telephone number` },
     sent,
@@ -63,7 +63,7 @@ export function EnquiryForm({ sent }: Props) {
       </SelectField>
       <ModelField
         field={form.field('series_name')}
-        models={start && (models ?? [])}
+        models={isFailed ? undefined : start && (models ?? [])}
         chosen={chosen}
         isLoading={isLoading}
       />
@@ -79,7 +79,7 @@ export function EnquiryForm({ sent }: Props) {
 
 type ModelProps = {
   field: FieldOf
-  /** Undefined without scripts: no list can follow the category then, so the model is written. */
+  /** Undefined without scripts, or where the list cannot be had: the model is written then. */
   models: readonly Model[] | undefined
   /** What was written before the scripts ran. */
   chosen: string
@@ -114,25 +114,28 @@ function useModels() {
   const lang = useLang()
   const [models, setModels] = useState<readonly Model[]>()
   const [isLoading, setLoading] = useState(false)
+  const [isFailed, setFailed] = useState(false)
   const latest = useRef<number>(undefined)
   const choose = useCallback(
     async (categoryId: number | undefined) => {
       latest.current = categoryId
       setModels(undefined)
       setLoading(categoryId !== undefined)
+      setFailed(false)
       if (categoryId === undefined) return
       const asked = askFromBrowser<typeof listModels>(
         '/api/Product/get_series_goods',
         { cate: categoryId },
         lang,
       )
-      const found = await asked.catch(() => [])
+      const found = await asked.catch(() => undefined)
       // A slow answer must not put the models of an earlier category under a later one.
       if (latest.current !== categoryId) return
       setModels(found)
       setLoading(false)
+      setFailed(!found)
     },
     [lang],
   )
-  return { models, choose, isLoading }
+  return { models, choose, isLoading, isFailed }
 }
