@@ -9,6 +9,11 @@ const COUNTS = [
   ['South Australia', 1],
 ] as const
 
+test('an address that names no store shows the stores', async ({ page, visit }) => {
+  await visit('/exhibition#store-%')
+  await expect(page.getByRole('region', { name: 'Victoria', exact: true })).toBeVisible()
+})
+
 test('the stores stand by state, each with its name, address, hours, telephone and the way there', async ({
   page,
   visit,

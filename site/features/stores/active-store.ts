@@ -10,7 +10,7 @@ export function useActiveStore() {
   const [active, setActive] = useState<string>()
   useEffect(() => {
     const key = /^#(?:store|map)-(.+)$/.exec(hash)?.[1]
-    if (key) setActive(decodeURIComponent(key))
+    if (key) setActive(decoded(key))
   }, [hash])
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setActive(undefined)
@@ -18,4 +18,13 @@ export function useActiveStore() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return [active, setActive] as const
+}
+
+/** As it is written where it is no code: anything may stand in an address. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
