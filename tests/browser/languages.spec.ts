@@ -34,6 +34,39 @@ for (const { tag, name, label, code } of LANGUAGES.filter((language) => language
   })
 }
 
+for (const { tag, name } of LANGUAGES.filter((language) => language.tag !== 'en')) {
+  test(`English on the test page of ${name} is English, and stays`, async ({ page, visit }) => {
+    await visit(inLanguage('/pearlike', tag))
+    await page.getByRole('main').getByRole('link', { name: 'English', exact: true }).click()
+    await expect(page).toHaveURL('/pearlike')
+    await untilListening(page)
+    await page.reload()
+    await untilListening(page)
+    await expect(page).toHaveURL('/pearlike')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
+  })
+}
+
+test.describe('before the scripts are there', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] })
+
+  test('a chosen language is kept, with the query and the place on the page', async ({ page, visit }) => {
+    await visit('/cn')
+    const scripts = '**/assets/*.js'
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/cn/productlist?id=2&f.energy=1&from=letter')
+    await selector(page).click()
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+    await page.unroute(scripts)
+    await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).press('Enter')
+    await expect(page).toHaveURL('/productlist?id=2&f.energy=1&from=letter')
+    await untilListening(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
+    expect(await storedLanguage(page)).toBe('en')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
+  })
+})
+
 test('each language of the selector has its label, its own name and its own lang', async ({
   page,
   visit,

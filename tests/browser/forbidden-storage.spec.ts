@@ -1,0 +1,56 @@
+import { expect, test } from './site-test.ts'
+import { turnToForm } from './turn-to-form.ts'
+
+// A visitor may forbid a site to store anything: asking for the store fails then.
+test.use({ expectedFaults: [/SecurityError|sessionStorage/] })
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    }),
+  )
+})
+
+test('where nothing may be stored, the home page and its enquiry work', async ({ page }) => {
+  await page.goto('/')
+  await turnToForm(page)
+  const main = page.getByRole('main')
+  await main.getByLabel('Category').selectOption('Hobs')
+  await main.getByRole('combobox', { name: 'Model' }).selectOption('FL95')
+  await main.getByLabel('Telephone number').fill('0400 000 000')
+  await main.getByRole('button', { name: 'Request a call' }).click()
+  await expect(main.getByText(/^Submitted successfully\. Reference SR-/)).toBeVisible()
+})
+
+test('where nothing may be stored, products are chosen and compared', async ({ page }) => {
+  await page.goto('/productlist?id=1')
+  const bar = page.getByRole('region', { name: 'Compare' })
+  // Pressed again until the scripts listen.
+  await expect(async () => {
+    await page.getByRole('checkbox', { name: 'Compare HZ90' }).setChecked(false)
+    await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
+    await expect(bar).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('checkbox', { name: 'Compare CN90' }).check()
+  await bar.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page).toHaveURL(/\/constrast\?todata=HZ90/)
+})
+
+test('where nothing may be stored, the news section changes its tabs and a longer form is sent', async ({
+  page,
+}) => {
+  await page.goto('/alltitleandall')
+  await page.getByRole('main').getByRole('link', { name: 'Recipes', exact: true }).first().click()
+  await expect(page).toHaveURL('/menu')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Recipes' }).first()).toBeVisible()
+  await page.goto('/feedback')
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+  const form = await turnToForm(page)
+  for (const field of await form.getByRole('textbox').all()) await field.fill('Hobart 0491 570 006')
+  await form.getByRole('button', { name: 'Send the message' }).click()
+  await expect(form.getByText(/Submitted successfully\. Reference SR-/)).toBeVisible()
+})
