@@ -135,6 +135,12 @@ export const logo = z.object({
 })
 export type Logo = z.infer<typeof logo>
 
+const letter = z.object({
+  title: z.string(),
+  text: z.string(),
+  consent: z.string().describe('What its subscriber agrees to'),
+})
+
 export const frame = z.object({
   brand: z.object({
     name: z.string(),
@@ -147,10 +153,8 @@ export const frame = z.object({
     address: z.string(),
     telephone: z.string(),
     email: z.string(),
-    newsletter: z.object({ title: z.string(), text: z.string(), consent: z.string() }),
-    tradeConsent: z
-      .string()
-      .describe('What a subscriber of the English trade letter agrees to, in English in every language'),
+    newsletter: letter,
+    tradeLetter: letter.describe('The letter for the trade, in English in every language'),
   }),
   links: z.object({
     store: z.string().describe('Where "Shop, in a store" leads'),

@@ -18,6 +18,7 @@ export const brandFacts = z.strictObject({
   shop: z.strictObject({ store: anyAddress, online: anyAddress }),
   warrantyPage: httpsAddress,
   social: z.array(z.strictObject({ key, name: words, url: httpsAddress })),
+  tradeLetter: z.strictObject({ title: words, text: words, consent: words, consentWithService: words }),
   outside: z
     .array(
       z.strictObject({

@@ -68,13 +68,13 @@ for (const dialect of DIALECTS) {
     for (const capturesLeads of [false, true]) {
       const ask = createAsk(db, { ...PLAIN_SERVICES, capturesLeads })
       const { brand } = await ask(getFrame, {}, 'kr')
-      expect(brand.tradeConsent).toMatch(/^By subscribing you agree that Serein sends this letter/)
-      expect(brand.tradeConsent.includes('gives the address to the service that sends it')).toBe(
+      expect(brand.tradeLetter.consent).toMatch(/^By subscribing, you agree that Serein sends this letter/)
+      expect(brand.tradeLetter.consent.includes('gives the address to the service that sends it')).toBe(
         capturesLeads,
       )
       const email = `fay-${capturesLeads}@example.com`
       await ask(subscribe, { email, letter: 'trade' }, 'en')
-      expect(await find(email)).toMatchObject([{ wording: brand.tradeConsent }])
+      expect(await find(email)).toMatchObject([{ wording: brand.tradeLetter.consent }])
     }
   })
 

@@ -11,13 +11,10 @@ import { addressKey, looksDeliverable } from './email-address.ts'
 import { type Delivery, plan } from './plan.ts'
 import type { FormGuard } from './submission.ts'
 import { submit } from './submit.ts'
-import { tradeConsent } from './trade-consent.ts'
+import { readTradeLetter } from './trade-letter.ts'
 
 /** Nobody can have a stranger's address flooded with requests to confirm. */
 const REQUESTS_PER_DAY = 5
-
-/** Title of the trade letter. */
-export const TRADE_TITLE = 'Drawings before the launch'
 
 type SignUp = FormGuard & { email: string; letter: Letter }
 
@@ -43,7 +40,7 @@ export async function signUp(
 }
 
 async function consentTo(letter: Letter, { db, lang, forms }: AnswerContext): Promise<string> {
-  if (letter === 'trade') return tradeConsent(db, forms)
+  if (letter === 'trade') return (await readTradeLetter(db, forms)).consent
   return (await getBrand(db, lang)).words.newsletter.consent
 }
 

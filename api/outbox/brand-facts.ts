@@ -10,8 +10,11 @@ const warranty = {
   words: z.object({ lawTranslation: z.string().default('') }),
 }
 
+/** What mails say of the brand, and how its two letters are called. */
+export type MailBrand = BrandFacts & { letterTitle: string; tradeLetterTitle: string }
+
 /** What mails say of the brand and its warranty, in one language, from the content. */
-export async function readBrandFacts(db: Db, lang: Lang): Promise<BrandFacts & { letterTitle: string }> {
+export async function readBrandFacts(db: Db, lang: Lang): Promise<MailBrand> {
   const [{ facts, words }, promise] = await Promise.all([
     getBrand(db, lang),
     getPage(db, 'warranty', lang, warranty),
@@ -22,6 +25,7 @@ export async function readBrandFacts(db: Db, lang: Lang): Promise<BrandFacts & {
     email: facts.email,
     address: words.address,
     letterTitle: words.newsletter.title,
+    tradeLetterTitle: facts.tradeLetter.title,
     warranty: { ...promise.facts, ...promise.words },
   }
 }

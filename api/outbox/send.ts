@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { addressKey } from '../enquiries/email-address.ts'
-import { TRADE_TITLE } from '../enquiries/newsletter.ts'
 import { certificateAddress } from '../registration/certificate-link.ts'
 import { receiptFile } from '../registration/receipt.ts'
-import { readBrandFacts } from './brand-facts.ts'
+import { type MailBrand, readBrandFacts } from './brand-facts.ts'
 import type { OutboxRow } from './claim.ts'
 import { inTime } from './in-time.ts'
 import { type Attachment, type Mail, type Mailer, openMailer } from './mailer.ts'
@@ -74,11 +73,7 @@ async function sendMail(parcel: Parcel, mailer: Mailer, options: SenderOptions):
   return { recipient: mail.to }
 }
 
-async function mailOf(
-  parcel: Parcel,
-  brand: BrandFacts & { letterTitle: string },
-  options: SenderOptions,
-): Promise<Mail | undefined> {
+async function mailOf(parcel: Parcel, brand: MailBrand, options: SenderOptions): Promise<Mail | undefined> {
   const { row, submission, fields } = parcel
   const { teams } = options.settings
   switch (row.delivery) {
@@ -100,7 +95,7 @@ async function mailOf(
 /** Undefined when the sign-up was left, confirmed or erased meanwhile: then there is nothing to ask. */
 async function letterMailOf(
   { row, submission, fields }: Parcel,
-  brand: BrandFacts & { letterTitle: string },
+  brand: MailBrand,
   { db, settings, signingSecret }: SenderOptions,
 ): Promise<Mail | undefined> {
   const letter = 'letter' in fields ? fields.letter : 'main'
@@ -120,7 +115,7 @@ async function letterMailOf(
   const given = {
     to: row.recipient,
     lang,
-    letter: letter === 'trade' ? TRADE_TITLE : brand.letterTitle,
+    letter: letter === 'trade' ? brand.tradeLetterTitle : brand.letterTitle,
     brand: letter === 'trade' ? await readBrandFacts(db, 'en') : brand,
     links: {
       confirm: page('/newsletter/confirm', signText(secret, 'confirm', subscription.id)),

@@ -12,6 +12,12 @@ const brand = {
     shop: z.object({ store: z.string(), online: z.string() }),
     warrantyPage: z.string(),
     social: z.array(z.object({ key: z.string(), name: z.string(), url: z.string() })),
+    tradeLetter: z.object({
+      title: z.string(),
+      text: z.string(),
+      consent: z.string(),
+      consentWithService: z.string(),
+    }),
     outside: z.array(z.object({ type: z.int(), name: z.string(), cate: z.int(), url: z.string() })),
   }),
   words: z.object({

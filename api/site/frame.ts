@@ -3,7 +3,7 @@ import type { Frame } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import type { FormServices } from '../enquiries/services.ts'
-import { tradeConsent } from '../enquiries/trade-consent.ts'
+import { readTradeLetter } from '../enquiries/trade-letter.ts'
 import { getBrand } from './brand.ts'
 
 /** What the top bar and the footer of every page show. */
@@ -12,14 +12,14 @@ export async function getFrameContent(
   lang: Lang,
   forms: Pick<FormServices, 'capturesLeads'>,
 ): Promise<Frame> {
-  const [brand, categories, consent] = await Promise.all([
+  const [brand, categories, tradeLetter] = await Promise.all([
     getBrand(db, lang),
     findMenu(db, lang),
-    tradeConsent(db, forms),
+    readTradeLetter(db, forms),
   ])
   const { logo, telephone, email, shop, warrantyPage, social } = brand.facts
   return {
-    brand: { ...brand.words, logo, telephone, email, tradeConsent: consent },
+    brand: { ...brand.words, logo, telephone, email, tradeLetter },
     links: { store: shop.store, online: shop.online, warrantyPage, social },
     categories,
   }

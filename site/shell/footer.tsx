@@ -94,7 +94,7 @@ function Base({ frame: { brand, links } }: { frame: Frame }) {
     <div className={`${styles.base} page-width`}>
       <div className={styles.rule}>
         <Wordmark brand={brand} width={86} />
-        <p>© 2026 {brand.copyright}</p>
+        <p>{brand.copyright}</p>
         <ul>
           <li>
             <Link to={`${LEGAL}#privacy`}>{t`Privacy`}</Link>

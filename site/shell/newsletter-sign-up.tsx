@@ -7,7 +7,6 @@ import { SUBSCRIBE } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useLatePart } from '../ui/late-part.ts'
 import styles from './newsletter.module.css'
-import { TRADE_LETTER } from './trade-letter.ts'
 
 /** Sent when it is first opened: most visits never need it. */
 const loadDialog = () => import('./newsletter-dialog.tsx')
@@ -88,7 +87,7 @@ export function NewsletterSignUp({ brand }: { brand: Frame['brand'] }) {
           isOpen
           onClose={() => setTradeOpen(false)}
           email=""
-          newsletter={{ ...TRADE_LETTER, consent: brand.tradeConsent }}
+          newsletter={brand.tradeLetter}
           isEnglish
         />
       ) : null}

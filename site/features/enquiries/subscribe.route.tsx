@@ -7,7 +7,6 @@ import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-for
 import { PageHead } from '../../http/page-head.tsx'
 import { HOME } from '../../paths.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import { TRADE_LETTER } from '../../shell/trade-letter.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/subscribe.route'
 import styles from './subscribe.module.css'
@@ -36,8 +35,7 @@ export const shouldRevalidate = revalidatesButForForms
 export default function Subscribe({ loaderData: { email, isTrade }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand
-  const newsletter = isTrade ? TRADE_LETTER : brand?.newsletter
-  const consent = isTrade ? brand?.tradeConsent : brand?.newsletter.consent
+  const newsletter = isTrade ? brand?.tradeLetter : brand?.newsletter
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead title={newsletter?.title ?? ''} description={newsletter?.text ?? ''} isIndexed={false} />
@@ -48,7 +46,7 @@ export default function Subscribe({ loaderData: { email, isTrade }, actionData }
           <SignUpForm
             email={email}
             letter={isTrade ? 'trade' : 'main'}
-            consent={consent ?? ''}
+            consent={newsletter?.consent ?? ''}
             sent={actionData}
           />
         </Suspense>
