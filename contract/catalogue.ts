@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { lang } from './market.ts'
 import { picture } from './picture.ts'
 import { filterInput } from './product-filter.ts'
-import { banner, hotProduct } from './site.ts'
-import { categoryId, html, productCode, productCodes } from './wire.ts'
+import { banner } from './site.ts'
+import { categoryId, productCode, productCodes } from './wire.ts'
 
 export const DOCUMENT_KINDS = [
   'spec_sheet',
@@ -18,7 +18,7 @@ export const documentKind = z.enum(DOCUMENT_KINDS)
 export type DocumentKind = z.infer<typeof documentKind>
 
 export const documentLink = z.object({
-  kind: z.union([documentKind, z.literal('menu_dow')]).describe('menu_dow is the PDF of a whole category'),
+  kind: z.union([documentKind, z.literal('menu_dow')]).describe('menu_dow is the catalogue of its category'),
   title: z.string(),
   url: z.string(),
   format: z.literal('PDF'),
@@ -27,7 +27,18 @@ export const documentLink = z.object({
 })
 export type DocumentLink = z.infer<typeof documentLink>
 
-export const tag = z.object({ key: z.enum(['award', 'new']), name: z.string() })
+const address = z.string().describe('Address of the PDF')
+/** The documents of a product by their specified names; the list of documents says more of each. */
+export const documentAddresses = z.object({
+  spec_sheet: address,
+  manual: address,
+  installation_guide: address.describe('Address of the PDF, which is shown as the design file'),
+  warranty_document: address,
+  accessories_lists: address,
+  brochure: address,
+  menu_dow: address.describe('Address of the catalogue of its category, PDF'),
+})
+export type DocumentAddresses = z.infer<typeof documentAddresses>
 
 /** A product as lists and cards show it. */
 export const productCard = z.object({
@@ -35,7 +46,8 @@ export const productCard = z.object({
   code: z.string(),
   intro: z.string().describe('One line'),
   thumb: picture,
-  tags: z.array(tag),
+  tags: z.string().describe('Its tags in words, award first; empty for none'),
+  is_new: z.union([z.literal(0), z.literal(1)]),
   checked: z.boolean().describe('Always false; the browser keeps the selection'),
   disabled: z.boolean(),
   is_outside: z.union([z.literal(0), z.literal(1)]),
@@ -50,7 +62,7 @@ export const seriesGroup = z.object({
   code: z.string().describe('Name of the series in addresses'),
   link: z.string().describe('Address of the series page'),
   cate: z.int(),
-  filepdf: z.string().describe('Address of the category PDF'),
+  filepdf: z.string().describe('Address of the catalogue of its category, PDF'),
   img: picture.describe('Close-up that fills an empty place in a row'),
   data: z.array(productCard),
 })
@@ -66,64 +78,6 @@ export const filterGroup = z.object({
   ),
 })
 export type FilterGroup = z.infer<typeof filterGroup>
-
-export const parameterTopic = z.object({
-  key: z.string(),
-  name: z.string(),
-  param: z.array(z.object({ key: z.string(), name: z.string(), content: z.string() })),
-})
-export type ParameterTopic = z.infer<typeof parameterTopic>
-
-export const detailBlock = z.object({
-  layout: z.enum(['wide', 'split', 'stage']),
-  title: z.string(),
-  intro: html,
-  img: z.array(picture).describe('One picture; a stage has up to three'),
-  captions: z.array(z.string()).describe('A caption per picture, or none'),
-})
-
-export const video = z.object({
-  src: z.string().describe('Address of the MP4 file'),
-  poster: picture,
-  seconds: z.number(),
-  title: z.string(),
-  captions: z
-    .object({ src: z.string().describe('Address of the WebVTT file'), language: lang })
-    .nullable()
-    .describe('What is heard or happens in it, where the newsroom has the film; null where it has not'),
-})
-
-export const productDetail = z.object({
-  id: z.int(),
-  code: z.string(),
-  line: z.string(),
-  kind: z.string().describe('What it is, in a few words'),
-  intro: html,
-  description: z.string().describe('For search engines'),
-  thumb: picture,
-  tags: z.array(tag),
-  award: z.string().describe('One sentence about the award; empty without one'),
-  banner: z.array(picture).describe('The gallery'),
-  figures: z
-    .array(z.object({ value: z.string(), unit: z.string(), name: z.string() }))
-    .describe('Three key figures'),
-  details: z.array(detailBlock).max(10),
-  param: z.array(parameterTopic),
-  spec_img: z.object({ url: z.string(), alt: z.string() }).describe('Dimensioned line drawing, SVG'),
-  scene: z.array(z.object({ img: picture, title: z.string(), text: html })),
-  install_pc: z.object({ url: z.string(), alt: z.string() }).describe('Installation picture'),
-  video: video.nullable(),
-  series_id: z.int(),
-  series_name: z.string(),
-  cate: z.int(),
-  cate_name: z.string(),
-  is_outside: z.union([z.literal(0), z.literal(1)]),
-  outside_url: z.string(),
-  buy_link: z.string().describe('Address of the online store; empty when it is not sold there'),
-  documents: z.array(documentLink),
-  fallback: z.array(z.enum(['text'])).describe('Not empty when English stands in for a missing translation'),
-})
-export type ProductDetail = z.infer<typeof productDetail>
 
 export const category = z.object({
   id: z.int(),
@@ -160,7 +114,7 @@ export const listProducts = call({
 
 export const listCategories = call({
   path: '/api/Product/productData',
-  summary: 'The six categories, each with the PDF of all its manuals',
+  summary: 'The six categories, each with its catalogue as PDF',
   input: z.object({ type: z.literal('1').default('1') }),
   output: z.array(
     z
@@ -193,7 +147,9 @@ export const listSeries = call({
   input: z.object({ cate: categoryId }),
   output: z.object({
     series: z.array(
-      seriesGroup.extend({ data: z.array(productCard.extend({ documents: z.array(documentLink) })) }),
+      seriesGroup.extend({
+        data: z.array(productCard.extend({ documents: z.array(documentLink), ...documentAddresses.shape })),
+      }),
     ),
   }),
 })
@@ -213,11 +169,11 @@ export const listModels = call({
   output: z.array(model),
 })
 
-export const getProduct = call({
-  path: '/api/Product/get_goods_info',
-  summary: 'One product with everything its page shows',
-  input: z.object({ code: productCode }),
-  output: z.object({ detail: productDetail, recommend: z.array(hotProduct), cate: z.int() }),
+/** A card with what a comparison says above its column. */
+export const comparedProduct = productCard.extend({
+  cate: z.int(),
+  series_name: z.string(),
+  kind: z.string().describe('What it is, in a few words'),
 })
 
 export const compareProducts = call({
@@ -230,7 +186,7 @@ export const compareProducts = call({
   }),
   output: z.object({
     param: z.array(z.string()).describe('Names of the parameters compared, in order'),
-    goods: z.array(productCard.extend({ cate: z.int(), series_name: z.string(), kind: z.string() })),
+    goods: z.array(comparedProduct),
     table_title: z
       .array(z.object({ name: z.string() }))
       .length(4)

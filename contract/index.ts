@@ -4,6 +4,7 @@ import * as contentPages from './content-pages.ts'
 import * as cooperation from './cooperation.ts'
 import * as enquiries from './enquiries.ts'
 import * as newsroom from './newsroom.ts'
+import * as productDetail from './product-detail.ts'
 import * as registration from './registration.ts'
 import * as search from './search.ts'
 import * as site from './site.ts'
@@ -22,6 +23,7 @@ export const CALLS: readonly Call[] = [
   contentPages,
   search,
   catalogue,
+  productDetail,
   newsroom,
   cooperation,
   support,

@@ -83,6 +83,8 @@ export const formGuard = {
 
 /** HTML made from checked Markdown: paragraphs, lists, emphasis and links, nothing else. */
 export const html = z.string().describe('HTML of paragraphs, lists, emphasis and links')
+/** HTML that stands inside one paragraph of the page. */
+export const inlineHtml = z.string().describe('HTML of emphasis and links, without a paragraph of its own')
 export const isoDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)

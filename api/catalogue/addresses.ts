@@ -14,3 +14,8 @@ export function outsideAddress(code: string, categoryId: number): string {
 export function seriesAddress(key: string): string {
   return `/contentnew?id=${encodeURIComponent(key)}`
 }
+
+/** Where a product's own page lives. */
+export function productAddress(code: string): string {
+  return `/productdetail?id=${encodeURIComponent(code)}`
+}

@@ -1,6 +1,5 @@
 import {
   compareProducts,
-  getProduct,
   listCategories,
   listDocuments,
   listFilterGroups,
@@ -9,17 +8,19 @@ import {
   listProducts,
   listSeries,
 } from '#contract/catalogue.ts'
+import { getProduct } from '#contract/product-detail.ts'
 import { answer } from '../answer.ts'
 import { notFound } from '../http/refusal.ts'
 import { findBanners } from '../site/banners.ts'
 import { findCategories } from './categories.ts'
 import { compare } from './compare.ts'
-import { findDocuments } from './documents.ts'
+import { documentAddresses, findCatalogue, findDocuments } from './documents.ts'
 import { findFilterGroups } from './filters.ts'
 import { findProductCards } from './product-cards.ts'
 import { getProductDetail } from './product-detail.ts'
 import { findRecommended } from './recommended.ts'
 import { findSeriesGroups } from './series-groups.ts'
+import { comparedProduct, specifiedProduct } from './specified-product.ts'
 
 export const catalogueAnswers = [
   answer(listProductBanners, ({ cate }, { db, lang }) => findBanners(db, lang, 'category', cate)),
@@ -35,11 +36,18 @@ export const catalogueAnswers = [
   answer(listSeries, async ({ cate }, { db, lang }) => {
     const groups = await findSeriesGroups(db, { lang, categoryId: cate })
     const codes = groups.flatMap((group) => group.cards.map((card) => card.code))
-    const documents = await findDocuments(db, lang, codes)
+    const [documents, catalogue] = await Promise.all([
+      findDocuments(db, lang, codes),
+      findCatalogue(db, lang, cate),
+    ])
     return {
       series: groups.map(({ cards, ...group }) => ({
         ...group,
-        data: cards.map((card) => ({ ...card, documents: documents.get(card.code) ?? [] })),
+        data: cards.map((card) => ({
+          ...card,
+          ...documentAddresses(card.code, cate, lang),
+          documents: [...(documents.get(card.code) ?? []), catalogue],
+        })),
       })),
     }
   }),
@@ -52,18 +60,22 @@ export const catalogueAnswers = [
     const cards = groups
       .flatMap((group) => group.cards)
       .filter((each) => code === undefined || each.code === code)
-    const documents = await findDocuments(
-      db,
-      lang,
-      cards.map((each) => each.code),
-    )
+    const codes = cards.map((each) => each.code)
+    const [documents, catalogue] = await Promise.all([
+      findDocuments(db, lang, codes),
+      findCatalogue(db, lang, categoryId),
+    ])
     return groups
       .map(({ id, name, cards: all }) => ({
         id,
         name,
         data: all
           .filter((each) => cards.includes(each))
-          .map((each) => ({ code: each.code, thumb: each.thumb, documents: documents.get(each.code) ?? [] })),
+          .map((each) => ({
+            code: each.code,
+            thumb: each.thumb,
+            documents: [...(documents.get(each.code) ?? []), catalogue],
+          })),
       }))
       .filter((group) => group.data.length > 0)
   }),
@@ -75,6 +87,11 @@ export const catalogueAnswers = [
 
   answer(getProduct, async ({ code }, { db, lang }) => {
     const detail = await getProductDetail(db, lang, code)
-    return { detail, recommend: await findRecommended(db, lang, code), cate: detail.cate }
+    return {
+      detail: specifiedProduct(detail, lang),
+      recommend: await findRecommended(db, lang, code),
+      cate: detail.cate,
+      data: comparedProduct(detail, lang),
+    }
   }),
 ]

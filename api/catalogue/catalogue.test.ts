@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   compareProducts,
-  getProduct,
   listDocuments,
   listFilterGroups,
   listModels,
   listProducts,
+  listSeries,
 } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
+import { getProduct } from '#contract/product-detail.ts'
 import { DIALECTS, type Dialect } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
 import { type Ask, createAsk } from '../ask.ts'
@@ -16,6 +17,17 @@ import { callRequest, jsonRequest, send } from '../testing.ts'
 const demonstration = shareDemonstration()
 
 const HOODS = ['HZ90', 'HZ75', 'HZ60', 'CN120', 'CN90', 'VL90', 'VL52']
+
+/** The documents of HZ90 by their specified names. */
+const PDFS = {
+  spec_sheet: '/documents/en/hz90-spec-sheet.pdf',
+  manual: '/documents/en/hz90-manual.pdf',
+  installation_guide: '/documents/en/hz90-installation-guide.pdf',
+  warranty_document: '/documents/en/hz90-warranty-document.pdf',
+  accessories_lists: '/documents/en/hz90-accessories-lists.pdf',
+  brochure: '/documents/en/hz90-brochure.pdf',
+  menu_dow: '/documents/en/category-1.pdf',
+}
 
 /** An asking side on this database, and a short way to filter the range hoods. */
 function open(dialect: Dialect): { ask: Ask; hoods: (options: Record<string, string>) => Promise<string[]> } {
@@ -145,7 +157,7 @@ for (const dialect of DIALECTS) {
     const { ask } = open(dialect)
     const figureOf = async (code: string, key: string, lang: Lang) => {
       const { detail } = await ask(getProduct, { code }, lang)
-      return detail.param.flatMap((topic) => topic.param).find((parameter) => parameter.key === key)?.content
+      return detail.param.find((parameter) => parameter.key === key)?.content
     }
     expect(await figureOf('HZ90', 'airflow-range', 'en')).toBe('320–1,260\u00a0m³/h')
     expect(await figureOf('HZ90', 'airflow-range', 'id')).toBe('320–1.260\u00a0m³/h')
@@ -170,7 +182,7 @@ for (const dialect of DIALECTS) {
     const groups = await ask(listDocuments, { code: 'HZ90' }, 'tw')
     expect(codesOf(groups)).toEqual(['HZ90'])
     const documents = groups[0]?.data[0]?.documents
-    expect(documents).toHaveLength(6)
+    expect(documents).toHaveLength(7)
     expect(documents?.[0]).toMatchObject({
       kind: 'spec_sheet',
       title: '規格表',
@@ -179,6 +191,34 @@ for (const dialect of DIALECTS) {
       language: 'tw',
     })
     expect(documents?.[1]).toMatchObject({ kind: 'manual', bytes: null })
+    expect(documents?.at(-1)).toMatchObject({ kind: 'menu_dow', url: '/documents/tw/category-1.pdf' })
     expect(codesOf(await ask(listDocuments, { cate: 1 }, 'tw'))).toEqual(HOODS)
+  })
+
+  test(`a program finds a product's parameters, documents, gallery and address by their specified names (${dialect})`, async () => {
+    const { ask } = open(dialect)
+    const { detail, data } = await ask(getProduct, { code: 'HZ90' }, 'en')
+    expect(detail).toMatchObject({ tags: ['Award winner'], link: '/productdetail?id=HZ90', ...PDFS })
+    expect(detail.picture).toEqual(detail.banner)
+    for (const { name, content } of detail.param) expect([name, content]).not.toContain('')
+    for (const block of detail.details) expect(block.img.src).toMatch(/^\/media\//)
+    expect(detail.details.some(({ others }) => others.length > 0)).toBe(true)
+    // What the pages of the product and of the manuals list is there by name as well, and nothing else.
+    const urls = Object.values(PDFS).sort()
+    expect(detail.documents.map(({ url }) => url).sort()).toEqual(urls)
+    const { series } = await ask(listSeries, { cate: 1 }, 'en')
+    const product = series.flatMap((group) => group.data).find(({ code }) => code === 'HZ90')
+    expect(product).toMatchObject({ tags: 'Award winner', ...PDFS })
+    expect(product?.documents.map(({ url }) => url).sort()).toEqual(urls)
+    const { goods } = await ask(compareProducts, { id: 'HZ90' }, 'en')
+    expect(data).toEqual(goods[0])
+  })
+
+  test(`an outside product leads to the frame, and one without tags has none (${dialect})`, async () => {
+    const { ask } = open(dialect)
+    const { detail, data } = await ask(getProduct, { code: 'CN120' }, 'en')
+    expect(detail).toMatchObject({ link: detail.outside_url, tags: [], is_outside: 1 })
+    expect(detail.link).toMatch(/^\/otherwebsite\?/)
+    expect(data.tags).toBe('')
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { findPictures } from '../pictures.ts'
 import { outsideAddress } from './addresses.ts'
-import { readTags } from './tags.ts'
+import { joinTags, readTags } from './tags.ts'
 
 type CardQuery = {
   lang: Lang
@@ -35,7 +35,8 @@ export async function findProductCards(db: Db, query: CardQuery): Promise<Placed
     code: row.code,
     intro: row.line,
     thumb: picture(row.thumbKey, row.galleryAlts[0] ?? row.kind),
-    tags: readTags(row, query.lang),
+    tags: joinTags(readTags(row, query.lang), query.lang),
+    is_new: row.isNew,
     checked: false,
     disabled: false,
     is_outside: row.isOutside,

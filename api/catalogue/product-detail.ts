@@ -1,12 +1,12 @@
-import type { ParameterTopic, ProductDetail } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
+import type { ProductDetail } from '#contract/product-detail.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { type FindPicture, findPictures } from '../pictures.ts'
 import { getBrand } from '../site/brand.ts'
 import { drawingAddress, outsideAddress } from './addresses.ts'
-import { findDocuments } from './documents.ts'
+import { findCatalogue, findDocuments } from './documents.ts'
 import { findParameters, type ParameterValue, splitNumber } from './parameters.ts'
 import { readTags } from './tags.ts'
 import { findVideo } from './videos.ts'
@@ -16,7 +16,7 @@ type Row = Awaited<ReturnType<typeof getRow>>
 /** One product with everything its page shows. Throws a 404 Refusal for an unknown code. */
 export async function getProductDetail(db: Db, lang: Lang, code: string): Promise<ProductDetail> {
   const row = await getRow(db, lang, code)
-  const [picture, parameters, documents, brand, video] = await Promise.all([
+  const [picture, parameters, documents, catalogue, brand, video] = await Promise.all([
     findPictures(db, [
       row.thumbKey,
       ...row.gallery,
@@ -25,6 +25,7 @@ export async function getProductDetail(db: Db, lang: Lang, code: string): Promis
     ]),
     findParameters(db, lang, [row.id]),
     findDocuments(db, lang, [row.code]),
+    findCatalogue(db, lang, row.categoryId),
     getBrand(db, lang),
     findVideo(db, lang, row.video),
   ])
@@ -38,11 +39,12 @@ export async function getProductDetail(db: Db, lang: Lang, code: string): Promis
     description: row.description,
     thumb: picture(row.thumbKey, row.galleryAlts[0] ?? row.kind),
     tags: readTags(row, lang),
+    is_new: row.isNew,
     award: row.award,
     banner: row.gallery.map((key, index) => picture(key, row.galleryAlts[index] ?? row.kind)),
     figures: keyFigures(row, parameters, lang),
     details: detailBlocks(row, picture),
-    param: byTopic(parameters),
+    param: parameters.map(({ key, name, content, topic }) => ({ key, name, content, topic })),
     spec_img: drawing,
     scene: row.sceneWords.map((scene, index) => ({
       img: picture(row.scenes[index] ?? '', scene.alt),
@@ -58,7 +60,7 @@ export async function getProductDetail(db: Db, lang: Lang, code: string): Promis
     is_outside: row.isOutside,
     outside_url: row.isOutside ? outsideAddress(row.code, row.categoryId) : '',
     buy_link: row.isSold ? `${brand.facts.shop.online}/${row.code.toLowerCase()}` : '',
-    documents: documents.get(row.code) ?? [],
+    documents: [...(documents.get(row.code) ?? []), catalogue],
     fallback: row.textLang === lang ? [] : ['text'],
   }
 }
@@ -101,13 +103,15 @@ async function getRow(db: Db, lang: Lang, code: string) {
 }
 
 function detailBlocks({ layouts, blockWords }: Row, picture: FindPicture): ProductDetail['details'] {
-  return layouts.map(({ layout, pictures }, index) => {
+  return layouts.map(({ layout, pictures: [first = '', ...others] }, index) => {
     const words = blockWords[index]
+    const altOf = (place: number) => words?.alt[place] ?? ''
     return {
       layout,
       title: words?.title ?? '',
       intro: words?.html ?? '',
-      img: pictures.map((key, place) => picture(key, words?.alt[place] ?? '')),
+      img: picture(first, altOf(0)),
+      others: others.map((key, place) => picture(key, altOf(place + 1))),
       captions: words?.captions ?? [],
     }
   })
@@ -120,17 +124,6 @@ function keyFigures(row: Row, parameters: readonly ParameterValue[], lang: Lang)
     const { number, unit } = splitNumber({ ...parameter, lang })
     return [{ value: number, unit, name: parameter.name }]
   })
-}
-
-/** Parameters under the topic they belong to. */
-function byTopic(parameters: readonly ParameterValue[]): ParameterTopic[] {
-  const topics: ParameterTopic[] = []
-  for (const { topicKey, topic, key, name, content } of parameters) {
-    const last = topics.at(-1)
-    if (last?.key === topicKey) last.param.push({ key, name, content })
-    else topics.push({ key: topicKey, name: topic, param: [{ key, name, content }] })
-  }
-  return topics
 }
 
 const DRAWN = ['width', 'height', 'depth']

@@ -8,11 +8,15 @@ const TAG_NAMES: Record<Lang, { award: string; new: string }> = {
   id: { award: 'Peraih penghargaan', new: 'Baru' },
 }
 
-/** The tags of a product, award first. */
-export function readTags(product: { isAward: 0 | 1; isNew: 0 | 1 }, lang: Lang) {
-  const keys = [
-    ...(product.isAward ? (['award'] as const) : []),
-    ...(product.isNew ? (['new'] as const) : []),
-  ]
-  return keys.map((key) => ({ key, name: TAG_NAMES[lang][key] }))
+type Tagged = { isAward: 0 | 1; isNew: 0 | 1 }
+
+/** The tags of a product in words, award first. */
+export function readTags({ isAward, isNew }: Tagged, lang: Lang): string[] {
+  const names = TAG_NAMES[lang]
+  return [...(isAward ? [names.award] : []), ...(isNew ? [names.new] : [])]
+}
+
+/** Likewise as one text. */
+export function joinTags(tags: readonly string[], lang: Lang): string {
+  return tags.join(lang === 'cn' || lang === 'tw' ? '、' : ', ')
 }

@@ -1,5 +1,5 @@
-import type { ProductDetail } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
+import type { ProductDetail } from '#contract/product-detail.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { captionsAddress } from '../newsroom/captions.ts'

@@ -3,7 +3,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { SearchItem } from '#contract/search.ts'
 import type { Db } from '#database/connect.ts'
 import { productDocumentPath } from '#documents/kinds.ts'
-import { documentWords } from '#documents/words.ts'
+import { documentName } from '#documents/words.ts'
 import { findPictures } from '../pictures.ts'
 import type { DocumentHits } from './documents.ts'
 import { markExcerpt, markWords } from './marks.ts'
@@ -56,7 +56,7 @@ function documentItem(
   words: readonly QueryWord[],
 ): SearchItem {
   const codeParts = markWords(code, words)
-  const kindParts = markWords(` ${documentWords(lang).titles[kind]}`, words)
+  const kindParts = markWords(` ${documentName(kind, lang)}`, words)
   const [first = '', ...rest] = kindParts
   // The two texts are joined where both are plain; after a marked end an empty plain part would be missing.
   const title =

@@ -10,6 +10,10 @@ export const cn: DocumentWords = {
     accessories_lists: '配件清单',
     brochure: '产品手册',
   },
+  listed: {
+    installation_guide: '安装指南（设计文件）',
+    menu_dow: '品类产品目录',
+  },
   catalogue: '产品目录',
   contents: '目录',
   page: (number, total) => `第 ${number} 页，共 ${total} 页`,

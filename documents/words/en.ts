@@ -1,4 +1,4 @@
-import type { KindTitles } from '../words.ts'
+import type { KindTitles, ListedNames } from '../words.ts'
 
 const titles: KindTitles = {
   spec_sheet: 'Spec sheet',
@@ -9,9 +9,15 @@ const titles: KindTitles = {
   brochure: 'Brochure',
 }
 
+const listed: ListedNames = {
+  installation_guide: 'Installation guide (design file)',
+  menu_dow: 'Category catalogue',
+}
+
 export const en = {
   language: 'English',
   titles,
+  listed,
   catalogue: 'Catalogue',
   contents: 'Contents',
   page: (number: number, total: number) => `Page ${number} of ${total}`,

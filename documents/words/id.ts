@@ -10,6 +10,10 @@ export const id: DocumentWords = {
     accessories_lists: 'Daftar aksesori',
     brochure: 'Brosur',
   },
+  listed: {
+    installation_guide: 'Panduan pemasangan (berkas desain)',
+    menu_dow: 'Katalog kategori',
+  },
   catalogue: 'Katalog',
   contents: 'Daftar isi',
   page: (number, total) => `Halaman ${number} dari ${total}`,

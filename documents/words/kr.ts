@@ -10,6 +10,10 @@ export const kr: DocumentWords = {
     accessories_lists: '부속품 목록',
     brochure: '브로슈어',
   },
+  listed: {
+    installation_guide: '설치 안내서(설계 파일)',
+    menu_dow: '제품군 카탈로그',
+  },
   catalogue: '카탈로그',
   contents: '목차',
   page: (number, total) => `${total}쪽 중 ${number}쪽`,

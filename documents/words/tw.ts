@@ -10,6 +10,10 @@ export const tw: DocumentWords = {
     accessories_lists: '配件清單',
     brochure: '產品型錄',
   },
+  listed: {
+    installation_guide: '安裝指南（設計檔）',
+    menu_dow: '同類產品綜合型錄',
+  },
   catalogue: '綜合型錄',
   contents: '目錄',
   page: (number, total) => `第 ${number} 頁，共 ${total} 頁`,

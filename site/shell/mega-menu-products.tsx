@@ -59,7 +59,7 @@ export default function MegaMenuProducts({
               <Picture picture={product.thumb} crop="square" sizes="20rem" alt="" />
             </span>
             <span className={`${styles.code} name`}>{product.code}</span>
-            <span className={styles.tag}>{product.tags[0]?.name}</span>
+            <span className={styles.tag}>{product.tags}</span>
             <span className={styles.line}>{product.intro}</span>
           </Link>
         </li>

@@ -50,9 +50,10 @@ test('a document of a product is downloaded', async ({ page, visit }) => {
   expect((await arrival).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('the documents of a whole category are one file in a new tab', async ({ page, visit }) => {
+test('the catalogue of a category opens in a new tab, and says what it is', async ({ page, visit }) => {
   await visit('/machine?id=4')
-  const button = page.getByRole('link', { name: 'Steam ovens, PDF' })
+  const button = page.getByRole('link', { name: 'Steam ovens catalogue, PDF' })
+  await expect(page.getByText('All appliances of the category in one catalogue')).toBeVisible()
   await expect(button).toHaveAttribute('target', '_blank')
   await expect(button).toHaveAttribute('href', '/documents/en/category-4.pdf')
 })

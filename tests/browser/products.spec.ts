@@ -17,7 +17,9 @@ test('the content has 26 products', () => {
 })
 
 for (const { tag, name } of LANGUAGES) {
-  test(`every product has its page, its drawing and its six documents in ${name}`, async ({ request }) => {
+  test(`every product has its page, its drawing, its six documents and its category’s catalogue in ${name}`, async ({
+    request,
+  }) => {
     for (const code of PRODUCT_CODES) {
       const address = inLanguage(`/productdetail?id=${code}`, tag)
       const { status, facts } = await readPage(address)
@@ -25,7 +27,12 @@ for (const { tag, name } of LANGUAGES) {
       expect.soft(facts.headings[0], address).toMatch(new RegExp(`^${code}\\b`))
       const links = facts.links.map(({ href }) => href)
       const file = code.toLowerCase()
-      const expected = DOCUMENTS.map((kind) => `/documents/${tag}/${file}-${kind}.pdf`)
+      const crumb = new RegExp(`/productlist\\?id=(\\d)#product-${code}$`)
+      const [category] = links.flatMap((link) => crumb.exec(link)?.[1] ?? [])
+      const expected = [
+        `/documents/${tag}/category-${category}.pdf`,
+        ...DOCUMENTS.map((kind) => `/documents/${tag}/${file}-${kind}.pdf`),
+      ]
       const documents = new Set(links.filter((link) => link.startsWith('/documents/')))
       expect.soft([...documents].sort(), address).toEqual(expected.sort())
       const drawing = links.find((link) => link.endsWith('-spec.svg'))

@@ -43,7 +43,7 @@ test('a specifier takes home the drawing, the spec sheet and the guide of every 
   for (const [name, href] of [
     ['Dimension drawing, HZ60', '/media/drawings/en/hz60-spec.svg'],
     ['Spec sheet, HZ60', '/documents/en/hz60-spec-sheet.pdf'],
-    ['Installation guide, HZ60', '/documents/en/hz60-installation-guide.pdf'],
+    ['Installation guide (design file), HZ60', '/documents/en/hz60-installation-guide.pdf'],
   ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
     expect((await request.get(href)).status(), href).toBe(200)

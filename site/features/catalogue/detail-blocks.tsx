@@ -1,4 +1,5 @@
-import type { ProductDetail } from '#contract/catalogue.ts'
+import type { Picture as PictureData } from '#contract/picture.ts'
+import type { ProductDetail } from '#contract/product-detail.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './detail-blocks.module.css'
@@ -36,15 +37,17 @@ function sideOf(blocks: readonly Block[], index: number): string | undefined {
 const BROAD = 1.45
 
 /** Cut-outs on one stage stand at one height, so that a narrow model is seen to be narrow. */
-function shapeOf({ img }: Block): 'tall' | 'broad' {
-  return img.some(({ width, height }) => width / height > BROAD) ? 'broad' : 'tall'
+function shapeOf(pictures: readonly PictureData[]): 'tall' | 'broad' {
+  return pictures.some(({ width, height }) => width / height > BROAD) ? 'broad' : 'tall'
 }
 
 function BlockPictures({ block }: { block: Block }) {
+  const { img, others } = block
   if (block.layout === 'stage') {
+    const pictures = [img, ...others]
     return (
-      <ul className={styles.stage} data-shape={shapeOf(block)} data-count={block.img.length}>
-        {block.img.map((picture, index) => (
+      <ul className={styles.stage} data-shape={shapeOf(pictures)} data-count={pictures.length}>
+        {pictures.map((picture, index) => (
           <li key={picture.src}>
             <Picture picture={picture} crop="original" sizes="(width < 64em) 33vw, 18vw" />
             {block.captions[index] ? <p>{block.captions[index]}</p> : null}
@@ -53,16 +56,14 @@ function BlockPictures({ block }: { block: Block }) {
       </ul>
     )
   }
-  const [picture] = block.img
-  if (!picture) return null
   return block.layout === 'wide' ? (
-    <Picture picture={picture} crop="wide" narrowCrop="square" sizes="100vw" className={styles.picture} />
+    <Picture picture={img} crop="wide" narrowCrop="square" sizes="100vw" className={styles.picture} />
   ) : (
     <Picture
-      picture={picture}
+      picture={img}
       crop="landscape"
       sizes="(width < 64em) 100vw, 57vw"
-      className={`${styles.picture} ${picture.cutout ? styles.onStone : ''}`}
+      className={`${styles.picture} ${img.cutout ? styles.onStone : ''}`}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ProductDetail } from '#contract/catalogue.ts'
+import type { ProductDetail } from '#contract/product-detail.ts'
 import { useFileSize } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
 import { productListPath } from '../../paths.ts'
@@ -34,7 +34,7 @@ export function DetailHead({ detail }: { detail: ProductDetail }) {
           </nav>
           <ul className={styles.tags}>
             {detail.tags.map((tag) => (
-              <li key={tag.key}>{tag.name}</li>
+              <li key={tag}>{tag}</li>
             ))}
           </ul>
         </div>

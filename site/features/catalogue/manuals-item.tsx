@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DocumentLink, ProductCard } from '#contract/catalogue.ts'
+import type { DocumentLink } from '#contract/catalogue.ts'
+import type { Picture as PictureData } from '#contract/picture.ts'
 import { useFileSize } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
 import { productPath } from '../../paths.ts'
@@ -7,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './manuals.module.css'
 
-type Props = { product: ProductCard & { documents: DocumentLink[] } }
+type Props = { product: { code: string; thumb: PictureData; documents: DocumentLink[] } }
 
 /** A product with its code, its manual at hand, and its other documents folded below. */
 export function ManualsItem({ product }: Props) {

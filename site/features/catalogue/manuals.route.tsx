@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { OutputOf } from '#contract/call.ts'
 import { listCategories, listSeries } from '#contract/catalogue.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -20,10 +21,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const category = categories.find(({ cate }) => String(cate) === id) ?? categories[0]
   if (!category) throw new Response(null, { status: 404 })
   const { series } = await ask(listSeries, { cate: category.cate })
-  return { categories, category, series }
+  return { categories, category, groups: series.map(shownOf) }
 }
 
-export default function Manuals({ loaderData: { categories, category, series } }: Route.ComponentProps) {
+/** What the page shows of a series; its catalogue stands above all of them. */
+function shownOf({ id, name, data }: OutputOf<typeof listSeries>['series'][number]) {
+  const products = data.map(({ code, thumb, documents }) => ({
+    code,
+    thumb,
+    documents: documents.filter(({ kind }) => kind !== 'menu_dow'),
+  }))
+  return { id, name, products }
+}
+
+export default function Manuals({ loaderData: { categories, category, groups } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <main id="content" className={`${styles.page} page-width`}>
@@ -46,20 +57,20 @@ export default function Manuals({ loaderData: { categories, category, series } }
         }))}
       />
       <div className={styles.whole}>
-        <p>{t`All documents of the category in one file`}</p>
+        <p>{t`All appliances of the category in one catalogue, a page for each`}</p>
         <a className={actions.button} href={category.filepdf} target="_blank" rel="noopener">
-          {t`${category.title}, PDF`}
+          {t`${category.title} catalogue, PDF`}
           <Icon name="download" />
         </a>
       </div>
-      {series.length === 0 ? (
+      {groups.length === 0 ? (
         <EmptyState title={t`Nothing here yet.`} text={t`There are no manuals in this category.`} />
       ) : (
-        series.map((group) => (
+        groups.map((group) => (
           <section key={group.id} className={styles.group}>
             <h2>{group.name}</h2>
             <ul className={styles.list}>
-              {group.data.map((product) => (
+              {group.products.map((product) => (
                 <ManualsItem key={product.code} product={product} />
               ))}
             </ul>

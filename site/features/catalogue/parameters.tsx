@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ProductDetail } from '#contract/catalogue.ts'
+import type { ProductDetail } from '#contract/product-detail.ts'
 import actions from '../../ui/action.module.css'
 import { keepTogether } from '../../ui/keep-together.ts'
 import styles from './parameters.module.css'
@@ -25,11 +25,11 @@ export function Parameters({ detail }: { detail: ProductDetail }) {
         </p>
       </figure>
       <div className={styles.topics}>
-        {detail.param.map((topic) => (
-          <section key={topic.key}>
-            <h3>{topic.name}</h3>
+        {[...Map.groupBy(detail.param, ({ topic }) => topic)].map(([topic, list]) => (
+          <section key={topic}>
+            <h3>{topic}</h3>
             <dl>
-              {topic.param.map(({ key, name, content }) => (
+              {list.map(({ key, name, content }) => (
                 <div key={key}>
                   <dt>{name}</dt>
                   <dd>{keepTogether(content)}</dd>

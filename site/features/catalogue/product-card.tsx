@@ -28,7 +28,7 @@ export function ProductCard({ card, selection, isFirst }: Props) {
           />
         </span>
         <span className={`${styles.code} name`}>{card.code}</span>
-        <span className={styles.tag}>{card.tags[0]?.name}</span>
+        <span className={styles.tag}>{card.tags}</span>
         <span className={styles.line}>{card.intro}</span>
       </Link>
       <Checkbox

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/catalogue.ts'
+import type { ProductDetail } from '#contract/product-detail.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import type { DataWords } from '../../http/page-head.tsx'
 import { productListPath, productPath } from '../../paths.ts'
@@ -18,9 +18,11 @@ export function productData(detail: ProductDetail, words: DataWords): object[] {
       image: detail.banner.map((picture) => origin + pictureAddress(picture, 'landscape', 1280, 'webp')),
       brand: { '@type': 'Brand', name: brand },
       ...(detail.award ? { award: detail.award } : {}),
-      additionalProperty: detail.param.flatMap(({ param }) =>
-        param.map(({ name, content }) => ({ '@type': 'PropertyValue', name, value: content })),
-      ),
+      additionalProperty: detail.param.map(({ name, content }) => ({
+        '@type': 'PropertyValue',
+        name,
+        value: content,
+      })),
     },
     breadcrumbs(words, [
       { name: detail.cate_name, path: productListPath(detail.cate) },

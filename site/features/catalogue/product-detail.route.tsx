@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { getProduct } from '#contract/catalogue.ts'
+import { getProduct, productDetail } from '#contract/product-detail.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { productPath } from '../../paths.ts'
@@ -19,7 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('id') ?? ''
   // What cannot be a product's code is no page, not a faulty request.
   if (!/^[A-Za-z0-9-]{1,20}$/.test(code)) throw new Response(null, { status: 404 })
-  return context.get(siteContext).ask(getProduct, { code })
+  const { detail, recommend } = await context.get(siteContext).ask(getProduct, { code })
+  // What the answer says twice, for programs, is not sent to the page.
+  return { detail: productDetail.parse(detail), recommend }
 }
 
 export default function ProductDetail({ loaderData: { detail, recommend } }: Route.ComponentProps) {

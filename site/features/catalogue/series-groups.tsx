@@ -77,8 +77,7 @@ function Grid({ cards, selection, isFirst, closeUp }: GridProps) {
 }
 
 function sorted(cards: readonly Card[], sort: 'code' | 'new'): Card[] {
-  const isNew = (card: Card) => card.tags.some((tag) => tag.key === 'new')
-  return [...cards].sort((a, b) =>
-    sort === 'new' && isNew(a) !== isNew(b) ? (isNew(a) ? -1 : 1) : a.code.localeCompare(b.code, 'en'),
+  return [...cards].sort(
+    (a, b) => (sort === 'new' ? b.is_new - a.is_new : 0) || a.code.localeCompare(b.code, 'en'),
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
-import { getProduct } from '#contract/catalogue.ts'
 import { getRecipe, listRecommendedRecipes } from '#contract/newsroom.ts'
+import { getProduct } from '#contract/product-detail.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { type SiteContext, siteContext } from '../../http/site-context.ts'

@@ -1,0 +1,38 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { Lang } from '#contract/languages.ts'
+import type { getProduct, ProductDetail } from '#contract/product-detail.ts'
+import { productAddress } from './addresses.ts'
+import { documentAddresses } from './documents.ts'
+import { joinTags } from './tags.ts'
+
+type Answer = OutputOf<typeof getProduct>
+
+/** A product with the names that only programs ask for. */
+export function specifiedProduct(detail: ProductDetail, lang: Lang): Answer['detail'] {
+  return {
+    ...detail,
+    ...documentAddresses(detail.code, detail.cate, lang),
+    link: detail.outside_url || productAddress(detail.code),
+    picture: detail.banner,
+  }
+}
+
+/** The same product as a comparison takes it up. */
+export function comparedProduct(detail: ProductDetail, lang: Lang): Answer['data'] {
+  const { id, code, line, thumb, tags, is_new, is_outside, outside_url, cate, series_name, kind } = detail
+  return {
+    id,
+    code,
+    intro: line,
+    thumb,
+    tags: joinTags(tags, lang),
+    is_new,
+    checked: false,
+    disabled: false,
+    is_outside,
+    outside_url,
+    cate,
+    series_name,
+    kind,
+  }
+}
