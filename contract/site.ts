@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { lang } from './market.ts'
 import { picture } from './picture.ts'
-import { optionalLine } from './wire.ts'
+import { inlineHtml, optionalLine } from './wire.ts'
 
 export const countryItem = z.object({
   tag: z.string().describe('Country tag, for example au'),
@@ -113,9 +113,9 @@ export const seriesBlock = z.object({
   cate: z.int(),
   series_name: z.string(),
   series_pc_img: picture,
-  series_introduce: z.string().describe('HTML'),
+  series_introduce: inlineHtml,
   goods_pc_details: z.array(
-    z.object({ id: z.int(), img: picture, title: z.string(), intro: z.string(), code: z.string() }),
+    z.object({ id: z.int(), img: picture, title: z.string(), intro: inlineHtml, code: z.string() }),
   ),
 })
 export type SeriesBlock = z.infer<typeof seriesBlock>

@@ -7,3 +7,15 @@ import { micromark } from 'micromark'
 export function markdownToHtml(markdown: string): string {
   return micromark(markdown.trim())
 }
+
+const PARAGRAPH = /^<p>((?:(?!<p>).)*)<\/p>$/s
+
+/** Whether it is one paragraph, which fits into a line or a paragraph of the page. */
+export function isParagraph(markdown: string): boolean {
+  return PARAGRAPH.test(markdownToHtml(markdown))
+}
+
+/** The HTML of one paragraph without its tags: the page has a paragraph of its own for it. */
+export function paragraphToHtml(markdown: string): string {
+  return markdownToHtml(markdown).replace(PARAGRAPH, '$1')
+}

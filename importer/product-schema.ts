@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryId, code, entryId, key, mediaPath, words } from './schemas.ts'
+import { categoryId, code, entryId, key, mediaPath, paragraph, words } from './schemas.ts'
 
 /** The language-neutral facts of a product: content/catalogue/products/<code>/facts.yaml. */
 export const productFacts = z.strictObject({
@@ -37,7 +37,7 @@ export type ProductFacts = z.output<typeof productFacts>
 export const productWords = z.object({
   line: words,
   kind: words,
-  intro: words,
+  intro: paragraph,
   hot: words,
   description: words,
   award: z.string().default(''),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import type { ImportRun } from './import-run.ts'
-import { markdownToHtml } from './markdown.ts'
+import { markdownToHtml, paragraphToHtml } from './markdown.ts'
 import type { Problem } from './problems.ts'
 import { checkFacts, checkWords, type ProductChecks } from './product-checks.ts'
 import { type ProductFacts, type ProductWords, productFacts, productWords } from './product-schema.ts'
@@ -123,7 +123,7 @@ function textRow(productId: number, words: Words<ProductWords>, lang: Lang) {
     ...row,
     line: value.line,
     kind: value.kind,
-    intro: value.intro,
+    intro: paragraphToHtml(value.intro),
     hot: value.hot,
     description: value.description,
     award: value.award,

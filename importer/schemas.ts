@@ -1,6 +1,12 @@
 import { z } from 'zod'
+import { isParagraph } from './markdown.ts'
 
 export const words = z.string().trim().min(1)
+/** Words in light Markdown that stand in one paragraph of the page. */
+export const paragraph = words.refine(
+  isParagraph,
+  'must be one paragraph, with *emphasis* and links at most; a line must not begin as a list or a heading does',
+)
 /** A path under content/media. */
 export const mediaPath = z
   .string()

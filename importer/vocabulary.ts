@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { LANGS } from '#contract/languages.ts'
 import type { ImportRun } from './import-run.ts'
+import { paragraphToHtml } from './markdown.ts'
 import { readWords, readYaml } from './read-content.ts'
-import { categoryId, entryId, focus, key, mediaPath, words } from './schemas.ts'
+import { categoryId, entryId, focus, key, mediaPath, paragraph, words } from './schemas.ts'
 
 const parameterFacts = z.strictObject({
   topics: z.array(key),
@@ -154,7 +155,7 @@ const seriesWords = z.strictObject({
   alt: words,
   closeUpAlt: words,
   intro: words,
-  story: words,
+  story: paragraph,
 })
 
 /** Reads the series; the map leads from a series' key to its id and category. */
@@ -176,7 +177,9 @@ export async function importSeries({ reader, rows, pictures }: ImportRun) {
     })
     for (const lang of text ? LANGS : []) {
       const value = text?.[lang].value.series[series.key]
-      if (value && text) rows.seriesText.push({ seriesId: series.id, ...text[lang].row, ...value })
+      if (!value || !text) continue
+      const story = paragraphToHtml(value.story)
+      rows.seriesText.push({ seriesId: series.id, ...text[lang].row, ...value, story })
     }
   }
   return found

@@ -39,6 +39,11 @@ export async function findSeriesBlocks(db: Db, lang: Lang): Promise<SeriesBlock[
     series_introduce: row.story,
     goods_pc_details: cards
       .filter((card) => card.seriesId === row.id)
-      .map(({ id, code, thumb, intro }) => ({ id, code, img: thumb, title: code, intro })),
+      .map(({ id, code, thumb, intro }) => ({ id, code, img: thumb, title: code, intro: textToHtml(intro) })),
   }))
+}
+
+/** A card's line is plain text, and a series block says it as HTML. */
+function textToHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

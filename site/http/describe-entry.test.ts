@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { describeByFacts, describeEntry } from './describe-entry.ts'
+import { describeByFacts, describeEntry, describeIntroduction } from './describe-entry.ts'
 
 test('a description is the introduction and as many whole sentences as there is room for', () => {
   const text =
     '<p>One kitchen &amp; one cook, on most evenings of the week.</p><p>A second sentence that is much too long for the room that is left behind the other two.</p>'
   expect(describeEntry('Soup has been on since six, and nobody has looked at it.', text)).toBe(
     'Soup has been on since six, and nobody has looked at it. One kitchen & one cook, on most evenings of the week.',
+  )
+})
+
+test('an introduction is described without its emphasis and links', () => {
+  expect(describeIntroduction('Glass that <em>leans</em>. See <a href="/about">A &amp; B</a>.')).toBe(
+    'Glass that leans. See A & B.',
   )
 })
 

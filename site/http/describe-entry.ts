@@ -4,13 +4,7 @@ const LONGEST_DENSE = 78
 
 /** A description for search engines: the introduction, and of the text behind it as much as there is room for. */
 export function describeEntry(intro: string, text: string): string {
-  const plain = text
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-  const whole = joined(intro, plain)
+  const whole = joined(intro, withoutTags(text, ' '))
   const longest = longestOf(intro)
   if (whole.length <= longest) return whole
   const cut = whole.slice(0, longest)
@@ -18,6 +12,21 @@ export function describeEntry(intro: string, text: string): string {
   if (sentence >= longest / 2) return cut.slice(0, sentence + 1)
   const words = cut.slice(0, Math.max(lastEnd(cut, [' ', '，', '、', '：']), longest - 20))
   return `${words.replace(/[,;:–—]$/, '')}…`
+}
+
+/** An introduction that is HTML of one paragraph, as a description. */
+export function describeIntroduction(html: string): string {
+  return describeEntry(withoutTags(html, ''), '')
+}
+
+/** Between blocks a space keeps words apart; inside a paragraph it would stand before a full stop. */
+function withoutTags(html: string, between: string): string {
+  return html
+    .replace(/<[^>]*>/g, between)
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 }
 
 /** The introduction, and after it as many of the facts, each whole, as there is room for. */

@@ -4,23 +4,29 @@ import { classNames } from './class-names.ts'
 import { keepTogether } from './keep-together.ts'
 import styles from './prose.module.css'
 
-/**
- * HTML that the importer made from checked Markdown: paragraphs, lists, emphasis and links, nothing else. Its links to
- * pages of this site are written without a language, and lead to the page's.
- */
-export function Prose({ html, className }: { html: string; className?: string | undefined }) {
+type Props = { html: string; className?: string | undefined }
+
+/** HTML that the importer made from checked Markdown: paragraphs, lists, emphasis and links, nothing else. */
+export function Prose({ html, className }: Props) {
+  return <div className={classNames(styles.prose, className)} {...useHtml(html)} />
+}
+
+/** HTML of emphasis and links that fills a paragraph or a line. */
+export function ProseLine({ element: Element = 'p', html, className }: Props & { element?: 'p' | 'span' }) {
+  return <Element className={classNames(styles.line, className)} {...useHtml(html)} />
+}
+
+/** Its links to pages of this site are written without a language, and lead to the page's. */
+function useHtml(html: string) {
   const lang = useLang()
   const inPageLanguage = keepTogether(html).replace(
     /href="(\/(?!documents|media|api)[^"]*)"/g,
     (_, path: string) => `href="${inLanguage(path, lang)}"`,
   )
-  return (
-    <div
-      className={classNames(styles.prose, className)}
-      // Its links are the browser's own: each loads a whole document.
-      data-ahead="none"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the importer, which escapes raw HTML
-      dangerouslySetInnerHTML={{ __html: inPageLanguage }}
-    />
-  )
+  return {
+    // Its links are the browser's own: each loads a whole document.
+    'data-ahead': 'none',
+    // Made by the importer, which escapes raw HTML.
+    dangerouslySetInnerHTML: { __html: inPageLanguage },
+  }
 }

@@ -22,6 +22,13 @@ function changeContent(root: string): void {
   takeOutMicrowaveOvens(root)
   for (const entry of [PRODUCT, NEWS, PROJECT, PAGE]) edit(root, `${entry}/kr.yaml`, /^/, 'status: draft\n')
   edit(root, 'banners/facts.yaml', /\{ type: 0, to: \/details\?id=1 \}/, '{ type: 1, name: offer, cate: 0 }')
+  edit(root, 'catalogue/products/fl95/en.yaml', /^intro: .*$/m, 'intro: A *blue* flame & [more](/about).')
+  edit(
+    root,
+    'catalogue/series/en.yaml',
+    /(flare:[\s\S]*?story: ).*$/m,
+    '$1Brass, *not* tin, & [more](/about).',
+  )
   const offer = '  - { type: 1, name: offer, cate: 0, url: /partner/care }\n'
   edit(root, 'brand/facts.yaml', /^outside:\n/m, `outside:\n${offer}`)
 }
@@ -65,6 +72,19 @@ for (const [kind, path, words] of [
     await expect(page.locator('body [lang="en"]').filter({ has: heading })).toHaveCount(1)
   })
 }
+
+test('the introductions of a product and of a series show emphasis and links', async ({ page }) => {
+  await page.goto(`${site?.address}/productdetail?id=FL95`)
+  const intro = page.getByRole('main').locator('header').getByRole('paragraph').filter({ hasText: 'flame' })
+  await expect(intro).toHaveText('A blue flame & more.')
+  await expect(intro.locator('em')).toHaveText('blue')
+  await expect(intro.getByRole('link', { name: 'more' })).toHaveAttribute('href', '/about')
+  await page.goto(`${site?.address}/contentnew?id=flare`)
+  await expect(page.getByRole('main').locator('#flare em')).toHaveText('not')
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Brass, not tin, & more.')
+  await page.goto(`${site?.address}/search?q=blue%20flame`)
+  await expect(page.getByRole('main').getByText('A blue flame & more.')).toBeVisible()
+})
 
 test('a scene for the framed page leads there, and the frame shows the address listed for it', async ({
   page,

@@ -1,5 +1,6 @@
 import { inBestLanguage } from '#database/language.ts'
 import { outsideAddress } from '../../catalogue/addresses.ts'
+import { textOf } from '../plain-text.ts'
 import { chosen, limitOf, type Source } from '../source.ts'
 
 /** Products, by code, line, kind, series and category; their introduction is their text. */
@@ -39,7 +40,7 @@ export const products: Source = {
       code: row.code,
       more: `${row.kind} ${row.line} ${row.series} ${row.category}`,
       line: row.kind,
-      body: row.intro,
+      body: textOf(row.intro),
       note: row.series,
       pictureKey: row.thumbKey,
       alt: row.kind,

@@ -7,6 +7,7 @@ import { productListPath } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { useLatePart } from '../../ui/late-part.ts'
+import { ProseLine } from '../../ui/prose.tsx'
 import { OutsideLink } from '../../ui/text-link.tsx'
 import { useCompareSelection } from './compare-selection.ts'
 import styles from './detail-head.module.css'
@@ -42,7 +43,7 @@ export function DetailHead({ detail }: { detail: ProductDetail }) {
           {detail.code}
           <span className="visually-hidden">, {detail.kind}</span>
         </h1>
-        <p className={styles.intro}>{detail.intro}</p>
+        <ProseLine html={detail.intro} className={styles.intro} />
         <dl className={styles.figures}>
           {detail.figures.map(({ name, value, unit }) => (
             <div key={name}>

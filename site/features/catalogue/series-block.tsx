@@ -3,6 +3,7 @@ import type { SeriesBlock as Block } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
 import { productPath, seriesPath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { ProseLine } from '../../ui/prose.tsx'
 import styles from './series.module.css'
 
 /** A series: its tall picture, its story, and its products, each with the way on. */
@@ -20,7 +21,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
       />
       <div className={styles.words}>
         <h2>{block.series_name}</h2>
-        <p>{block.series_introduce}</p>
+        <ProseLine html={block.series_introduce} />
         <ul className={styles.products}>
           {block.goods_pc_details.map((product) => (
             <li key={product.code}>
@@ -29,7 +30,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
                   <Picture picture={product.img} crop="square" sizes="(width < 64em) 30vw, 12rem" alt="" />
                 </span>
                 <span className={styles.code}>{product.title}</span>
-                <span className={styles.line}>{product.intro}</span>
+                <ProseLine element="span" html={product.intro} className={styles.line} />
                 <span className={styles.more}>
                   {t`Explore more`}
                   <span className="visually-hidden">: {product.code}</span>

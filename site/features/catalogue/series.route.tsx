@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { listSeriesBlocks, setBanners } from '#contract/site.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
-import { describeEntry } from '../../http/describe-entry.ts'
+import { describeIntroduction } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Link } from '../../i18n/link.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   // An unknown series shows all of them: broken query values never break a page.
   const chosen = blocks.find(({ key }) => key === new URL(request.url).searchParams.get('id'))
-  const description = chosen ? describeEntry(chosen.series_introduce, '') : page.description
+  const description = chosen ? describeIntroduction(chosen.series_introduce) : page.description
   return { page, banners, chosen, blocks, description }
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Picture as PictureData } from '#contract/picture.ts'
 import { productPath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { ProseLine } from '../../ui/prose.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './cooked-in.module.css'
 
@@ -20,7 +21,7 @@ export function CookedIn({ appliance }: { appliance: Appliance }) {
           <h2>
             {series} {code}
           </h2>
-          <p className={styles.intro}>{intro}</p>
+          <ProseLine html={intro} className={styles.intro} />
           <TextLink to={productPath(code)}>{t`See ${code}`}</TextLink>
         </div>
       </div>
