@@ -20,13 +20,17 @@ export const banner = z.object({
   tone: z
     .enum(['light', 'dark', 'plate'])
     .describe('Ground under the words; plate: the picture is too busy for words'),
-  link: z.string().describe('Where the banner leads; empty for nowhere'),
+  link: z.string().describe('Where the banner leads, also with link_type 1; empty for nowhere'),
   link_type: z
     .union([z.literal(0), z.literal(1), z.literal(2)])
     .describe('0 inside this site, 1 the framed page with type, name and cate, 2 a new tab'),
   type: z.string(),
   name: z.string(),
-  cate: z.int().describe('Category the banner belongs to, 0 for none'),
+  cate: z
+    .int()
+    .describe(
+      'With link_type 1 the category the framed page is asked for, else the banner’s own; 0 for none',
+    ),
 })
 export type Banner = z.infer<typeof banner>
 
@@ -81,7 +85,7 @@ export const getFrameAddress = call({
       ])
       .pipe(z.int().min(0).max(6)),
   }),
-  output: z.object({ url: z.string() }),
+  output: z.object({ url: z.string(), title: z.string().describe('What stands there, in a few words') }),
 })
 
 export const hotProduct = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGS } from '#contract/languages.ts'
+import { type FramedPage, missingFrame } from './framed-pages.ts'
 import type { ImportRun } from './import-run.ts'
 import { readWords, readYaml } from './read-content.ts'
 import { categoryId, entryId, focus, key, mediaPath, words } from './schemas.ts'
@@ -25,28 +26,46 @@ const bannerFacts = z.strictObject({
 })
 const bannerWords = z.strictObject({ scene: words, title: words, text: words, action: words, alt: words })
 
-/** Reads the banners of all places. */
-export async function importBanners({ reader, rows, pictures }: ImportRun): Promise<void> {
+/** Reads the banners of all places; those that lead to the framed page need an address listed for it. */
+export async function importBanners(
+  { reader, rows, pictures }: ImportRun,
+  framed: readonly FramedPage[] | undefined,
+): Promise<void> {
   const file = readYaml(reader, 'banners/facts.yaml', bannerFacts)
   if (!file) return
   const ids = file.value.banners.map((banner) => [String(banner.id), bannerWords] as const)
   const text = readWords(reader, 'banners', z.object({ banners: z.strictObject(Object.fromEntries(ids)) }))
   for (const [position, banner] of file.value.banners.entries()) {
+    const { link } = banner
+    const reason = link.type === 1 ? missingFrame(framed, link) : ''
+    const place = ['banners', position, 'link']
+    if (reason) {
+      reader.problems.push({
+        file: file.file,
+        line: file.lineOf(place),
+        reason: `${place.join('.')}: ${reason}`,
+      })
+    }
     rows.banner.push({
       id: banner.id,
       place: banner.place,
-      categoryId: banner.category ?? (banner.link.type === 1 ? banner.link.cate : 0),
+      categoryId: banner.category ?? 0,
       position,
       pictureKey: await pictures.add({ path: banner.picture, focus: banner.focus, usedIn: file.file }),
       tone: banner.tone,
-      linkType: banner.link.type,
-      link: banner.link.type === 1 ? '' : banner.link.to,
-      type: banner.link.type === 1 ? '1' : '',
-      name: banner.link.type === 1 ? banner.link.name : '',
+      linkType: link.type,
+      link: link.type === 1 ? frameAddress(link) : link.to,
+      type: link.type === 1 ? '1' : '',
+      name: link.type === 1 ? link.name : '',
     })
     for (const lang of text ? LANGS : []) {
       const value = text?.[lang].value.banners[String(banner.id)]
       if (value && text) rows.bannerText.push({ bannerId: banner.id, ...text[lang].row, ...value })
     }
   }
+}
+
+/** The banner's own category says where it is shown; the one asked of the framed page stands in the address. */
+function frameAddress({ name, cate }: Pick<FramedPage, 'name' | 'cate'>): string {
+  return `/otherwebsite?${new URLSearchParams({ type: '1', name, cate: String(cate) })}`
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { LANGS } from '#contract/languages.ts'
 import { entryFolders } from './entry-folders.ts'
+import { type FramedPage, missingFrame } from './framed-pages.ts'
 import type { ImportRun } from './import-run.ts'
 import { markdownToHtml } from './markdown.ts'
-import { readWords, readYaml, type Words } from './read-content.ts'
+import { type ContentFile, readWords, readYaml, type Words } from './read-content.ts'
 import { focus, key, mediaPath, words } from './schemas.ts'
 
 const facts = z.strictObject({
@@ -21,11 +22,15 @@ const text = z.object({
 type Facts = z.output<typeof facts>
 
 /** Reads the pages of text and pictures; each is a page row named `pages/<folder>`. */
-export async function importContentPages(run: ImportRun): Promise<void> {
+export async function importContentPages(
+  run: ImportRun,
+  framed: readonly FramedPage[] | undefined,
+): Promise<void> {
   for (const folder of entryFolders(run.reader, 'pages')) {
     const entry = readYaml(run.reader, `${folder}/facts.yaml`, facts)
     const language = readWords(run.reader, folder, text)
     if (!entry || !language || !isWhole(run, entry.value, language)) continue
+    checkCare(run, folder, entry, framed)
     const { picture, focus: point, blocks } = entry.value
     const add = async (path: string | undefined, at: Facts['focus']) =>
       path === undefined ? null : run.pictures.add({ path, focus: at, usedIn: entry.file })
@@ -40,6 +45,19 @@ export async function importContentPages(run: ImportRun): Promise<void> {
       run.rows.pageText.push({ pageKey: folder, ...row, words: { ...value, blocks: blockWords } })
     }
   }
+}
+
+/** The block `care` of the consumer services leads to the framed page of consumer services. */
+function checkCare(
+  { reader }: ImportRun,
+  folder: string,
+  { file, value, lineOf }: ContentFile<Facts>,
+  framed: readonly FramedPage[] | undefined,
+): void {
+  const index = folder === 'pages/consumer' ? value.blocks.findIndex(({ key }) => key === 'care') : -1
+  const reason = index < 0 ? '' : missingFrame(framed, { type: 3, name: 'customer', cate: 0 })
+  const place = ['blocks', index]
+  if (reason) reader.problems.push({ file, line: lineOf(place), reason: `${place.join('.')}: ${reason}` })
 }
 
 /** Every block needs its words, and every picture its alternative text, in each language. */

@@ -9,7 +9,7 @@ import { hashContent } from './hash-content.ts'
 import type { ImportRun } from './import-run.ts'
 import { importHappiness, importNews, importRecipes, importVideos } from './newsroom.ts'
 import { importNewsroomVideos } from './newsroom-videos.ts'
-import { importPages } from './pages.ts'
+import { importBrand, importPages } from './pages.ts'
 import { openPictureBook } from './pictures.ts'
 import { ContentError, type Problem } from './problems.ts'
 import { importProducts } from './products.ts'
@@ -35,15 +35,16 @@ export async function checkContent(root: string): Promise<CheckedContent> {
   await importCategories(run)
   const series = await importSeries(run)
   const videos = await importVideos(run)
-  if (parameters && filters) await importProducts(run, { parameters, filters, series, videos })
-  await importBanners(run)
+  const framed = importBrand(run)
+  if (parameters && filters) await importProducts(run, { parameters, filters, series, videos, framed })
+  await importBanners(run, framed)
   await importNews(run)
   await importRecipes(run)
   await importHappiness(run)
   importNewsroomVideos(run, videos)
   await importProjects(run)
   await importPages(run)
-  await importContentPages(run)
+  await importContentPages(run, framed)
   importWorld(run)
   importFaq(run)
   importServices(run)

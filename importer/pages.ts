@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { LANGS } from '#contract/languages.ts'
 import { readLogo } from './brand-logo.ts'
+import type { FramedPage } from './framed-pages.ts'
 import type { ImportRun } from './import-run.ts'
 import {
   brandFacts,
@@ -15,6 +16,8 @@ import {
   warrantyWords,
 } from './page-schemas.ts'
 import { readWords, readYaml } from './read-content.ts'
+import { words } from './schemas.ts'
+import { named } from './vocabulary.ts'
 
 /** How the folders of the six categories are called, in the order of their ids. */
 export const CATEGORY_FOLDERS = [
@@ -26,10 +29,21 @@ export const CATEGORY_FOLDERS = [
   'in-sink-dishwashers',
 ] as const
 
-/** Reads what exists once: the brand, the home page, the partner pages, the guides and the warranty. */
-export async function importPages(run: ImportRun): Promise<void> {
+/** Reads the brand, and returns the framed pages it lists; undefined where they cannot be read. */
+export function importBrand(run: ImportRun): readonly FramedPage[] | undefined {
+  const outside = readYaml(run.reader, 'brand/facts.yaml', brandFacts)?.value.outside
+  if (!outside) return undefined
+  const titles = named(
+    outside.map(({ name }) => name),
+    words,
+  )
   const logo = readLogo(run.reader)
-  if (logo) addPage(run, 'brand', 'brand', brandFacts, brandWords, { logo })
+  if (logo) addPage(run, 'brand', 'brand', brandFacts, brandWords.extend({ outside: titles }), { logo })
+  return outside
+}
+
+/** Reads what exists once: the home page, the partner pages, the guides and the warranty. */
+export async function importPages(run: ImportRun): Promise<void> {
   addPage(run, 'partner', 'partner', partnerFacts, partnerWords)
   addPage(run, 'warranty', 'documents/warranty', warrantyFacts, warrantyWords)
   CATEGORY_FOLDERS.forEach((folder, index) => {
@@ -48,17 +62,18 @@ function addPage<Facts extends z.ZodObject, Text extends z.ZodObject>(
   others: Readonly<Record<string, unknown>> = {},
 ): void {
   const file = readYaml(reader, `${folder}/facts.yaml`, facts)
-  const words = readWords(reader, folder, text)
-  if (!file || !words) return
+  const language = readWords(reader, folder, text)
+  if (!file || !language) return
   rows.page.push({ key, facts: { ...file.value, ...others } })
-  for (const lang of LANGS) rows.pageText.push({ pageKey: key, ...words[lang].row, words: words[lang].value })
+  for (const lang of LANGS)
+    rows.pageText.push({ pageKey: key, ...language[lang].row, words: language[lang].value })
 }
 
 /** The home page's two own pictures become keys of picture rows. */
 async function addHome({ reader, rows, pictures }: ImportRun): Promise<void> {
   const file = readYaml(reader, 'home/facts.yaml', homeFacts)
-  const words = readWords(reader, 'home', homeWords)
-  if (!file || !words) return
+  const language = readWords(reader, 'home', homeWords)
+  if (!file || !language) return
   const { statement, enquiry, ...facts } = file.value
   const statementPicture = await pictures.add({
     path: statement.picture,
@@ -72,6 +87,6 @@ async function addHome({ reader, rows, pictures }: ImportRun): Promise<void> {
   })
   rows.page.push({ key: 'home', facts: { ...facts, statementPicture, enquiryPicture } })
   for (const lang of LANGS) {
-    rows.pageText.push({ pageKey: 'home', ...words[lang].row, words: words[lang].value })
+    rows.pageText.push({ pageKey: 'home', ...language[lang].row, words: language[lang].value })
   }
 }

@@ -1,4 +1,5 @@
 import { LANGS } from '#contract/languages.ts'
+import { type FramedPage, missingFrame } from './framed-pages.ts'
 import type { Problem } from './problems.ts'
 import type { ProductFacts, ProductWords } from './product-schema.ts'
 import type { ContentFile, Words } from './read-content.ts'
@@ -10,6 +11,7 @@ export type ProductChecks = {
   series: ReadonlyMap<string, { id: number; category: number }>
   codes: ReadonlySet<string>
   videos: ReadonlySet<string>
+  framed: readonly FramedPage[] | undefined
 }
 
 /** What a schema cannot see: names that must exist elsewhere, and values that must be of their parameter's kind. */
@@ -29,6 +31,9 @@ export function checkFacts(file: ContentFile<ProductFacts>, checks: ProductCheck
   })
   if (facts.video !== null && !checks.videos.has(facts.video))
     report(['video'], `there is no video ${facts.video}`)
+  const { code: name, category: cate } = facts
+  const frame = facts.outside ? missingFrame(checks.framed, { type: 2, name, cate }) : ''
+  if (frame) report(['outside'], frame)
   checkParameters(facts, checks.parameters, report)
   checkFilters(facts, checks.filters, report)
   return problems

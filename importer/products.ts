@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGS, type Lang } from '#contract/languages.ts'
+import type { FramedPage } from './framed-pages.ts'
 import type { ImportRun } from './import-run.ts'
 import { markdownToHtml, paragraphToHtml } from './markdown.ts'
 import type { Problem } from './problems.ts'
@@ -21,6 +22,7 @@ type Vocabulary = {
   filters: FilterFacts
   series: ReadonlyMap<string, { id: number; category: number }>
   videos: ReadonlySet<string>
+  framed: readonly FramedPage[] | undefined
 }
 
 /** Reads every product folder, checks it against the vocabulary and the other products, and adds its rows. */

@@ -63,13 +63,13 @@ export const siteAnswers = [
   answer(listSeriesBlocks, (_, { db, lang }) => findSeriesBlocks(db, lang)),
 
   answer(getFrameAddress, async ({ type, name, cate }, { db, lang }) => {
-    const { facts } = await getBrand(db, lang)
+    const { facts, words } = await getBrand(db, lang)
     const found = facts.outside.find(
       (page) => String(page.type) === type && page.name === name && (page.cate === cate || page.cate === 0),
     )
     if (!found) throw notFound()
     const prefix = found.url.startsWith('/') && lang !== 'en' ? `/${lang}` : ''
-    return { url: `${prefix}${found.url}` }
+    return { url: `${prefix}${found.url}`, title: words.outside[name] ?? words.name }
   }),
 
   answer(getContentPage, ({ key }, { db, lang }) => readContentPage(db, lang, key)),

@@ -41,6 +41,11 @@ export async function findBanners(
     link_type: row.linkType,
     type: row.type,
     name: row.name,
-    cate: row.categoryId,
+    cate: row.linkType === 1 ? frameCategory(row.link) : row.categoryId,
   }))
+}
+
+/** The category a link to the framed page asks for. */
+function frameCategory(link: string): number {
+  return Number(new URLSearchParams(link.slice(link.indexOf('?'))).get('cate'))
 }

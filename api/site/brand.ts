@@ -29,6 +29,7 @@ const brand = {
     copyright: z.string(),
     newsletter: z.object({ title: z.string(), text: z.string(), consent: z.string() }),
     address: z.string(),
+    outside: z.record(z.string(), z.string()).default({}),
   }),
 }
 

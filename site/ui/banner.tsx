@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Banner as BannerData } from '#contract/site.ts'
-import { framePath } from '../paths.ts'
 import styles from './banner.module.css'
 import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
@@ -39,10 +38,9 @@ export function Banner({ banner, kind, isFirst, isWaiting, headingLevel }: Props
   )
 }
 
-/** link_type 1 goes to the framed page, 2 with a link opens a new tab, anything else stays on this site. */
-function BannerLink({ banner: { link, link_type, action, type, name, cate } }: { banner: BannerData }) {
+/** link_type 2 opens a new tab; anything else stays on this site, also the framed page that 1 leads to. */
+function BannerLink({ banner: { link, link_type, action } }: { banner: BannerData }) {
   const { t } = useLingui()
-  if (link_type === 1) return <TextLink to={framePath({ type, name, cate })}>{action}</TextLink>
   if (!link) return null
   if (link_type === 2) {
     return (

@@ -1,8 +1,8 @@
 import { expect, test } from './site-test.ts'
 
 const FRAMED = [
-  { query: 'type=2&name=CN120&cate=1', url: '/partner/cn120', title: 'CN120' },
-  { query: 'type=2&name=SW60D&cate=5', url: '/partner/sw60d', title: 'SW60D' },
+  { query: 'type=2&name=CN120&cate=1', url: '/partner/cn120', title: 'Island range hood CN120' },
+  { query: 'type=2&name=SW60D&cate=5', url: '/partner/sw60d', title: 'Built-in microwave drawer SW60D' },
   { query: 'type=3&name=customer&cate=0', url: '/partner/care', title: 'Consumer services' },
 ]
 
@@ -15,6 +15,7 @@ for (const { query, url, title } of FRAMED) {
     const frame = page.locator('iframe')
     await expect(frame).toHaveAttribute('src', new RegExp(`${url}$`))
     await expect(frame).toHaveAttribute('title', title)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-(scripts|top-navigation))/)
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.frameLocator('iframe').getByRole('contentinfo')).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGES } from '#site/i18n/languages.ts'
 import { edit } from '#tests/content-copy.ts'
 import { wordsOf } from './site-content.ts'
 import { expect, test } from './site-test.ts'
@@ -31,6 +32,14 @@ function changeContent(root: string): void {
   )
   const offer = '  - { type: 1, name: offer, cate: 0, url: /partner/care }\n'
   edit(root, 'brand/facts.yaml', /^outside:\n/m, `outside:\n${offer}`)
+  edit(
+    root,
+    'banners/facts.yaml',
+    /\{ type: 0, to: \/contentnew\?id=flare \}/,
+    '{ type: 1, name: offer, cate: 3 }',
+  )
+  for (const { tag } of LANGUAGES)
+    edit(root, `brand/${tag}.yaml`, /^outside:\n/m, `outside:\n  offer: An offer (${tag})\n`)
 }
 
 /** Takes out all products of category 5, also where others recommend them and projects have them. */
@@ -93,4 +102,13 @@ test('a scene for the framed page leads there, and the frame shows the address l
   await page.getByRole('main').getByRole('link', { name: 'The Richmond showroom' }).click()
   await expect(page).toHaveURL(`${site?.address}/otherwebsite?type=1&name=offer&cate=0`)
   await expect(page.locator('iframe')).toHaveAttribute('src', /\/partner\/care$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An offer (en)')
+  await page.goto(`${site?.address}/kr/otherwebsite?type=1&name=offer&cate=0`)
+  await expect(page).toHaveTitle(/^An offer \(kr\)/)
+})
+
+test('a scene of one category can lead to the framed page of another', async ({ page }) => {
+  await page.goto(`${site?.address}/productlist?id=2`)
+  const link = page.getByRole('main').locator('a[href*="otherwebsite"]').first()
+  await expect(link).toHaveAttribute('href', '/otherwebsite?type=1&name=offer&cate=3')
 })

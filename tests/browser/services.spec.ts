@@ -9,9 +9,17 @@ test('the services stand together, and each leads to its page', async ({ page, v
     'Stores',
     'Complaints',
     'Registration',
+    'Consumer services at a glance',
   ])
   const targets = await services.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(targets).toEqual(['/words', '/machine', '/exhibition', '/feedback', '/register'])
+  expect(targets).toEqual([
+    '/words',
+    '/machine',
+    '/exhibition',
+    '/feedback',
+    '/register',
+    '/otherwebsite?type=3&name=customer&cate=0',
+  ])
   // The whole line is the link: a click beside the words leads there too.
   const line = await page.getByText('Ten stores in five states').boundingBox()
   await page.mouse.click((line?.x ?? 0) + 20, (line?.y ?? 0) + 5)

@@ -14,13 +14,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const name = query.get('name') ?? ''
   const cate = query.get('cate') ?? '0'
   if (!type || name.length > 60 || !/^[0-6]$/.test(cate)) throw new Response(null, { status: 404 })
-  const { url } = await context.get(siteContext).ask(getFrameAddress, { type, name, cate })
-  return { url, name }
+  return context.get(siteContext).ask(getFrameAddress, { type, name, cate })
 }
 
-export default function FramedPage({ loaderData: { url, name } }: Route.ComponentProps) {
+export default function FramedPage({ loaderData: { url, title } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const title = name === 'customer' ? t`Consumer services` : name
   return (
     <main id="content" className={styles.page}>
       <PageHead title={title} description={title} isIndexed={false} />

@@ -2,7 +2,7 @@ import { getContentPage } from '#contract/content-pages.ts'
 import { getServices } from '#contract/support.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { CONSUMER_SERVICES, FAQ, FEEDBACK, MANUALS, REGISTER, STORES } from '../../paths.ts'
+import { CONSUMER_SERVICES, FAQ, FEEDBACK, framePath, MANUALS, REGISTER, STORES } from '../../paths.ts'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/services.route'
 import { useLinkedQuestion } from './open-linked-question.ts'
@@ -18,6 +18,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   stores: STORES,
   complaints: FEEDBACK,
   registration: REGISTER,
+  care: framePath({ type: '3', name: 'customer', cate: 0 }),
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
