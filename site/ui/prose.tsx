@@ -25,7 +25,7 @@ function useHtml(html: string) {
   )
   return {
     // Its links are the browser's own: each loads a whole document.
-    'data-ahead': 'none',
+    'data-ahead': html.includes('<a ') ? 'none' : undefined,
     // Made by the importer, which escapes raw HTML.
     dangerouslySetInnerHTML: { __html: inPageLanguage },
   }
