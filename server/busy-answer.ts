@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { askedLanguage } from '#api/http/asked-language.ts'
 import { languageOf } from '#site/i18n/languages.ts'
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 import { requestIdOf } from './request-id.ts'
 import { requestPath } from './request-path.ts'
 import { DATA_POLICY, SECURITY_HEADERS } from './security-headers.ts'
@@ -17,7 +18,8 @@ export const BUSY_MESSAGES = {
 } as const
 
 /**
- * Refuses a request that would make others wait too long: a 503 that costs nothing, in the page's language. `headers` are
+ * Refuses a request that would make others wait too long: a 503 that costs nothing, in the page's language or, for
+ * a call, in the one asked for. `headers` are
  * those of every answer of this site.
  */
 export function answerBusy(
@@ -26,15 +28,16 @@ export function answerBusy(
   headers: Readonly<Record<string, string>>,
 ): void {
   const path = requestPath(request)
-  const lang = languageOf(path)
   const isCall = path.startsWith('/api/')
-  const body = isCall
-    ? JSON.stringify({ code: 0, msg: BUSY_MESSAGES[lang], data: null })
-    : `<!doctype html><html lang="${LANGUAGE_CODES[lang]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title><p>${BUSY_MESSAGES[lang]}</p></html>`
+  const lang = isCall
+    ? askedLanguage(request.url ?? '', request.headers['accept-language'])
+    : languageOf(path)
+  const msg = BUSY_MESSAGES[lang]
+  const body = isCall ? JSON.stringify({ code: 0, msg, data: null }) : plainPage(lang, msg)
   response.writeHead(503, {
     ...SECURITY_HEADERS,
     ...headers,
-    'content-security-policy': DATA_POLICY,
+    'content-security-policy': isCall ? DATA_POLICY : PLAIN_PAGE_POLICY,
     'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',

@@ -60,6 +60,7 @@ test('an overloaded server refuses odd addresses like all others, and goes on', 
     expect(await answerTo(port, target), target).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 2\r\n/)
   }
   expect(await answerTo(port, '/kr//?x')).toContain('잠시 후')
+  expect(await answerTo(port, '/api/nothing?lang=kr')).toContain('잠시 후')
   expect(faults).toEqual([])
 })
 
@@ -151,6 +152,17 @@ test('whoever waits for an answer that takes long is not cut off, and holds a pl
   expect(load.underWay()).toBe(0)
 })
 
+test('whoever asks for a page and says that a body follows holds a place like everybody else', async () => {
+  const app = new Hono().get('/slow', async (context) => {
+    await sleep(SILENCE)
+    return context.text('there')
+  })
+  const { port, load } = await open({ fetch: app.fetch, ...FEW })
+  say(port, 'GET /slow HTTP/1.1\r\nhost: site.test\r\ncontent-length: 1\r\n\r\n')
+  await expect.poll(load.underWay).toBe(1)
+  await expect.poll(load.underWay).toBe(0)
+})
+
 test('more connections than there may be are closed at once, and those that stand are served', async () => {
   const { port } = await open({ limits: { silence: 5_000, connections: 2 } })
   const first = say(port, '')
@@ -174,7 +186,7 @@ test('a refusal says all that other answers say, and its number', async () => {
     'permissions-policy: ',
     'cross-origin-opener-policy: same-origin',
     'strict-transport-security: max-age=31536000',
-    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    "content-security-policy: default-src 'none'; style-src 'sha256-",
     'cache-control: no-store',
   ])
     expect(answer).toContain(`\r\n${header}`)

@@ -101,13 +101,15 @@ async function whileAtWork(
   { load, waiting }: Places,
   work: () => unknown,
 ): Promise<unknown> {
-  const { headers, socket } = request
+  const { headers, method, socket } = request
   let end: (() => void) | undefined
   const begin = () => {
     end = load.begin()
     waiting.add(socket)
   }
-  const isWhole = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+  const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+  // Nobody waits for what a reading request brings along.
+  const isWhole = isEmpty || method === 'GET' || method === 'HEAD'
   if (isWhole) begin()
   else request.once('end', begin)
   try {
