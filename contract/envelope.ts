@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** HTTP statuses a failed call can have. */
-export const FAILURE_STATUSES = [400, 404, 405, 413, 415, 422, 429, 500, 503] as const
+export const FAILURE_STATUSES = [400, 403, 404, 405, 413, 415, 422, 429, 500, 503] as const
 export type FailureStatus = (typeof FAILURE_STATUSES)[number]
 
 /** A failure: `code` 0, a message a person can act on in the language asked for, and for a form the field at fault. */

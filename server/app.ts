@@ -18,6 +18,7 @@ import type { ShareStore } from './media/share-store.ts'
 import type { Metrics } from './metrics.ts'
 import { newsFeedRoutes } from './news-feed.ts'
 import { newsletterRoutes } from './newsletter-routes.ts'
+import { isForeignForm, type OwnAddress } from './own-address.ts'
 import type { PageRequest } from './pages.ts'
 import { requestIdOf } from './request-id.ts'
 import type { RouteLabel } from './route-label.ts'
@@ -38,7 +39,7 @@ type AppParts = {
   certificates: Hono
   contentDirectory: string
   clientDirectory: string
-  publicUrl: string
+  address: OwnAddress
   trustedProxies: number
   metrics: Metrics
   labelOf: RouteLabel
@@ -52,7 +53,8 @@ export type AppVariables = { Variables: { requestId: string }; Bindings: Partial
 
 /** Puts the one server together: what is not a file, a call or a probe is a page. */
 export function createApp(parts: AppParts): Hono<AppVariables> {
-  const { ask, log, metrics, publicUrl } = parts
+  const { ask, log, metrics } = parts
+  const { publicUrl } = parts.address
   const app = new Hono<AppVariables>()
   const headers = Object.entries({ ...SECURITY_HEADERS, ...transportHeaders(publicUrl) })
 
@@ -109,7 +111,11 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.route('/', cspReportRoutes(metrics, log))
   app.route('/', sitemapRoutes({ ask, publicUrl, contentVersion: parts.contentVersion }))
   app.route('/', newsFeedRoutes(ask, publicUrl))
-  app.all('/api/*', (context) => handleCall(ask, { request: context.req.raw, ...visitorOf(context) }))
+  app.all('/api/*', (context) => {
+    const request = context.req.raw
+    const isForeign = isForeignForm(request, parts.address)
+    return handleCall(ask, { request, isForeign, ...visitorOf(context) })
+  })
   app.all('*', (context) => parts.pages({ request: context.req.raw, ...visitorOf(context) }))
   app.onError((error, context) => {
     visitorOf(context).onFault(error)

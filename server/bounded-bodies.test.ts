@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { boundedBodies } from './bounded-bodies.ts'
 
 const KILOBYTE = 1024
+const MULTIPART = 'multipart/form-data; boundary=x'
 
 /** Takes everything that gets past the bounds, once `open` is called. */
 function appThatTakesItsTime() {
@@ -13,10 +14,19 @@ function appThatTakesItsTime() {
     await promise
     return context.text('taken')
   })
-  const send = (path: string, kilobytes: number, visitor = 'ana') =>
+  const send = (
+    path: string,
+    kilobytes: number,
+    { visitor = 'ana', type = MULTIPART, language = '*' } = {},
+  ) =>
     app.request(path, {
       method: 'POST',
-      headers: { 'content-length': String(kilobytes * KILOBYTE), 'x-visitor': visitor },
+      headers: {
+        'content-length': String(kilobytes * KILOBYTE),
+        'content-type': type,
+        'x-visitor': visitor,
+        'accept-language': language,
+      },
     })
   return { app, open, send }
 }
@@ -37,26 +47,58 @@ test('a page takes 128 KB, the page and the call with a receipt take the receipt
     expect(await statusOf(path, 8 * KILOBYTE + 100), path).toBe(200)
   }
   expect(await statusOf('/id/register', 9 * KILOBYTE)).toBe(413)
-  expect(await (await send('/id/register', 9 * KILOBYTE)).text()).toContain('terlalu besar')
+})
+
+test('only what can bring a receipt may be as large as one', async () => {
+  const { open, send } = appThatTakesItsTime()
+  open()
+  for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/plain'])
+    expect((await send('/register', 129, { type })).status, type).toBe(413)
+})
+
+test('a form that is too large is answered with a page that says why, and that what was written is still there', async () => {
+  const { open, send } = appThatTakesItsTime()
+  open()
+  const receipt = await send('/id/register', 9 * KILOBYTE)
+  expect(receipt.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(receipt.headers.get('cache-control')).toBe('no-store')
+  const page = await receipt.text()
+  expect(page).toContain('<html lang="id">')
+  expect(page).toContain('Kuitansi lebih besar dari 8 MB.')
+  expect(page).toContain('isian Anda masih ada')
+  expect(await (await send('/cn/feedback', 129)).text()).toContain('您填写的内容仍在')
 })
 
 test('a visitor has two large uploads under way, all visitors together eight, and the next is asked to come back', async () => {
   const { open, send } = appThatTakesItsTime()
   const large = 4 * KILOBYTE
   const under = ['ana', 'ana', 'ben', 'ben', 'cho', 'cho', 'dew'].map((visitor) =>
-    send('/register', large, visitor),
+    send('/register', large, { visitor }),
   )
-  const third = await send('/kr/register', large, 'ana')
+  const third = await send('/kr/register', large)
   expect([third.status, third.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await third.text()).toContain('잠시 후')
-  under.push(send('/register', large, 'eka'))
-  const ninth = await send('/api/Information/guarantee', large, 'fay')
+  expect(await third.text()).toMatch(/잠시 후[\s\S]*작성하신 내용이 그대로/)
+  under.push(send('/register', large, { visitor: 'eka' }))
+  const ninth = await send('/api/Information/guarantee', large, {
+    visitor: 'fay',
+    language: 'ko',
+  })
   expect(ninth.status).toBe(503)
-  expect(await ninth.json()).toMatchObject({ code: 0, data: null })
-  under.push(send('/register', 100, 'ana'), send('/feedback', 100, 'ana'))
+  expect(await ninth.json()).toEqual({ code: 0, msg: expect.stringContaining('잠시 후'), data: null })
+  under.push(send('/register', 100), send('/feedback', 100))
   open()
   for (const answer of await Promise.all(under)) expect(answer.status).toBe(200)
-  expect((await send('/register', large, 'ana')).status).toBe(200)
+  expect((await send('/register', large)).status).toBe(200)
+})
+
+test('a household has two large uploads under way, however many addresses of its own it sends them from', async () => {
+  const { open, send } = appThatTakesItsTime()
+  const sendFrom = (visitor: string) => send('/register', 4 * KILOBYTE, { visitor })
+  const under = [sendFrom('2001:db8:0:1::1'), sendFrom('2001:db8:0:1::2')]
+  expect((await sendFrom('2001:db8:0:1:ffff::3')).status).toBe(503)
+  under.push(sendFrom('2001:db8:0:2::1'))
+  open()
+  for (const answer of await Promise.all(under)) expect(answer.status).toBe(200)
 })
 
 test('other methods than those a browser uses are refused, and a body without its length', async () => {

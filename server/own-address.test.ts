@@ -20,7 +20,8 @@ test('where nobody said what the address is, a form is taken from any name of th
 
 test('a form is handed on whole, at the address it was sent from; what is read, at the site’s own', async () => {
   const address = { publicUrl: 'https://www.serein.example', formOrigin: 'https://www.serein.example' }
-  const sent = atOwnAddress(form('http://site-1:3000/cn/feedback?x=1', 'https://www.serein.example'), address)
+  const request = form('http://site-1:3000/cn/feedback?x=1', 'https://www.serein.example')
+  const sent = atOwnAddress(request, address, new Uint8Array(await request.arrayBuffer()))
   expect([sent.url, sent.method]).toEqual(['https://www.serein.example/cn/feedback?x=1', 'POST'])
   expect((await sent.formData()).get('name')).toBe('Ada')
   const headers = { origin: 'https://elsewhere.example' }

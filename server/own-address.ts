@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/languages.ts'
+import { MESSAGES } from '#api/http/messages.ts'
 import { languageOf } from '#site/i18n/languages.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 
@@ -7,14 +7,6 @@ export type OwnAddress = {
   publicUrl: string
   /** The only origin whose pages may send forms; undefined where nobody said, so that any name of this machine does. */
   formOrigin: string | undefined
-}
-
-const FOREIGN: Record<Lang, string> = {
-  en: 'This form was sent from another site. Please open it here and send it again.',
-  cn: '此表单来自其他网站。请在本站打开后重新提交。',
-  tw: '此表單來自其他網站。請在本站開啟後重新送出。',
-  kr: '다른 사이트에서 보낸 양식입니다. 이 사이트에서 양식을 열어 다시 보내 주세요.',
-  id: 'Formulir ini dikirim dari situs lain. Silakan buka di sini lalu kirim lagi.',
 }
 
 /**
@@ -32,7 +24,7 @@ export function isForeignForm(request: Request, { formOrigin }: OwnAddress): boo
 
 /** No fault of ours, and nothing the visitor did wrong: the answer says what to do. */
 export function refuseForeignForm(request: Request): Response {
-  return new Response(FOREIGN[languageOf(new URL(request.url).pathname)], {
+  return new Response(MESSAGES[languageOf(new URL(request.url).pathname)].foreign(), {
     status: 403,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': CACHE_POLICY.none },
   })
@@ -40,22 +32,17 @@ export function refuseForeignForm(request: Request): Response {
 
 /**
  * The request as it would have come without a proxy: React Router compares a form's origin with the address of its
- * request, and what is rendered must not depend on the name a visitor reached this server by.
+ * request, and what is rendered must not depend on the name a visitor reached this server by. `body` is the form, where one
+ * was sent.
  */
-export function atOwnAddress(request: Request, { publicUrl }: OwnAddress): Request {
+export function atOwnAddress(
+  request: Request,
+  { publicUrl }: OwnAddress,
+  body?: Uint8Array<ArrayBuffer>,
+): Request {
   const { method, headers, signal } = request
   const { pathname, search } = new URL(request.url)
-  const isRead = method === 'GET' || method === 'HEAD'
-  const origin = isRead ? null : headers.get('origin')
+  const origin = body === undefined ? null : headers.get('origin')
   const url = (origin ?? new URL(publicUrl).origin) + pathname + search
-  if (isRead) return new Request(url, { method, headers, signal })
-  // The types of the browser's Request do not know `duplex`, which Node asks for where a body is a stream.
-  const init: RequestInit & { duplex: 'half' } = {
-    method,
-    headers,
-    signal,
-    body: request.body,
-    duplex: 'half',
-  }
-  return new Request(url, init)
+  return new Request(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
 }

@@ -57,3 +57,20 @@ test('an address of two slashes is answered', async () => {
   const ask = asking(pagesThatEcho())
   expect((await ask('//')).status).toBe(200)
 })
+
+test('a form of more fields than any form has is refused before anything takes it apart', async () => {
+  const pages = pagesThatEcho()
+  const sendForm = (fields: number) =>
+    pages({
+      request: new Request('http://site.test/kr/feedback', {
+        method: 'POST',
+        body: new URLSearchParams(Array.from({ length: fields }, () => ['name', ''])),
+      }),
+      requestId: 'r',
+      onFault: () => {},
+    })
+  expect((await sendForm(20)).status).toBe(200)
+  const refused = await sendForm(20_000)
+  expect(refused.status).toBe(413)
+  expect(await refused.text()).toContain('<html lang="ko">')
+})

@@ -1,4 +1,6 @@
+import { hasTooManyFields } from '#api/http/form-bounds.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
+import { refuseForm } from './form-refusals.ts'
 import { acceptedEncoding, type Encoding, hasMark, type KeptPage } from './kept-page.ts'
 import type { PageResult } from './metrics.ts'
 import { atOwnAddress, isForeignForm, type OwnAddress, refuseForeignForm } from './own-address.ts'
@@ -26,7 +28,10 @@ export function createPages({ cache, renderOnce, address, onAnswer }: PagesOptio
     const key = isRead ? pageKey(new URL(request.url)) : undefined
     if (key === undefined) {
       if (!isRead && isForeignForm(request, address)) return refuseForeignForm(request)
-      const response = await renderOnce(atOwnAddress(request, address), visitor)
+      const form = isRead ? undefined : new Uint8Array(await request.arrayBuffer())
+      if (form && hasTooManyFields(form, request.headers.get('content-type')))
+        return refuseForm(new URL(request.url).pathname, 'long')
+      const response = await renderOnce(atOwnAddress(request, address, form), visitor)
       response.headers.set('cache-control', CACHE_POLICY.none)
       onAnswer('unkept')
       return response

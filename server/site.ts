@@ -115,7 +115,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     certificates: certificateRoutes({ db, certificates, signingSecret: config.forms.signingSecret }),
     contentDirectory: config.contentDirectory,
     clientDirectory: join('build', 'client'),
-    publicUrl: config.publicUrl,
+    address: config,
     trustedProxies: config.forms.trustedProxies,
     metrics,
     labelOf,

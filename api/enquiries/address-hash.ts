@@ -28,7 +28,7 @@ export function networkPart(hash: string): string | undefined {
 }
 
 /** An IPv4 address, or groups of an IPv6 one: four are one household or company, three what a provider hands out at most. */
-function networkOf(ip: string, count: 3 | 4): string {
+export function networkOf(ip: string, count: 3 | 4 = 4): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
+import { registerProduct } from '#contract/registration.ts'
 import type { Ask } from '../ask.ts'
 import { callRequest, jsonRequest, send } from '../testing.ts'
+import { handleCall } from './handle.ts'
 import { MESSAGES, type Messages } from './messages.ts'
 
 const PATH = '/api/Product/productScreen'
@@ -50,6 +52,8 @@ function allMessages(messages: Messages): string[] {
     messages.repeated('cate'),
     messages.malformed(),
     messages.tooLarge(1000),
+    messages.tooManyFields(200),
+    messages.foreign(),
     messages.mediaType(),
     messages.method(),
     messages.noCall(),
@@ -97,6 +101,22 @@ test('a body that is too large is 413, whether it says so or only grows', async 
   expect(await send(nobody, streamed(10_000_000))).toMatchObject(refusal(413, MESSAGES.en.tooLarge(131_072)))
 })
 
+test('a form is as large as texts are, unless it can bring the receipt, and has no more fields than any form', async () => {
+  const register = `https://www.serein.example${registerProduct.path}`
+  const sendRegistration = (body: string, type: string) =>
+    send(nobody, new Request(register, { method: 'POST', body, headers: { 'content-type': type } }))
+  const urlencoded = 'application/x-www-form-urlencoded'
+  const large = await sendRegistration('a&'.repeat(4_000_000), urlencoded)
+  expect(large).toMatchObject(refusal(413, MESSAGES.en.tooLarge(131_072)))
+  const json = await sendRegistration(`{"name":"${'a'.repeat(131_072)}"}`, 'application/json')
+  expect(json).toMatchObject(refusal(413, MESSAGES.en.tooLarge(131_072)))
+  const tooMany = refusal(413, MESSAGES.en.tooManyFields(200))
+  expect(await sendRegistration('a&'.repeat(300), urlencoded)).toMatchObject(tooMany)
+  const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
+  const parts = await sendRegistration(`${part.repeat(50_000)}--x--`, 'multipart/form-data; boundary=x')
+  expect(parts).toMatchObject(tooMany)
+})
+
 test('a body that cannot be read is 400', async () => {
   const unreadable = [
     post('{"cate":', 'application/json'),
@@ -111,6 +131,37 @@ test('a body that cannot be read is 400', async () => {
   for (const request of unreadable) {
     expect(await send(nobody, request)).toMatchObject(refusal(400, MESSAGES.en.malformed()))
   }
+})
+
+test('what is refused before its fields are read is refused in the language of the query, or of the browser', async () => {
+  const korean = { 'accept-language': 'ko-KR,ko;q=0.9' }
+  const asked = (path: string, init: RequestInit) =>
+    send(nobody, new Request(`https://www.serein.example${path}`, { headers: korean, ...init }))
+  expect(await asked('/api/nothing', { method: 'POST' })).toMatchObject(refusal(404, MESSAGES.kr.noCall()))
+  expect(await asked(`${PATH}?lang=tw`, { method: 'GET' })).toMatchObject(refusal(405, MESSAGES.tw.method()))
+  const json = { ...korean, 'content-type': 'application/json' }
+  expect(await asked(PATH, { method: 'POST', headers: json, body: '{' })).toMatchObject(
+    refusal(400, MESSAGES.kr.malformed()),
+  )
+  // Once they are read, their language counts, and without one English.
+  const body = '{"country":"nz"}'
+  expect(await asked(PATH, { method: 'POST', headers: json, body })).toMatchObject(
+    refusal(400, MESSAGES.en.wrong('country'), 'country'),
+  )
+})
+
+test('a form that the page of another site sends is refused, and what only reads is answered', async () => {
+  const call = (path: string) =>
+    handleCall(nobody, {
+      request: callRequest(path, { lang: 'kr' }, 'urlencoded'),
+      requestId: 'request-1',
+      isForeign: true,
+      onFault: () => {},
+    })
+  const form = await call(registerProduct.path)
+  expect([form.status, await form.json()]).toEqual([403, { code: 0, msg: MESSAGES.en.foreign(), data: null }])
+  // It got as far as being asked.
+  expect((await call(PATH)).status).toBe(500)
 })
 
 test('a field that is sent twice is refused by its name, in the language asked for', async () => {

@@ -4,7 +4,8 @@ import { CALLS } from '#contract/index.ts'
 import type { Lang } from '#contract/languages.ts'
 import { lang as langSchema, market } from '#contract/market.ts'
 import type { Visit } from '../answer.ts'
-import type { Ask } from '../ask.ts'
+import { type Ask, isFormCall } from '../ask.ts'
+import { askedLanguage } from './asked-language.ts'
 import { MESSAGES } from './messages.ts'
 import { type CallFields, readCallBody } from './read-form.ts'
 import { Refusal } from './refusal.ts'
@@ -18,6 +19,8 @@ type ApiRequest = {
   requestId: string
   /** The network address that asks; empty when it is not known. */
   ip?: string
+  /** True where a browser says that a page of another site sent it. */
+  isForeign?: boolean
   /** Told of every fault of ours; refusals are not faults. */
   onFault: (error: unknown) => void
 }
@@ -25,15 +28,17 @@ type ApiRequest = {
 /** Answers one HTTP request to a call of the contract with its envelope. Never throws. */
 export async function handleCall(
   ask: Ask,
-  { request, requestId, ip = '', onFault }: ApiRequest,
+  { request, requestId, ip = '', isForeign = false, onFault }: ApiRequest,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
-  let lang: Lang = 'en'
+  // Until the fields are read, which alone say it.
+  let lang: Lang = askedLanguage(request.url, request.headers.get('accept-language'))
   const visit: Visit = { requestId, ip, page: pageOf(request) }
   try {
     const call = callsByPath.get(pathname)
     if (!call) throw new Refusal(404, (messages) => messages.noCall())
     if (request.method !== 'POST') throw new Refusal(405, (messages) => messages.method())
+    if (isForeign && isFormCall(call)) throw new Refusal(403, (messages) => messages.foreign())
     const { fields, repeated } = await readCallBody(request, pathname)
     const { lang: tag, country, ...input } = fields
     lang = orEnglish.parse(tag)

@@ -50,6 +50,7 @@ function operation(call: Call): Json {
 
 const REASONS: Record<(typeof FAILURE_STATUSES)[number], string> = {
   400: 'A value is missing, wrong or sent twice',
+  403: 'Sent by a browser from a page of another site',
   404: 'There is no such entry',
   405: 'Another method than POST',
   413: 'The body is too large',
@@ -61,7 +62,7 @@ const REASONS: Record<(typeof FAILURE_STATUSES)[number], string> = {
 }
 
 function fits(call: Call, status: number): boolean {
-  if (status === 422 || status === 429) return isFormCall(call)
+  if (status === 403 || status === 422 || status === 429) return isFormCall(call)
   return true
 }
 

@@ -1,11 +1,6 @@
-import { RECEIPT_LIMIT } from '#contract/registration.ts'
+import { registerProduct } from '#contract/registration.ts'
+import { bodyLimit, hasTooManyFields, MOST_FIELDS, mediaTypeOf } from './form-bounds.ts'
 import { Refusal } from './refusal.ts'
-
-/** Text calls are small; 128 KiB holds the longest form in any script. */
-export const TEXT_BODY_LIMIT = 128 * 1024
-/** The one call with a file may be as large as its file and its texts. */
-export const UPLOAD_BODY_LIMIT = RECEIPT_LIMIT + TEXT_BODY_LIMIT
-const UPLOAD_PATH = '/api/Information/guarantee'
 
 export type CallFields = Record<string, unknown>
 
@@ -18,13 +13,13 @@ type CallBody = { fields: CallFields; repeated?: string }
  * repeated field is only reported, because the language to refuse it in stands among the fields.
  */
 export async function readCallBody(request: Request, pathname: string): Promise<CallBody> {
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const contentType = request.headers.get('content-type')
+  const type = mediaTypeOf(contentType)
   const isForm = type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded'
   if (!isForm && type !== 'application/json' && type !== '') {
     throw new Refusal(415, (messages) => messages.mediaType())
   }
-  const limit = pathname === UPLOAD_PATH ? UPLOAD_BODY_LIMIT : TEXT_BODY_LIMIT
-  const body = await readBounded(request, limit)
+  const body = await readBounded(request, bodyLimit(contentType, pathname === registerProduct.path))
   if (body.byteLength === 0) return { fields: {} }
   if (type === '') throw new Refusal(415, (messages) => messages.mediaType())
   return isForm ? readFormFields(request, body) : { fields: readJsonFields(body) }
@@ -65,7 +60,11 @@ function readJsonFields(body: Uint8Array): CallFields {
 }
 
 async function readFormFields(request: Request, body: Uint8Array<ArrayBuffer>): Promise<CallBody> {
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const contentType = request.headers.get('content-type') ?? ''
+  if (hasTooManyFields(body, contentType)) {
+    throw new Refusal(413, (messages) => messages.tooManyFields(MOST_FIELDS))
+  }
+  const headers = { 'content-type': contentType }
   const form = await new Response(body, { headers }).formData().catch(() => {
     throw new Refusal(400, (messages) => messages.malformed())
   })

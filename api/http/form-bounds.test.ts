@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import {
+  bodyLimit,
+  hasTooManyFields,
+  MOST_FIELDS,
+  TEXT_BODY_LIMIT,
+  UPLOAD_BODY_LIMIT,
+} from './form-bounds.ts'
+
+const URLENCODED = 'application/x-www-form-urlencoded'
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+async function multipart(form: FormData): Promise<[Uint8Array, string | null]> {
+  const sent = new Response(form)
+  return [new Uint8Array(await sent.arrayBuffer()), sent.headers.get('content-type')]
+}
+
+test('only a form that can bring a file may be as large as one, and only where one is taken', () => {
+  expect(bodyLimit('multipart/form-data; boundary=x', true)).toBe(UPLOAD_BODY_LIMIT)
+  expect(bodyLimit('Multipart/Form-Data', true)).toBe(UPLOAD_BODY_LIMIT)
+  expect(bodyLimit('multipart/form-data; boundary=x', false)).toBe(TEXT_BODY_LIMIT)
+  for (const type of [URLENCODED, 'application/json', 'text/plain; x=multipart/form-data', '', null]) {
+    expect(bodyLimit(type, true), String(type)).toBe(TEXT_BODY_LIMIT)
+  }
+})
+
+test('a form with a file and long texts is taken apart, whatever is in them', async () => {
+  const form = new FormData()
+  for (let index = 0; index < 30; index += 1) form.append(`field-${index}`, '--\r\n&&&&'.repeat(500))
+  form.append('receipt', new File([new Uint8Array(3_000_000)], `${'長'.repeat(200)}.pdf`))
+  expect(hasTooManyFields(...(await multipart(form)))).toBe(false)
+  expect(hasTooManyFields(bytes('a=1&b=2'), URLENCODED)).toBe(false)
+  expect(hasTooManyFields(bytes(Array.from({ length: MOST_FIELDS }, () => 'a').join('&')), URLENCODED)).toBe(
+    false,
+  )
+})
+
+test('a form of thousands of fields is refused without taking it apart', async () => {
+  expect(hasTooManyFields(bytes('a&'.repeat(60_000)), `${URLENCODED}; charset=utf-8`)).toBe(true)
+  const form = new FormData()
+  for (let index = 0; index <= MOST_FIELDS; index += 1) form.append('a', '')
+  expect(hasTooManyFields(...(await multipart(form)))).toBe(true)
+})
+
+test('a part whose description never ends is refused too', () => {
+  const type = 'multipart/form-data; boundary="x"'
+  const part = (head: string) =>
+    bytes(`--x\r\n${head}content-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n`)
+  expect(hasTooManyFields(part(''), type)).toBe(false)
+  expect(hasTooManyFields(part('a: b\r\n'.repeat(10_000)), type)).toBe(true)
+  expect(hasTooManyFields(part('a: b\r\n'.repeat(10_000)), 'multipart/form-data')).toBe(false)
+})

@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import { askedLanguage } from '#api/http/asked-language.ts'
+import { MESSAGES } from '#api/http/messages.ts'
+import type { Lang } from '#contract/languages.ts'
+import { languageOf } from '#site/i18n/languages.ts'
+import { BUSY_MESSAGES, RETRY_AFTER } from './busy-answer.ts'
+import { CACHE_POLICY } from './cache-policy.ts'
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
+
+type Words = {
+  /** What happened, and what to do once the visitor has gone back. */
+  receipt: readonly [title: string, advice: string]
+  long: readonly [title: string, advice: string]
+  /** Browsers show a form as it was left to whoever goes back to it. */
+  back: string
+}
+
+const WORDS: Record<Lang, Words> = {
+  en: {
+    receipt: ['The receipt is larger than 8 MB.', 'Then choose a smaller file, or send the form without it.'],
+    long: ['That is more than this form can take.', 'Then shorten it and send it again.'],
+    back: 'Nothing was sent. Go back: what you wrote is still there.',
+  },
+  cn: {
+    receipt: ['购买凭证超过 8 MB。', '然后选择较小的文件，或不附凭证直接提交。'],
+    long: ['内容超出了此表单的上限。', '然后缩短内容，再次提交。'],
+    back: '表单尚未提交。请返回上一页，您填写的内容仍在。',
+  },
+  tw: {
+    receipt: ['購買證明超過 8 MB。', '接著改選較小的檔案，或不附證明直接送出。'],
+    long: ['內容超出了此表單的上限。', '接著縮短內容，再次送出。'],
+    back: '表單尚未送出。請返回上一頁，您填寫的內容仍在。',
+  },
+  kr: {
+    receipt: ['영수증이 8 MB보다 큽니다.', '더 작은 파일을 선택하시거나 영수증 없이 보내 주세요.'],
+    long: ['이 양식에 담을 수 있는 양을 넘었습니다.', '내용을 줄여 다시 보내 주세요.'],
+    back: '아직 전송되지 않았습니다. 이전 페이지로 돌아가시면 작성하신 내용이 그대로 있습니다.',
+  },
+  id: {
+    receipt: [
+      'Kuitansi lebih besar dari 8 MB.',
+      'Lalu pilih berkas yang lebih kecil, atau kirim formulir tanpa kuitansi.',
+    ],
+    long: ['Isian ini melebihi batas formulir.', 'Lalu persingkat dan kirim lagi.'],
+    back: 'Belum ada yang terkirim. Kembalilah ke halaman sebelumnya: isian Anda masih ada.',
+  },
+}
+
+/** What a form sent to a page is refused for before anything reads it. */
+type Reason = 'receipt' | 'long' | 'busy' | 'noLength'
+
+const STATUS = { receipt: 413, long: 413, busy: 503, noLength: 411 } as const
+
+/** A page instead of the form's own: it says what happened, and how to get back to what was written. */
+export function refuseForm(path: string, reason: Reason): Response {
+  const lang = languageOf(path)
+  const { back } = WORDS[lang]
+  const page = () => {
+    if (reason === 'busy') return plainPage(lang, BUSY_MESSAGES[lang], back)
+    if (reason === 'noLength') return plainPage(lang, MESSAGES[lang].malformed(), back)
+    const [title, advice] = WORDS[lang][reason]
+    return plainPage(lang, title, `${back} ${advice}`)
+  }
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': PLAIN_PAGE_POLICY,
+    'cache-control': CACHE_POLICY.none,
+  })
+  if (reason === 'busy') headers.set('retry-after', RETRY_AFTER)
+  return new Response(page(), { status: STATUS[reason], headers })
+}
+
+/** The same for a call, in the language asked for. */
+export function refuseCallForNow({ req }: Context): Response {
+  const msg = BUSY_MESSAGES[askedLanguage(req.url, req.header('accept-language'))]
+  const headers = { 'retry-after': RETRY_AFTER, 'cache-control': CACHE_POLICY.none }
+  return Response.json({ code: 0, msg, data: null }, { status: 503, headers })
+}
