@@ -101,6 +101,13 @@ test('a household has two large uploads under way, however many addresses of its
   for (const answer of await Promise.all(under)) expect(answer.status).toBe(200)
 })
 
+test('an address longer than any of this site reaches nothing that would take it apart', async () => {
+  const { app, open } = appThatTakesItsTime()
+  open()
+  expect((await app.request(`/a${'/'.repeat(15_000)}b`)).status).toBe(414)
+  expect((await app.request(`/search?q=${'a'.repeat(5_000)}`)).status).toBe(200)
+})
+
 test('other methods than those a browser uses are refused, and a body without its length', async () => {
   const { app, open } = appThatTakesItsTime()
   open()

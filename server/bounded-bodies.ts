@@ -9,16 +9,20 @@ import { refuseCallForNow, refuseForm } from './form-refusals.ts'
 /** Methods of everything but calls, which refuse others in their own way. */
 const METHODS = ['GET', 'HEAD', 'POST']
 
+/** Longer than any path of this site; the router would take a second for one of thousands of slashes. */
+const LONGEST_PATH = 1_024
+
 /** Files are held in memory until they are stored: 8 MB each, and as much again while a form is taken apart. */
 const MOST_UPLOADS = 8
 /** Of one network at one time, so that no single visitor holds all the places by sending slowly. */
 const MOST_OF_ONE = 2
 
-/** What a request may bring along: by its method, its size, and how many large ones there are already. */
+/** What a request may bring along: by its address, its method, its size, and how many large ones there are already. */
 export function boundedBodies(addressOf: (context: Context) => string): MiddlewareHandler {
   const takePlace = uploadPlaces()
   return async (context, next) => {
     const { method, path } = context.req
+    if (path.length > LONGEST_PATH) return context.body(null, 414)
     const isCall = path.startsWith('/api/')
     if (!METHODS.includes(method)) {
       return isCall ? next() : context.body(null, 405, { allow: METHODS.join(', ') })

@@ -4,13 +4,16 @@ import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { createKeptAnswer } from './kept-answer.ts'
+import type { KnownFilters } from './known-filters.ts'
 import { openPageCache } from './page-cache.ts'
 
 const TEXT = 'quiet heat '.repeat(500)
+/** The same each time, as the site has them until the content changes. */
+const NO_FILTERS: KnownFilters = new Map()
 const visitor = { requestId: 'r', onFault: () => {} }
 
 /** A server that knows one page, kept in memory, and answers 501 to what its kept pages do not. */
-async function serveKept() {
+async function serveKept(filters: () => KnownFilters = () => NO_FILTERS) {
   const cache = openPageCache({
     maxBytes: 100_000,
     version: 1,
@@ -22,6 +25,7 @@ async function serveKept() {
   let hits = 0
   const answer = createKeptAnswer({
     cache,
+    filters,
     headers: { 'x-content-type-options': 'nosniff' },
     labelOf: (path) => path,
     onHit: () => hits++,
@@ -33,7 +37,7 @@ async function serveKept() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  return { port, hits: () => hits }
+  return { port, cache, hits: () => hits }
 }
 
 /** What comes over the wire, as it comes. */
@@ -84,8 +88,18 @@ test('a HEAD gets the head of the page and no body', async () => {
 
 test('what is not kept, and what is no reading, goes on to the app', async () => {
   const { port } = await serveKept()
-  for (const path of ['/other', '//', '/about?email=a%40b.example']) {
+  for (const path of ['/other', '//', '//site/about', '/about?email=a%40b.example']) {
     expect((await ask(port, path)).status).toBe(501)
   }
   expect((await ask(port, '/about', { method: 'POST' })).status).toBe(501)
+})
+
+test('a filter that comes with new content is seen at an address that was asked for before', async () => {
+  let filters = NO_FILTERS
+  const { port, cache } = await serveKept(() => filters)
+  await cache.fetch('/productlist?id=1', visitor)
+  const address = '/productlist?id=1&f.width=1'
+  expect((await ask(port, address)).status).toBe(200)
+  filters = new Map([['1 width', [1]]])
+  expect((await ask(port, address)).status).toBe(501)
 })

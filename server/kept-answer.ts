@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, type Encoding, hasMark, type KeptPage } from './kept-page.ts'
+import type { KnownFilters } from './known-filters.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import type { RouteLabel } from './route-label.ts'
@@ -11,6 +12,7 @@ const LONGEST = 512
 
 type KeptAnswerOptions = {
   cache: PageCache
+  filters: () => KnownFilters
   /** Sent with every page; whether the site is reached by TLS decides on HSTS. */
   headers: Readonly<Record<string, string>>
   /** Names the kind of an address for the measurements. */
@@ -28,8 +30,15 @@ export type KeptAnswer = (request: IncomingMessage, response: ServerResponse) =>
  * The shortest way of a page: it comes before the app, and touches neither the database nor a Request or Response. What
  * is not kept goes on to the app unchanged.
  */
-export function createKeptAnswer({ cache, headers, labelOf, onHit, onFault }: KeptAnswerOptions): KeptAnswer {
-  const addressOf = rememberAddresses(labelOf)
+export function createKeptAnswer({
+  cache,
+  filters,
+  headers,
+  labelOf,
+  onHit,
+  onFault,
+}: KeptAnswerOptions): KeptAnswer {
+  const addressOf = rememberAddresses(labelOf, filters)
   const lists = new WeakMap<Buffer, string[]>()
 
   function headerList(page: KeptPage, body: Buffer, encoding: Encoding): string[] {
@@ -83,13 +92,21 @@ export function createKeptAnswer({ cache, headers, labelOf, onHit, onFault }: Ke
 /** The key of a page, and the kind of its address. */
 type PageAddress = { key: string; route: string }
 
-function rememberAddresses(labelOf: RouteLabel): (url: string) => PageAddress | undefined {
+function rememberAddresses(
+  labelOf: RouteLabel,
+  filters: () => KnownFilters,
+): (url: string) => PageAddress | undefined {
   const addresses = new LRUCache<string, PageAddress>({ max: REMEMBERED })
+  let readWith = filters()
   return (url) => {
+    // A filter that came with new content is part of an address from then on.
+    if (filters() !== readWith) addresses.clear()
+    readWith = filters()
     const known = addresses.get(url)
-    if (known !== undefined || !URL.canParse(url, 'http://site')) return known
+    // Two slashes begin the name of another site.
+    if (known !== undefined || url.startsWith('//') || !URL.canParse(url, 'http://site')) return known
     const parsed = new URL(url, 'http://site')
-    const key = pageKey(parsed)
+    const key = pageKey(parsed, readWith)
     if (key === undefined) return undefined
     const address = { key, route: labelOf(parsed.pathname) }
     if (url.length <= LONGEST) addresses.set(url, address)

@@ -1,17 +1,25 @@
 import type { Lang } from '#contract/languages.ts'
 import { inLanguage } from '#site/i18n/languages.ts'
+import type { KnownFilters } from './known-filters.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
+
+type Options = {
+  cache: PageCache
+  filters: () => KnownFilters
+  publicUrl: string
+  onFault: (error: unknown) => void
+}
 
 /**
  * Reads pages by what they call their own address: undefined for an address that is no page, or shows one that calls
  * itself otherwise.
  */
-export function readOwnPage(cache: PageCache, publicUrl: string, onFault: (error: unknown) => void) {
+export function readOwnPage({ cache, filters, publicUrl, onFault }: Options) {
   return async (path: string, lang: Lang): Promise<string | undefined> => {
     const address = publicUrl + inLanguage(path, lang)
     if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(address)) return undefined
-    const key = pageKey(new URL(address))
+    const key = pageKey(new URL(address), filters())
     if (key === undefined) return undefined
     const page = await cache.fetch(key, { requestId: 'share', onFault })
     if (page.status !== 200 || !page.headers['content-type']?.startsWith('text/html')) return undefined

@@ -109,6 +109,19 @@ test('the pages kept never weigh more than allowed', async () => {
   expect(cache.size().entries).toBeGreaterThan(0)
 })
 
+test('however many searches and choices are asked for, the pages of the site stay in memory', async () => {
+  const cache = openCache(async (key) => page(key.repeat(1_000)), 100_000)
+  await cache.fetch('/about?', visitor)
+  for (let index = 0; index < 500; index++) {
+    await cache.fetch(`/search?q=${index}`, visitor)
+    await cache.fetch(`/productlist?id=1&f.width=${index}`, visitor)
+  }
+  expect(cache.get('/about?')).toBeDefined()
+  expect(cache.get('/productlist?id=1&f.width=499')).toBeDefined()
+  expect(cache.get('/productlist?id=1&f.width=0')).toBeUndefined()
+  expect(cache.size().bytes).toBeLessThanOrEqual(100_000)
+})
+
 test('a render that fails is not remembered: the next visitor gets a new try', async () => {
   let isAway = true
   const cache = openCache(async () => {

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { createBodies, type Encoding, type KeptPage, toKeptPage, weightOf } from './kept-page.ts'
+import { openPageStore } from './page-store.ts'
 import { renderAhead, renderRest } from './turn-pages.ts'
 
 /** Milliseconds until an old page is tried again where its rendering failed: not every visitor asks a database that is away. */
@@ -39,14 +39,14 @@ export type PageCache = {
 
 /** Opens the cache of rendered pages. */
 export function openPageCache({ maxBytes, version: first, render, onFault }: PageCacheOptions): PageCache {
-  const pages = maxBytes > 0 ? new LRUCache<string, KeptPage>({ maxSize: maxBytes }) : undefined
+  const pages = maxBytes > 0 ? openPageStore(maxBytes) : undefined
   const renderOnce = shareFlights(render)
   const nobody: Visitor = { requestId: 'background', onFault }
   let version = first
 
   function keep(key: string, page: KeptPage): void {
     const isForOne = page.headers['cache-control'] === CACHE_POLICY.none
-    if (page.status === 200 && !isForOne) pages?.set(key, page, { size: weightOf(key, page) })
+    if (page.status === 200 && !isForOne) pages?.set(key, page, weightOf(key, page))
     // A page that is gone must not stand for ever; one that fails stands until it comes back.
     else if (page.status < 500) pages?.delete(key)
   }
@@ -70,13 +70,13 @@ export function openPageCache({ maxBytes, version: first, render, onFault }: Pag
   }
 
   async function turnTo(next: number): Promise<void> {
-    const keys = [...(pages?.keys() ?? [])]
+    const keys = pages?.keys() ?? []
     const ahead = await renderAhead(keys, (key) => renderOnce(key, next, nobody))
     version = next
     pages?.clear()
     for (const [key, page] of [...ahead].reverse()) keep(key, page)
     renderRest(keys, {
-      isWanted: (key) => version === next && !pages?.has(key),
+      isWanted: (key) => version === next && pages?.peek(key) === undefined,
       render: (key) => renderAndKeep(key, nobody),
     }).catch(onFault)
   }
@@ -89,7 +89,7 @@ export function openPageCache({ maxBytes, version: first, render, onFault }: Pag
       if (pages?.peek(key) === page) keep(key, { ...page, gzip: zipped })
     }),
     turnTo,
-    size: () => ({ bytes: pages?.calculatedSize ?? 0, entries: pages?.size ?? 0 }),
+    size: () => pages?.size() ?? { bytes: 0, entries: 0 },
   }
 }
 

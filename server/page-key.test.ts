@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { pageKey } from './page-key.ts'
+import { isChosen, pageKey } from './page-key.ts'
 
-const key = (address: string) => pageKey(new URL(address, 'http://site'))
+const FILTERS = new Map([
+  ['1 width', [1, 2, 3, 12]],
+  ['1 finish', [1, 2]],
+])
+const key = (address: string) => pageKey(new URL(address, 'http://site'), FILTERS)
 
 test('the same page is kept once, however its query is ordered', () => {
   expect(key('/productlist?f.width=1&id=1')).toBe(key('/productlist?id=1&f.width=1'))
@@ -13,7 +17,7 @@ test('an address of the site is rendered as it is written, so that links to othe
     '/otherwebsite?type=2&name=CN120&cate=1',
     '/cooperationall?building=house&state=VIC&page=2',
     '/Engineering?building=house&state=VIC',
-    '/productlist?id=1&f.finish=1&f.width=2',
+    '/productlist?id=1&f.finish=1&f.width=2,12',
   ]) {
     expect(key(address)).toBe(address)
   }
@@ -50,6 +54,52 @@ test('a slash at the end makes no new entry', () => {
   expect(key('/cn/')).toBe(key('/cn'))
   expect(key('/productlist/?id=1')).toBe(key('/productlist?id=1'))
   expect(key('/')).toBe('/?')
+})
+
+test('the same choice is kept once, in whatever order and in how many fields it is written', () => {
+  const chosen = key('/productlist?id=1&f.width=2,12')
+  for (const query of ['f.width=12,2', 'f.width=12&f.width=2', 'f.width=2%2C12,2', 'f.width=002,12,x'])
+    expect(key(`/productlist?id=1&${query}`), query).toBe(chosen)
+  expect(key('/productlist?id=1&f.width=12,3,2,1')).toBe(key('/productlist?id=1&f.width=1,2,3'))
+})
+
+test('a filter or an option that the category does not have makes no new entry', () => {
+  for (const query of ['f.x=1', 'f.width=4', 'f.width=', 'f.width=abc', 'f.constructor=1', 'f.width=1e0'])
+    expect(key(`/productlist?id=1&${query}`), query).toBe(key('/productlist?id=1'))
+  expect(key('/productlist?id=2&f.width=1')).toBe(key('/productlist?id=2'))
+  expect(key('/productlist?id=1&f.width=1,4&f.x=1')).toBe(key('/productlist?id=1&f.width=1'))
+})
+
+test('an address of nothing but slashes, or of thousands of names, takes no time', () => {
+  const started = performance.now()
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect(key(`/a${'/'.repeat(15_000)}b`)).toBeUndefined()
+    expect(key(`/productlist${'/'.repeat(400)}?id=1`)).toBe(key('/productlist?id=1'))
+    expect(key(`/productlist?${'a&'.repeat(3_700)}${'id&'.repeat(2_500)}`)).toBe('/productlist?id=')
+  }
+  expect((performance.now() - started) / 20).toBeLessThan(25)
+})
+
+test('what visitors put together is told from the pages of the site', () => {
+  for (const address of [
+    '/',
+    '/cn/about.data',
+    '/productlist?id=1&sort=new',
+    '/productdetail?id=HZ90',
+    '/details?id=1&from=happiness',
+    '/information?page=2',
+  ])
+    expect(isChosen(key(address) ?? ''), address).toBe(false)
+  for (const address of [
+    '/productlist?id=1&f.width=1',
+    '/cn/search?q=hood',
+    '/constrast?todata=HZ90',
+    '/kr/machine.data?id=3',
+    '/Engineering?page=7',
+    '/exhibition?city=Perth',
+    '/about.data?_routes=root',
+  ])
+    expect(isChosen(key(address) ?? ''), address).toBe(true)
 })
 
 test('what a page reads makes another entry', () => {

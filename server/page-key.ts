@@ -1,4 +1,5 @@
 import { withoutLanguage } from '#site/i18n/languages.ts'
+import type { KnownFilters } from './known-filters.ts'
 
 /**
  * Query names that each page reads, by its address without the language, in the order in which the site's own addresses
@@ -33,6 +34,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 /** The choices of a product list. */
 const FILTER = /^f\.[a-z-]{1,20}$/
 const FILTERED = '/productlist'
+/** As many options of one filter as the page reads. */
+const OPTIONS_PER_FILTER = 3
 
 /** Which routes the data of a page are asked for; the router adds it by itself, to addresses of data alone. */
 const ROUTER = '_routes'
@@ -53,6 +56,13 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   newnumbertype: /^[1-9]$/,
 }
 
+/** Names of which any value, or any of a great many, shows a page. */
+const FREE = new Set(
+  'todata chuancode only building state servings area country city q type _routes'.split(' '),
+)
+/** Pages on which any entry, or any number of a page, shows something; elsewhere it is a missing page, which is not kept. */
+const FREE_PAGES = new Set('/machine /contentnew /words /Engineering /ClassicCase /cooperationall'.split(' '))
+
 /** Query names whose value belongs to one visitor: such a page is shown once and never kept. */
 const PRIVATE = ['email', 'token']
 
@@ -63,35 +73,73 @@ const LONGEST_SEARCH = 80
 /**
  * The address under which a page is kept, and from which it is rendered: the query names that the page reads only, in
  * one order, so that nothing another visitor wrote into an address can stand in a kept page. Undefined for an address
- * that is not kept.
+ * that is not kept. Every request passes here, so it takes no longer than the address is long.
  */
-export function pageKey(url: URL): string | undefined {
-  if (PRIVATE.some((name) => url.searchParams.has(name))) return undefined
-  if ((url.searchParams.get('q')?.length ?? 0) > LONGEST_SEARCH) return undefined
+export function pageKey({ pathname, searchParams }: URL, filters: KnownFilters): string | undefined {
   // The router reads /%61bout as /about. Nobody writes it so; it is shown, and not kept.
-  if (url.pathname.includes('%')) return undefined
-  const pathname = url.pathname.replace(/(?<=.)\/+$/, '')
-  const page = withoutLanguage(pathname).replace(/\.data$/, '')
+  if (pathname.length > LONGEST || pathname.includes('%')) return undefined
+  const path = withoutEndSlashes(pathname)
+  const page = pageOf(path)
   const names = Object.hasOwn(NAMES, page) ? (NAMES[page] ?? []) : []
-  // Filters come after the names of the page, by their own.
-  const placeOf = (name: string) => (FILTER.test(name) ? names.length : names.indexOf(name))
-  const isRead = (name: string) =>
-    names.includes(name) ||
-    (name === ROUTER && pathname.endsWith('.data')) ||
-    (page === FILTERED && FILTER.test(name))
-  const query = [...url.searchParams]
-    .filter(([name, value], place, all) => isRead(name) && isTaken(name, value) && isFirst(name, place, all))
-    .sort(([a], [b]) => placeOf(a) - placeOf(b) || (a === b ? 0 : a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')
-  const key = `${pathname}?${query}`
+  const read = path.endsWith('.data') ? [ROUTER, ...names] : names
+  const given = new Map<string, string[]>()
+  for (const [name, value] of searchParams) {
+    if (PRIVATE.includes(name)) return undefined
+    if (!read.includes(name) && !(page === FILTERED && FILTER.test(name))) continue
+    const values = given.get(name)
+    if (!values) given.set(name, [value])
+    else if (name === REPEATED || FILTER.test(name)) values.push(value)
+  }
+  if ((given.get('q')?.[0]?.length ?? 0) > LONGEST_SEARCH) return undefined
+  const query = [
+    ...read.flatMap((name) =>
+      valuesOf(name, given.get(name)).map((value) => `${name}=${encodeURIComponent(value)}`),
+    ),
+    ...(page === FILTERED ? chosenFilters(given, filters) : []),
+  ].join('&')
+  const key = `${path}?${query}`
   return key.length > LONGEST ? undefined : key
 }
 
-function isFirst(name: string, place: number, all: readonly [string, string][]): boolean {
-  return name === REPEATED || FILTER.test(name) || all.findIndex(([other]) => other === name) === place
+/** True for the key of a page that some visitor put together, as a search or a filtered list. */
+export function isChosen(key: string): boolean {
+  const [path = '', query = ''] = key.split('?', 2)
+  const names = query.split('&').map((part) => part.split('=', 1)[0] ?? '')
+  if (names.some((name) => FREE.has(name) || FILTER.test(name))) return true
+  return FREE_PAGES.has(pageOf(path)) && (names.includes('id') || names.includes('page'))
 }
 
-function isTaken(name: string, value: string): boolean {
-  return (Object.hasOwn(VALUES, name) ? VALUES[name] : undefined)?.test(value) ?? true
+/** The page of a path, in whatever language, and of its data. */
+function pageOf(path: string): string {
+  return withoutLanguage(path).replace(/\.data$/, '')
+}
+
+function withoutEndSlashes(pathname: string): string {
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end)
+}
+
+function valuesOf(name: string, values: readonly string[] = []): readonly string[] {
+  const pattern = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined
+  return pattern ? values.filter((value) => pattern.test(value)) : values
+}
+
+/** Filters come after the names of the page, by their own; what the category does not have shows the page without it. */
+function chosenFilters(given: ReadonlyMap<string, readonly string[]>, filters: KnownFilters): string[] {
+  const [category = ''] = given.get('id') ?? []
+  return [...given]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, values]) => {
+      const options = FILTER.test(name) ? filters.get(`${category} ${name.slice('f.'.length)}`) : undefined
+      if (!options) return []
+      const asked = new Set(
+        values
+          .join()
+          .split(',')
+          .map((text) => (/^\d{1,6}$/.test(text) ? Number(text) : 0)),
+      )
+      const chosen = options.filter((id) => asked.has(id)).slice(0, OPTIONS_PER_FILTER)
+      return chosen.length > 0 ? [`${name}=${chosen.join()}`] : []
+    })
 }

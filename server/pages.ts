@@ -2,6 +2,7 @@ import { hasTooManyFields } from '#api/http/form-bounds.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { refuseForm } from './form-refusals.ts'
 import { acceptedEncoding, type Encoding, hasMark, type KeptPage } from './kept-page.ts'
+import type { KnownFilters } from './known-filters.ts'
 import type { PageResult } from './metrics.ts'
 import { atOwnAddress, isForeignForm, type OwnAddress, refuseForeignForm } from './own-address.ts'
 import type { PageCache, Visitor } from './page-cache.ts'
@@ -13,6 +14,7 @@ const POLICY = 'content-security-policy'
 
 type PagesOptions = {
   cache: PageCache
+  filters: () => KnownFilters
   renderOnce: RenderPage
   address: OwnAddress
   /** Told where each page came from. */
@@ -22,10 +24,10 @@ type PagesOptions = {
 export type PageRequest = Visitor & { request: Request }
 
 /** Answers page requests: from the cache where it can, rendered once where it must. */
-export function createPages({ cache, renderOnce, address, onAnswer }: PagesOptions) {
+export function createPages({ cache, filters, renderOnce, address, onAnswer }: PagesOptions) {
   return async ({ request, ...visitor }: PageRequest): Promise<Response> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const key = isRead ? pageKey(new URL(request.url)) : undefined
+    const key = isRead ? pageKey(new URL(request.url), filters()) : undefined
     if (key === undefined) {
       if (!isRead && isForeignForm(request, address)) return refuseForeignForm(request)
       const form = isRead ? undefined : new Uint8Array(await request.arrayBuffer())

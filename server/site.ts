@@ -19,6 +19,7 @@ import { type Deliveries, startDeliveries } from './deliveries.ts'
 import { openDocuments } from './documents.ts'
 import { importAtStart } from './import-at-start.ts'
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
+import { readKnownFilters } from './known-filters.ts'
 import { openPictureStore } from './media/picture-store.ts'
 import { openShareStore } from './media/share-store.ts'
 import { createMetrics } from './metrics.ts'
@@ -63,6 +64,8 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   let deliveries: Deliveries | undefined
   const reportFault = (error: unknown) => log.error({ err: error }, 'a fault in the background')
   let frameOrigins = await readFrameOrigins(db)
+  let knownFilters = await readKnownFilters(db)
+  const filters = () => knownFilters
   const ask = rememberAnswers(
     createAsk(
       db,
@@ -83,6 +86,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const contentWatch = await watchContentVersion(db, {
     onChange: async (next) => {
       frameOrigins = await readFrameOrigins(db)
+      knownFilters = await readKnownFilters(db)
       await cache.turnTo(next)
     },
     onError: (error) => log.warn({ err: error }, 'the content version could not be read'),
@@ -102,11 +106,11 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const app = createApp({
     ask,
     contentVersion: contentWatch.current,
-    pages: createPages({ cache, renderOnce: render, address: config, onAnswer: metrics.page }),
+    pages: createPages({ cache, filters, renderOnce: render, address: config, onAnswer: metrics.page }),
     readCaptions: (id, lang) => readCaptions(db, id, lang),
     pictures,
     share: openShareStore({
-      readPage: readOwnPage(cache, config.publicUrl, reportFault),
+      readPage: readOwnPage({ cache, filters, publicUrl: config.publicUrl, onFault: reportFault }),
       pictures,
       directory: join(config.dataDirectory, 'share'),
       wordmark: join(config.contentDirectory, 'media', 'brand', 'logo.svg'),
@@ -124,6 +128,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   })
   const answerKept = createKeptAnswer({
     cache,
+    filters,
     headers: { ...SECURITY_HEADERS, ...transportHeaders(config.publicUrl) },
     labelOf,
     onHit: metrics.kept,

@@ -1,0 +1,20 @@
+import type { Db } from '#database/connect.ts'
+
+/** The options there are, in rising order, by category and filter: "1 width". */
+export type KnownFilters = ReadonlyMap<string, readonly number[]>
+
+/** Read with every content version: what a category does not have must not make entries in the cache of pages. */
+export async function readKnownFilters(db: Db): Promise<KnownFilters> {
+  const rows = await db
+    .selectFrom('filterGroup')
+    .innerJoin('filterOption', 'filterOption.groupId', 'filterGroup.id')
+    .select(['filterGroup.categoryId', 'filterGroup.type', 'filterOption.optionId'])
+    .orderBy('filterOption.optionId')
+    .execute()
+  const known = new Map<string, number[]>()
+  for (const { categoryId, type, optionId } of rows) {
+    const name = `${categoryId} ${type}`
+    known.set(name, [...(known.get(name) ?? []), optionId])
+  }
+  return known
+}
