@@ -22,12 +22,12 @@ type RendererOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   ask: Ask
   publicUrl: string
-  /** Origins that a page may show in a frame, from the content. */
-  frameOrigins: () => readonly string[]
+  /** What a page may show in a frame, from the content. */
+  frames: () => readonly string[]
 }
 
 /** Gives the renderer of all pages: each request gets its language, its texts and the asking side of the contract. */
-export function createPageRenderer({ build, ask, publicUrl, frameOrigins }: RendererOptions): RenderPage {
+export function createPageRenderer({ build, ask, publicUrl, frames }: RendererOptions): RenderPage {
   const handlers = createHandlers(build)
   return async (request, { requestId, ip = '', onFault: reportFault }) => {
     const { pathname } = new URL(request.url)
@@ -51,7 +51,7 @@ export function createPageRenderer({ build, ask, publicUrl, frameOrigins }: Rend
           return { result, status: error instanceof Refusal ? error.status : 500 }
         }
       },
-      toDocument: (html, page) => toDocument(html, { ...page, frames: frameOrigins() }),
+      toDocument: (html, page) => toDocument(html, { ...page, frames: frames() }),
     })
     return handlers[lang](request, context)
   }

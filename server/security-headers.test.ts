@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { secured, transportHeaders } from './security-headers.ts'
+import { frameSources, secured, transportHeaders } from './security-headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const MARK = '5f0c'
@@ -33,11 +33,16 @@ test('structured data is no script, so it needs no hash', () => {
   expect(policyOf('<script type="application/ld+json">{}</script>')).toContain("script-src 'self';")
 })
 
-test('only what the content lists can be framed', () => {
-  expect(policyOf('', ['https://a.example'])).toContain("frame-src 'self' https://a.example;")
+test('only what the content lists can be framed, pages of ours too', () => {
+  const sourcesOf = (listed: readonly string[]) => policyOf('', frameSources(listed))
+  expect(sourcesOf([])).toContain("frame-src 'none';")
+  expect(sourcesOf(['https://a.example/x', 'https://a.example/y'])).toContain('frame-src https://a.example;')
+  expect(sourcesOf(['/partner/a', 'https://a.example/x'])).toContain("frame-src 'self' https://a.example;")
 })
 
-test('browsers are told to keep to TLS only where the site has it', () => {
+test('browsers are told to keep to TLS only where the site has it, and nothing about other hosts', () => {
   expect(transportHeaders('http://localhost:3000')).toEqual({})
-  expect(transportHeaders('https://www.serein.example')).toHaveProperty('strict-transport-security')
+  expect(transportHeaders('https://www.serein.example')).toEqual({
+    'strict-transport-security': 'max-age=31536000',
+  })
 })

@@ -10,11 +10,18 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** A year of TLS only, said where the site is reached by TLS. */
+/** A year of TLS only, said where the site is reached by TLS, and of this host alone: others are not ours to decide. */
 export function transportHeaders(publicUrl: string): Record<string, string> {
-  return publicUrl.startsWith('https://')
-    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : {}
+  return publicUrl.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+}
+
+/**
+ * What the listed addresses are in a policy. Every page says it, not only the one with the frame: the router goes from page to
+ * page in one document, and a document keeps the policy it came with.
+ */
+export function frameSources(listed: readonly string[]): string[] {
+  const sources = listed.map((url) => (url.startsWith('/') ? "'self'" : new URL(url).origin))
+  return [...new Set(sources)]
 }
 
 /** What is no page needs nothing from anywhere, and nobody shows it in a frame. */
@@ -33,7 +40,7 @@ export function policyFor(contentType: string | null): string {
 export type PolicyOptions = {
   /** What the page's own inline scripts and styles carry as their nonce. */
   mark: string
-  /** Origins that may be shown in a frame. */
+  /** What may be shown in a frame: origins, and 'self' where it is a page of ours. */
   frames: readonly string[]
 }
 
@@ -61,7 +68,7 @@ export function secured(marked: string, { mark, frames }: PolicyOptions): { html
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self'",
-    `frame-src ${["'self'", ...frames].join(' ')}`,
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "frame-ancestors 'self'",
     "form-action 'self'",
     "base-uri 'none'",

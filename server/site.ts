@@ -29,7 +29,7 @@ import { createPages, renderKey, withPageHeaders } from './pages.ts'
 import { rememberAnswers } from './remembered-answers.ts'
 import { createPageRenderer } from './render-page.ts'
 import { routeLabels } from './route-label.ts'
-import { SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
+import { frameSources, SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 
 type SiteOptions = {
   config: Config
@@ -63,7 +63,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const { version } = await readContentVersion(db)
   let deliveries: Deliveries | undefined
   const reportFault = (error: unknown) => log.error({ err: error }, 'a fault in the background')
-  let frameOrigins = await readFrameOrigins(db)
+  let frames = await readFrameSources(db)
   let knownFilters = await readKnownFilters(db)
   const filters = () => knownFilters
   const ask = rememberAnswers(
@@ -75,7 +75,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     config.answerCacheBytes,
   )
   const render = withPageHeaders(
-    createPageRenderer({ build, ask, publicUrl: config.publicUrl, frameOrigins: () => frameOrigins }),
+    createPageRenderer({ build, ask, publicUrl: config.publicUrl, frames: () => frames }),
   )
   const cache = openPageCache({
     maxBytes: config.pageCacheBytes,
@@ -85,7 +85,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   })
   const contentWatch = await watchContentVersion(db, {
     onChange: async (next) => {
-      frameOrigins = await readFrameOrigins(db)
+      frames = await readFrameSources(db)
       knownFilters = await readKnownFilters(db)
       await cache.turnTo(next)
     },
@@ -167,7 +167,7 @@ function formServices({ forms }: Config, wake: () => void): FormServices {
   }
 }
 
-async function readFrameOrigins(db: Db): Promise<string[]> {
+async function readFrameSources(db: Db): Promise<string[]> {
   const { facts } = await getBrand(db, 'en')
-  return facts.outside.filter(({ url }) => url.startsWith('https://')).map(({ url }) => new URL(url).origin)
+  return frameSources(facts.outside.map(({ url }) => url))
 }
