@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lang } from '#contract/market.ts'
 import { connect, type Db } from '#database/connect.ts'
+import { readContentVersion } from '#database/content-version.ts'
 import { migrate } from '#database/migrate.ts'
 import { readConfig } from '#server/config.ts'
 import { listDocumentPaths } from './list.ts'
+import { makeAll } from './make-all.ts'
 import { openDocumentStore } from './store.ts'
 
 const USAGE = `npm run documents                      makes every document in every language
@@ -14,7 +16,7 @@ npm run documents -- --code HZ90       only those of one product
 npm run documents -- --path /documents/en/hz90-manual.pdf   only this one
 npm run documents -- --certificate SR-7K4M-Q2XN --out certificate.pdf   a registration's certificate`
 
-/** Makes the documents that are not kept yet; the exit code is 1 when there is nothing to make. */
+/** Makes the documents that are not kept yet; the exit code is 1 when there is nothing to make, or other content came meanwhile. */
 async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -45,15 +47,18 @@ async function run(): Promise<number> {
       )
       return 1
     }
-    const { hash } = await db.selectFrom('contentVersion').select('hash').executeTakeFirstOrThrow()
+    const { hash } = await readContentVersion(db)
+    const isSame = async () => (await readContentVersion(db)).hash === hash
     const store = openDocumentStore({
       db,
       directory: join(config.dataDirectory, 'documents'),
       contentVersion: () => hash,
+      isSame,
       contentDirectory: config.contentDirectory,
     })
-    await makeAll(paths, store)
-    return 0
+    const { isWhole, summary } = await makeAll(paths, { store, isSame, showProgress })
+    console.log(summary)
+    return isWhole ? 0 : 1
   } finally {
     await db.destroy()
   }
@@ -72,24 +77,6 @@ async function writeCertificate(
   if (out === undefined) await new Promise((resolve) => process.stdout.write(data, resolve))
   else await writeFile(out, data, { mode: 0o600 })
   return 0
-}
-
-async function makeAll(paths: readonly string[], store: ReturnType<typeof openDocumentStore>): Promise<void> {
-  const start = performance.now()
-  const count = { made: 0, kept: 0, missing: 0, bytes: 0 }
-  for (const [index, path] of paths.entries()) {
-    showProgress(`${index + 1} of ${paths.length}  ${path}`)
-    const kept = await store.find(path)
-    const document = await store.make(path)
-    if (document === undefined) count.missing += 1
-    else count[kept ? 'kept' : 'made'] += 1
-    count.bytes += document?.bytes ?? 0
-  }
-  showProgress('')
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const megabytes = (count.bytes / 1e6).toFixed(1)
-  const missing = count.missing === 0 ? '' : `, ${count.missing} not written yet`
-  console.log(`${count.made} documents made, ${count.kept} kept${missing}; ${seconds} s, ${megabytes} MB`)
 }
 
 /** On a terminal the line is written over; elsewhere progress would only fill the log. */

@@ -13,6 +13,7 @@ import { registerFonts } from './fonts.ts'
 import { type DocumentRequest, documentPath, parseDocumentPath } from './kinds.ts'
 import { chinesePlaces } from './line-breaks.ts'
 import { makeDocument } from './make.ts'
+import { makeAll } from './make-all.ts'
 import { openDocumentStore } from './store.ts'
 import { fillSample, LAW, SAMPLES } from './testing.ts'
 
@@ -145,6 +146,27 @@ describe('the store', () => {
     expect(
       readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part')),
     ).toEqual([])
+  })
+
+  test('throws away what was drawn while other content came, and makes no more of it', async () => {
+    let isImported = false
+    const isSame = async () => !isImported
+    const store = openDocumentStore({ db, directory, contentVersion: () => 'fourth', isSame })
+    const [first = '', second = '', third = ''] = ['accessories-lists', 'manual', 'spec-sheet'].map(
+      (name) => `/documents/en/hz90-${name}.pdf`,
+    )
+    const showProgress = (line: string) => {
+      if (line.includes('manual')) isImported = true
+    }
+    const stopped = await makeAll([first, second, third], { store, isSame, showProgress })
+    expect(stopped).toEqual({ isWhole: false, summary: expect.stringContaining('1 documents made') })
+    expect(await store.find(first)).toBeDefined()
+    expect(await store.find(second)).toBeUndefined()
+    expect(await store.find(third)).toBeUndefined()
+    isImported = false
+    const whole = await makeAll([first, second], { store, isSame, showProgress: () => {} })
+    expect(whole.isWhole).toBe(true)
+    expect(await store.find(second)).toBeDefined()
   })
 
   test('makes nothing for other paths', async () => {

@@ -12,7 +12,7 @@ type StoredDocument = {
   bytes: number
 }
 
-type DocumentStore = {
+export type DocumentStore = {
   /** The kept file of a public path; undefined when it has not been made from the content as it is now. */
   find: (path: string) => Promise<StoredDocument | undefined>
   /** Makes a document, unless it is kept already. Undefined when the path names no document. */
@@ -25,6 +25,8 @@ type DocumentStoreOptions = {
   directory: string
   /** Hash of the content as it is now; documents of another hash are made anew. */
   contentVersion: () => string
+  /** Asked when a document is drawn: where other content came meanwhile it belongs to neither, and is thrown away. */
+  isSame?: () => Promise<boolean>
   contentDirectory?: string
 }
 
@@ -62,7 +64,7 @@ export function openDocumentStore(options: DocumentStoreOptions): DocumentStore 
     // Loaded when the first document is made: a server that only sends them never holds the PDF library.
     const { makeDocument } = await import('./make.ts')
     const data = await makeDocument(options.db, request, options)
-    if (!data) return undefined
+    if (!data || (await options.isSame?.()) === false) return undefined
     const made = { path, file: fileOf(folder, path), bytes: data.length }
     await writeWhole(made.file, data)
     await record(options.db, made)
