@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoDeadControls } from './expect-no-dead-controls.ts'
 import { expect, test } from './site-test.ts'
 
-// A page with its field at fault is an answer of status 422, which browsers write into their console.
-test.use({ javaScriptEnabled: false, expectedFaults: [/status of 422/] })
+// A page with its field at fault is an answer of status 422 (413 for too large a file), which browsers write into their console.
+test.use({ javaScriptEnabled: false, expectedFaults: [/status of (413|422)/] })
 
 const REFERENCE = /SR-[A-Z0-9]{4}-[A-Z0-9]{4}/
 
@@ -209,4 +209,33 @@ test('without scripts a receipt that is no document or picture is refused at its
   await expect(field('state')).toHaveValue('TAS')
   await expect(field('code')).toHaveValue('other')
   await expect(field('channel').nth(2)).toBeChecked()
+})
+
+test('without scripts too large a receipt is told, and going back shows the form as it was written', async ({
+  page,
+  visit,
+}) => {
+  await visit('/id/register')
+  // A browser does not restore a field that says autocomplete="off".
+  const texts = {
+    family_name: 'Wijaya',
+    city: 'Hobart',
+    serial_number: 'HZ 2609 0499',
+    channel_describe: 'Serein Hobart',
+    order_number: 'RM-1',
+  }
+  await fillIn(page, texts)
+  const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
+  await field('state').selectOption('TAS')
+  await field('receipt').setInputFiles({
+    name: 'receipt.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(12 * 1024 * 1024, 'a'),
+  })
+  await send(page, 'Daftarkan produk ini')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kuitansi lebih besar dari 8 MB.')
+  await expect(page.getByText('isian Anda masih ada')).toBeVisible()
+  await page.goBack()
+  for (const [name, text] of Object.entries(texts)) await expect(field(name)).toHaveValue(text)
+  await expect(field('state')).toHaveValue('TAS')
 })

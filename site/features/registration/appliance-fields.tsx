@@ -65,7 +65,6 @@ export function ApplianceFields({ form, categories, onCategory, place }: Props) 
       <TextField
         {...serial}
         hint={serial.hint ?? place ?? t`On the rating plate.`}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />

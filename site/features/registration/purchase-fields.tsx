@@ -22,9 +22,9 @@ export function PurchaseFields({ form, onChannel }: Props) {
       <Whole>
         <ChoiceField {...form.field('channel')} options={channels} onChoose={onChannel} />
       </Whole>
-      <TextField {...form.field('channel_describe')} autoComplete="off" />
+      <TextField {...form.field('channel_describe')} />
       <TextField {...form.field('buy_date')} type="date" />
-      <TextField {...form.field('order_number')} autoComplete="off" spellCheck={false} />
+      <TextField {...form.field('order_number')} spellCheck={false} />
       <FileField
         name="receipt"
         label={t`Receipt`}
