@@ -15,7 +15,7 @@ import { readQuotable } from './quotable.ts'
 import { readSigningSecret, signText } from './secrets.ts'
 import type { DeliverySettings } from './settings.ts'
 import { teamMail } from './team-mail.ts'
-import { type BrandFacts, receivedMail, registeredMail } from './visitor-mail.ts'
+import { receivedMail, registeredMail } from './visitor-mail.ts'
 import { callWebhook, captureLead } from './webhook.ts'
 
 type SenderOptions = {
