@@ -111,11 +111,13 @@ export function logo(mediaDirectory: string, width: number, color: string = COLO
   logos.set(file, source)
   const drawing = readSvg(source)
   const height = (width * drawing.height) / drawing.width
+  const [, strokeWidth] = /stroke-width="([\d.]+)"/.exec(source) ?? []
+  const look = strokeWidth
+    ? { stroke: color, strokeWidth: Number(strokeWidth), fill: 'none' }
+    : { fill: color }
   return createElement(
     Svg,
     { width, height, viewBox: `0 0 ${drawing.width} ${drawing.height}` },
-    ...drawing.shapes.map(({ attributes: { d = '', transform = '' } }) =>
-      createElement(Path, { d, transform, stroke: color, strokeWidth: 2, fill: 'none' }),
-    ),
+    ...drawing.shapes.map(({ attributes: { d = '' } }) => createElement(Path, { d, ...look })),
   )
 }
