@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 import { isStill } from './motion.ts'
 
@@ -21,6 +21,7 @@ type Props = {
  * the controls below name every slide.
  */
 export function Carousel({ label, slides, everySeconds, kind }: Props) {
+  const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const show = (next: number) => {
@@ -28,16 +29,16 @@ export function Carousel({ label, slides, everySeconds, kind }: Props) {
     list?.scrollTo({ left: next * list.clientWidth })
   }
   const { isAwake, wake } = useAwake(everySeconds !== undefined)
-  const pause = useAutoplay({ everySeconds, index, count: slides.length, show })
+  useAutoplay({ section, everySeconds, index, count: slides.length, show })
 
   return (
     <section
       className={`${styles.carousel} ${styles[kind]}`}
       aria-label={label}
+      ref={section}
       onPointerMove={wake}
       onKeyDown={wake}
       onTouchStart={wake}
-      {...pause}
     >
       <ul
         className={styles.track}
@@ -52,7 +53,8 @@ export function Carousel({ label, slides, everySeconds, kind }: Props) {
             key={key}
             id={`scene-${key}`}
             className={styles.slide}
-            inert={place !== index && place > index + 1}
+            // Not from the start: without scripts nothing would ever take it away.
+            inert={isAwake && place > index + 1}
           >
             {content(place > index && !isAwake)}
           </li>
@@ -102,27 +104,28 @@ function useAwake(movesByItself: boolean) {
 }
 
 type Autoplay = {
+  section: RefObject<HTMLElement | null>
   everySeconds: number | undefined
   index: number
   count: number
   show: (index: number) => void
 }
 
-function useAutoplay({ everySeconds, index, count, show }: Autoplay) {
-  const [isPaused, setPaused] = useState(false)
+/** Counts the seconds in which neither the pointer nor the keyboard is in the carousel; one of them is enough to stay. */
+function useAutoplay({ section, everySeconds, index, count, show }: Autoplay) {
   const next = useRef(show)
   useEffect(() => {
     next.current = show
   })
   useEffect(() => {
-    if (everySeconds === undefined || isPaused || isStill() || index >= count - 1) return
-    const timer = setTimeout(() => next.current(index + 1), everySeconds * 1_000)
-    return () => clearTimeout(timer)
-  }, [everySeconds, isPaused, index, count])
-  return {
-    onPointerEnter: () => setPaused(true),
-    onPointerLeave: () => setPaused(false),
-    onFocus: () => setPaused(true),
-    onBlur: () => setPaused(false),
-  }
+    if (everySeconds === undefined || index >= count - 1) return
+    let left = everySeconds
+    const timer = setInterval(() => {
+      // Asked of the page: what woke the scripts was in the carousel before they could listen.
+      const isUsed = isStill() || section.current?.matches(':hover, :focus-within')
+      left = isUsed ? everySeconds : left - 1
+      if (left === 0) next.current(index + 1)
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [section, everySeconds, index, count])
 }

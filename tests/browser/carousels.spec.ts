@@ -7,7 +7,7 @@ const A_WHILE = 20_000
 test('on the home page the scenes stay until the visitor moves them', async ({ page, visit }) => {
   await page.clock.install()
   await visit('/')
-  await page.clock.fastForward(A_WHILE)
+  await page.clock.runFor(A_WHILE)
   await expectAtRest(carousel(page), 0)
   await page.getByRole('link', { name: '03 Steam at noon' }).click()
   await expect(page.getByRole('heading', { name: 'Lunch, by steam.' })).toBeInViewport({ ratio: 1 })
@@ -38,9 +38,9 @@ test('on wide screens the scenes of the home page and of the series page are 570
 test('on a list the scenes move on by themselves, and stop at the last', async ({ page, visit }) => {
   await page.clock.install()
   await visit('/productlist?id=1')
-  await page.clock.fastForward(A_WHILE)
+  await page.clock.runFor(A_WHILE)
   await expect(page.getByRole('link', { name: '02 A steel T' })).toHaveAttribute('aria-current', 'true')
-  await page.clock.fastForward(A_WHILE)
+  await page.clock.runFor(A_WHILE)
   await expectAtRest(carousel(page), 1)
 })
 
@@ -48,10 +48,10 @@ test('on a list the scenes stop while the pointer rests on them', async ({ page,
   await page.clock.install()
   await visit('/productlist?id=1')
   await page.getByRole('region', { name: 'Range hoods' }).hover()
-  await page.clock.fastForward(A_WHILE)
+  await page.clock.runFor(A_WHILE)
   await expectAtRest(carousel(page), 0)
   await page.getByRole('heading', { level: 1 }).hover()
-  await page.clock.fastForward(A_WHILE)
+  await page.clock.runFor(A_WHILE)
   await expect(page.getByRole('link', { name: '02 A steel T' })).toHaveAttribute('aria-current', 'true')
 })
 
@@ -59,15 +59,47 @@ test('on a list the scenes stop while the keyboard is in them', async ({ page, v
   await page.clock.install()
   await visit('/productlist?id=1')
   await page.getByRole('link', { name: 'The Horizon series' }).first().focus()
-  await page.clock.fastForward(A_WHILE)
+  await page.clock.runFor(A_WHILE)
   await expectAtRest(carousel(page), 0)
+})
+
+test('on a list the scenes stay while the keyboard is in them, also when the pointer comes and goes', async ({
+  page,
+  visit,
+}) => {
+  await page.clock.install()
+  await visit('/productlist?id=1')
+  await page.getByRole('link', { name: 'The Horizon series' }).first().focus()
+  await page.getByRole('region', { name: 'Range hoods' }).hover()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.clock.runFor(A_WHILE)
+  await expectAtRest(carousel(page), 0)
+})
+
+test('a press anywhere on a scene follows its link, and its text can be selected', async ({
+  page,
+  visit,
+}) => {
+  await visit('/')
+  const scene = page.getByRole('article').first()
+  await scene.click({ position: { x: 1_300, y: 500 } })
+  await expect(page).toHaveURL('/productlist?id=1')
+  await page.goBack()
+  await scene.getByRole('heading').click({ force: true })
+  await expect(page).toHaveURL('/productlist?id=1')
+  await page.goBack()
+  await scene.getByRole('paragraph').click({ clickCount: 3 })
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe(
+    await scene.getByRole('paragraph').textContent(),
+  )
+  await expect(page).toHaveURL('/')
 })
 
 test('with reduced motion the scenes of a list stay', async ({ page, visit }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await visit('/productlist?id=1')
-  await page.clock.fastForward(A_WHILE)
+  await page.clock.runFor(A_WHILE)
   await expectAtRest(carousel(page), 0)
 })
 
@@ -77,7 +109,7 @@ test('the series page has its own scenes, which stay until the visitor moves the
 }) => {
   await page.clock.install()
   await visit('/contentnew')
-  await page.clock.fastForward(A_WHILE)
+  await page.clock.runFor(A_WHILE)
   await expectAtRest(carousel(page), 0)
   await page.getByRole('link', { name: '02 Four ovens' }).click()
   await page.getByRole('link', { name: 'See electric ovens' }).click()
@@ -91,7 +123,10 @@ test('a scene that leads to another site opens it in a new tab', async ({ page, 
   await visit('/information')
   await page.getByRole('link', { name: '02 Online store' }).click()
   const opening = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Go to the online store opens in a new tab' }).click()
+  await page
+    .getByRole('article')
+    .nth(1)
+    .click({ position: { x: 1_300, y: 400 } })
   await expect(await opening).toHaveURL('https://shop.serein.example/')
   await expect(page).toHaveURL(/\/information/)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What no form sends and the browser does not answer by itself. */
-const DEAD = 'button[type="button"], :is(input, select, textarea):not(form *, [form])'
+/** What no form sends and the browser does not answer by itself, and what waits for scripts to let it be used. */
+const DEAD = 'button[type="button"], :is(input, select, textarea):not(form *, [form]), [inert]'
 
 /** Without scripts: fails where the page shows a control that only scripts answer, on a desk or a telephone. */
 export async function expectNoDeadControls(page: Page): Promise<void> {

@@ -17,6 +17,15 @@ test('without scripts the filters are a form with a button', async ({ page, visi
   await expect(page.getByText('2 of 7 products')).toBeVisible()
 })
 
+test('without scripts a filter keeps the order', async ({ page, visit }) => {
+  await visit('/productlist?id=1&sort=code')
+  await page.getByRole('checkbox', { name: /^Wall/ }).check()
+  await page.getByRole('button', { name: 'Show these products' }).click()
+  await expect(page.getByText('4 of 7 products')).toBeVisible()
+  await expect(page).toHaveURL(/sort=code/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('code')
+})
+
 test('without scripts the order is a form with a button, and keeps the filters', async ({ page, visit }) => {
   await visit('/productlist?id=1&f.mounting=1,3')
   await page.getByLabel('Sort by').selectOption('Code')
@@ -44,10 +53,24 @@ test('without scripts a comparison loses a product, gains one and shows only dif
   await slot.getByRole('button', { name: 'Add to comparison' }).click()
   await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90', 'CN90', 'HZ75'])
   await page.getByRole('link', { name: 'Differences only' }).click()
+  await expect(page).toHaveURL(
+    '/constrast?todata=HZ90,CN90,HZ75&manycode=Range+hoods&chuancode=1&only=differences',
+  )
   await expect(page.getByRole('rowheader', { name: 'Net weight' })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'Run-on' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Show all rows' }).click()
   await expect(page.getByRole('rowheader', { name: 'Run-on' })).toBeVisible()
+})
+
+test('without scripts the last scene is reached, and its link leads on', async ({ page, visit }) => {
+  await visit('/')
+  await page.getByRole('link', { name: '04', exact: false }).first().click()
+  const scene = page.getByRole('article').nth(3)
+  await expect(scene).toBeInViewport({ ratio: 0.9 })
+  const link = scene.getByRole('link')
+  const address = await link.getAttribute('href')
+  await link.click()
+  await expect(page).toHaveURL(address ?? '')
 })
 
 test('without scripts a product page has all its sections, and folded scenes open', async ({

@@ -28,6 +28,7 @@ export function Filters({ search, groups, shown, found }: Props) {
   return (
     <form className={styles.filters} aria-label={t`Filters`}>
       <input type="hidden" name="id" value={search.categoryId} />
+      {search.sort === 'series' ? null : <input type="hidden" name="sort" value={search.sort} />}
       <button
         type="button"
         className={`${styles.opener} needs-scripts`}
