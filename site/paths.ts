@@ -20,8 +20,18 @@ export function productPath(code: string): string {
 }
 
 /** The compare page; its own state is its query, so that it can be shared. The category's name is there for people. */
-export function comparePath(codes: readonly string[], categoryId?: number, categoryName?: string): string {
-  return withQuery('/constrast', { todata: codes.join(','), manycode: categoryName, chuancode: categoryId })
+export function comparePath(
+  codes: readonly string[],
+  categoryId?: number,
+  categoryName?: string,
+  isDifferencesOnly = false,
+): string {
+  return withQuery('/constrast', {
+    todata: codes.join(','),
+    manycode: categoryName,
+    chuancode: categoryId,
+    only: isDifferencesOnly ? 'differences' : undefined,
+  })
 }
 
 export function manualsPath(categoryId?: number): string {

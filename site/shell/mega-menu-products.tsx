@@ -1,30 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { listProducts, SeriesGroup } from '#contract/catalogue.ts'
-import { askFromBrowser } from '../http/ask-from-browser.ts'
+import type { SeriesGroup } from '#contract/catalogue.ts'
+import { askCategory } from '../http/ask-category.ts'
 import { useLang } from '../i18n/language-context.tsx'
-import type { Lang } from '../i18n/languages.ts'
 import { Link } from '../i18n/link.tsx'
 import { productPath } from '../paths.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './mega-menu.module.css'
-
-/** What has been asked for once stays for the visit: a menu must not blink. */
-const answered = new Map<string, Promise<SeriesGroup[]>>()
-
-function askOnce(categoryId: number, lang: Lang): Promise<SeriesGroup[]> {
-  const key = `${lang} ${categoryId}`
-  const known = answered.get(key)
-  if (known) return known
-  const asked = askFromBrowser<typeof listProducts>(
-    '/api/Product/filterGoods',
-    { post: { cate: categoryId } },
-    lang,
-  )
-  answered.set(key, asked)
-  // A failure is asked again the next time the menu opens; until then the links beside it lead on.
-  asked.catch(() => answered.delete(key))
-  return asked
-}
 
 /** The products of one series as thumbnails, asked for when the menu opens. */
 export default function MegaMenuProducts({
@@ -38,7 +19,7 @@ export default function MegaMenuProducts({
   const [groups, setGroups] = useState<readonly SeriesGroup[]>([])
   useEffect(() => {
     let isCurrent = true
-    askOnce(categoryId, lang).then(
+    askCategory(categoryId, lang).then(
       (answer) => isCurrent && setGroups(answer),
       () => isCurrent && setGroups([]),
     )

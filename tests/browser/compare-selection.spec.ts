@@ -50,6 +50,31 @@ test('the drawer lists what is chosen, takes one away and leads to the compariso
   await expect(page).toHaveURL('/constrast?todata=VL90&manycode=Range+hoods&chuancode=1')
 })
 
+test('a product that the filters hide is shown in the drawer with its picture and words', async ({
+  page,
+  visit,
+}) => {
+  await visit('/productlist?id=1')
+  await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
+  await visit('/productlist?id=1&f.finish=2')
+  await expect(page.getByRole('checkbox', { name: /HZ90$/ })).toHaveCount(0)
+  await page.getByRole('button', { name: '1 of 3 chosen' }).click()
+  const item = page.getByRole('dialog', { name: 'Compare' }).getByRole('listitem')
+  await expect(item.locator('img')).toBeVisible()
+  await expect(item).toContainText(/HZ90.{10,}/)
+})
+
+test('taking products away keeps the keyboard in the drawer', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  for (const code of ['HZ90', 'VL90']) await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
+  await page.getByRole('button', { name: '2 of 3 chosen' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Compare' })
+  await drawer.getByRole('button', { name: 'Remove HZ90' }).press('Enter')
+  await expect(drawer.getByRole('button', { name: 'Remove VL90' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByRole('heading', { name: 'Compare' })).toBeFocused()
+})
+
 test('"Clear all" clears the selection and loads the page again', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()

@@ -3,8 +3,9 @@ import { expect, TELEPHONE, test } from './site-test.ts'
 test('a product taken away leaves the table and frees its place', async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90,CN90,VL90&chuancode=1')
   await expect(page.getByRole('columnheader', { name: 'CN90' })).toBeVisible()
-  await page.getByRole('link', { name: 'Remove CN90' }).click()
+  await page.getByRole('link', { name: 'Remove CN90' }).press('Enter')
   await expect(page).toHaveURL(/todata=HZ90,VL90/)
+  await expect(page.getByRole('link', { name: 'Remove VL90' })).toBeFocused()
   await expect(page.getByRole('columnheader', { name: 'CN90' })).toHaveCount(0)
   await expect(page.getByRole('form', { name: 'Add a third' })).toBeVisible()
 })
@@ -20,6 +21,7 @@ test('a product is added by category, then model, then the button, and the next 
   await second.getByRole('button', { name: 'Add to comparison' }).click()
   await expect(page.getByRole('columnheader', { name: 'AU90' })).toBeVisible()
   const third = page.getByRole('form', { name: 'Add a third' })
+  await expect(third.getByLabel('Category')).toHaveValue('')
   await expect(third.getByLabel('Model')).toHaveValue('')
   await expect(third.getByRole('option', { name: 'HZ90' })).toBeDisabled()
   await expect(second).toHaveCount(0)
@@ -62,6 +64,29 @@ test('"Differences only" hides the rows in which all are equal', async ({ page, 
   expect(await rows.count()).toBeLessThan(all)
   await page.getByRole('switch', { name: 'Differences only' }).uncheck()
   await expect(rows).toHaveCount(all)
+})
+
+test('"Differences only" stands in the address with all else, and stays while products come and go', async ({
+  page,
+  visit,
+}) => {
+  await visit('/constrast?todata=HZ90,HZ75,HZ60&manycode=Range+hoods&chuancode=1')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const differences = page.getByRole('switch', { name: 'Differences only' })
+  await differences.check()
+  const rest = 'manycode=Range+hoods&chuancode=1&only=differences'
+  await expect(page).toHaveURL(`/constrast?todata=HZ90,HZ75,HZ60&${rest}`)
+  expect(asked.filter((url) => /constrast/.test(url))).toEqual([])
+  await page.getByRole('link', { name: 'Remove HZ60' }).click()
+  await expect(page).toHaveURL(`/constrast?todata=HZ90,HZ75&${rest}`)
+  const slot = page.getByRole('form', { name: 'Add a third' })
+  await slot.getByLabel('Model').selectOption('HZ60')
+  await slot.getByRole('button', { name: 'Add to comparison' }).click()
+  await expect(page).toHaveURL(`/constrast?todata=HZ90,HZ75,HZ60&${rest}`)
+  await page.reload()
+  await expect(differences).toBeChecked()
+  await expect(page.getByRole('rowheader', { name: 'Run-on' })).toHaveCount(0)
 })
 
 test('a shared address opens the same comparison; codes that do not exist are left out', async ({

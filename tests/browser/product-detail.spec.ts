@@ -52,6 +52,24 @@ test('a thumbnail shows its picture', async ({ page, visit }) => {
   })
 })
 
+test('a recommended product opens at its first picture', async ({ page, visit }) => {
+  await visit('/productdetail?id=HZ90')
+  await page.getByRole('link', { name: 'Picture 3' }).click()
+  await expect(page.getByRole('link', { name: 'Picture 3' })).toHaveAttribute('aria-current', 'true')
+  const heading = page.getByRole('heading', { name: 'Goes well with HZ90' })
+  await page.locator('section').filter({ has: heading }).getByRole('link').first().click()
+  await expect(heading).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Picture 1' })).toHaveAttribute('aria-current', 'true')
+  const track = page.getByRole('region', { name: /^Pictures of/ }).locator('> ul')
+  await expect(track).toHaveJSProperty('scrollLeft', 0)
+})
+
+test('on a tablet the page can be printed by its button too', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await visit('/productdetail?id=HZ90')
+  await expect(page.getByRole('button', { name: /^Print this page/ })).toBeVisible()
+})
+
 test('the tabs stay in sight past 660 px and lead to their sections', async ({ page, visit }) => {
   await visit('/productdetail?id=HZ90')
   const tabs = page.getByRole('navigation', { name: 'On this page' })

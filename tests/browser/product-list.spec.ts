@@ -74,6 +74,32 @@ test('filters that nothing fits say so and lead back to all', async ({ page, vis
   await expect(page.getByText('7 products', { exact: true })).toBeVisible()
 })
 
+test('filters that the category does not have hide nothing', async ({ page, visit }) => {
+  await visit('/productlist?id=1&f.foo=1&f.mounting=1,77')
+  await expect(page.getByText('4 of 7 products')).toBeVisible()
+  await page.getByRole('link', { name: 'Remove Mounting: Wall' }).click()
+  await expect(page).toHaveURL('/productlist?id=1')
+  await expect(page.getByText('7 products', { exact: true })).toBeVisible()
+})
+
+test('the keyboard stays in the row of labels while they are taken away, and ends at the title', async ({
+  page,
+  visit,
+}) => {
+  await visit('/productlist?id=1&f.finish=2&f.mounting=1,3')
+  const label = (name: string) => page.getByRole('link', { name: `Remove ${name}` })
+  await label('Mounting: Wall').press('Enter')
+  await expect(label('Mounting: Wall')).toHaveCount(0)
+  await expect(
+    label('Mounting: Built-in').or(label('Finish: Brushed steel')).and(page.locator(':focus')),
+  ).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Remove/ })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Remove/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('back and forward bring the filters back', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByRole('checkbox', { name: /^Wall/ }).click()

@@ -4,25 +4,30 @@ import { useNavigate } from 'react-router'
 import { SelectField } from '../../forms/field.tsx'
 import { useLang } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/languages.ts'
-import { COMPARE, comparePath } from '../../paths.ts'
+import { COMPARE } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
+import { passFocusOn } from '../../ui/pass-focus-on.ts'
 import styles from './compare.module.css'
+import { type Comparison, compareAddress } from './compare.search.ts'
 import type { CategoryModels } from './compare-slots.tsx'
 
 type Props = {
   place: number
   options: readonly CategoryModels[]
-  codes: readonly string[]
-  categoryId: number | undefined
+  comparison: Comparison
+  /** The category that the slot begins with. */
+  firstCategory: number | undefined
+  onAdd: () => void
 }
 
 /** An empty slot: category, then model, then confirm. Without both, confirming does nothing, as specified. */
-export function AddSlot({ place, options, codes, categoryId }: Props) {
+export function AddSlot({ place, options, comparison, firstCategory, onAdd }: Props) {
   const { t } = useLingui()
   const lang = useLang()
   const navigate = useNavigate()
-  const [chosenCategory, setChosenCategory] = useState(categoryId)
+  const [chosenCategory, setChosenCategory] = useState(firstCategory)
   const [code, setCode] = useState('')
+  const { codes, category, isDifferencesOnly } = comparison
   const titles = [t`Add a first`, t`Add a second`, t`Add a third`]
   const shown = options.filter(({ id }) => chosenCategory === undefined || id === chosenCategory)
   return (
@@ -32,14 +37,18 @@ export function AddSlot({ place, options, codes, categoryId }: Props) {
       aria-label={titles[place - 1]}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!code || chosenCategory === undefined) return
-        void navigate(inLanguage(comparePath([...codes, code], chosenCategory), lang), {
-          preventScrollReset: true,
-        })
+        const chosen = options.find(({ id }) => id === chosenCategory)
+        if (!code || !chosen) return
+        onAdd()
+        passFocusOn(event.currentTarget, 'h1')
+        const address = compareAddress({ codes: [...codes, code], category: chosen, isDifferencesOnly })
+        void navigate(inLanguage(address, lang), { preventScrollReset: true })
       }}
     >
       <h2>{titles[place - 1]}</h2>
       {codes.length > 0 ? <input type="hidden" name="todata" value={codes.join(',')} /> : null}
+      {category ? <input type="hidden" name="manycode" value={category.name} /> : null}
+      {isDifferencesOnly ? <input type="hidden" name="only" value="differences" /> : null}
       <SelectField
         label={t`Category`}
         name="chuancode"

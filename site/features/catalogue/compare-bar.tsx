@@ -22,8 +22,8 @@ export default function CompareBar({
             {t`${chosen.length} of ${COMPARE_LIMIT} chosen`}
           </button>
           <ul className={styles.items}>
-            {chosen.map(({ code, card }) => (
-              <TrayItem key={code} code={code} card={card} remove={() => selection.toggle(code)} />
+            {chosen.map((product) => (
+              <TrayItem key={product.code} {...product} remove={() => selection.toggle(product.code)} />
             ))}
             {chosen.length < COMPARE_LIMIT ? <li className={styles.more}>{t`Choose one more`}</li> : null}
           </ul>

@@ -26,8 +26,8 @@ export default function CompareDrawer({ isOpen, onClose, chosen, selection, empt
         {t`Compare`}
       </h2>
       <ul>
-        {chosen.map(({ code, card }) => (
-          <TrayItem key={code} code={code} card={card} remove={() => selection.toggle(code)} isTall />
+        {chosen.map((product) => (
+          <TrayItem key={product.code} {...product} remove={() => selection.toggle(product.code)} isTall />
         ))}
       </ul>
       <p className={styles.hint} role="status">

@@ -6,8 +6,10 @@ import { COMPARE } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
 import styles from './product-list.module.css'
 
+type Props = { category: { cate: number; title: string }; children: ReactNode }
+
 /** Without scripts the compare boxes of the cards are a form of their own, sent with the button below the list. */
-export function CompareForm({ categoryId, children }: { categoryId: number; children: ReactNode }) {
+export function CompareForm({ category, children }: Props) {
   const { t } = useLingui()
   const lang = useLang()
   return (
@@ -15,7 +17,8 @@ export function CompareForm({ categoryId, children }: { categoryId: number; chil
       {children}
       <noscript>
         <p className={styles.noScript}>
-          <input type="hidden" name="chuancode" value={categoryId} />
+          <input type="hidden" name="manycode" value={category.title} />
+          <input type="hidden" name="chuancode" value={category.cate} />
           <button type="submit" className={actions.button}>
             {t`Compare the chosen products`}
           </button>

@@ -26,7 +26,11 @@ export function CompareTray({ selection, groups, category }: Props) {
   const [isOpen, setOpen] = useState(false)
   const confirm = useConfirm(selection, category)
   const cards = groups.flatMap((group) => group.data)
-  const chosen = selection.codes.map((code) => ({ code, card: cards.find((card) => card.code === code) }))
+  const chosen = selection.codes.map((code) => ({
+    code,
+    cate: category.cate,
+    card: cards.find((card) => card.code === code),
+  }))
   const empty = () => {
     selection.clear()
     // As specified: emptying reloads the page.
@@ -71,7 +75,7 @@ export function CompareTray({ selection, groups, category }: Props) {
   )
 }
 
-export type Chosen = readonly { code: string; card: ProductCard | undefined }[]
+export type Chosen = readonly { code: string; cate: number; card: ProductCard | undefined }[]
 export type Acts = { empty: () => void; confirm: () => void }
 
 function useConfirm({ codes }: CompareSelection, category: Props['category']): () => void {

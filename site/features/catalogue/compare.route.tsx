@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { compareProducts, listCategories, listModels } from '#contract/catalogue.ts'
 import { PageHead } from '../../http/page-head.tsx'
+import { revalidatesButFor } from '../../http/revalidates-but-for.ts'
 import { siteContext } from '../../http/site-context.ts'
 import { COMPARE } from '../../paths.ts'
 import type { Route } from './+types/compare.route'
@@ -15,7 +16,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const { codes, ...search } = readCompareSearch(new URL(request.url).searchParams)
+  const { codes, categoryId } = readCompareSearch(new URL(request.url).searchParams)
   const categories = await ask(listCategories, {})
   // A code that is no longer sold must not break a shared address: it is left out.
   // The same question whatever is compared, so that its answer is remembered; of each model only its name is sent.
@@ -29,16 +30,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: title,
     models: all[index] ?? [],
   }))
-  return { comparison, options, codes: known, search }
+  const chosenIn = categoryId ?? comparison.goods[0]?.cate
+  const category = categories.find(({ cate }) => cate === chosenIn)
+  return {
+    goods: comparison.goods,
+    rows: comparison.table_data,
+    options,
+    codes: known,
+    category: category ? { id: category.cate, name: category.title } : undefined,
+  }
 }
 
+/** Fewer rows are the same comparison: nothing is asked again. */
+export const shouldRevalidate = revalidatesButFor('only')
+
 export default function Compare({
-  loaderData: { comparison, options, codes, search },
+  loaderData: { goods, rows, options, codes, category },
 }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [isDifferencesOnly, setDifferencesOnly] = useState(search.isDifferencesOnly)
-  const { goods } = comparison
-  const categoryId = goods[0]?.cate ?? search.categoryId
+  const { isDifferencesOnly } = readCompareSearch(new URLSearchParams(useLocation().search))
+  const comparison = { codes, category, isDifferencesOnly }
   const names = codes.join(', ')
   return (
     <main id="content" className={`${styles.page} page-width`}>
@@ -52,17 +63,12 @@ export default function Compare({
         <CompareActions />
       </header>
       <div>
-        <CompareSlots goods={goods} options={options} codes={codes} categoryId={categoryId}>
-          <DifferencesSwitch
-            isOn={isDifferencesOnly}
-            onChange={setDifferencesOnly}
-            codes={codes}
-            isPossible={goods.length > 1}
-          />
+        <CompareSlots goods={goods} options={options} comparison={comparison}>
+          {goods.length > 1 ? <DifferencesSwitch comparison={comparison} /> : null}
         </CompareSlots>
         {goods.length > 0 ? (
           <CompareTable
-            rows={comparison.table_data}
+            rows={rows}
             codes={codes}
             slots={SLOTS}
             isDifferencesOnly={isDifferencesOnly && goods.length > 1}

@@ -1,5 +1,20 @@
+import { comparePath } from '../../paths.ts'
+
 /** Most products side by side. */
 export const SLOTS = 3
+
+/** What the compare page shows: all of it stands in its address. */
+export type Comparison = {
+  codes: readonly string[]
+  /** The category the products were chosen in. */
+  category: { id: number; name: string } | undefined
+  isDifferencesOnly: boolean
+}
+
+/** The address of a comparison. The category's name is written anew, in the language of the page. */
+export function compareAddress({ codes, category, isDifferencesOnly }: Comparison): string {
+  return comparePath(codes, category?.id, category?.name, isDifferencesOnly)
+}
 
 type CompareSearch = {
   codes: readonly string[]

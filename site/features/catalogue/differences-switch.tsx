@@ -1,36 +1,43 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useLang } from '../../i18n/language-context.tsx'
+import { inLanguage } from '../../i18n/languages.ts'
 import { Link } from '../../i18n/link.tsx'
-import { comparePath } from '../../paths.ts'
+import { type Comparison, compareAddress } from './compare.search.ts'
 import styles from './differences-switch.module.css'
 
-type Props = {
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-  codes: readonly string[]
-  isPossible: boolean
-}
-
-/** Shows only the rows in which the products differ. Without scripts it is a link to the same page. */
-export function DifferencesSwitch({ isOn, onChange, codes, isPossible }: Props) {
+/** Shows only the rows in which the products differ; the address says so. Without scripts it is a link to the same page. */
+export function DifferencesSwitch({ comparison }: { comparison: Comparison }) {
   const { t } = useLingui()
-  if (!isPossible) return null
-  const address = comparePath(codes)
+  const lang = useLang()
+  const navigate = useNavigate()
+  const isOn = comparison.isDifferencesOnly
+  // A press shows at once, before the address follows; going back changes the box from outside.
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.checked = isOn
+  }, [isOn])
   return (
     <>
       <label className={`${styles.row} needs-scripts`}>
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a check box says by itself whether it is on, and HTML forbids to say it twice
           role="switch"
-          aria-checked={isOn}
           className={styles.input}
-          checked={isOn}
-          onChange={({ target }) => onChange(target.checked)}
+          ref={box}
+          defaultChecked={isOn}
+          onChange={({ target }) => {
+            const next = compareAddress({ ...comparison, isDifferencesOnly: target.checked })
+            void navigate(inLanguage(next, lang), { replace: true, preventScrollReset: true })
+          }}
         />
         <span className={styles.track} aria-hidden="true" />
         {t`Differences only`}
       </label>
       <noscript>
-        <Link to={isOn ? address : `${address}&only=differences`}>
+        <Link to={compareAddress({ ...comparison, isDifferencesOnly: !isOn })}>
           {isOn ? t`Show all rows` : t`Differences only`}
         </Link>
       </noscript>

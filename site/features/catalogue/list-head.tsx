@@ -3,6 +3,7 @@ import type { FilterGroup } from '#contract/catalogue.ts'
 import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import { passFocusOn } from '../../ui/pass-focus-on.ts'
 import { useChooseSearch } from './choose-search.ts'
 import styles from './list-head.module.css'
 import {
@@ -34,6 +35,7 @@ export function ListHead({ search, groups }: Props) {
               className={styles.label}
               preventScrollReset
               aria-label={t`Take away ${text}`}
+              onClick={({ currentTarget }) => passFocusOn(currentTarget, `.${styles.label}`)}
             >
               {text}
               <Icon name="close" size={16} />
@@ -42,7 +44,12 @@ export function ListHead({ search, groups }: Props) {
         ))}
         {chosen.length > 0 ? (
           <li>
-            <Link to={to({ ...search, options: {} })} className={actions.link} preventScrollReset>
+            <Link
+              to={to({ ...search, options: {} })}
+              className={actions.link}
+              preventScrollReset
+              onClick={({ currentTarget }) => passFocusOn(currentTarget, 'h1')}
+            >
               {t`Clear all`}
             </Link>
           </li>

@@ -36,7 +36,7 @@ export default function ProductDetail({ loaderData: { detail, recommend } }: Rou
         canonical={productPath(detail.code)}
         data={import.meta.env.SSR ? (words) => productData(detail, words) : undefined}
       />
-      <DetailHead detail={detail} />
+      <DetailHead key={detail.code} detail={detail} />
       {isWhole ? <LowerPart detail={detail} recommend={recommend} /> : <div style={{ minHeight: '100vh' }} />}
     </main>
   )

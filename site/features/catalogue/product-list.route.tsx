@@ -20,7 +20,7 @@ import { useLatestSearch } from './latest-search.ts'
 import { ListHead } from './list-head.tsx'
 import { listData } from './product-data.ts'
 import styles from './product-list.module.css'
-import { readProductListSearch } from './product-list.search.ts'
+import { keepKnownOptions, readProductListSearch } from './product-list.search.ts'
 import { SeriesGroups } from './series-groups.tsx'
 import './texts.ts'
 
@@ -29,15 +29,16 @@ const AUTOPLAY = 7
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const search = readProductListSearch(new URL(request.url).searchParams)
-  const cate = search.categoryId
+  const asked = readProductListSearch(new URL(request.url).searchParams)
+  const cate = asked.categoryId
   if (cate === undefined) throw new Response(null, { status: 404 })
-  const [categories, banners, filters, groups] = await Promise.all([
+  const [categories, banners, filters] = await Promise.all([
     ask(listCategories, {}),
     ask(listProductBanners, { cate }),
     ask(listFilterGroups, { cate }),
-    ask(listProducts, { post: { cate, ...joined(search.options) } }),
   ])
+  const search = keepKnownOptions(asked, filters)
+  const groups = await ask(listProducts, { post: { cate, ...joined(search.options) } })
   const category = categories.find((each) => each.cate === cate)
   if (!category) throw new Response(null, { status: 404 })
   return { search, category, banners, filters, groups }
@@ -85,7 +86,7 @@ const List = memo(function List({ loaderData, search }: { loaderData: Loaded; se
         <Filters search={search} groups={filters} shown={shown} found={found} />
         <div className={styles.results} aria-busy={search !== loaderData.search}>
           <ListHead search={search} groups={filters} />
-          <CompareForm categoryId={category.cate}>
+          <CompareForm category={category}>
             <SeriesGroups
               groups={groups}
               search={search}

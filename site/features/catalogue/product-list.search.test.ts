@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { readProductListSearch, toggleOption, writeProductListSearch } from './product-list.search.ts'
+import {
+  keepKnownOptions,
+  readProductListSearch,
+  toggleOption,
+  writeProductListSearch,
+} from './product-list.search.ts'
 
 const read = (query: string) => readProductListSearch(new URLSearchParams(query))
 
@@ -21,6 +26,13 @@ test('rubbish means nothing is chosen', () => {
     options: {},
     sort: 'series',
   })
+})
+
+test('what the filters of the category do not have counts as not chosen', () => {
+  const width = { type: 'width', value: [1, 2, 3].map((id) => ({ id, name: `${id}`, count: 1 })) }
+  const search = read('id=1&f.width=2,9&f.mounting=1&f.foo=1&sort=new')
+  expect(keepKnownOptions(search, [width])).toEqual({ categoryId: 1, options: { width: [2] }, sort: 'new' })
+  expect(keepKnownOptions(read('id=1'), [{ ...width, type: 'constructor' }]).options).toEqual({})
 })
 
 test('a filter may be called like what every object has', () => {

@@ -1,3 +1,5 @@
+import type { FilterGroup } from '#contract/catalogue.ts'
+
 /** What the product list's address says. Rubbish means "nothing chosen", never an error. */
 export type ProductListSearch = {
   /** Undefined for an unknown category, which has no page. */
@@ -36,6 +38,18 @@ export function readProductListSearch(query: URLSearchParams): ProductListSearch
     options: Object.fromEntries(options),
     sort,
   }
+}
+
+/** Without what the category's filters do not have: nothing on the page could take it away again. */
+export function keepKnownOptions(
+  search: ProductListSearch,
+  groups: readonly Pick<FilterGroup, 'type' | 'value'>[],
+): ProductListSearch {
+  const known = groups.map(({ type, value }): [string, number[]] => {
+    const chosen = Object.hasOwn(search.options, type) ? (search.options[type] ?? []) : []
+    return [type, chosen.filter((id) => value.some((option) => option.id === id))]
+  })
+  return { ...search, options: Object.fromEntries(known.filter(([, ids]) => ids.length > 0)) }
 }
 
 /** The query of a product list; ids are comma-joined and sorted, and a type without any is dropped. */

@@ -1,14 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
+import { askCategory } from '../../http/ask-category.ts'
+import { useLang } from '../../i18n/language-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { passFocusOn } from '../../ui/pass-focus-on.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './compare-tray.module.css'
+import type { Chosen } from './compare-tray.tsx'
 
-type Props = { code: string; card: ProductCard | undefined; remove: () => void; isTall?: boolean }
+type Props = Chosen[number] & { remove: () => void; isTall?: boolean }
 
-/** A product chosen to compare. One that the filters hide right now is still chosen, and shown by its code. */
-export function TrayItem({ code, card, remove, isTall = false }: Props) {
+/** A product chosen to compare, also one that the filters hide right now. */
+export function TrayItem({ code, cate, remove, isTall = false, ...listed }: Props) {
   const { t } = useLingui()
+  const card = useCard(code, cate, listed.card)
   return (
     <li className={`${styles.item} ${isTall ? styles.tall : ''}`}>
       <span className={styles.thumb}>
@@ -18,9 +24,37 @@ export function TrayItem({ code, card, remove, isTall = false }: Props) {
         <span className={styles.code}>{code}</span>
         {isTall ? <span className={styles.line}>{card?.intro}</span> : null}
       </span>
-      <button type="button" className={styles.remove} onClick={remove} aria-label={t`Take away ${code}`}>
+      <button
+        type="button"
+        className={styles.remove}
+        onClick={({ currentTarget }) => {
+          passFocusOn(currentTarget, `.${styles.remove}`)
+          remove()
+        }}
+        aria-label={t`Take away ${code}`}
+      >
         <Icon name="close" size={18} />
       </button>
     </li>
   )
+}
+
+/** The card as the list has it; one that the list has not is asked for, and without an answer the code must do. */
+function useCard(code: string, cate: number, listed: ProductCard | undefined): ProductCard | undefined {
+  const lang = useLang()
+  const [asked, setAsked] = useState<ProductCard>()
+  const isMissing = !listed
+  useEffect(() => {
+    if (!isMissing) return
+    let isCurrent = true
+    askCategory(cate, lang).then(
+      (groups) =>
+        isCurrent && setAsked(groups.flatMap(({ data }) => data).find((card) => card.code === code)),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isMissing, code, cate, lang])
+  return listed ?? asked
 }

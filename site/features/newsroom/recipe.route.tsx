@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { getRecipe, listRecommendedRecipes } from '#contract/newsroom.ts'
 import { getProduct } from '#contract/product-detail.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
+import { revalidatesButFor } from '../../http/revalidates-but-for.ts'
 import { type SiteContext, siteContext } from '../../http/site-context.ts'
 import { RECIPES, recipePath } from '../../paths.ts'
 import type { Route } from './+types/recipe.route'
@@ -36,14 +37,7 @@ async function readAppliance(ask: SiteContext['ask'], code: string): Promise<App
 }
 
 /** Another number of servings is the same recipe: only the amounts change. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isSame = currentUrl.searchParams.get('id') === nextUrl.searchParams.get('id')
-  return isSame ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidatesButFor('servings')
 
 /** A recipe: what it needs, how it is done, what it is cooked in. It prints as one sheet. */
 export default function Recipe({ loaderData }: Route.ComponentProps) {
