@@ -18,6 +18,7 @@ test('an address of the site is rendered as it is written, so that links to othe
     '/cooperationall?building=house&state=VIC&page=2',
     '/Engineering?building=house&state=VIC',
     '/productlist?id=1&f.finish=1&f.width=2,12',
+    '/kr/alltitle?newnumbertype=3',
   ]) {
     expect(key(address)).toBe(address)
   }

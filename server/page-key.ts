@@ -29,6 +29,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   '/exhibition': ['area', 'country', 'city'],
   '/search': ['q', 'type'],
   '/subscribe': ['letter'],
+  // These lead on, with what the pages they lead to read.
+  '/xx': ['page'],
+  '/alltitle': ['newnumbertype'],
+  '/cooperation': ['building', 'state', 'page'],
 }
 
 /** The choices of a product list. */

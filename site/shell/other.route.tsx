@@ -4,9 +4,9 @@ import type { Route } from './+types/other.route'
 import { REDIRECTS } from './other-addresses.ts'
 
 /** Whatever no other route knows: led on, or not found. */
-export function loader({ url: { pathname } }: Route.LoaderArgs) {
+export function loader({ url: { pathname, search } }: Route.LoaderArgs) {
   const target = REDIRECTS[withoutLanguage(pathname)]
-  if (target) throw redirect(inLanguage(target, languageOf(pathname)), 301)
+  if (target) throw redirect(inLanguage(target, languageOf(pathname)) + search, 301)
   throw new Response(null, { status: 404 })
 }
 

@@ -50,6 +50,12 @@ test('the chosen tab is kept by its number, and is 1 again once the section is l
   await expect.poll(stored).toBe('1')
 })
 
+test('a page after the last project is not found', async ({ request }) => {
+  for (const path of ['/ClassicCase?page=50', '/Engineering?page=2', '/kr/cooperationall?page=9']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+})
+
 test('paths are read as they are written, and the old query is taken', async ({ page, request }) => {
   expect((await request.get('/engineering')).status()).toBe(404)
   expect((await request.get('/classiccase')).status()).toBe(404)

@@ -12,10 +12,12 @@ for (const [from, to] of [
   ['/alltitle', '/alltitleandall'],
   ['/cooperation', '/cooperationall'],
   ['/kr/xx', '/kr/informationcopy'],
+  ['/alltitle?newnumbertype=3', '/alltitleandall?newnumbertype=3'],
+  ['/cooperation?id=list&state=VIC', '/cooperationall?state=VIC'],
 ]) {
   test(`the server leads ${from} on to ${to}`, async ({ request }) => {
     const answer = await request.get(from ?? '', { maxRedirects: 0 })
     expect([301, 302]).toContain(answer.status())
-    expect(answer.headers().location).toMatch(new RegExp(`${to}$`))
+    expect(answer.headers().location).toBe(to)
   })
 }

@@ -21,5 +21,8 @@ export async function loadProjects(
     state: state.safeParse(query.get('state')).data,
     page: /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1,
   }
-  return { search, projects: await ask(listProjects, { kind, ...search }) }
+  const projects = await ask(listProjects, { kind, ...search })
+  // A page after the last is no page.
+  if (search.page > 1 && projects.data.length === 0) throw new Response(null, { status: 404 })
+  return { search, projects }
 }

@@ -16,6 +16,8 @@ type Props = LoadedProjects & { list: string }
 export function ProjectList({ list, search, projects: { data, total, page, limit, ...choices } }: Props) {
   const { t } = useLingui()
   const { building, state } = search
+  const pathOf = (number: number) =>
+    projectsPath(list, { building, state, page: number > 1 ? number : undefined })
   const isWhole = !building && !state && page === 1
   return (
     <section className={styles.projects} aria-label={t`Projects`} id="projects">
@@ -32,11 +34,10 @@ export function ProjectList({ list, search, projects: { data, total, page, limit
         ))}
       </ul>
       {/* Only where there are more projects than a call gives. */}
-      {page * limit < total ? (
-        <TextLink
-          to={projectsPath(list, { building, state, page: page + 1 })}
-        >{t`Earlier projects`}</TextLink>
-      ) : null}
+      <p className={styles.pages}>
+        {page > 1 ? <TextLink to={pathOf(page - 1)}>{t`Later projects`}</TextLink> : null}
+        {page * limit < total ? <TextLink to={pathOf(page + 1)}>{t`Earlier projects`}</TextLink> : null}
+      </p>
     </section>
   )
 }
