@@ -81,6 +81,8 @@ function Contact({ brand }: { brand: Frame['brand'] }) {
         <span key={line}>{line}</span>
       ))}
       <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>
+      <a href={`mailto:${brand.email}`}>{brand.email}</a>
+      <span>{brand.address}</span>
       <Link to={FEEDBACK} className={styles.write}>
         {t`Write to us`}
       </Link>

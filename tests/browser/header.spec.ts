@@ -167,12 +167,15 @@ test('the links to social pages open in new tabs', async ({ page, visit }) => {
   }
 })
 
-test('the footer says when customer care answers, and its number can be rung', async ({ page, visit }) => {
+test('the footer says when customer care answers and how it is reached', async ({ page, visit }) => {
   await visit('/')
   const contact = page.getByRole('contentinfo').locator('section address')
   await expect(contact).toContainText('Monday to Friday')
   await expect(contact).toContainText('9 am – 5 pm, Melbourne time')
   await expect(contact.getByRole('link', { name: '1800 975 707' })).toHaveAttribute('href', 'tel:1800975707')
+  const email = contact.getByRole('link', { name: 'care@serein.example' })
+  await expect(email).toHaveAttribute('href', 'mailto:care@serein.example')
+  await expect(contact).toContainText('14 Wattle Lane, Richmond VIC 3121')
   await expect(contact.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/feedback')
 })
 

@@ -67,14 +67,27 @@ test('the arrows move the strip of series and say which are shown', async ({ pag
   await expect(page.getByText('1–4 of 9')).toBeVisible()
   await expect(earlier).toBeDisabled()
   await later.click()
-  await expect(page.getByText('1–4 of 9')).toBeHidden()
+  await expect(page.getByText('1–4 of 9').first()).toBeHidden()
+  await expect(page.getByRole('status').getByText('of 9'), 'said once it is at rest').toHaveCount(1)
   await expect(earlier).toBeEnabled()
   await expect(async () => {
     if (await later.isEnabled()) await later.click()
     await expect(later).toBeDisabled({ timeout: 1_000 })
   }).toPass()
-  await expect(page.getByText(/–9 of 9/)).toBeVisible()
+  await expect(later).toBeFocused()
+  await expect(page.getByText(/–9 of 9/).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Cascade/ })).toBeInViewport()
+})
+
+test('the strip of series says from the start which are shown, however wide the screen is', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 2560, height: 1800 })
+  await visit('/')
+  await expect(page.getByText('1–5 of 9')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 1800 })
+  await expect(page.getByText('1–4 of 9')).toBeVisible()
 })
 
 test('a series card leads to its series; that of the steam ovens opens their PDF in a new tab', async ({
@@ -101,8 +114,15 @@ test('the statement of the brand leads to the page about it', async ({ page, vis
   await expect(page).toHaveURL('/about')
 })
 
-test('the products chosen most lead to their pages', async ({ page, visit }) => {
+test('the products chosen most lead to their pages, and "All products" to those of every kind', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'All products' })).toHaveAttribute(
+    'href',
+    '/contentnew',
+  )
   for (const code of ['HZ90', 'MS60C', 'FL95', 'CS90']) {
     await expect(page.getByRole('link', { name: new RegExp(`^${code}`) })).toHaveAttribute(
       'href',

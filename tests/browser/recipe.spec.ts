@@ -43,6 +43,13 @@ test('one serving more or fewer changes the amounts and the address, and asks th
   expect(asked.filter((url) => /detailstomenu|\/api\//.test(url))).toEqual([])
 })
 
+test('the keyboard goes on to the number where there are no fewer servings', async ({ page, visit }) => {
+  await visit(`${BUNS}&servings=2`)
+  await page.getByRole('link', { name: 'One serving fewer' }).press('Enter')
+  await expect(page).toHaveURL(`${BUNS}&servings=1`)
+  await expect(page.getByRole('spinbutton', { name: 'Servings' })).toBeFocused()
+})
+
 test('the number of servings is typed with the keyboard, and what cannot be is left alone', async ({
   page,
   visit,

@@ -1,6 +1,6 @@
 import type { HomePage, HotProduct } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
-import { productListPath, productPath } from '../../paths.ts'
+import { productPath, SERIES } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './hot-products.module.css'
@@ -13,7 +13,7 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
     <section className={`${styles.hot} page-width`}>
       <h2>{page.hotTitle}</h2>
       <div className={styles.all}>
-        <TextLink to={productListPath(1)}>{page.allProducts}</TextLink>
+        <TextLink to={SERIES}>{page.allProducts}</TextLink>
       </div>
       <Link className={`${styles.lead} zooms underlines`} to={productPath(lead.code)}>
         <span className={styles.stage}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { SeriesCard } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
 import { seriesPath } from '../../paths.ts'
@@ -12,27 +12,25 @@ import styles from './series-strip.module.css'
 export function SeriesStrip({ title, series }: { title: string; series: readonly SeriesCard[] }) {
   const { t } = useLingui()
   const film = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState({ first: 1, last: 4, isStart: true, isEnd: false })
+  const place = usePlace(film)
+  const [said, say] = useState('')
+  const shown = place.last > 0 ? t`${place.first}–${place.last} of ${series.length}` : ''
   const move = (direction: 1 | -1) =>
     film.current?.scrollBy({ left: direction * film.current.clientWidth * 0.75 })
-  const measure = (list: HTMLUListElement) => {
-    const step = list.scrollWidth / series.length
-    const first = Math.min(series.length, Math.round(list.scrollLeft / step) + 1)
-    const shown = Math.max(1, Math.floor((list.clientWidth + 24) / step))
-    const isEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 4
-    const last = isEnd ? series.length : Math.min(series.length, first + shown - 1)
-    setPlace({ first, last, isStart: list.scrollLeft < 4, isEnd })
-  }
   return (
     <section className={styles.strip}>
       <div className={`${styles.head} page-width`}>
         <h2>{title}</h2>
         <div className={`${styles.controls} needs-scripts`}>
-          <p aria-live="polite">{t`${place.first}–${place.last} of ${series.length}`}</p>
+          <p>{shown}</p>
+          {/* Said once, when the film has come to rest. */}
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
           <button
             type="button"
             className={actions.square}
-            disabled={place.isStart}
+            aria-disabled={place.isStart}
             onClick={() => move(-1)}
             aria-label={t`Previous series`}
           >
@@ -41,7 +39,7 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
           <button
             type="button"
             className={actions.square}
-            disabled={place.isEnd}
+            aria-disabled={place.isEnd}
             onClick={() => move(1)}
             aria-label={t`Next series`}
           >
@@ -49,7 +47,7 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
           </button>
         </div>
       </div>
-      <ul className={styles.film} ref={film} onScroll={({ currentTarget }) => measure(currentTarget)}>
+      <ul className={styles.film} ref={film} onScrollEnd={() => say(shown)}>
         {series.map((card) => (
           <li key={card.id}>
             <SeriesLink card={card}>
@@ -65,6 +63,44 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
       </ul>
     </section>
   )
+}
+
+const NOWHERE = { first: 0, last: 0, isStart: true, isEnd: false }
+
+/** Which cards are in view, by more than their half: from the start, and whenever the film moves or changes its size. */
+function usePlace(film: RefObject<HTMLUListElement | null>) {
+  const [place, setPlace] = useState(NOWHERE)
+  useEffect(() => {
+    const list = film.current
+    if (!list) return
+    const measure = () => {
+      const next = measured(list)
+      setPlace((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    list.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      list.removeEventListener('scroll', measure)
+    }
+  }, [film])
+  return place
+}
+
+function measured(film: HTMLUListElement): typeof NOWHERE {
+  const { scrollLeft, clientWidth, scrollWidth } = film
+  const places = [...film.children].flatMap((card, index) => {
+    const { left, width } = card.getBoundingClientRect()
+    const middle = left + width / 2
+    return middle > 0 && middle < clientWidth ? [index + 1] : []
+  })
+  return {
+    first: places[0] ?? 0,
+    last: places.at(-1) ?? 0,
+    isStart: scrollLeft < 4,
+    isEnd: scrollLeft + clientWidth >= scrollWidth - 4,
+  }
 }
 
 /** A card with a PDF opens it in a new tab; the others lead to their series. */

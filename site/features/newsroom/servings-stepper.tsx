@@ -26,10 +26,17 @@ export function ServingsStepper({ recipe, servings }: Props) {
     if (field.current) field.current.value = String(servings)
   }, [servings])
   const { fewer, more } = neighbours(servings)
+  const toField = () => field.current?.focus()
   return (
     <form className={styles.stepper} onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="id" value={recipe} />
-      <Step recipe={recipe} servings={fewer} name={t`One serving fewer`} icon="minus" />
+      <Step
+        recipe={recipe}
+        servings={fewer}
+        name={t`One serving fewer`}
+        icon="minus"
+        passFocus={fewer === 1 ? toField : undefined}
+      />
       <label>
         <span className="visually-hidden">{t`Servings`}</span>
         <input
@@ -47,7 +54,13 @@ export function ServingsStepper({ recipe, servings }: Props) {
           }}
         />
       </label>
-      <Step recipe={recipe} servings={more} name={t`One serving more`} icon="plus" />
+      <Step
+        recipe={recipe}
+        servings={more}
+        name={t`One serving more`}
+        icon="plus"
+        passFocus={more === MOST_SERVINGS ? toField : undefined}
+      />
       <noscript>
         <button type="submit" className={actions.plain}>
           {t`Show amounts`}
@@ -57,9 +70,16 @@ export function ServingsStepper({ recipe, servings }: Props) {
   )
 }
 
-type StepProps = { recipe: number; servings: number | undefined; name: string; icon: 'plus' | 'minus' }
+type StepProps = {
+  recipe: number
+  servings: number | undefined
+  name: string
+  icon: 'plus' | 'minus'
+  /** Given where this step is the last: its link goes with the press. */
+  passFocus: (() => void) | undefined
+}
 
-function Step({ recipe, servings, name, icon }: StepProps) {
+function Step({ recipe, servings, name, icon, passFocus }: StepProps) {
   if (servings === undefined) {
     return (
       <span className={styles.end}>
@@ -75,6 +95,8 @@ function Step({ recipe, servings, name, icon }: StepProps) {
       replace
       preventScrollReset
       data-ahead="none"
+      // Under a finger the field would bring the keyboard up.
+      onClick={({ currentTarget }) => currentTarget.matches(':focus-visible') && passFocus?.()}
     >
       <Icon name={icon} size={16} />
     </Link>
