@@ -26,9 +26,8 @@ export function PageTabs({ label, tabs }: Props) {
               to={to}
               className="touch"
               preventScrollReset
+              replace={isCurrent}
               aria-current={isCurrent ? 'page' : undefined}
-              // A tab may lead to an address with more names than the one the server wrote.
-              suppressHydrationWarning
             >
               {name}
             </Link>

@@ -85,7 +85,7 @@ test.describe('a site with a hundred pieces of news', () => {
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await expect(pages).toContainText('Page 1 of 2')
     await pages.getByRole('link', { name: 'Older' }).click()
-    await expect(page).toHaveURL(/\/information\?page=2$/)
+    await expect(page).toHaveURL(/\/information\?page=2&newnumbertype=2$/)
     await expect(page).toHaveTitle(/^News, page 2/)
     await expect(news).toHaveCount(1)
     await expect(pages.getByRole('link', { name: 'Newer' })).toHaveAttribute('href', '/information')

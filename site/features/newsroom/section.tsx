@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Banner as BannerData } from '#contract/site.ts'
-import { INFORMATION, NEWS, RECIPES, tabPath, VIDEOS } from '../../paths.ts'
-import { useKeptTab } from '../../ui/kept-tab.ts'
+import { INFORMATION, NEWS, RECIPES, VIDEOS } from '../../paths.ts'
+import { useKeptTab, useTabInAddress } from '../../ui/kept-tab.ts'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { Scenes } from '../../ui/scenes.tsx'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
@@ -21,6 +21,7 @@ type Props = {
 export function Section({ tab, title, intro, banners, children }: Props) {
   const { t } = useLingui()
   useKeptTab('newnumbertype', tab)
+  useTabInAddress('newnumbertype', tab)
   const tabs = [
     [1, INFORMATION, t`All`],
     [2, NEWS, t`News and activities`],
@@ -34,12 +35,7 @@ export function Section({ tab, title, intro, banners, children }: Props) {
         <TitleAndIntro title={title} intro={intro} column="narrow" />
         <PageTabs
           label={t`News, videos and recipes`}
-          tabs={tabs.map(([number, path, name]) => ({
-            // Search engines and visitors without scripts get the page's own address; the number is for the address bar.
-            to: import.meta.env.SSR ? path : tabPath(path, number),
-            name,
-            isCurrent: number === tab,
-          }))}
+          tabs={tabs.map(([number, path, name]) => ({ to: path, name, isCurrent: number === tab }))}
         />
         {children}
       </div>
