@@ -30,6 +30,7 @@ function changeContent(root: string): void {
     /(flare:[\s\S]*?story: ).*$/m,
     '$1Brass, *not* tin, & [more](/about).',
   )
+  edit(root, `${PRODUCT}/facts.yaml`, /tags: \[award\]/, 'tags: [award, new]')
   const offer = '  - { type: 1, name: offer, cate: 0, url: /partner/care }\n'
   edit(root, 'brand/facts.yaml', /^outside:\n/m, `outside:\n${offer}`)
   edit(
@@ -66,6 +67,17 @@ test('a category without products says that there are no manuals, under its six 
   await expect(main.getByText('There are no manuals in this category.')).toBeVisible()
   await expect(main.locator('svg[viewBox="40 0 230 200"]')).toBeVisible()
   await expect(main.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(6)
+})
+
+test('a card of the list and one of the menu show all tags of a product', async ({ page, visit }) => {
+  await visit(`${site?.address}/productlist?id=1`)
+  await expect(page.getByRole('main').getByRole('link', { name: /^HZ90/ })).toContainText(
+    'Award winner · New',
+  )
+  await page.getByRole('navigation', { name: 'Main' }).locator('summary', { hasText: 'Products' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^HZ90/ })).toContainText(
+    'Award winner · New',
+  )
 })
 
 for (const [kind, path, words] of [
