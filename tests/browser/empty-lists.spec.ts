@@ -20,11 +20,11 @@ function empty(root: string): void {
   for (const { tag } of LANGUAGES) writeFileSync(join(questions, `${tag}.yaml`), 'questions: []\n')
 }
 
-function addManyNews(root: string): void {
-  const source = join(CONTENT, 'newsroom/news')
+function addMany(root: string, list: string): void {
+  const source = join(CONTENT, list)
   const [first = ''] = readdirSync(source)
   for (let id = 1; id <= MANY; id++) {
-    const folder = join(root, 'newsroom/news', `copy-${id}`)
+    const folder = join(root, list, `copy-${id}`)
     cpSync(join(source, first), folder, { recursive: true })
     const facts = readFileSync(join(folder, 'facts.yaml'), 'utf8')
     writeFileSync(join(folder, 'facts.yaml'), facts.replace(/^id: .*$/m, `id: ${id}`))
@@ -66,13 +66,14 @@ test.describe('a site whose lists are empty', () => {
   })
 })
 
-test.describe('a site with a hundred pieces of news', () => {
+test.describe('a site with a hundred pieces of news and projects', () => {
   let site: RunningSite | undefined
   test.beforeAll(async () => {
     site = await openSite({
       change: (root) => {
         empty(root)
-        addManyNews(root)
+        addMany(root, 'newsroom/news')
+        addMany(root, 'cooperation/projects')
       },
     })
   })
@@ -89,5 +90,20 @@ test.describe('a site with a hundred pieces of news', () => {
     await expect(page).toHaveTitle(/^News, page 2/)
     await expect(news).toHaveCount(1)
     await expect(pages.getByRole('link', { name: 'Newer' })).toHaveAttribute('href', '/information')
+  })
+
+  test('the projects lead to their second page, which leads back, and there is no third', async ({
+    page,
+  }) => {
+    await page.goto(`${site?.address}/cooperationall`)
+    const projects = page.getByRole('region', { name: 'Projects' })
+    await expect(projects.getByRole('heading', { level: 2 })).toHaveCount(99)
+    await projects.getByRole('link', { name: 'Earlier projects' }).click()
+    await expect(page).toHaveURL(/\/cooperationall\?page=2$/)
+    await expect(projects.getByRole('heading', { level: 2 })).toHaveCount(1)
+    await expect(projects.getByRole('link', { name: 'Earlier projects' })).toHaveCount(0)
+    await projects.getByRole('link', { name: 'Later projects' }).click()
+    await expect(page).toHaveURL(/\/cooperationall$/)
+    expect((await page.request.get(`${site?.address}/cooperationall?page=3`)).status()).toBe(404)
   })
 })

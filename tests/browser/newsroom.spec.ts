@@ -63,26 +63,6 @@ test('the tab of the page shown can be pressed again: the page is read again, an
   }
 })
 
-test('a tab that is pointed at is brought under the address that its press asks for', async ({
-  page,
-  visit,
-}) => {
-  await visit('/information')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).search))
-  const tab = page
-    .getByRole('navigation', { name: 'News, videos and recipes' })
-    .getByRole('link', { name: 'Videos' })
-  await expect(tab, 'as the server wrote it').toHaveAttribute('href', '/portrait')
-  const bringing = page.waitForResponse((answer) => /\/portrait\.data/.test(answer.url()))
-  await tab.hover()
-  await bringing
-  await tab.click()
-  await expect(page).toHaveURL('/portrait?newnumbertype=3')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videos')
-  expect(asked.filter((search) => search.includes('newnumbertype'))).toEqual([])
-})
-
 test('an address with the number of a tab leads to it, in every language', async ({ request }) => {
   for (const [from, to] of [
     ['/alltitleandall?newnumbertype=3', '/portrait?newnumbertype=3'],
