@@ -1,19 +1,15 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The demonstration brand's content folder. */
 export const CONTENT = resolve(import.meta.dirname, '../content')
 
-/** Makes this folder a copy of the demonstration content that a test may change; pictures and films stay where they are. */
+/** Makes this folder a copy of the demonstration content that a test may change; the pictures stay where they are. */
 export function copyContent(root: string): void {
   mkdirSync(root)
   const media = join(CONTENT, 'media')
   cpSync(CONTENT, root, { recursive: true, filter: (source) => source !== media })
-  mkdirSync(join(root, 'media'))
-  for (const name of readdirSync(media)) {
-    if (name === 'brand') cpSync(join(media, name), join(root, 'media', name), { recursive: true })
-    else symlinkSync(join(media, name), join(root, 'media', name))
-  }
+  symlinkSync(media, join(root, 'media'))
 }
 
 /** Changes one place of a file, or every one; throws when there is none, so that no test goes by unchanged content. */
