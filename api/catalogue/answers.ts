@@ -91,7 +91,7 @@ export const catalogueAnswers = [
       detail: specifiedProduct(detail, lang),
       recommend: await findRecommended(db, lang, code),
       cate: detail.cate,
-      data: comparedProduct(detail, lang),
+      data: comparedProduct(detail),
     }
   }),
 ]

@@ -35,7 +35,7 @@ export async function findProductCards(db: Db, query: CardQuery): Promise<Placed
     code: row.code,
     intro: row.line,
     thumb: picture(row.thumbKey, row.galleryAlts[0] ?? row.kind),
-    tags: joinTags(readTags(row, query.lang), query.lang),
+    tags: joinTags(readTags(row, query.lang)),
     is_new: row.isNew,
     checked: false,
     disabled: false,

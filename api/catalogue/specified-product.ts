@@ -18,14 +18,14 @@ export function specifiedProduct(detail: ProductDetail, lang: Lang): Answer['det
 }
 
 /** The same product as a comparison takes it up. */
-export function comparedProduct(detail: ProductDetail, lang: Lang): Answer['data'] {
+export function comparedProduct(detail: ProductDetail): Answer['data'] {
   const { id, code, line, thumb, tags, is_new, is_outside, outside_url, cate, series_name, kind } = detail
   return {
     id,
     code,
     intro: line,
     thumb,
-    tags: joinTags(tags, lang),
+    tags: joinTags(tags),
     is_new,
     checked: false,
     disabled: false,

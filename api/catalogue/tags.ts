@@ -17,6 +17,6 @@ export function readTags({ isAward, isNew }: Tagged, lang: Lang): string[] {
 }
 
 /** Likewise as one text. */
-export function joinTags(tags: readonly string[], lang: Lang): string {
-  return tags.join(lang === 'cn' || lang === 'tw' ? '、' : ', ')
+export function joinTags(tags: readonly string[]): string {
+  return tags.join(' · ')
 }

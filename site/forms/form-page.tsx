@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
+import type { ContentPage } from '#contract/content-pages.ts'
+import { languageOfWords } from '../i18n/words-language.ts'
 import styles from './form-page.module.css'
 
 type Props = {
-  title: string
-  intro: string
+  page: ContentPage
   /** Name of the form: its id in the page, and that of its draft. */
   id: string
   /** Stands under the introduction, beside the form on wide screens. */
@@ -12,12 +13,12 @@ type Props = {
 }
 
 /** A page that is a form: what it is for on the left, the form on the right; one below the other on narrow screens. */
-export function FormPage({ id, title, intro, aside, children }: Props) {
+export function FormPage({ id, page, aside, children }: Props) {
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <header>
-        <h1>{title}</h1>
-        <p className={styles.intro}>{intro}</p>
+      <header lang={languageOfWords(page)}>
+        <h1>{page.title}</h1>
+        <p className={styles.intro}>{page.intro}</p>
       </header>
       {aside ? <div className={styles.aside}>{aside}</div> : null}
       <div className={styles.form} id={id}>

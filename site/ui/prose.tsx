@@ -4,16 +4,26 @@ import { classNames } from './class-names.ts'
 import { keepTogether } from './keep-together.ts'
 import styles from './prose.module.css'
 
-type Props = { html: string; className?: string | undefined }
+type Props = {
+  html: string
+  className?: string | undefined
+  /** Said where it is not the page's. */
+  lang?: 'en' | undefined
+}
 
 /** HTML that the importer made from checked Markdown: paragraphs, lists, emphasis and links, nothing else. */
-export function Prose({ html, className }: Props) {
-  return <div className={classNames(styles.prose, className)} {...useHtml(html)} />
+export function Prose({ html, className, lang }: Props) {
+  return <div lang={lang} className={classNames(styles.prose, className)} {...useHtml(html)} />
 }
 
 /** HTML of emphasis and links that fills a paragraph or a line. */
-export function ProseLine({ element: Element = 'p', html, className }: Props & { element?: 'p' | 'span' }) {
-  return <Element className={classNames(styles.line, className)} {...useHtml(html)} />
+export function ProseLine({
+  element: Element = 'p',
+  html,
+  className,
+  lang,
+}: Props & { element?: 'p' | 'span' }) {
+  return <Element lang={lang} className={classNames(styles.line, className)} {...useHtml(html)} />
 }
 
 /** Its links to pages of this site are written without a language, and lead to the page's. */

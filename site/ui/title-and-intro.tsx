@@ -1,13 +1,15 @@
+import type { ContentPage } from '#contract/content-pages.ts'
+import { languageOfWords } from '../i18n/words-language.ts'
 import styles from './title-and-intro.module.css'
 
 /** How a page begins: its title, and what it is about, beside it on wide screens in a half or a narrow column. */
-export function TitleAndIntro({ title, intro, column }: Props) {
+export function TitleAndIntro({ page, column }: Props) {
   return (
-    <header className={`${styles.head} ${styles[column]}`}>
-      <h1>{title}</h1>
-      <p>{intro}</p>
+    <header className={`${styles.head} ${styles[column]}`} lang={languageOfWords(page)}>
+      <h1>{page.title}</h1>
+      <p>{page.intro}</p>
     </header>
   )
 }
 
-type Props = { title: string; intro: string; column: 'half' | 'narrow' }
+type Props = { page: Pick<ContentPage, 'title' | 'intro' | 'fallback'>; column: 'half' | 'narrow' }

@@ -94,6 +94,14 @@ for (const [kind, path, words] of [
   })
 }
 
+test('where a product has no Korean words, its introduction is marked as English and its Korean headings are not', async ({
+  page,
+}) => {
+  await page.goto(`${site?.address}/kr/productdetail?id=HZ90`)
+  await expect(page.locator('header p[lang="en"]')).toHaveText(wordsOf(PRODUCT).intro)
+  await expect(page.locator('[lang="en"]').getByRole('heading', { name: '설치' })).toHaveCount(0)
+})
+
 test('the introductions of a product and of a series show emphasis and links', async ({ page }) => {
   await page.goto(`${site?.address}/productdetail?id=FL95`)
   const intro = page.getByRole('main').locator('header').getByRole('paragraph').filter({ hasText: 'flame' })

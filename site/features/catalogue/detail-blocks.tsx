@@ -1,5 +1,6 @@
 import type { Picture as PictureData } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './detail-blocks.module.css'
@@ -7,9 +8,10 @@ import styles from './detail-blocks.module.css'
 type Block = ProductDetail['details'][number]
 
 /** Up to ten blocks of title, words and picture: full width, split, or cut-outs on a stage, in turn. */
-export function DetailBlocks({ blocks, award }: { blocks: readonly Block[]; award: string }) {
+export function DetailBlocks({ detail }: { detail: ProductDetail }) {
+  const { details: blocks, award } = detail
   return (
-    <div id="details" className={styles.blocks}>
+    <div id="details" className={styles.blocks} lang={languageOfWords(detail)}>
       {blocks.map((block, index) => (
         <section
           key={block.title}

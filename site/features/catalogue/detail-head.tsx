@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { useFileSize } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { productListPath } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -43,7 +44,7 @@ export function DetailHead({ detail }: { detail: ProductDetail }) {
           {detail.code}
           <span className="visually-hidden">, {detail.kind}</span>
         </h1>
-        <ProseLine html={detail.intro} className={styles.intro} />
+        <ProseLine html={detail.intro} className={styles.intro} lang={languageOfWords(detail)} />
         <dl className={styles.figures}>
           {detail.figures.map(({ name, value, unit }) => (
             <div key={name}>

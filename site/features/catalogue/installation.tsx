@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProductDetail } from '#contract/product-detail.ts'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -8,6 +9,7 @@ import styles from './installation.module.css'
 /** The installation scenes, folded but the first, and the installation picture. */
 export function Installation({ detail }: { detail: ProductDetail }) {
   const { t } = useLingui()
+  const lang = languageOfWords(detail)
   return (
     <section id="installation" className={`${styles.installation} page-width`}>
       <h2>{t`Installation`}</h2>
@@ -15,7 +17,7 @@ export function Installation({ detail }: { detail: ProductDetail }) {
         {detail.scene.map((scene, index) => (
           <details key={scene.title} className={styles.scene} open={index === 0}>
             <summary>
-              <h3>{scene.title}</h3>
+              <h3 lang={lang}>{scene.title}</h3>
               <Icon name="minus" />
               <Icon name="plus" />
             </summary>
@@ -26,7 +28,7 @@ export function Installation({ detail }: { detail: ProductDetail }) {
                 sizes="(width < 64em) 100vw, 38vw"
                 className={scene.img.cutout ? (styles.onStone ?? '') : ''}
               />
-              <Prose html={scene.text} className={styles.text} />
+              <Prose html={scene.text} className={styles.text} lang={lang} />
             </div>
           </details>
         ))}

@@ -57,11 +57,9 @@ function LowerPart({ detail, recommend }: LowerProps) {
           { number: 5, id: 'manuals', name: t`Manuals` },
         ]}
       />
-      <div lang={detail.fallback.length > 0 ? 'en' : undefined}>
-        <DetailBlocks blocks={detail.details} award={detail.award} />
-        <Parameters detail={detail} />
-        <Installation detail={detail} />
-      </div>
+      <DetailBlocks detail={detail} />
+      <Parameters detail={detail} />
+      <Installation detail={detail} />
       <ManualsSection documents={detail.documents} />
       <Recommended code={detail.code} products={recommend} />
     </>

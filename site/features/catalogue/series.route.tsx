@@ -52,7 +52,7 @@ export default function Series({ loaderData }: Route.ComponentProps) {
         <h1 className="visually-hidden">{title}</h1>
       ) : (
         <div className={`${styles.title} page-width`}>
-          <TitleAndIntro title={page.title} intro={page.intro} column="half" />
+          <TitleAndIntro page={page} column="half" />
         </div>
       )}
       {shown.map((block, index) => (

@@ -42,7 +42,7 @@ export default function Feedback({ loaderData: { page }, actionData }: Route.Com
   return (
     <>
       <PageHead title={page.title} description={page.description} />
-      <FormPage id="feedback" title={page.title} intro={page.intro} aside={<OtherWays ways={ways} />}>
+      <FormPage id="feedback" page={page} aside={<OtherWays ways={ways} />}>
         <FeedbackForm sent={actionData} brand={brand} />
       </FormPage>
     </>

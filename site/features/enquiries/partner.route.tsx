@@ -40,7 +40,7 @@ export default function Partner({ loaderData: { page }, actionData }: Route.Comp
   return (
     <>
       <PageHead title={page.title} description={page.description} />
-      <FormPage id="partner" title={page.title} intro={page.intro} aside={<OtherWays ways={ways} />}>
+      <FormPage id="partner" page={page} aside={<OtherWays ways={ways} />}>
         <PartnerForm sent={actionData} brand={brand} />
       </FormPage>
     </>

@@ -3,6 +3,7 @@ import { getHappiness, getNews, listHappiness, listRecommendedNews } from '#cont
 import { describeEntry } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { type SiteContext, siteContext } from '../../http/site-context.ts'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { HAPPY_KITCHEN, NEWS, newsPath, storyPath } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 import type { Route } from './+types/article.route'
@@ -60,7 +61,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         data={import.meta.env.SSR ? (words) => storyData(story, path, list, words) : undefined}
       />
       {isHappiness ? null : <FeedLink title={list.name} />}
-      <article lang={story.fallback.length > 0 ? 'en' : undefined}>
+      <article lang={languageOfWords(story)}>
         <EntryHead
           list={list}
           title={story.title}

@@ -48,7 +48,7 @@ export default function Happiness({ loaderData: { page, stories } }: Route.Compo
             : undefined
         }
       />
-      <TitleAndIntro title={page.title} intro={page.intro} column="narrow" />
+      <TitleAndIntro page={page} column="narrow" />
       {stories.data.length === 0 ? (
         <EmptyState title={t`Nothing here yet.`} text={t`There are no stories at the moment.`} />
       ) : (

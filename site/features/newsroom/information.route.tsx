@@ -73,7 +73,7 @@ export default function Information({ loaderData }: Route.ComponentProps) {
         }
       />
       <FeedLink title={page.title} />
-      <Section tab={1} title={page.title} intro={page.intro} banners={banners}>
+      <Section tab={1} page={page} banners={banners}>
         {entries.length === 0 ? (
           <EmptyState
             title={t`Nothing here yet.`}

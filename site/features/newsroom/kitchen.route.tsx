@@ -66,7 +66,7 @@ export default function Kitchen({ loaderData: { page, stories, opening } }: Rout
         />
       ) : null}
       <div className={`${styles.head} page-width`}>
-        <TitleAndIntro title={page.title} intro={page.intro} column="narrow" />
+        <TitleAndIntro page={page} column="narrow" />
       </div>
       {lead ? (
         <LeadStory story={lead} opening={opening} />

@@ -51,7 +51,7 @@ export default function News({ loaderData: { page, banners, news } }: Route.Comp
         }
       />
       <FeedLink title={page.title} />
-      <Section tab={2} title={page.title} intro={page.intro} banners={banners}>
+      <Section tab={2} page={page} banners={banners}>
         {news.data.length === 0 ? (
           <EmptyState title={t`Nothing here yet.`} text={t`There is no news at the moment.`} />
         ) : (

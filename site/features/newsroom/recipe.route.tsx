@@ -6,6 +6,7 @@ import { describeEntry } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { revalidatesButFor } from '../../http/revalidates-but-for.ts'
 import { type SiteContext, siteContext } from '../../http/site-context.ts'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { RECIPES, recipePath } from '../../paths.ts'
 import type { Route } from './+types/recipe.route'
 import { type Appliance, CookedIn } from './cooked-in.tsx'
@@ -62,7 +63,7 @@ export default function Recipe({ loaderData }: Route.ComponentProps) {
             : undefined
         }
       />
-      <article lang={recipe.fallback.length > 0 ? 'en' : undefined}>
+      <article lang={languageOfWords(recipe)}>
         <EntryHead list={list} title={recipe.title} intro={recipe.intro} picture={recipe.img} shape="square">
           <RecipeFacts recipe={recipe} servings={servings} appliance={appliance} />
         </EntryHead>

@@ -49,7 +49,7 @@ export default function Recipes({ loaderData: { page, banners, recipes } }: Rout
             : undefined
         }
       />
-      <Section tab={4} title={page.title} intro={page.intro} banners={banners}>
+      <Section tab={4} page={page} banners={banners}>
         {recipes.data.length === 0 ? (
           <EmptyState title={t`Nothing here yet.`} text={t`There are no recipes at the moment.`} />
         ) : (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { ContentPage } from '#contract/content-pages.ts'
 import type { Banner as BannerData } from '#contract/site.ts'
 import { INFORMATION, NEWS, RECIPES, VIDEOS } from '../../paths.ts'
 import { useKeptTab, useTabInAddress } from '../../ui/kept-tab.ts'
@@ -11,14 +12,13 @@ import styles from './section.module.css'
 type Props = {
   /** 1 all, 2 news and activities, 3 videos, 4 recipes. */
   tab: 1 | 2 | 3 | 4
-  title: string
-  intro: string
+  page: ContentPage
   banners: readonly BannerData[]
   children: ReactNode
 }
 
 /** The information section: its banner, the title of the page shown, and the four tabs. */
-export function Section({ tab, title, intro, banners, children }: Props) {
+export function Section({ tab, page, banners, children }: Props) {
   const { t } = useLingui()
   useKeptTab('newnumbertype', tab)
   useTabInAddress('newnumbertype', tab)
@@ -32,7 +32,7 @@ export function Section({ tab, title, intro, banners, children }: Props) {
     <>
       <Scenes kind="list" label={t`Scenes`} banners={banners} />
       <div className={`${styles.section} page-width`}>
-        <TitleAndIntro title={title} intro={intro} column="narrow" />
+        <TitleAndIntro page={page} column="narrow" />
         <PageTabs
           label={t`News, videos and recipes`}
           tabs={tabs.map(([number, path, name]) => ({ to: path, name, isCurrent: number === tab }))}

@@ -4,6 +4,7 @@ import { describeEntry } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { VIDEOS, videoPath } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 import type { Route } from './+types/video.route'
@@ -31,6 +32,7 @@ export default function Video({ loaderData: { video, others, description } }: Ro
   const { t } = useLingui()
   const list = { name: t`Videos`, path: VIDEOS }
   const path = videoPath(video.id)
+  const lang = languageOfWords(video)
   return (
     <main id="content">
       <PageHead
@@ -41,14 +43,14 @@ export default function Video({ loaderData: { video, others, description } }: Ro
         canonical={path}
         data={import.meta.env.SSR ? (words) => videoData(video, path, list, words) : undefined}
       />
-      <article lang={video.fallback.length > 0 ? 'en' : undefined}>
+      <article>
         <FilmPlayer key={video.id} video={video} />
         <div className={`${styles.words} page-width`}>
           <header className={styles.head}>
             <nav aria-label={t`Where you are`} className={styles.crumbs}>
               <Link to={list.path}>{list.name}</Link>
             </nav>
-            <h1>{video.title}</h1>
+            <h1 lang={lang}>{video.title}</h1>
             <p className={styles.facts}>
               <PublishDate date={video.publishdate} />
               <span>
@@ -56,13 +58,13 @@ export default function Video({ loaderData: { video, others, description } }: Ro
               </span>
             </p>
           </header>
-          <div className={styles.text}>
+          <div className={styles.text} lang={lang}>
             <p className={styles.intro}>{video.intro}</p>
             <Prose html={video.content} />
           </div>
           <section className={styles.transcript} id="transcript">
             <h2>{t`Transcript`}</h2>
-            <Prose html={video.transcript} />
+            <Prose html={video.transcript} lang={lang} />
           </section>
         </div>
       </article>

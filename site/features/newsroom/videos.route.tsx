@@ -49,7 +49,7 @@ export default function Videos({ loaderData: { page, banners, videos } }: Route.
             : undefined
         }
       />
-      <Section tab={3} title={page.title} intro={page.intro} banners={banners}>
+      <Section tab={3} page={page} banners={banners}>
         {videos.data.length === 0 ? (
           <EmptyState title={t`Nothing here yet.`} text={t`There are no videos at the moment.`} />
         ) : (

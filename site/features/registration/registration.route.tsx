@@ -62,12 +62,7 @@ export default function Registration({ loaderData: { page, categories }, actionD
   return (
     <>
       <PageHead title={page.title} description={page.description} />
-      <FormPage
-        id={DRAFT}
-        title={page.title}
-        intro={page.intro}
-        aside={<SerialPlace categories={categories} category={category} />}
-      >
+      <FormPage id={DRAFT} page={page} aside={<SerialPlace categories={categories} category={category} />}>
         <RegistrationForm
           categories={categories}
           sent={actionData}

@@ -62,7 +62,7 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
         data={import.meta.env.SSR ? (words) => storeData(stores, words) : undefined}
       />
       <div className={`${styles.page} page-width`}>
-        <TitleAndIntro title={page.title} intro={page.intro} column="half" />
+        <TitleAndIntro page={page} column="half" />
         {stores.length > 0 ? (
           <div className={styles.stores}>
             <StoreList states={states} active={active} onActivate={setActive} />

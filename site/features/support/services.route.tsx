@@ -36,7 +36,7 @@ export default function Services({ loaderData: { page, services } }: Route.Compo
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead title={page.title} description={page.description} canonical={CONSUMER_SERVICES} />
-      <TitleAndIntro title={page.title} intro={page.intro} column="half" />
+      <TitleAndIntro page={page} column="half" />
       <ServiceLinks links={links} />
       <ServiceGroups title={services.title} groups={services.groups} />
     </main>
