@@ -130,16 +130,19 @@ async function measureInBrowser(
   const site = await startSite({ dataDirectory, isPinned: false })
   const { address, port, close } = await openBrowser()
   const browser = await chromium.connectOverCDP(address)
-  say('browser: pictures')
-  await makePictures(browser, site.origin, routes)
-  say('browser: weight and change of page')
-  const figures = await measureFirst(browser, site.origin)
-  await browser.close()
-  say(`browser: Lighthouse, about ${Math.ceil(routes.length / 2)} minutes`)
-  figures.push(...(await measureLighthouse(port, site.origin, routes)))
-  await close()
-  await site.stop()
-  return figures
+  try {
+    say('browser: pictures')
+    await makePictures(browser, site.origin, routes)
+    say('browser: weight and change of page')
+    const figures = await measureFirst(browser, site.origin)
+    await browser.close()
+    say(`browser: Lighthouse, about ${Math.ceil(routes.length / 2)} minutes`)
+    figures.push(...(await measureLighthouse(port, site.origin, routes)))
+    return figures
+  } finally {
+    await close()
+    await site.stop()
+  }
 }
 
 /** Writes the figures with what is needed to compare them with another day's. */

@@ -61,7 +61,7 @@ async function recordTransfers(session: CDPSession): Promise<Map<string, Transfe
     const { url, mimeType, status, headers } = response
     const isDocument = type === 'Document'
     // Of a document the browser does not tell the bytes as they come; its head does.
-    const bytes = isDocument ? Number(headers['content-length'] ?? 0) : 0
+    const bytes = isDocument ? Number(headers['content-length'] ?? Number.NaN) : 0
     transfers.set(requestId, { url, mimeType, status, isDocument, bytes })
   })
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {

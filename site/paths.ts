@@ -1,4 +1,4 @@
-/** The only place that builds addresses of this site. All begin with a slash and carry no language. */
+/** The addresses of the site's pages. All begin with a slash and carry no language. */
 
 export const HOME = '/'
 

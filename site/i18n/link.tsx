@@ -34,7 +34,7 @@ export function Link({ to, replace = false, preventScrollReset = false, onClick,
 }
 
 /** False for a press that the browser is to follow by itself: into another tab or window, or as a download. */
-function isForThisTab(event: MouseEvent<HTMLAnchorElement>): boolean {
+export function isForThisTab(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event
   const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
   return !defaultPrevented && isPlain && (currentTarget.target === '' || currentTarget.target === '_self')

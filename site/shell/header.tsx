@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Frame } from '#contract/site.ts'
 import { withoutLanguage } from '../i18n/languages.ts'
-import { Link } from '../i18n/link.tsx'
+import { isForThisTab, Link } from '../i18n/link.tsx'
 import { ABOUT, HOME, SEARCH, STORES } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -54,7 +54,7 @@ function Search() {
   const { t } = useLingui()
   const [Dialog, setDialog] = useState<SearchDialog>()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isForThisTab(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
     import('../features/search/search-dialog.tsx').then(

@@ -9,7 +9,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import styles from './newsletter.module.css'
 
 type Props = {
-  isOpen: boolean
   onClose: () => void
   /** Told when the address is stored. */
   onStored?: () => void
@@ -20,18 +19,11 @@ type Props = {
 }
 
 /** The newsletter dialog: what the letter is, and the form that subscribes to it. */
-export default function NewsletterDialog({
-  isOpen,
-  onClose,
-  onStored,
-  email,
-  newsletter,
-  isEnglish = false,
-}: Props) {
+export default function NewsletterDialog({ onClose, onStored, email, newsletter, isEnglish = false }: Props) {
   const { t } = useLingui()
   const heading = useId()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} labelledBy={heading} closeLabel={t`Close`}>
+    <Dialog onClose={onClose} labelledBy={heading} closeLabel={t`Close`}>
       <div className={styles.dialog} lang={isEnglish ? 'en' : undefined}>
         <h2 id={heading}>{newsletter.title}</h2>
         <p>{newsletter.text}</p>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Frame } from '#contract/site.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { inLanguage } from '../i18n/languages.ts'
+import { isForThisTab } from '../i18n/link.tsx'
 import { SUBSCRIBE } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useLatePart } from '../ui/late-part.ts'
@@ -66,6 +67,7 @@ export function NewsletterSignUp({ brand }: { brand: Frame['brand'] }) {
           lang="en"
           data-ahead="none"
           onClick={(event) => {
+            if (!isForThisTab(event)) return
             event.preventDefault()
             setTradeOpen(true)
           }}
@@ -75,7 +77,6 @@ export function NewsletterSignUp({ brand }: { brand: Frame['brand'] }) {
       </section>
       {Dialog ? (
         <Dialog
-          isOpen
           onClose={() => setEmail(undefined)}
           onStored={() => line.current?.reset()}
           email={email ?? ''}
@@ -83,13 +84,7 @@ export function NewsletterSignUp({ brand }: { brand: Frame['brand'] }) {
         />
       ) : null}
       {TradeDialog ? (
-        <TradeDialog
-          isOpen
-          onClose={() => setTradeOpen(false)}
-          email=""
-          newsletter={brand.tradeLetter}
-          isEnglish
-        />
+        <TradeDialog onClose={() => setTradeOpen(false)} email="" newsletter={brand.tradeLetter} isEnglish />
       ) : null}
     </>
   )

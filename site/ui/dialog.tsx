@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx'
 import { ToastWords } from './toast.tsx'
 
 type Props = {
-  isOpen: boolean
   onClose: () => void
   /** Id of the heading inside. */
   labelledBy: string
@@ -14,15 +13,12 @@ type Props = {
   children: ReactNode
 }
 
-/** The platform's modal dialog: focus is kept inside, Escape closes, and focus returns to where it was. */
-export function Dialog({ isOpen, onClose, labelledBy, closeLabel, kind = 'dialog', children }: Props) {
+/** The platform's modal dialog: focus is kept inside, Escape closes, and focus returns to where it was. It is open as long as it is there. */
+export function Dialog({ onClose, labelledBy, closeLabel, kind = 'dialog', children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const dialog = element.current
-    if (!dialog) return
-    if (isOpen && !dialog.open) dialog.showModal()
-    if (!isOpen && dialog.open) dialog.close()
-  }, [isOpen])
+    if (!element.current?.open) element.current?.showModal()
+  }, [])
   // Not by taking it out of the page: only a dialog that is closed gives the focus back.
   const close = () => element.current?.close()
 
@@ -41,7 +37,7 @@ export function Dialog({ isOpen, onClose, labelledBy, closeLabel, kind = 'dialog
         <button type="button" className={styles.close} onClick={close} aria-label={closeLabel}>
           <Icon name="close" size={24} />
         </button>
-        {isOpen ? children : null}
+        {children}
         <ToastWords />
       </div>
     </dialog>

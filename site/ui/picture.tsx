@@ -13,7 +13,7 @@ type Props = {
   /** True while the picture should not be asked for: its colour stands in, and without scripts the picture itself. */
   isWaiting?: boolean
   /** Another cut of the same picture on screens narrower than 64em. */
-  narrowCrop?: Crop
+  narrowCrop?: 'square' | 'landscape'
   className?: string | undefined
   alt?: string
 }
@@ -45,7 +45,7 @@ export function Picture({
   alt,
 }: Props) {
   const [width, height] = crop === 'original' ? [picture.width, picture.height] : RATIOS[crop]
-  const narrow = narrowCrop && narrowCrop !== 'original' ? RATIOS[narrowCrop] : undefined
+  const narrow = narrowCrop && RATIOS[narrowCrop]
   const image = (
     <picture>
       {narrowCrop && narrow

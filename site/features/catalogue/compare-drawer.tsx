@@ -9,19 +9,18 @@ import type { Acts, Chosen } from './compare-tray.tsx'
 import { TrayItem } from './tray-item.tsx'
 
 type DrawerProps = Acts & {
-  isOpen: boolean
   onClose: () => void
   chosen: Chosen
   selection: CompareSelection
 }
 
 /** The drawer that lists what is chosen, with its two ways on. */
-export default function CompareDrawer({ isOpen, onClose, chosen, selection, empty, confirm }: DrawerProps) {
+export default function CompareDrawer({ onClose, chosen, selection, empty, confirm }: DrawerProps) {
   const { t } = useLingui()
   const heading = useId()
   const left = COMPARE_LIMIT - chosen.length
   return (
-    <Dialog kind="drawer" isOpen={isOpen} onClose={onClose} labelledBy={heading} closeLabel={t`Close`}>
+    <Dialog kind="drawer" onClose={onClose} labelledBy={heading} closeLabel={t`Close`}>
       <h2 id={heading} className={styles.title}>
         {t`Compare`}
       </h2>

@@ -63,7 +63,6 @@ export function CompareTray({ selection, groups, category }: Props) {
       )}
       {CompareDrawer ? (
         <CompareDrawer
-          isOpen
           onClose={() => setOpen(false)}
           chosen={chosen}
           selection={selection}

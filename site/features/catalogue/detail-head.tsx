@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { useFileSize } from '../../i18n/formats.ts'
-import { Link } from '../../i18n/link.tsx'
+import { isForThisTab, Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import { productListPath } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
@@ -113,6 +113,7 @@ function Rows({ detail }: { detail: ProductDetail }) {
             <a
               href={film.src}
               onClick={(event) => {
+                if (!isForThisTab(event)) return
                 event.preventDefault()
                 setFilmOpen(true)
               }}
@@ -143,7 +144,7 @@ function Rows({ detail }: { detail: ProductDetail }) {
           </button>
         </li>
       </ul>
-      {FilmDialog && film ? <FilmDialog film={film} isOpen onClose={() => setFilmOpen(false)} /> : null}
+      {FilmDialog && film ? <FilmDialog film={film} onClose={() => setFilmOpen(false)} /> : null}
     </>
   )
 }

@@ -6,16 +6,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { pictureAddress } from '../../ui/picture-address.ts'
 import styles from './film-dialog.module.css'
 
-type Props = { film: NonNullable<ProductDetail['video']>; isOpen: boolean; onClose: () => void }
+type Props = { film: NonNullable<ProductDetail['video']>; onClose: () => void }
 
 /** The film in a dialog of 900 × 480, with the captions the newsroom has of it. */
-export default function FilmDialog({ film, isOpen, onClose }: Props) {
+export default function FilmDialog({ film, onClose }: Props) {
   const { t } = useLingui()
   const heading = useId()
   const { captions } = film
   const written = LANGUAGES.find(({ tag }) => tag === captions?.language)
   return (
-    <Dialog kind="film" isOpen={isOpen} onClose={onClose} labelledBy={heading} closeLabel={t`Close`}>
+    <Dialog kind="film" onClose={onClose} labelledBy={heading} closeLabel={t`Close`}>
       <h2 id={heading} className={styles.title}>
         {film.title}
       </h2>

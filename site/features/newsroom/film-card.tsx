@@ -11,18 +11,17 @@ type Props = {
   video: VideoItem
   sizes: string
   headingLevel: 2 | 3
-  isFirst?: boolean
   /** A lead has its words beside the picture, with the introduction. */
   isLead?: boolean
 }
 
 /** A video as a card: its still with the length, its title and its day. */
-export function FilmCard({ video, sizes, headingLevel, isFirst = false, isLead = false }: Props) {
+export function FilmCard({ video, sizes, headingLevel, isLead = false }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <Link to={videoPath(video.id)} className={`${styles.card} ${isLead ? styles.lead : ''} zooms underlines`}>
       <span className={styles.still}>
-        <Picture picture={video.img} crop="original" sizes={sizes} isFirst={isFirst} alt="" />
+        <Picture picture={video.img} crop="original" sizes={sizes} alt="" />
         <span className={styles.length}>
           <Icon name="play" size={16} />
           <FilmLength seconds={video.seconds} />

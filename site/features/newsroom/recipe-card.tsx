@@ -9,25 +9,18 @@ type Props = {
   recipe: RecipeItem
   sizes: string
   headingLevel: 2 | 3
-  isFirst?: boolean
   /** A large card has the introduction too. */
   isLarge?: boolean
 }
 
 /** A recipe as a card: the dish, its name, the time and the appliance. */
-export function RecipeCard({ recipe, sizes, headingLevel, isFirst = false, isLarge = false }: Props) {
+export function RecipeCard({ recipe, sizes, headingLevel, isLarge = false }: Props) {
   const sayDuration = useDuration()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <Link to={recipePath(recipe.id)} className={`${styles.card} zooms underlines`}>
       <span className={styles.dish}>
-        <Picture
-          picture={recipe.img}
-          crop={isLarge ? 'square' : 'card'}
-          sizes={sizes}
-          isFirst={isFirst}
-          alt=""
-        />
+        <Picture picture={recipe.img} crop={isLarge ? 'square' : 'card'} sizes={sizes} alt="" />
       </span>
       <Heading>{recipe.title}</Heading>
       <span className={styles.facts}>

@@ -5,8 +5,7 @@ import { PublishDate } from './publish-date.tsx'
 import styles from './story-card.module.css'
 
 /** A story as a card: its picture, its day and its title. */
-export function StoryCard({ story, path, headingLevel = 3 }: Props) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+export function StoryCard({ story, path }: Props) {
   return (
     <Link to={path} className={`${styles.card} zooms underlines`}>
       <span className={styles.picture}>
@@ -18,9 +17,9 @@ export function StoryCard({ story, path, headingLevel = 3 }: Props) {
         />
       </span>
       <PublishDate date={story.publishdate} />
-      <Heading>{story.title}</Heading>
+      <h3>{story.title}</h3>
     </Link>
   )
 }
 
-type Props = { story: NewsItem; path: string; headingLevel?: 2 | 3 }
+type Props = { story: NewsItem; path: string }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { SearchGroup, SearchItem, SearchResult } from '#contract/search.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/languages.ts'
+import { isForThisTab } from '../../i18n/link.tsx'
 import { useGroupNames } from './group-names.ts'
 import { Marked } from './marked.tsx'
 import { addressOf, isDocument, resultsPath } from './search-address.ts'
@@ -139,8 +140,8 @@ function Option({
   const navigate = useNavigate()
   const href = addressOf(link, lang)
   const isFile = isDocument(link)
-  const follow = (event: MouseEvent) => {
-    if (isFile || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isFile || !isForThisTab(event)) return
     event.preventDefault()
     void navigate(inLanguage(link, lang))
   }

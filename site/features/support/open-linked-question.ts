@@ -11,15 +11,12 @@ export function useLinkedQuestion(): void {
   useEffect(() => {
     if (!/^#q-\d+$/.test(hash)) return
     const question = document.getElementById(hash.slice(1))?.closest('details')
-    if (!question || question.open) return
-    // A group may be folded too.
-    for (
-      let folded: HTMLDetailsElement | null | undefined = question;
-      folded;
-      folded = folded.parentElement?.closest('details')
-    ) {
-      folded.open = true
+    // A group may be folded too, over a question that is open.
+    let isHidden = false
+    for (let part = question; part; part = part.parentElement?.closest('details')) {
+      isHidden ||= !part.open
+      part.open = true
     }
-    question.scrollIntoView({ block: 'center' })
+    if (isHidden) question?.scrollIntoView({ block: 'center' })
   }, [hash, key])
 }
