@@ -170,7 +170,7 @@ test.describe('without a connection', () => {
       await visit(`/newsletter/${step}?token=nobody.x`)
       await page.context().setOffline(true)
       await page.getByRole('main').getByRole('button').click()
-      await expect(page.getByText('No answer came. Please press the button again.')).toBeVisible()
+      await expect(page.getByText('That did not go through. Please press the button again.')).toBeVisible()
       await expect(page.getByRole('main').getByRole('button')).toBeVisible()
     })
   }
@@ -197,7 +197,7 @@ test.describe('a link that is not whole', () => {
 
   for (const { what, path, title } of [
     { what: 'confirming', path: '/newsletter/confirm', title: 'This link does not work.' },
-    { what: 'leaving', path: '/id/newsletter/leave', title: 'Tautan ini tidak mengarah ke mana pun.' },
+    { what: 'leaving', path: '/id/newsletter/leave', title: 'Tautan ini tidak berfungsi.' },
   ]) {
     test(`a wrong link for ${what} says so calmly, leads on, and is kept by nobody`, async ({
       page,
