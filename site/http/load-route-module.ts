@@ -21,6 +21,8 @@ export async function loadRouteModule(
     known[id] = scripts
     return scripts
   } catch {
+    // A file that failed before fails at once, sooner than the router says where it goes.
+    await new Promise((resolve) => setTimeout(resolve))
     const router = window.__reactRouterDataRouter
     const target = router?.state.navigation.location
     // No part of the page that is on its way: it was only brought ahead, and is asked for again when it is needed.

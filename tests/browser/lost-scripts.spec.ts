@@ -115,6 +115,10 @@ test('the way back leads to a page whose scripts cannot be had', async ({ page, 
   await untilListening(page)
   await mark(page)
   await loseScripts(page)
+  // Brought ahead in vain before.
+  const asked = page.waitForEvent('requestfailed')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback and complaints' }).hover()
+  await asked
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/feedback/i)
   await expect(page).toHaveURL('/feedback')
