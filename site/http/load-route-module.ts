@@ -1,4 +1,4 @@
-import { type createBrowserRouter, matchRoutes } from 'react-router'
+import { type createBrowserRouter, matchRoutes, type Path } from 'react-router'
 
 declare global {
   interface Window {
@@ -10,27 +10,44 @@ declare global {
 /**
  * Stands in the browser for the function of React Router that brings a page's scripts. Where they cannot be had, because the
  * connection is lost or a release has replaced them, the router's own reloads the page that is shown: who only pointed at a
- * link lost what they had written. Here the visitor gets the page they pressed for as a document, and pointing does nothing.
+ * link lost what they had written. Here pointing does nothing, and who goes there gets the page as a document.
  */
 export async function loadRouteModule(
   { id, module }: { id: string; module: string },
   known: Record<string, object>,
 ): Promise<object> {
-  try {
+  const bring = async (): Promise<object> => {
     const scripts: object = known[id] ?? (await import(/* @vite-ignore */ module))
     known[id] = scripts
     return scripts
-  } catch {
-    // A file that failed before fails at once, sooner than the router says where it goes.
-    await new Promise((resolve) => setTimeout(resolve))
-    const router = window.__reactRouterDataRouter
-    const target = router?.state.navigation.location
-    // No part of the page that is on its way: it was only brought ahead, and is asked for again when it is needed.
-    if (!target || !matchRoutes(router.routes, target)?.some(({ route }) => route.id === id)) return {}
-    const address = target.pathname + target.search
-    // On the way back the browser has the address already, and going there would not ask for it.
-    if (address === location.pathname + location.search) location.reload()
-    else location.assign(address + target.hash)
-    return new Promise(() => {})
   }
+  try {
+    return await bring()
+  } catch {
+    const target = await goingTo(id)
+    return bring().catch(() => leaveFor(target))
+  }
+}
+
+/** Waits until the router is on its way to a page with this part: what was only brought ahead is not missed before. */
+function goingTo(id: string): Promise<Path> {
+  return new Promise((resolve) => {
+    const router = window.__reactRouterDataRouter
+    const look = () => {
+      const target = router?.state.navigation.location
+      const isPart = target && matchRoutes(router.routes, target)?.some(({ route }) => route.id === id)
+      if (isPart) resolve(target)
+      return isPart === true
+    }
+    if (look()) return
+    const stop = router?.subscribe(() => look() && stop?.())
+  })
+}
+
+/** Loads the page as a document, and never comes back. */
+function leaveFor({ pathname, search, hash }: Path): Promise<never> {
+  // On the way back the browser has the address already, and going there would not ask for it.
+  if (pathname + search === location.pathname + location.search) location.reload()
+  else location.assign(pathname + search + hash)
+  return new Promise(() => {})
 }

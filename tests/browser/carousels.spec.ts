@@ -84,10 +84,10 @@ test('a press anywhere on a scene follows its link, and its text can be selected
   const scene = page.getByRole('article').first()
   await scene.click({ position: { x: 1_300, y: 500 } })
   await expect(page).toHaveURL('/productlist?id=1')
-  await page.goBack()
+  await visit('/')
   await scene.getByRole('heading').click({ force: true })
   await expect(page).toHaveURL('/productlist?id=1')
-  await page.goBack()
+  await visit('/')
   await scene.getByRole('paragraph').click({ clickCount: 3 })
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe(
     await scene.getByRole('paragraph').textContent(),

@@ -137,7 +137,9 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
     const focused = await focusedElement(page)
     if (seen.has(focused.key)) break
     seen.add(focused.key)
-    if (focused.isHidden) hidden.push(focused.text)
+    // On a busy machine what was hidden for scrolling may come back some frames later; nobody reads in less.
+    if (focused.isHidden) await page.waitForTimeout(200)
+    if (focused.isHidden && (await focusedElement(page)).isHidden) hidden.push(focused.text)
   }
   return { hidden, count: seen.size }
 }

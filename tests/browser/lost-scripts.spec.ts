@@ -131,9 +131,10 @@ test('a fault whose own page cannot be had either is told, and trying again help
 }) => {
   await visit('/about')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Feedback and complaints' })
-  const script = page.waitForResponse(/assets\/.*\.js/)
   await link.hover()
-  await script
+  await page.waitForFunction(() =>
+    Object.keys(Reflect.get(window, '__reactRouterRouteModules')).some((id) => id.endsWith('/feedback')),
+  )
   const back = await loseScripts(page)
   await page.route('**/*.data*', (route) => route.abort())
   await link.click()
