@@ -1,4 +1,5 @@
 import { building, listProjects, type ProjectKind, type ProjectList, state } from '#contract/cooperation.ts'
+import { readPage, refuseLatePage } from '../../http/list.search.ts'
 import type { SiteContext } from '../../http/site-context.ts'
 
 export type ProjectSearch = {
@@ -19,10 +20,9 @@ export async function loadProjects(
   const search = {
     building: building.safeParse(query.get('building')).data,
     state: state.safeParse(query.get('state')).data,
-    page: /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1,
+    page: readPage(request),
   }
   const projects = await ask(listProjects, { kind, ...search })
-  // A page after the last is no page.
-  if (search.page > 1 && projects.data.length === 0) throw new Response(null, { status: 404 })
+  refuseLatePage({ page: search.page, data: projects.data })
   return { search, projects }
 }
