@@ -149,9 +149,6 @@ export const frame = z.object({
   brand: z.object({
     name: z.string(),
     logo,
-    tagline: z.string(),
-    description: z.string(),
-    about: z.string(),
     copyright: z.string(),
     hours: z.array(z.string()).describe('Customer care hours, a line each'),
     address: z.string(),

@@ -32,9 +32,6 @@ export const brandFacts = z.strictObject({
 })
 export const brandWords = z.object({
   name: words,
-  tagline: words,
-  description: words,
-  about: words,
   hours: z.array(words),
   copyright: words,
   newsletter: z.strictObject({ title: words, text: words, consent: words }),

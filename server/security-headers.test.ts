@@ -33,6 +33,11 @@ test('structured data is no script, so it needs no hash', () => {
   expect(policyOf('<script type="application/ld+json">{}</script>')).toContain("script-src 'self';")
 })
 
+test('what is marked and holds no text of its own, such as a file named ahead, makes no policy longer', () => {
+  const policy = policyOf(`<link rel="modulepreload" nonce="${MARK}" href="/x.js"/><script>late()</script>`)
+  expect(policy).toContain("script-src 'self';")
+})
+
 test('only what the content lists can be framed, pages of ours too', () => {
   const sourcesOf = (listed: readonly string[]) => policyOf('', frameSources(listed))
   expect(sourcesOf([])).toContain("frame-src 'none';")

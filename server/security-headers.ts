@@ -56,8 +56,9 @@ export function secured(marked: string, { mark, frames }: PolicyOptions): { html
   for (let at = marked.indexOf(asMarked); at >= 0; at = marked.indexOf(asMarked, at + 1)) {
     const start = marked.lastIndexOf('<', at)
     const opened = marked.indexOf('>', at)
-    const element = marked.startsWith('<style', start) ? 'style' : 'script'
-    if (marked.slice(start, opened).includes(' src=')) continue
+    const element = /^<(script|style)(?![^>]* src=)/.exec(marked.slice(start, opened))?.[1]
+    // A link to a file ahead is marked too, and holds no text.
+    if (element !== 'script' && element !== 'style') continue
     hashes[element].add(hashOf(marked.slice(opened + 1, marked.indexOf(`</${element}>`, opened))))
   }
   const policy = [

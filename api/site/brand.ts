@@ -22,9 +22,6 @@ const brand = {
   }),
   words: z.object({
     name: z.string(),
-    tagline: z.string(),
-    description: z.string(),
-    about: z.string(),
     hours: z.array(z.string()),
     copyright: z.string(),
     newsletter: z.object({ title: z.string(), text: z.string(), consent: z.string() }),
