@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lang } from '#contract/market.ts'
-import { connect, type Db } from '#database/connect.ts'
+import type { Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/content-version.ts'
-import { migrate } from '#database/migrate.ts'
-import { readConfig } from '#server/config.ts'
+import { NoDatabase, onExistingDatabase } from '#database/on-existing-database.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { listDocumentPaths } from './list.ts'
 import { makeAll } from './make-all.ts'
 import { openDocumentStore } from './store.ts'
@@ -16,52 +16,39 @@ npm run documents -- --code HZ90       only those of one product
 npm run documents -- --path /documents/en/hz90-manual.pdf   only this one
 npm run documents -- --certificate SR-7K4M-Q2XN --out certificate.pdf   a registration's certificate`
 
+type Options = {
+  lang?: string
+  code?: string
+  path?: string
+  certificate?: string
+  out?: string
+}
+
 /** Makes the documents that are not kept yet; the exit code is 1 when there is nothing to make, or other content came meanwhile. */
-async function run(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      lang: { type: 'string' },
-      code: { type: 'string' },
-      path: { type: 'string' },
-      certificate: { type: 'string' },
-      out: { type: 'string' },
-      help: { type: 'boolean' },
-    },
+async function run(db: Db, options: Options, config: Config): Promise<number> {
+  if (options.certificate !== undefined) {
+    return await writeCertificate(db, options.certificate, options.out, config.contentDirectory)
+  }
+  const choice = { lang: lang.optional().parse(options.lang), code: options.code?.toUpperCase() }
+  const paths = options.path ? [options.path] : await listDocumentPaths(db, choice)
+  if (paths.length === 0) {
+    console.error(
+      'There is nothing to make documents of. Bring the content into the database first: npm run content -- import',
+    )
+    return 1
+  }
+  const { hash } = await readContentVersion(db)
+  const isSame = async () => (await readContentVersion(db)).hash === hash
+  const store = openDocumentStore({
+    db,
+    directory: join(config.dataDirectory, 'documents'),
+    contentVersion: () => hash,
+    isSame,
+    contentDirectory: config.contentDirectory,
   })
-  if (values.help) {
-    console.log(USAGE)
-    return 0
-  }
-  const config = readConfig(process.env)
-  const db = connect({ address: config.databaseAddress })
-  try {
-    await migrate(db)
-    if (values.certificate !== undefined) {
-      return await writeCertificate(db, values.certificate, values.out, config.contentDirectory)
-    }
-    const choice = { lang: lang.optional().parse(values.lang), code: values.code?.toUpperCase() }
-    const paths = values.path ? [values.path] : await listDocumentPaths(db, choice)
-    if (paths.length === 0) {
-      console.error(
-        'There is nothing to make documents of. Bring the content into the database first: npm run content -- import',
-      )
-      return 1
-    }
-    const { hash } = await readContentVersion(db)
-    const isSame = async () => (await readContentVersion(db)).hash === hash
-    const store = openDocumentStore({
-      db,
-      directory: join(config.dataDirectory, 'documents'),
-      contentVersion: () => hash,
-      isSame,
-      contentDirectory: config.contentDirectory,
-    })
-    const { isWhole, summary } = await makeAll(paths, { store, isSame, showProgress })
-    console.log(summary)
-    return isWhole ? 0 : 1
-  } finally {
-    await db.destroy()
-  }
+  const { isWhole, summary } = await makeAll(paths, { store, isSame, showProgress })
+  console.log(summary)
+  return isWhole ? 0 : 1
 }
 
 /** Written to standard output where no file is named; the exit code is 2 when there is no such registration. */
@@ -84,4 +71,25 @@ function showProgress(line: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${line}`)
 }
 
-process.exitCode = await run()
+const { values } = parseArgs({
+  options: {
+    lang: { type: 'string' },
+    code: { type: 'string' },
+    path: { type: 'string' },
+    certificate: { type: 'string' },
+    out: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) {
+  console.log(USAGE)
+} else {
+  const config = readConfig(process.env)
+  try {
+    process.exitCode = await onExistingDatabase(config.databaseAddress, (db) => run(db, values, config))
+  } catch (error) {
+    if (!(error instanceof NoDatabase)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

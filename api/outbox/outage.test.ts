@@ -5,11 +5,9 @@ import { shareDemonstration } from '#tests/demonstration.ts'
 import { startMailReceiver } from '#tests/mail-receiver.ts'
 import { createAsk } from '../ask.ts'
 import { registrationFields } from '../testing.ts'
-import { openSender } from './send.ts'
-import { startWorker } from './worker.ts'
+import { later, openDesk } from './testing.ts'
 
 const demonstration = shareDemonstration()
-const MINUTE = 60_000
 
 for (const dialect of DIALECTS) {
   test(`after days without a mail server a first "not now" gives nothing up, and the certificate still comes (${dialect})`, async () => {
@@ -17,32 +15,12 @@ for (const dialect of DIALECTS) {
     const gone = await startMailReceiver()
     const port = Number(new URL(gone.url).port)
     await gone.stop()
-    let time = Date.now() + MINUTE
-    const now = () => new Date(time)
-    const settings = {
-      publicUrl: 'https://www.serein.example',
-      mail: { url: gone.url, from: undefined },
-      teams: {},
-      webhook: undefined,
-      lead: undefined,
-      claimSeconds: 60,
-    }
-    const makeCertificate = async () => Buffer.from('%PDF-certificate')
-    const send = openSender({
-      db,
-      settings,
-      signingSecret: undefined,
-      uploads: '/nowhere',
-      makeCertificate,
-      now,
-    })
-    const log = { info: () => {}, warn: () => {}, error: () => {} }
-    const worker = startWorker({ db, settings, send, log, now, lookEvery: 0 })
+    const desk = openDesk(db, gone.url)
     const rows = () => db.selectFrom('outbox').selectAll().orderBy('delivery').execute()
     await createAsk(db)(registerProduct, registrationFields() as never, 'en')
     for (let round = 0; round < 115; round++) {
-      await worker.deliverDue()
-      time += 15 * MINUTE
+      await desk.worker.deliverDue()
+      later(desk, 15)
     }
     expect(await rows()).toMatchObject([
       { delivery: 'team', state: 'waiting', attempts: 0 },
@@ -51,14 +29,14 @@ for (const dialect of DIALECTS) {
     const back = await startMailReceiver(port)
     try {
       back.setMood('refuse-for-now')
-      await worker.deliverDue()
+      await desk.worker.deliverDue()
       expect(await rows()).toMatchObject([
         { state: 'waiting', attempts: 1 },
         { state: 'waiting', attempts: 1 },
       ])
       back.setMood('take')
-      time += 15 * MINUTE
-      await worker.deliverDue()
+      later(desk, 15)
+      await desk.worker.deliverDue()
       expect(back.mails).toHaveLength(2)
       expect(back.to('ada@example.com')[0]?.attachments).toHaveLength(1)
     } finally {

@@ -9,9 +9,7 @@ import { createAsk } from '../ask.ts'
 import { PLAIN_SERVICES } from '../enquiries/services.ts'
 import { registrationFields } from '../testing.ts'
 import { mailWords } from './mail-words.ts'
-import { openSender } from './send.ts'
-import type { DeliverySettings } from './settings.ts'
-import { startWorker, type Worker } from './worker.ts'
+import { type Desk, type DeskChanges, later, openDesk as openDeskAt } from './testing.ts'
 
 const demonstration = shareDemonstration()
 let receiver: MailReceiver
@@ -48,46 +46,8 @@ const BOUGHT: Record<Lang, string> = {
   id: '1 November 2026',
 }
 
-type Desk = { clock: { now: Date }; logged: [string, object][]; worker: Worker }
-
-/** A worker that looks only when it is told to, with a clock of its own. */
-function openDesk(dialect: Dialect, changes: Partial<DeliverySettings> = {}): Desk {
-  const { db } = demonstration(dialect)
-  // A minute ahead, so that whatever is stored during the test is due.
-  const clock = { now: new Date(Date.now() + 60_000) }
-  const logged: Desk['logged'] = []
-  const settings: DeliverySettings = {
-    publicUrl: 'https://www.serein.example',
-    mail: { url: receiver.url, from: 'site@serein.example' },
-    teams: { usual: 'team@serein.example', feedback: 'care@team.example' },
-    webhook: undefined,
-    lead: undefined,
-    claimSeconds: 60,
-    ...changes,
-  }
-  const now = () => clock.now
-  const log = (about: object, message: string) => void logged.push([message, about])
-  const send = openSender({
-    db,
-    settings,
-    signingSecret: undefined,
-    uploads: '/nowhere',
-    makeCertificate: async () => Buffer.from('%PDF-certificate'),
-    now,
-  })
-  const worker = startWorker({
-    db,
-    settings,
-    send,
-    log: { info: log, warn: log, error: log },
-    now,
-    lookEvery: 0,
-  })
-  return { clock, logged, worker }
-}
-
-function later(desk: Desk, minutes: number): void {
-  desk.clock.now = new Date(desk.clock.now.getTime() + minutes * 60_000)
+function openDesk(dialect: Dialect, changes: DeskChanges = {}): Desk {
+  return openDeskAt(demonstration(dialect).db, receiver.url, changes)
 }
 
 for (const dialect of DIALECTS) {

@@ -18,7 +18,7 @@ import { teamMail } from './team-mail.ts'
 import { receivedMail, registeredMail } from './visitor-mail.ts'
 import { callWebhook, captureLead } from './webhook.ts'
 
-type SenderOptions = {
+export type SenderOptions = {
   db: Db
   settings: DeliverySettings
   signingSecret: string | undefined
