@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts'
-import { openSender, type SenderOptions } from './send.ts'
+import { CERTIFICATE_PATIENCE, openSender, type SenderOptions } from './send.ts'
 import type { DeliverySettings } from './settings.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -14,7 +14,7 @@ export type DeskChanges = Partial<DeliverySettings> &
 export function openDesk(db: Db, mailUrl: string, changes: DeskChanges = {}): Desk {
   const {
     makeCertificate = async () => Buffer.from('%PDF-certificate'),
-    certificatePatience,
+    certificatePatience = CERTIFICATE_PATIENCE,
     ...changed
   } = changes
   // A minute ahead, so that whatever is stored during the test is due.

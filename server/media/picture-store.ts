@@ -8,7 +8,7 @@ import type { PictureFormat, RenditionAddress } from './rendition-address.ts'
 /** How many renditions may wait while one is drawn; at about 0.2 s each the last is asked again in some 13 s. */
 const LONGEST_QUEUE = 64
 /** Raised when pictures are to be drawn otherwise than before: those that were kept are left where they are. */
-export const DRAWING = '2'
+export const DRAWING = '3'
 
 const TYPES: Record<PictureFormat, string> = {
   avif: 'image/avif',

@@ -143,6 +143,15 @@ describe('a product on its stage', () => {
     expect(bottom - top).toBeGreaterThan(0.65)
   })
 
+  test.each(['au90-1', 'cs90-1', 'cs78-1', 'fl60-1'])(
+    'comes to telephones in the first flight of packets, brushed steel or glass (%s)',
+    async (name) => {
+      const row = await describePicture(`products/${name}.png`)
+      const bytes = await render(row, { crop: 'square', width: 736, format: 'avif' })
+      expect(bytes.length).toBeLessThanOrEqual(13_900)
+    },
+  )
+
   test('stands on stone in a JPEG, and is transparent in the others', async () => {
     const row = await describePicture('products/hz90-1.png')
     const jpeg = await sharp(await render(row, { crop: 'card', width: 320, format: 'jpg' }))
