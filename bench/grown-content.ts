@@ -23,7 +23,12 @@ export function growContent(folder: string, { products, news, without = [] }: Gr
     step: 100_000,
     without,
   }
-  copyEntries(catalogue, (facts, copy) => facts.replace(/^code: (\S+)$/m, `code: $1-${copy}`))
+  copyEntries(catalogue, (facts, copy) =>
+    facts
+      .replace(/^code: (\S+)$/m, `code: $1-${copy}`)
+      // A page elsewhere has to be listed with the brand's facts.
+      .replace(/^outside: true$/m, 'outside: false'),
+  )
   const newsroom = { folder: join(folder, 'newsroom', 'news'), wanted: news, step: 1_000, without: [] }
   copyEntries(newsroom, (facts) => facts)
 }
