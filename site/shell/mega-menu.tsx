@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import type { Frame } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
+import { midSentence } from '../i18n/mid-sentence.ts'
 import { productListPath, seriesPath } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useLatePart } from '../ui/late-part.ts'
@@ -76,7 +77,8 @@ function Series({ category, isOpen }: { category: Categories[number]; isOpen: bo
           ))}
         </ul>
         <Link to={productListPath(category.id)} className={styles.all}>
-          <span>{t`${category.name}: view all`}</span> <span className={styles.count}>{category.count}</span>
+          <span>{t`All ${midSentence(category.name)}`}</span>{' '}
+          <span className={styles.count}>{category.count}</span>
         </Link>
       </div>
       {MegaMenuProducts && chosen ? (

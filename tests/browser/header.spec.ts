@@ -10,7 +10,7 @@ test('the pointer leads from a category over its series to a product', async ({ 
   await bar.getByRole('link', { name: 'Aura', exact: true }).hover()
   await expect(bar.getByRole('link', { name: /^AU90/ })).toBeVisible()
   await expect(bar.getByRole('link', { name: /^FL95/ })).toHaveCount(0)
-  await expect(bar.getByRole('link', { name: 'Hobs: view all 6' })).toHaveAttribute(
+  await expect(bar.getByRole('link', { name: 'All hobs 6' })).toHaveAttribute(
     'href',
     '/productlist?id=2',
   )
@@ -102,7 +102,7 @@ test('one menu is open at a time; a press outside and another page close it', as
   await visit('/machine')
   await menu(page, 'Products').click()
   await menu(page, 'Services').click()
-  await expect(page.getByRole('link', { name: 'Range hoods: view all 7' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'All range hoods 7' })).toBeHidden()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Find a store' })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Find a store' })).toBeHidden()

@@ -17,7 +17,7 @@ test('a menu opens without its pictures, the page stays, and they come once the 
   await menu.click()
   await asked
   const products = page.getByRole('banner').locator('a[href^="/productdetail"]')
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Range hoods: view all/ })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^All range hoods/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   await expect(products).toHaveCount(0)
   await back()

@@ -22,7 +22,7 @@ test('a visitor browses, filters, compares three, swaps one, reads it, downloads
 
 async function openList(page: Page) {
   await page.locator('summary', { hasText: 'Products' }).first().click()
-  await page.getByRole('link', { name: 'Range hoods: view all 7' }).click()
+  await page.getByRole('link', { name: 'All range hoods 7' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Range hoods' })).toBeVisible()
 }
 

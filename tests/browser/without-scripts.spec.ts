@@ -103,7 +103,7 @@ test('without scripts the menus open and lead on', async ({ page, visit }) => {
   await visit('/')
   const bar = page.getByRole('banner')
   await bar.locator('summary', { hasText: 'Products' }).first().click()
-  await bar.getByRole('link', { name: 'Range hoods: view all 7' }).click()
+  await bar.getByRole('link', { name: 'All range hoods 7' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Range hoods' })).toBeVisible()
   await bar.locator('summary', { hasText: 'Services' }).first().click()
   await bar.getByRole('link', { name: 'Manuals', exact: true }).first().click()
