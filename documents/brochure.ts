@@ -47,7 +47,7 @@ async function brochureCover(sheet: Sheet, product: ProductContent): Promise<Rea
     sheet,
     picture(prepared, COVER),
     stack({ position: 'absolute', top: 0, left: 0, right: 0, height: 94, backgroundColor: COLORS.ivory }),
-    coverLogo(setting.mediaDirectory),
+    coverLogo(setting),
     stack(
       { paddingHorizontal: PAGE.side, paddingTop: 24, paddingBottom: 18, flexGrow: 1 },
       beside(

@@ -36,7 +36,7 @@ async function catalogueCover(sheet: Sheet, category: CategoryContent): Promise<
     sheet,
     picture(scene, COVER),
     stack({ position: 'absolute', top: 0, left: 0, right: 0, height: 94, backgroundColor: COLORS.ivory }),
-    coverLogo(setting.mediaDirectory),
+    coverLogo(setting),
     beside(
       { paddingHorizontal: PAGE.side, paddingTop: 28, gap: GUTTER },
       stack(

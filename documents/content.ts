@@ -1,4 +1,5 @@
 import type { Lang } from '#contract/languages.ts'
+import type { Logo } from '#contract/site.ts'
 import type { DetailLayout } from '#database/schema.ts'
 import type { TextBlock } from './html-blocks.ts'
 import type { Picture } from './pictures.ts'
@@ -28,6 +29,7 @@ export type Brand = {
   telephone: string
   email: string
   site: string
+  logo: Logo
   address: string
   hours: string[]
 }

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Document, type DocumentProps, Page, Path, Svg, Text } from '@react-pdf/renderer'
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import type { Setting } from './content.ts'
 import { beside, hairline, onEveryPage, text } from './parts.ts'
-import { readSvg } from './svg.ts'
 import { COLORS, PAGE } from './tokens.ts'
 import { type Style, type TypeScale, typeScale } from './type.ts'
 import { type DocumentWords, documentWords } from './words.ts'
@@ -72,7 +69,7 @@ function inherited({ text: { lineHeight: _, ...style } }: TypeScale): Style {
 function head({ setting, type, title }: Sheet): ReactElement {
   const place: Style = { position: 'absolute', top: 38, left: PAGE.side, right: PAGE.side }
   const row: Style = { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' }
-  return onEveryPage({ ...place, ...row }, logo(setting.mediaDirectory, 72), text(type.hint, title))
+  return onEveryPage({ ...place, ...row }, logo(setting, 72), text(type.hint, title))
 }
 
 function foot({ setting, type, words, title, subject }: Sheet): ReactElement {
@@ -102,22 +99,17 @@ function foot({ setting, type, words, title, subject }: Sheet): ReactElement {
   )
 }
 
-const logos = new Map<string, string>()
-
 /** The wordmark as vectors, `width` points wide. */
-export function logo(mediaDirectory: string, width: number, color: string = COLORS.ink): ReactElement {
-  const file = join(mediaDirectory, 'brand', 'logo.svg')
-  const source = logos.get(file) ?? readFileSync(file, 'utf8')
-  logos.set(file, source)
-  const drawing = readSvg(source)
-  const height = (width * drawing.height) / drawing.width
-  const [, strokeWidth] = /stroke-width="([\d.]+)"/.exec(source) ?? []
-  const look = strokeWidth
-    ? { stroke: color, strokeWidth: Number(strokeWidth), fill: 'none' }
-    : { fill: color }
+export function logo({ brand }: Setting, width: number, color: string = COLORS.ink): ReactElement {
+  const { path, stroke, ...drawing } = brand.logo
+  const look = stroke > 0 ? { stroke: color, strokeWidth: stroke, fill: 'none' } : { fill: color }
   return createElement(
     Svg,
-    { width, height, viewBox: `0 0 ${drawing.width} ${drawing.height}` },
-    ...drawing.shapes.map(({ attributes: { d = '' } }) => createElement(Path, { d, ...look })),
+    {
+      width,
+      height: (width * drawing.height) / drawing.width,
+      viewBox: `0 0 ${drawing.width} ${drawing.height}`,
+    },
+    createElement(Path, { d: path, ...look }),
   )
 }

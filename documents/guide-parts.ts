@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Chapter, ProductContent } from './content.ts'
+import type { Chapter, ProductContent, Setting } from './content.ts'
 import { cover, logo, type Sheet } from './frame.ts'
 import {
   beside,
@@ -34,7 +34,7 @@ export async function guideCover(
   const stage = await preparePicture(setting.mediaDirectory, product.thumb, COVER_STAGE)
   return cover(
     sheet,
-    stack({ height: COVER_STAGE.height }, picture(stage, COVER_STAGE), coverLogo(setting.mediaDirectory)),
+    stack({ height: COVER_STAGE.height }, picture(stage, COVER_STAGE), coverLogo(setting)),
     beside(
       { flexGrow: 1, paddingHorizontal: PAGE.side, paddingTop: 34, gap: GUTTER },
       stack(
@@ -51,8 +51,8 @@ export async function guideCover(
 }
 
 /** The wordmark on a picture that fills the page to its edges. */
-export function coverLogo(mediaDirectory: string, color: string = COLORS.ink): ReactElement {
-  return stack({ position: 'absolute', top: 38, left: PAGE.side }, logo(mediaDirectory, 72, color))
+export function coverLogo(setting: Setting, color: string = COLORS.ink): ReactElement {
+  return stack({ position: 'absolute', top: 38, left: PAGE.side }, logo(setting, 72, color))
 }
 
 function contentsList(type: TypeScale, heading: string, contents: readonly string[]): ReactElement[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
+import { logo } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import type { Brand, Guide, Warranty } from './content.ts'
@@ -25,7 +26,7 @@ const warrantyWords = z.object({
   terms: z.array(z.string()),
   lawTranslation: z.string().default(''),
 })
-const brandFacts = z.object({ telephone: z.string(), email: z.string(), site: z.string() })
+const brandFacts = z.object({ telephone: z.string(), email: z.string(), site: z.string(), logo })
 const brandWords = z.object({ name: z.string(), address: z.string(), hours: z.array(z.string()) })
 const unitWords = z.record(z.string(), z.string())
 
@@ -54,10 +55,10 @@ export async function readWarranty(db: Db, lang: Lang): Promise<Warranty | undef
   return { ...warrantyFacts.parse(page.facts), ...words, notCovered }
 }
 
-/** Name and addresses of the brand. */
+/** Name, wordmark and addresses of the brand, without which there is no content. */
 export async function readBrand(db: Db, lang: Lang): Promise<Brand> {
   const page = await readPage(db, 'brand', lang)
-  if (!page) return { name: 'Serein', telephone: '', email: '', site: '', address: '', hours: [] }
+  if (!page) throw new Error('There is no content to make documents of.')
   return { ...brandFacts.parse(page.facts), ...brandWords.parse(page.words) }
 }
 

@@ -151,7 +151,12 @@ const FACTS: Rows = {
     { key: 'warranty', facts: { term: 5, law: LAW } },
     {
       key: 'brand',
-      facts: { telephone: '1800 975 707', email: 'care@serein.example', site: 'https://www.serein.example' },
+      facts: {
+        telephone: '1800 975 707',
+        email: 'care@serein.example',
+        site: 'https://www.serein.example',
+        logo: { width: 10, height: 4, path: 'M0 0h10v4z', stroke: 0 },
+      },
     },
   ],
 }
