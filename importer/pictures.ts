@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
+import { z } from 'zod'
 import type { PictureTable } from '#database/picture-table.ts'
 import { analysePicture, pictureKey } from './analyse-picture.ts'
-import type { ContentReader } from './read-content.ts'
+import { type ContentReader, readYaml } from './read-content.ts'
+import { mediaPath, point } from './schemas.ts'
 
-type PictureUse = {
+export type PictureUse = {
   /** Path under content/media. */
   path: string
-  focus?: readonly [number, number]
+  /** Where this use differs from what `media/focus.yaml` says. */
+  focus?: readonly [number, number] | undefined
   /** Width of the body as a share of a stage, for cut-outs. */
   scale?: number
   /** The file that names it, for the report of a missing picture. */
@@ -24,6 +27,10 @@ export type PictureBook = {
   rows: () => Insertable<PictureTable>[]
 }
 
+/** Where the subjects of photographs stand, wherever they are cut. */
+const FOCUS_FILE = 'media/focus.yaml'
+const MIDDLE = [50, 50] as const
+
 /** Opens an empty book for the pictures of this reader's content. */
 export function openPictureBook(reader: ContentReader): PictureBook {
   const analyses = new Map<string, ReturnType<typeof analysePicture>>()
@@ -36,12 +43,15 @@ export function openPictureBook(reader: ContentReader): PictureBook {
     return false
   }
 
-  async function add({ path, focus = [50, 50], scale, usedIn }: PictureUse): Promise<string> {
+  const points = readYaml(reader, FOCUS_FILE, z.record(mediaPath, point))?.value ?? {}
+  for (const path of Object.keys(points)) need({ path, usedIn: `content/${FOCUS_FILE}` })
+
+  async function add({ path, focus, scale, usedIn }: PictureUse): Promise<string> {
     if (!need({ path, usedIn })) return ''
     const analysis = analyses.get(path) ?? analysePicture(join(reader.root, 'media', path))
     analyses.set(path, analysis)
     const { isCutout, ...facts } = await analysis
-    const [focusX, focusY] = focus
+    const [focusX, focusY] = focus ?? points[path] ?? MIDDLE
     const placed = isCutout ? (scale ?? null) : null
     const key = pictureKey({ path, fileHash: facts.fileHash, focusX, focusY, scale: placed })
     rows.set(key, { key, path, ...facts, isCutout: isCutout ? 1 : 0, focusX, focusY, scale: placed })

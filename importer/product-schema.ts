@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryId, code, entryId, key, mediaPath, paragraph, words } from './schemas.ts'
+import { categoryId, code, entryId, focus, key, mediaPath, paragraph, words } from './schemas.ts'
 
 /** The language-neutral facts of a product: content/catalogue/products/<code>/facts.yaml. */
 export const productFacts = z.strictObject({
@@ -27,7 +27,7 @@ export const productFacts = z.strictObject({
   parameters: z.record(key, z.union([z.number(), z.tuple([z.number(), z.number()]), z.literal('text')])),
   installation: z.strictObject({
     picture: mediaPath,
-    scenes: z.array(z.strictObject({ picture: mediaPath })).min(1),
+    scenes: z.array(z.strictObject({ picture: mediaPath, focus })).min(1),
   }),
   recommended: z.array(code).min(1).max(8),
 })

@@ -4,6 +4,7 @@ import { LANGS, type Lang } from '#contract/languages.ts'
 import type { FramedPage } from './framed-pages.ts'
 import type { ImportRun } from './import-run.ts'
 import { markdownToHtml, paragraphToHtml } from './markdown.ts'
+import type { PictureUse } from './pictures.ts'
 import type { Problem } from './problems.ts'
 import { checkFacts, checkWords, type ProductChecks } from './product-checks.ts'
 import { type ProductFacts, type ProductWords, productFacts, productWords } from './product-schema.ts'
@@ -86,8 +87,8 @@ function widestOfSeries(products: readonly Product[]): Map<string, number> {
 
 async function addProduct(run: ImportRun, { file, words }: Worded, vocabulary: Vocabulary, scale: number) {
   const { value: facts } = file
-  const picture = (path: string) => run.pictures.add({ path, usedIn: file.file })
-  const pictures = (paths: readonly string[]) => Promise.all(paths.map(picture))
+  const picture = (use: Omit<PictureUse, 'usedIn'>) => run.pictures.add({ ...use, usedIn: file.file })
+  const pictures = (paths: readonly string[]) => Promise.all(paths.map((path) => picture({ path })))
   const [thumb = ''] = facts.gallery
   run.rows.product.push({
     id: facts.id,
@@ -110,7 +111,9 @@ async function addProduct(run: ImportRun, { file, words }: Worded, vocabulary: V
       })),
     ),
     drawing: facts.installation.picture,
-    scenes: await pictures(facts.installation.scenes.map((scene) => scene.picture)),
+    scenes: await Promise.all(
+      facts.installation.scenes.map(({ picture: path, focus }) => picture({ path, focus })),
+    ),
     recommended: facts.recommended,
   })
   for (const lang of words ? LANGS : []) {

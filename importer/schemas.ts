@@ -12,7 +12,9 @@ export const mediaPath = z
   .string()
   .regex(/^[a-z]+\/[a-z0-9-]+\.(png|jpg|svg|mp4)$/, 'not a path under content/media')
 /** Where the subject stands, percent of width and height. */
-export const focus = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]).default([50, 50])
+export const point = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
+/** The same for one use of a picture, where it differs from that of the picture (`media/focus.yaml`). */
+export const focus = point.optional()
 export const entryId = z.int().min(1)
 export const categoryId = z.int().min(1).max(6)
 export const key = z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and dashes only')

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPictureBook } from './pictures.ts'
+import { readContent } from './read-content.ts'
+
+const PATH = 'scenes/kitchen.jpg'
+
+/** Content of one photograph, and what its file of subjects says. */
+async function contentWith(points: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const root = join(folder, 'content')
+  mkdirSync(join(root, 'media', 'scenes'), { recursive: true })
+  await sharp({ create: { width: 200, height: 100, channels: 3, background: '#aaa' } }).toFile(
+    join(root, 'media', PATH),
+  )
+  writeFileSync(join(root, 'media', 'focus.yaml'), points)
+  writeFileSync(join(root, 'page.yaml'), `picture: ${PATH}\n`)
+  return root
+}
+
+test('a photograph keeps its subject wherever it is cut, and an entry may say otherwise', async () => {
+  const reader = readContent(await contentWith(`${PATH}: [74, 45]\n`))
+  const book = openPictureBook(reader)
+  const keys = [
+    await book.add({ path: PATH, usedIn: 'content/page.yaml' }),
+    await book.add({ path: PATH, focus: [10, 20], usedIn: 'content/page.yaml' }),
+  ]
+  expect(reader.problems).toEqual([])
+  expect(keys.map((key) => book.rows().find((row) => row.key === key))).toMatchObject([
+    { focusX: 74, focusY: 45 },
+    { focusX: 10, focusY: 20 },
+  ])
+})
+
+test('a photograph whose subject nobody named is cut round its middle', async () => {
+  const book = openPictureBook(readContent(await contentWith('{}\n')))
+  await book.add({ path: PATH, usedIn: 'content/page.yaml' })
+  expect(book.rows()).toMatchObject([{ focusX: 50, focusY: 50 }])
+})
+
+test('an editor is told of a subject in a photograph that is not there', async () => {
+  const reader = readContent(await contentWith(`${PATH}: [74, 45]\nscenes/none.jpg: [1, 2]\n`))
+  openPictureBook(reader)
+  expect(reader.problems).toEqual([
+    {
+      file: 'content/media/focus.yaml',
+      line: 2,
+      reason: 'there is no file content/media/scenes/none.jpg',
+    },
+  ])
+})
