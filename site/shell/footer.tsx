@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Frame } from '#contract/site.ts'
+import { withoutLanguage } from '../i18n/languages.ts'
 import { Link } from '../i18n/link.tsx'
 import {
   ABOUT,
@@ -13,6 +15,7 @@ import {
   RECIPES,
   REGISTER,
   SERVICE_PROMISES,
+  SUBSCRIBE,
   WORLD,
 } from '../paths.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -42,7 +45,7 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
   return (
     <footer className={styles.footer}>
       <div className={`${styles.top} page-width`}>
-        <NewsletterSignUp brand={frame.brand} />
+        <Letters brand={frame.brand} />
         <FooterColumn title={t`Products`}>
           <LinkList links={products} />
         </FooterColumn>
@@ -60,6 +63,12 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
     </footer>
   )
 })
+
+/** The sign-up; its own page has the same form above, and keeps the place empty. */
+function Letters({ brand }: { brand: Frame['brand'] }) {
+  const { pathname } = useLocation()
+  return withoutLanguage(pathname) === SUBSCRIBE ? <div /> : <NewsletterSignUp brand={brand} />
+}
 
 function LinkList({ links }: { links: readonly { to: string; name: string }[] }): ReactNode {
   return (

@@ -27,7 +27,12 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
             <li key={product.code}>
               <Link to={productPath(product.code)} className="zooms">
                 <span className={styles.stage}>
-                  <Picture picture={product.img} crop="square" sizes="(width < 64em) 30vw, 12rem" alt="" />
+                  <Picture
+                    picture={product.img}
+                    crop="square"
+                    sizes="(width < 64em) min(56vw, 15rem), 12rem"
+                    alt=""
+                  />
                 </span>
                 <span className={styles.code}>{product.title}</span>
                 <ProseLine element="span" html={product.intro} className={styles.line} />

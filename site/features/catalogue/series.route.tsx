@@ -53,6 +53,7 @@ export default function Series({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className={`${styles.title} page-width`}>
           <TitleAndIntro page={page} column="half" />
+          <Index blocks={blocks} />
         </div>
       )}
       {shown.map((block, index) => (
@@ -60,6 +61,24 @@ export default function Series({ loaderData }: Route.ComponentProps) {
       ))}
       {others.length > 0 ? <Others blocks={others} /> : null}
     </main>
+  )
+}
+
+/** The way to each series on the page that shows them all. */
+function Index({ blocks }: { blocks: Route.ComponentProps['loaderData']['blocks'] }) {
+  const { t } = useLingui()
+  return (
+    <nav className={styles.index} aria-label={t`All series`}>
+      <ul>
+        {blocks.map(({ key, series_name }) => (
+          <li key={key}>
+            <a href={`#${key}`} className={styles.other}>
+              {series_name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
