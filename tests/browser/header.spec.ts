@@ -10,10 +10,7 @@ test('the pointer leads from a category over its series to a product', async ({ 
   await bar.getByRole('link', { name: 'Aura', exact: true }).hover()
   await expect(bar.getByRole('link', { name: /^AU90/ })).toBeVisible()
   await expect(bar.getByRole('link', { name: /^FL95/ })).toHaveCount(0)
-  await expect(bar.getByRole('link', { name: 'All hobs 6' })).toHaveAttribute(
-    'href',
-    '/productlist?id=2',
-  )
+  await expect(bar.getByRole('link', { name: 'All hobs 6' })).toHaveAttribute('href', '/productlist?id=2')
   await bar.getByRole('link', { name: /^AU90/ }).click()
   await expect(page).toHaveURL('/productdetail?id=AU90')
   await expect(bar.getByRole('link', { name: 'Aura', exact: true })).toBeHidden()

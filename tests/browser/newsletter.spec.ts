@@ -72,7 +72,14 @@ test('the address is gone from the footer once it is stored', async ({ page, vis
   await expect(field).toHaveValue('')
 })
 
-for (const path of ['/subscribe', '/register', '/ClassicCase', '/cooperationall']) {
+test('the sign-up page has one form, in another language too', async ({ page, visit }) => {
+  for (const path of ['/subscribe', '/kr/subscribe']) {
+    await visit(path)
+    await expect(page.locator('input[name="email"]')).toHaveCount(1)
+  }
+})
+
+for (const path of ['/register', '/ClassicCase', '/cooperationall']) {
   test(`the dialog over the form of ${path} has fields of its own: its label leads to its field`, async ({
     page,
     visit,

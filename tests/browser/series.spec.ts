@@ -16,6 +16,13 @@ test('all nine series stand with their story and their products', async ({ page,
   await expect(page.getByRole('main').getByRole('link', { name: /Explore more/ })).toHaveCount(26)
 })
 
+test('the names of the series at the top lead down the page to each', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit('/contentnew')
+  await page.getByRole('navigation', { name: 'All series' }).getByRole('link', { name: 'Cascade' }).click()
+  await expect(page.locator('#cascade h2')).toBeInViewport()
+})
+
 test('"Explore more" opens the product', async ({ page, visit }) => {
   await visit('/contentnew')
   await page.getByRole('link', { name: /^MS45W .*Explore more/ }).click()
