@@ -1,10 +1,10 @@
 import type { NewsItem } from '#contract/newsroom.ts'
 import type { HomePage } from '#contract/site.ts'
-import { useDate } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
 import { NEWS, newsPath } from '../../paths.ts'
 import block from '../../ui/lead-and-list.module.css'
 import { Picture } from '../../ui/picture.tsx'
+import { PublishDate } from '../../ui/publish-date.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './home-news.module.css'
 
@@ -41,14 +41,5 @@ export function HomeNews({ page, news }: { page: HomePage; news: readonly NewsIt
         ))}
       </ul>
     </section>
-  )
-}
-
-function PublishDate({ date }: { date: string }) {
-  const sayDate = useDate()
-  return (
-    <time dateTime={date} className={styles.date}>
-      {sayDate(date)}
-    </time>
   )
 }

@@ -17,7 +17,13 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
       </div>
       <Link className={`${styles.lead} zooms underlines`} to={productPath(lead.code)}>
         <span className={styles.stage}>
-          <Picture picture={lead.thumb} crop="landscape" sizes="(width < 64em) 100vw, 56vw" alt="" />
+          <Picture
+            picture={lead.thumb}
+            crop="landscape"
+            narrowCrop="square"
+            sizes="(width < 64em) 100vw, 56vw"
+            alt=""
+          />
         </span>
         <span>
           <span className={`${styles.code} name`}>{lead.code}</span>

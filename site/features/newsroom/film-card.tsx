@@ -3,9 +3,9 @@ import { Link } from '../../i18n/link.tsx'
 import { videoPath } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PublishDate } from '../../ui/publish-date.tsx'
 import styles from './film-card.module.css'
 import { FilmLength } from './film-length.tsx'
-import { PublishDate } from './publish-date.tsx'
 
 type Props = {
   video: VideoItem

@@ -4,9 +4,9 @@ import { Link } from '../../i18n/link.tsx'
 import { NEWS, newsPath } from '../../paths.ts'
 import block from '../../ui/lead-and-list.module.css'
 import { Picture } from '../../ui/picture.tsx'
+import { PublishDate } from '../../ui/publish-date.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './latest-stories.module.css'
-import { PublishDate } from './publish-date.tsx'
 
 /** The latest news: one with its picture, the others as a list beside it. */
 export function LatestStories({ stories }: { stories: readonly NewsItem[] }) {

@@ -4,9 +4,9 @@ import { Link } from '../../i18n/link.tsx'
 import { storyPath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { PublishDate } from '../../ui/publish-date.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './lead-story.module.css'
-import { PublishDate } from './publish-date.tsx'
 
 /** The story to begin with: its picture, and how it opens. */
 export function LeadStory({ story, opening }: { story: NewsItem; opening: string }) {

@@ -1,7 +1,7 @@
 import type { NewsItem } from '#contract/newsroom.ts'
 import { Link } from '../../i18n/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { PublishDate } from './publish-date.tsx'
+import { PublishDate } from '../../ui/publish-date.tsx'
 import styles from './story-card.module.css'
 
 /** A story as a card: its picture, its day and its title. */

@@ -3,7 +3,7 @@ import type { NewsItem } from '#contract/newsroom.ts'
 import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Picture } from '../../ui/picture.tsx'
-import { PublishDate } from './publish-date.tsx'
+import { PublishDate } from '../../ui/publish-date.tsx'
 import styles from './story-list.module.css'
 
 type Props = {

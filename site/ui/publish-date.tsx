@@ -1,4 +1,4 @@
-import { useDate } from '../../i18n/formats.ts'
+import { useDate } from '../i18n/formats.ts'
 import styles from './publish-date.module.css'
 
 /** A day in the page's language, set quietly. */
