@@ -72,7 +72,7 @@ export function NewsletterSignUp({ brand }: { brand: Frame['brand'] }) {
             setTradeOpen(true)
           }}
         >
-          Trade letter, in English
+          For the trade: a letter of its own, in English
         </a>
       </section>
       {Dialog ? (

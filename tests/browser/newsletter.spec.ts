@@ -34,7 +34,10 @@ test('an empty address is asked for', async ({ page, visit }) => {
 
 test('the trade letter stays English on a Chinese page', async ({ page, visit }) => {
   await visit('/cn')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Trade letter, in English' }).click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'For the trade: a letter of its own, in English' })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Drawings before the launch' })
   await expect(dialog).toBeVisible()
   await expect(dialog.locator('[lang="en"]')).toContainText('For architects, builders and developers')
@@ -113,7 +116,10 @@ test('the dialog of the trade letter is English down to its messages, on a Chine
   visit,
 }) => {
   await visit('/cn')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Trade letter, in English' }).click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'For the trade: a letter of its own, in English' })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Drawings before the launch' })
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
   await expect(dialog.getByLabel('Email address')).toHaveAccessibleDescription('Please fill in this field')

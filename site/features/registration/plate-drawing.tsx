@@ -8,9 +8,9 @@ const APPLIANCES: Readonly<
 > = {
   hood: {
     model: 'HZ90',
-    lines: 'M190 26h70v72h-70zM118 98h214l30 56H88zM88 154h274l-26 54H114zM225 154v54',
-    fine: 'M240 162h100M238 172h98M236 182h95M234 192h91M190 62h70',
-    plate: [158, 182],
+    lines: 'M194 22h62v70h-62zM110 92h230v10H110zM112 102h226l-9 76H121zM123 186h204l-3 24H126z',
+    fine: 'M194 58h62M122 182h206M204 198h6M222 198h6M240 198h6',
+    plate: [158, 156],
   },
   hob: {
     model: 'FL95',
