@@ -9,6 +9,7 @@ import { PROJECTS, SERVICE_IDEA } from '../../paths.ts'
 import { SplitBlocks } from '../../ui/split-blocks.tsx'
 import type { Route } from './+types/service-idea.route'
 import { PageWords } from './page-words.tsx'
+import styles from './section.module.css'
 import { Section } from './section.tsx'
 import './texts.ts'
 
@@ -38,7 +39,7 @@ export default function ServiceIdea({ loaderData: { banners, page } }: Route.Com
         data={import.meta.env.SSR ? (words) => [breadcrumbs(words, way)] : undefined}
       />
       <PageWords page={page} hasPicture />
-      <div lang={languageOfWords(page)}>
+      <div className={styles.blocks} lang={languageOfWords(page)}>
         <SplitBlocks blocks={page.blocks} />
       </div>
     </Section>

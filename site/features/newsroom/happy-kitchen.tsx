@@ -1,22 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ContentPage } from '#contract/content-pages.ts'
 import type { NewsItem } from '#contract/newsroom.ts'
 import { Link } from '../../i18n/link.tsx'
 import { KITCHEN } from '../../paths.ts'
+import actions from '../../ui/action.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './happy-kitchen.module.css'
 
 /** The way to the stories of the happy kitchen: its words, with the picture of the latest story. */
 export function HappyKitchen({ page, story }: { page: ContentPage; story: NewsItem }) {
+  const { t } = useLingui()
   return (
     <section className={styles.band}>
       <Link to={KITCHEN} className={`${styles.kitchen} zooms underlines page-width`}>
-        <span className={styles.picture}>
+        <div className={styles.picture}>
           <Picture picture={story.img} crop="landscape" sizes="(width < 64em) 100vw, 46vw" alt="" />
-        </span>
-        <span className={styles.words}>
+        </div>
+        <div className={styles.words}>
           <h2>{page.title}</h2>
           <p>{page.intro}</p>
-        </span>
+          <span className={actions.link}>{t`All stories`}</span>
+        </div>
       </Link>
     </section>
   )
