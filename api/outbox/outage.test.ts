@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { submitCasesEnquiry } from '#contract/enquiries.ts'
 import { registerProduct } from '#contract/registration.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
@@ -8,8 +9,31 @@ import { registrationFields } from '../testing.ts'
 import { later, openDesk } from './testing.ts'
 
 const demonstration = shareDemonstration()
+const ENQUIRY = { email: 'ada@example.com', phone: '1 Lane', language: '0400 000 000' }
 
 for (const dialect of DIALECTS) {
+  test(`a mail server that was away for a moment is asked again within seconds, however many mails wait (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const receiver = await startMailReceiver()
+    receiver.setMood('close-the-door')
+    const desk = openDesk(db, receiver.url)
+    try {
+      for (const name of ['Ada', 'Bea', 'Cai', 'Dev', 'Eun', 'Fay']) {
+        await createAsk(db)(submitCasesEnquiry, { ...ENQUIRY, name, information: `From ${name}` }, 'en')
+      }
+      await desk.worker.deliverDue()
+      expect(receiver.mails).toHaveLength(0)
+      receiver.setMood('take')
+      later(desk, 0.1)
+      await desk.worker.deliverDue()
+      expect(receiver.mails.length).toBeGreaterThan(0)
+    } finally {
+      await receiver.stop()
+      await db.deleteFrom('outbox').execute()
+      await db.deleteFrom('submission').execute()
+    }
+  })
+
   test(`after days without a mail server a first "not now" gives nothing up, and the certificate still comes (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const gone = await startMailReceiver()

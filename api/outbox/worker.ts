@@ -138,9 +138,10 @@ async function noteTrouble(
   const { id, delivery, reference, attempts } = row
   const { trouble, code } = error
   if (trouble === 'away') {
-    const times = (rests.get(channelOf(delivery))?.times ?? 0) + 1
-    rests.set(channelOf(delivery), { until: now().getTime() + restFor(times), times })
+    const times = letRest(rests, channelOf(delivery), now().getTime())
     if (times === 1) log.warn({ delivery, code }, 'a service for deliveries is away; they wait')
+  } else {
+    rests.delete(channelOf(delivery))
   }
   const next = nextTime(row, trouble, now())
   const about = { id, delivery, reference, attempts, code }
@@ -152,6 +153,18 @@ async function noteTrouble(
   await markTrouble(db, row, noted).catch((fault: unknown) =>
     log.warn({ err: fault }, 'the outbox could not be written'),
   )
+}
+
+/**
+ * Lets a channel rest, and says for the how manieth time in a row; undefined where it rests already. The lanes find a service
+ * away together: that is one absence, and must not lengthen the rest four times over.
+ */
+function letRest(rests: Map<Channel, Rest>, channel: Channel, now: number): number | undefined {
+  const rest = rests.get(channel)
+  if (rest && rest.until > now) return undefined
+  const times = (rest?.times ?? 0) + 1
+  rests.set(channel, { until: now + restFor(times), times })
+  return times
 }
 
 function nextTime(
