@@ -4,7 +4,7 @@ import { connect, type Db, isPostgres } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 /** For the operator alone: nothing was done. */
-export class NoDatabase extends Error {
+class NoDatabase extends Error {
   constructor(what: string) {
     super(`${what} DATA_DIR and DATABASE_URL must be those of the server (docs/operators.md, Commands).`)
   }
@@ -12,12 +12,22 @@ export class NoDatabase extends Error {
 
 /**
  * Does a command's work on the database that is there, and gives its exit code. One made in passing, because DATA_DIR is not the
- * server's, would tell the operator that nobody ever sent anything. Throws NoDatabase instead.
+ * server's, would tell the operator that nobody ever sent anything: where there is none, that is said, and the code is 1.
  */
 export async function onExistingDatabase(
   address: string,
   work: (db: Db) => Promise<number>,
 ): Promise<number> {
+  try {
+    return await onDatabaseThatIs(address, work)
+  } catch (error) {
+    if (!(error instanceof NoDatabase)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}
+
+async function onDatabaseThatIs(address: string, work: (db: Db) => Promise<number>): Promise<number> {
   if (!isPostgres(address) && !existsSync(address)) {
     throw new NoDatabase(`There is no database ${resolve(address)}.`)
   }

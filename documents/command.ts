@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/content-version.ts'
-import { NoDatabase, onExistingDatabase } from '#database/on-existing-database.ts'
+import { onExistingDatabase } from '#database/on-existing-database.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { listDocumentPaths } from './list.ts'
 import { makeAll } from './make-all.ts'
@@ -16,16 +16,19 @@ npm run documents -- --code HZ90       only those of one product
 npm run documents -- --path /documents/en/hz90-manual.pdf   only this one
 npm run documents -- --certificate SR-7K4M-Q2XN --out certificate.pdf   a registration's certificate`
 
-type Options = {
-  lang?: string
-  code?: string
-  path?: string
-  certificate?: string
-  out?: string
-}
+const { values } = parseArgs({
+  options: {
+    lang: { type: 'string' },
+    code: { type: 'string' },
+    path: { type: 'string' },
+    certificate: { type: 'string' },
+    out: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
 
 /** Makes the documents that are not kept yet; the exit code is 1 when there is nothing to make, or other content came meanwhile. */
-async function run(db: Db, options: Options, config: Config): Promise<number> {
+async function run(db: Db, options: typeof values, config: Config): Promise<number> {
   if (options.certificate !== undefined) {
     return await writeCertificate(db, options.certificate, options.out, config.contentDirectory)
   }
@@ -71,25 +74,9 @@ function showProgress(line: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${line}`)
 }
 
-const { values } = parseArgs({
-  options: {
-    lang: { type: 'string' },
-    code: { type: 'string' },
-    path: { type: 'string' },
-    certificate: { type: 'string' },
-    out: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-})
 if (values.help) {
   console.log(USAGE)
 } else {
   const config = readConfig(process.env)
-  try {
-    process.exitCode = await onExistingDatabase(config.databaseAddress, (db) => run(db, values, config))
-  } catch (error) {
-    if (!(error instanceof NoDatabase)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
+  process.exitCode = await onExistingDatabase(config.databaseAddress, (db) => run(db, values, config))
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
-import { NoDatabase, onExistingDatabase } from '#database/on-existing-database.ts'
+import { onExistingDatabase } from '#database/on-existing-database.ts'
 import type { SubmissionKind } from '#database/submission-tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { receiptFile } from '../registration/receipt.ts'
@@ -164,7 +164,6 @@ function missing(): number {
 
 /** What the operator can mend; anything else is thrown on. */
 function wordsAbout(error: unknown): string {
-  if (error instanceof NoDatabase) return error.message
   if (!(error instanceof z.ZodError)) throw error
   return error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n')
 }

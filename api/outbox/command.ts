@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '#database/connect.ts'
-import { NoDatabase, onExistingDatabase } from '#database/on-existing-database.ts'
+import { onExistingDatabase } from '#database/on-existing-database.ts'
 import { readConfig } from '#server/config.ts'
 import { readReference } from '../enquiries/reference.ts'
 import { findDeliveries, retryDeliveries } from './deliveries.ts'
@@ -69,10 +69,4 @@ async function retry(db: Db, reference: string | undefined, isFailed: boolean): 
   return retried + underWay === 0 ? 1 : 0
 }
 
-try {
-  process.exitCode = await onExistingDatabase(readConfig(process.env).databaseAddress, run)
-} catch (error) {
-  if (!(error instanceof NoDatabase)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+process.exitCode = await onExistingDatabase(readConfig(process.env).databaseAddress, run)

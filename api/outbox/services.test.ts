@@ -9,10 +9,8 @@ import { shareDemonstration } from '#tests/demonstration.ts'
 import { createAsk } from '../ask.ts'
 import { PLAIN_SERVICES } from '../enquiries/services.ts'
 import { awayDelay, nextDelay, restFor } from './backoff.ts'
-import { openSender } from './send.ts'
-import type { DeliverySettings } from './settings.ts'
+import { later, openDesk } from './testing.ts'
 import { webhookSignature } from './webhook.ts'
-import { startWorker } from './worker.ts'
 
 const demonstration = shareDemonstration()
 
@@ -55,39 +53,24 @@ function unsentWebhooks(db: Db) {
 }
 
 for (const dialect of DIALECTS) {
-  function openDesk() {
+  function openServicesDesk() {
     const { db } = demonstration(dialect)
-    const settings: DeliverySettings = {
-      publicUrl: 'https://www.serein.example',
-      mail: undefined,
+    const desk = openDesk(db, undefined, {
       teams: {},
       webhook: { url: `${address}/hook`, secret: SECRET },
       lead: { url: `${address}/lead`, fields: { oid: '00D', retURL: 'https://www.serein.example/' } },
-      claimSeconds: 60,
-    }
-    const clock = { now: new Date(Date.now() + 60_000) }
-    const now = () => clock.now
-    const log = { info: () => {}, warn: () => {}, error: () => {} }
-    const send = openSender({
-      db,
-      settings,
-      signingSecret: undefined,
-      uploads: '/nowhere',
-      makeCertificate: async () => undefined,
-      now,
     })
-    const worker = startWorker({ db, settings, send, log, now, lookEvery: 0 })
     const ask = createAsk(db, { ...PLAIN_SERVICES, sendsWebhook: true, capturesLeads: true })
-    return { db, ask, worker, clock }
+    return { db, ask, desk }
   }
 
   test(`a webhook gets the submission, signed over time and body (${dialect})`, async () => {
     got.length = 0
     status = 204
-    const { ask, worker } = openDesk()
+    const { ask, desk } = openServicesDesk()
     const fields = { cate_name: 'Hobs', series_name: 'FL95', contact: `0400 ${dialect}` }
     const { reference } = await ask(submitHomeEnquiry, fields, 'tw')
-    await worker.deliverDue()
+    await desk.worker.deliverDue()
     const [call] = got
     expect(call?.path).toBe('/hook')
     const timestamp = String(call?.headers['x-serein-timestamp'])
@@ -105,12 +88,12 @@ for (const dialect of DIALECTS) {
 
   test(`a webhook that answers with a fault is called again until it takes it (${dialect})`, async () => {
     got.length = 0
-    const { ask, worker, clock, db } = openDesk()
+    const { ask, desk, db } = openServicesDesk()
     await ask(submitHomeEnquiry, { cate_name: 'a', series_name: 'b', contact: `again ${dialect}` }, 'en')
     for (const answered of [500, 302, 404, 200]) {
       status = answered
-      await worker.deliverDue()
-      clock.now = new Date(clock.now.getTime() + 90 * 60_000)
+      await desk.worker.deliverDue()
+      later(desk, 90)
     }
     expect(got).toHaveLength(4)
     expect(await unsentWebhooks(db)).toEqual([])
@@ -120,9 +103,9 @@ for (const dialect of DIALECTS) {
     got.length = 0
     status = 200
     packing = 'br'
-    const { ask, worker, db } = openDesk()
+    const { ask, desk, db } = openServicesDesk()
     await ask(submitHomeEnquiry, { cate_name: 'a', series_name: 'b', contact: `packed ${dialect}` }, 'en')
-    await worker.deliverDue()
+    await desk.worker.deliverDue()
     packing = undefined
     expect(got).toHaveLength(1)
     expect(await unsentWebhooks(db)).toEqual([])
@@ -131,10 +114,10 @@ for (const dialect of DIALECTS) {
   test(`the trade letter's address goes to the lead-capture service as its own form would send it (${dialect})`, async () => {
     got.length = 0
     status = 302
-    const { ask, worker } = openDesk()
+    const { ask, desk } = openServicesDesk()
     const email = `lead+${dialect}@example.com`
     await ask(subscribe, { email, letter: 'trade' }, 'en')
-    await worker.deliverDue()
+    await desk.worker.deliverDue()
     const call = got.find(({ path }) => path === '/lead')
     expect(call?.headers['content-type']).toContain('application/x-www-form-urlencoded')
     expect(call?.headers['x-serein-delivery']).toMatch(/^[0-9a-f-]{36}$/)

@@ -10,8 +10,8 @@ export type Desk = { clock: { now: Date }; logged: [string, object][]; worker: W
 export type DeskChanges = Partial<DeliverySettings> &
   Partial<Pick<SenderOptions, 'makeCertificate' | 'certificatePatience'>>
 
-/** Delivers what `db` holds to the mail server at `mailUrl`. */
-export function openDesk(db: Db, mailUrl: string, changes: DeskChanges = {}): Desk {
+/** Delivers what `db` holds; mail goes to the server at `mailUrl`, or, without one, is not sent. */
+export function openDesk(db: Db, mailUrl: string | undefined, changes: DeskChanges = {}): Desk {
   const {
     makeCertificate = async () => Buffer.from('%PDF-certificate'),
     certificatePatience = CERTIFICATE_PATIENCE,
@@ -22,7 +22,7 @@ export function openDesk(db: Db, mailUrl: string, changes: DeskChanges = {}): De
   const logged: Desk['logged'] = []
   const settings: DeliverySettings = {
     publicUrl: 'https://www.serein.example',
-    mail: { url: mailUrl, from: 'site@serein.example' },
+    mail: mailUrl === undefined ? undefined : { url: mailUrl, from: 'site@serein.example' },
     teams: { usual: 'team@serein.example', feedback: 'care@team.example' },
     webhook: undefined,
     lead: undefined,

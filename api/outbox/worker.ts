@@ -156,7 +156,7 @@ async function noteTrouble(
 }
 
 /**
- * Lets a channel rest, and says for the how manieth time in a row; undefined where it rests already. The lanes find a service
+ * Lets a channel rest, and returns how many rests it has had in a row; undefined where it rests already. The lanes find a service
  * away together: that is one absence, and must not lengthen the rest four times over.
  */
 function letRest(rests: Map<Channel, Rest>, channel: Channel, now: number): number | undefined {

@@ -36,6 +36,14 @@ const OPTICAL_DROP = 0.015
 /** Shadows run off over this share of the picture, since many are cut by its edge. */
 const SOFT_EDGE = 0.065
 
+/** Telephones take pictures up to this width (pixels), on dense screens. */
+const NARROW = 736
+/**
+ * Bytes of a picture that, with its headers, fits into the 14.6 KB a server may send before it hears from the browser: a first
+ * picture within it is there a seventh of a second sooner.
+ */
+const FIRST_FLIGHT = 13_900
+
 // Each is drawn once and then read from the disk: what libvips would remember of it is 50 MB that nobody asks for again.
 sharp.cache(false)
 
@@ -178,14 +186,6 @@ function ease(share: number): number {
   const t = clamp(share, 0, 1)
   return t * t * (3 - 2 * t)
 }
-
-/** Telephones take pictures up to this width (pixels), on dense screens. */
-const NARROW = 736
-/**
- * Bytes of a picture that, with its headers, fits into the 14.6 KB a server may send before it hears from the browser: a first
- * picture within it is there a seventh of a second sooner.
- */
-const FIRST_FLIGHT = 13_900
 
 /**
  * Settings by measure: a scene 1280 wide takes about 0.25 s and 22 KB as AVIF. Effort 4 takes 1 s to save a tenth; quality

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { SeriesBlock as Block } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
 import { productPath, seriesPath } from '../../paths.ts'
+import row from '../../ui/card-row.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { ProseLine } from '../../ui/prose.tsx'
 import styles from './series.module.css'
@@ -22,7 +23,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
       <div className={styles.words}>
         <h2>{block.series_name}</h2>
         <ProseLine html={block.series_introduce} />
-        <ul className={styles.products}>
+        <ul className={`${row.row} ${row.grid} ${styles.products}`}>
           {block.goods_pc_details.map((product) => (
             <li key={product.code}>
               <Link to={productPath(product.code)} className="zooms">

@@ -19,7 +19,7 @@ export function HappyKitchen({ page, story }: { page: ContentPage; story: NewsIt
         <div className={styles.words}>
           <h2>{page.title}</h2>
           <p>{page.intro}</p>
-          <span className={actions.link}>{t`All stories`}</span>
+          <span className={actions.link}>{t`Read the stories`}</span>
         </div>
       </Link>
     </section>
