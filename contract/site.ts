@@ -209,9 +209,12 @@ export const getHomePage = call({
   output: homePage,
 })
 
+const partnerPage = z.object({ title: z.string(), paragraphs: z.array(z.string()), img: picture })
+export type PartnerPage = z.infer<typeof partnerPage>
+
 export const getPartnerPage = call({
   path: '/api/index/getPartnerPage',
   summary: 'A page of this site that is shown inside the frame (added beside the specified calls)',
   input: z.object({ name: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
-  output: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
+  output: partnerPage,
 })

@@ -65,9 +65,13 @@ export const homeWords = z.object({
   enquiryAlt: words,
 })
 
-export const partnerFacts = z.strictObject({ pages: z.array(key) })
-export const partnerWords = z.object({
-  pages: z.record(key, z.strictObject({ title: words, paragraphs: z.array(words).min(1) })),
+export const partnerFacts = z.strictObject({
+  pages: z.array(z.strictObject({ key, picture: mediaPath, focus: focus.optional() })),
+})
+export const partnerPageWords = z.strictObject({
+  title: words,
+  alt: words,
+  paragraphs: z.array(words).min(1),
 })
 
 export const guideFacts = z.strictObject({ category: z.int().min(1).max(6) })

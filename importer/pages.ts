@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { LANGS } from '#contract/languages.ts'
 import { readLogo } from './brand-logo.ts'
 import type { FramedPage } from './framed-pages.ts'
@@ -11,11 +11,12 @@ import {
   homeFacts,
   homeWords,
   partnerFacts,
-  partnerWords,
+  partnerPageWords,
   warrantyFacts,
   warrantyWords,
 } from './page-schemas.ts'
-import { readWords, readYaml } from './read-content.ts'
+import { readWords, readYaml, type Words } from './read-content.ts'
+import type { ContentRows } from './rows.ts'
 import { words } from './schemas.ts'
 import { named } from './vocabulary.ts'
 
@@ -44,7 +45,7 @@ export function importBrand(run: ImportRun): readonly FramedPage[] | undefined {
 
 /** Reads what exists once: the home page, the partner pages, the guides and the warranty. */
 export async function importPages(run: ImportRun): Promise<void> {
-  addPage(run, 'partner', 'partner', partnerFacts, partnerWords)
+  await addPartnerPages(run)
   addPage(run, 'warranty', 'documents/warranty', warrantyFacts, warrantyWords)
   CATEGORY_FOLDERS.forEach((folder, index) => {
     addPage(run, `guide-${index + 1}`, `documents/${folder}`, guideFacts, guideWords)
@@ -64,9 +65,21 @@ function addPage<Facts extends z.ZodObject, Text extends z.ZodObject>(
   const file = readYaml(reader, `${folder}/facts.yaml`, facts)
   const language = readWords(reader, folder, text)
   if (!file || !language) return
-  rows.page.push({ key, facts: { ...file.value, ...others } })
-  for (const lang of LANGS)
-    rows.pageText.push({ pageKey: key, ...language[lang].row, words: language[lang].value })
+  addRows(rows, key, { ...file.value, ...others }, language)
+}
+
+/** The pictures of the pages shown in the frame become keys of picture rows. */
+async function addPartnerPages({ reader, rows, pictures }: ImportRun): Promise<void> {
+  const file = readYaml(reader, 'partner/facts.yaml', partnerFacts)
+  if (!file) return
+  const keys = file.value.pages.map(({ key }) => key)
+  const language = readWords(reader, 'partner', z.object({ pages: named(keys, partnerPageWords) }))
+  if (!language) return
+  const pages: { key: string; pictureKey: string }[] = []
+  for (const { key, picture, focus } of file.value.pages) {
+    pages.push({ key, pictureKey: await pictures.add({ path: picture, focus, usedIn: file.file }) })
+  }
+  addRows(rows, 'partner', { pages }, language)
 }
 
 /** The home page's two own pictures become keys of picture rows. */
@@ -85,8 +98,16 @@ async function addHome({ reader, rows, pictures }: ImportRun): Promise<void> {
     focus: enquiry.focus,
     usedIn: file.file,
   })
-  rows.page.push({ key: 'home', facts: { ...facts, statementPicture, enquiryPicture } })
-  for (const lang of LANGS) {
-    rows.pageText.push({ pageKey: 'home', ...language[lang].row, words: language[lang].value })
-  }
+  addRows(rows, 'home', { ...facts, statementPicture, enquiryPicture }, language)
+}
+
+function addRows<Text>(
+  rows: ContentRows,
+  key: string,
+  facts: Readonly<Record<string, unknown>>,
+  language: Words<Text>,
+): void {
+  rows.page.push({ key, facts })
+  for (const lang of LANGS)
+    rows.pageText.push({ pageKey: key, ...language[lang].row, words: language[lang].value })
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { getContentPage, getCountdown, getWarrantyLaw, getWorld } from '#contract/content-pages.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import {
@@ -16,12 +15,12 @@ import {
 import { answer } from '../answer.ts'
 import { findHotProducts } from '../catalogue/recommended.ts'
 import { notFound } from '../http/refusal.ts'
-import { getPage } from '../pages.ts'
 import { type BannerPlace, findBanners } from './banners.ts'
 import { getBrand } from './brand.ts'
 import { readContentPage } from './content-page.ts'
 import { getFrameContent } from './frame.ts'
 import { findSeriesCards, getHome, hotCodes } from './home.ts'
+import { readPartnerPage } from './partner-page.ts'
 import { findSeriesBlocks } from './series-blocks.ts'
 import { readCountdown, readWarrantyLaw, readWorld } from './world.ts'
 
@@ -41,13 +40,6 @@ const AUSTRALIA: Record<Lang, string> = {
   tw: '澳洲',
   kr: '호주',
   id: 'Australia',
-}
-
-const partner = {
-  facts: z.object({}),
-  words: z.object({
-    pages: z.record(z.string(), z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
-  }),
 }
 
 export const siteAnswers = [
@@ -78,9 +70,7 @@ export const siteAnswers = [
   answer(getWorld, (_, { db, lang }) => readWorld(db, lang)),
 
   answer(getPartnerPage, async ({ name }, { db, lang }) => {
-    const { words } = await getPage(db, 'partner', lang, partner)
-    // A visitor gives the name, and "constructor" is one too.
-    const page = Object.hasOwn(words.pages, name) ? words.pages[name] : undefined
+    const page = await readPartnerPage(db, lang, name)
     if (!page) throw notFound()
     return page
   }),

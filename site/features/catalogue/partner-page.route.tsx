@@ -1,6 +1,7 @@
 import { getPartnerPage } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/partner-page.route'
 import styles from './partner-page.module.css'
 import './texts.ts'
@@ -13,15 +14,25 @@ export async function loader({ params: { name }, context }: Route.LoaderArgs) {
   return context.get(siteContext).ask(getPartnerPage, { name })
 }
 
-export default function PartnerPage({ loaderData: { title, paragraphs } }: Route.ComponentProps) {
+export default function PartnerPage({ loaderData: { title, paragraphs, img } }: Route.ComponentProps) {
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <PageHead title={title} description={paragraphs[0] ?? title} isIndexed={false} />
-      <h1>{title}</h1>
-      <div className={styles.text}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <PageHead title={title} description={paragraphs[0] ?? title} picture={img} isIndexed={false} />
+      <Picture
+        picture={img}
+        crop="square"
+        narrowCrop="landscape"
+        sizes="(width < 64em) 100vw, 45vw"
+        isFirst
+        className={styles.picture}
+      />
+      <div>
+        <h1>{title}</h1>
+        <div className={styles.text}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
       </div>
     </main>
   )
