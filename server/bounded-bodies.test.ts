@@ -117,3 +117,15 @@ test('other methods than those a browser uses are refused, and a body without it
   }
   expect((await app.request('/feedback', { method: 'POST' })).status).toBe(411)
 })
+
+test('a form that is packed is refused before anything unpacks it', async () => {
+  const { app, open } = appThatTakesItsTime()
+  open()
+  const statusOf = async (path: string, encoding: string) => {
+    const headers = { 'content-length': '100', 'content-encoding': encoding }
+    return (await app.request(path, { method: 'POST', headers })).status
+  }
+  expect(await statusOf('/feedback', 'br')).toBe(415)
+  expect(await statusOf('/kr/register.data', 'GZIP')).toBe(415)
+  expect(await statusOf('/feedback', 'identity')).toBe(200)
+})

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { networkOf } from '#api/enquiries/address-hash.ts'
-import { bodyLimit, TEXT_BODY_LIMIT } from '#api/http/form-bounds.ts'
+import { bodyLimit, isPacked, TEXT_BODY_LIMIT } from '#api/http/form-bounds.ts'
 import { registerProduct } from '#contract/registration.ts'
 import { withoutLanguage } from '#site/i18n/languages.ts'
 import { REGISTER } from '#site/paths.ts'
@@ -28,6 +28,8 @@ export function boundedBodies(addressOf: (context: Context) => string): Middlewa
       return isCall ? next() : context.body(null, 405, { allow: METHODS.join(', ') })
     }
     if (method !== 'POST') return next()
+    // No browser packs a form. Calls refuse it with an envelope.
+    if (isPacked(context.req.header('content-encoding')) && !isCall) return refuseForm(path, 'packed')
     const length = context.req.header('content-length')
     const type = context.req.header('content-type')
     // A browser says how much it sends. Calls count what comes and refuse with an envelope.

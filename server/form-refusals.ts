@@ -47,9 +47,9 @@ const WORDS: Record<Lang, Words> = {
 }
 
 /** What a form sent to a page is refused for before anything reads it. */
-type Reason = 'receipt' | 'long' | 'busy' | 'noLength'
+type Reason = 'receipt' | 'long' | 'busy' | 'noLength' | 'packed'
 
-const STATUS = { receipt: 413, long: 413, busy: 503, noLength: 411 } as const
+const STATUS = { receipt: 413, long: 413, busy: 503, noLength: 411, packed: 415 } as const
 
 /** A page instead of the form's own: it says what happened, and how to get back to what was written. */
 export function refuseForm(path: string, reason: Reason): Response {
@@ -57,7 +57,7 @@ export function refuseForm(path: string, reason: Reason): Response {
   const { back } = WORDS[lang]
   const page = () => {
     if (reason === 'busy') return plainPage(lang, BUSY_MESSAGES[lang], back)
-    if (reason === 'noLength') return plainPage(lang, MESSAGES[lang].malformed(), back)
+    if (reason === 'noLength' || reason === 'packed') return plainPage(lang, MESSAGES[lang].malformed(), back)
     const [title, advice] = WORDS[lang][reason]
     return plainPage(lang, title, `${back} ${advice}`)
   }

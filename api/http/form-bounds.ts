@@ -17,6 +17,11 @@ export function mediaTypeOf(contentType: string | null | undefined): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
+/** True for a body that would have to be unpacked, which nothing here does: a few bytes can hold gigabytes. */
+export function isPacked(contentEncoding: string | null | undefined): boolean {
+  return !['', 'identity'].includes((contentEncoding ?? '').trim().toLowerCase())
+}
+
 /** How large a body may be: only multipart can bring a file, and only where one is taken. */
 export function bodyLimit(contentType: string | null | undefined, takesFile: boolean): number {
   return takesFile && mediaTypeOf(contentType) === 'multipart/form-data' ? UPLOAD_BODY_LIMIT : TEXT_BODY_LIMIT

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
 import { registerProduct } from '#contract/registration.ts'
@@ -81,6 +82,18 @@ test('any method but POST is 405 and is told what is allowed', async () => {
 test('an address that is no call is 404, also beside a call or in another case', async () => {
   for (const path of ['/api/', '/api/nothing', `${PATH}/`, PATH.toLowerCase(), '/api/__proto__']) {
     expect(await send(nobody, jsonRequest(path, {})), path).toMatchObject(refusal(404, MESSAGES.en.noCall()))
+  }
+})
+
+test('a packed body is 415, and is not unpacked', async () => {
+  const body = gzipSync(JSON.stringify({}))
+  for (const encoding of ['gzip', 'br', 'identity, gzip', 'x']) {
+    const packed = new Request(ADDRESS, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    })
+    expect(await send(nobody, packed), encoding).toMatchObject(refusal(415, MESSAGES.en.mediaType()))
   }
 })
 

@@ -54,7 +54,7 @@ const REASONS: Record<(typeof FAILURE_STATUSES)[number], string> = {
   404: 'There is no such entry',
   405: 'Another method than POST',
   413: 'The body is too large',
-  415: 'The body is of another media type',
+  415: 'The body is of another media type, or packed',
   422: 'A field of the form is missing or wrong; field names it',
   429: 'Too many submissions from this address',
   500: 'A fault of ours; msg carries a number to quote',

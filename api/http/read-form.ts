@@ -1,5 +1,5 @@
 import { registerProduct } from '#contract/registration.ts'
-import { bodyLimit, hasTooManyFields, MOST_FIELDS, mediaTypeOf } from './form-bounds.ts'
+import { bodyLimit, hasTooManyFields, isPacked, MOST_FIELDS, mediaTypeOf } from './form-bounds.ts'
 import { Refusal } from './refusal.ts'
 
 export type CallFields = Record<string, unknown>
@@ -9,10 +9,13 @@ type CallBody = { fields: CallFields; repeated?: string }
 
 /**
  * Reads a call's body, whichever of the three media types it has, into one value per field. `post[cate]` becomes a
- * field of the object `post`. Throws a Refusal for a wrong media type and for an oversized or unreadable body. A
+ * field of the object `post`. Throws a Refusal for a wrong media type and for a packed, oversized or unreadable body. A
  * repeated field is only reported, because the language to refuse it in stands among the fields.
  */
 export async function readCallBody(request: Request, pathname: string): Promise<CallBody> {
+  if (isPacked(request.headers.get('content-encoding'))) {
+    throw new Refusal(415, (messages) => messages.mediaType())
+  }
   const contentType = request.headers.get('content-type')
   const type = mediaTypeOf(contentType)
   const isForm = type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded'
