@@ -1,13 +1,28 @@
 import { expect, test } from './site-test.ts'
 
 const FRAMED = [
-  { query: 'type=2&name=CN120&cate=1', url: '/partner/cn120', title: 'Island range hood CN120' },
-  { query: 'type=2&name=SW60D&cate=5', url: '/partner/sw60d', title: 'Built-in microwave drawer SW60D' },
-  { query: 'type=3&name=customer&cate=0', url: '/partner/care', title: 'Consumer services' },
+  {
+    query: 'type=2&name=CN120&cate=1',
+    url: '/partner/cn120',
+    title: 'Island range hood CN120',
+    picture: /island hood/,
+  },
+  {
+    query: 'type=2&name=SW60D&cate=5',
+    url: '/partner/sw60d',
+    title: 'Built-in microwave drawer SW60D',
+    picture: /open drawer of SW60D/,
+  },
+  {
+    query: 'type=3&name=customer&cate=0',
+    url: '/partner/care',
+    title: 'Consumer services',
+    picture: /showroom/,
+  },
 ]
 
-for (const { query, url, title } of FRAMED) {
-  test(`the frame of ${title} shows its listed address, and the address opens in a new tab too`, async ({
+for (const { query, url, title, picture } of FRAMED) {
+  test(`the frame of ${title} shows its listed address with its picture, and the address opens in a new tab too`, async ({
     page,
     visit,
   }) => {
@@ -17,8 +32,10 @@ for (const { query, url, title } of FRAMED) {
     await expect(frame).toHaveAttribute('title', title)
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-(scripts|top-navigation))/)
-    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.frameLocator('iframe').getByRole('contentinfo')).toHaveCount(0)
+    const framed = page.frameLocator('iframe')
+    await expect(framed.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(framed.getByRole('img', { name: picture })).toHaveJSProperty('complete', true)
+    await expect(framed.getByRole('contentinfo')).toHaveCount(0)
     const link = page.getByRole('link', { name: /^Open in a new tab/ })
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('href', new RegExp(`${url}$`))
