@@ -5,7 +5,8 @@ import { micromark } from 'micromark'
  * that only paragraphs, headings, lists, emphasis, quotes, code, images and links can come out.
  */
 export function markdownToHtml(markdown: string): string {
-  return micromark(markdown.trim())
+  // The parser takes a stop before the closing signs as part of the text only where a space follows; Chinese has none there.
+  return micromark(markdown.trim()).replace(/(?<=[。！？：]<\/(?:strong|em)>) /gu, '')
 }
 
 const PARAGRAPH = /^<p>((?:(?!<p>).)*)<\/p>$/s

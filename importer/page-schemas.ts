@@ -36,6 +36,10 @@ export const brandWords = z.object({
   copyright: words,
   newsletter: z.strictObject({ title: words, text: words, consent: words }),
   address: words,
+  social: z
+    .record(key, words)
+    .optional()
+    .describe('What a network is called in this language, where it has another name'),
 })
 
 export const homeFacts = z.strictObject({

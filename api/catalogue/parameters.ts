@@ -49,10 +49,11 @@ async function unitWords(db: Db, lang: Lang): Promise<Units> {
 
 type Measure = Pick<ParameterValue, 'low' | 'high' | 'unit'> & { lang: Lang }
 
-/** "1,260 m³/h", "320–1,260 m³/h", "40–100 °C"; a count has no unit. */
+/** "1,260 m³/h", "320–1,260 m³/h", "40–100 °C", "30분"; a count has no unit. */
 function sayNumber(value: Measure): string {
   const { number, unit } = splitNumber(value)
-  return unit ? `${number}\u00a0${unit}` : number
+  const space = /^\p{sc=Hangul}/u.test(unit) ? '' : '\u00a0'
+  return unit ? `${number}${space}${unit}` : number
 }
 
 /** The number and its unit apart, for key figures. */

@@ -27,6 +27,7 @@ const brand = {
     newsletter: z.object({ title: z.string(), text: z.string(), consent: z.string() }),
     address: z.string(),
     outside: z.record(z.string(), z.string()).default({}),
+    social: z.record(z.string(), z.string()).default({}),
   }),
 }
 

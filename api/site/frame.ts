@@ -17,7 +17,11 @@ export async function getFrameContent(
     findMenu(db, lang),
     readTradeLetter(db, forms),
   ])
-  const { logo, telephone, email, shop, warrantyPage, social } = brand.facts
+  const { logo, telephone, email, shop, warrantyPage } = brand.facts
+  const social = brand.facts.social.map((network) => ({
+    ...network,
+    name: brand.words.social[network.key] ?? network.name,
+  }))
   return {
     brand: { ...brand.words, logo, telephone, email, tradeLetter },
     links: { store: shop.store, online: shop.online, warrantyPage, social },

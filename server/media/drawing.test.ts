@@ -4,7 +4,7 @@ import { drawForPage, readDrawing } from './drawing.ts'
 test('a drawing speaks the language of the page and leaves its title to the page', async () => {
   const korean = await readDrawing('content', 'fl95-spec', 'kr')
   expect(korean).toContain('>정면<')
-  expect(korean).toContain('>타공  W 860 × D 490<')
+  expect(korean).toContain('>타공  폭 860 × 깊이 490<')
   expect(korean).not.toContain('FRONT')
   expect(korean).not.toContain('All dimensions')
   expect(korean).not.toContain('>FL95<')

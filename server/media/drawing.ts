@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lang } from '#contract/languages.ts'
-
-/** The words in the line drawings, per language. Codes and figures need no translation. */
-const WORDS: Record<Lang, Record<'FRONT' | 'SIDE' | 'TOP' | 'Cut-out', string>> = {
-  en: { FRONT: 'Front', SIDE: 'Side', TOP: 'Top', 'Cut-out': 'Cut-out' },
-  cn: { FRONT: '正面', SIDE: '侧面', TOP: '俯视', 'Cut-out': '开孔' },
-  tw: { FRONT: '正面', SIDE: '側面', TOP: '俯視', 'Cut-out': '開孔' },
-  kr: { FRONT: '정면', SIDE: '측면', TOP: '윗면', 'Cut-out': '타공' },
-  id: { FRONT: 'Depan', SIDE: 'Samping', TOP: 'Atas', 'Cut-out': 'Lubang' },
-}
+import { documentWords } from '#documents/words.ts'
 
 /** The sheet is 1200 × 760 units with a margin and a title; a page shows this much of it, the views in its middle. */
 const CROP = { width: 1088, height: 716, bottom: 740 }
@@ -37,10 +29,20 @@ export function drawForPage(svg: string, lang: Lang): string {
     .replace(/<text[^>]*font-size="(?:26|13)"[^>]*>[^<]*<\/text>/g, '')
     .replaceAll('letter-spacing="2"', '')
   for (const [sheet, page] of LABEL_SIZES) drawing = drawing.replaceAll(sheet, page)
-  for (const [word, translation] of Object.entries(WORDS[lang])) {
-    drawing = drawing.replace(new RegExp(`>${word}(?=[ <])`, 'g'), `>${translation}`)
-  }
+  return inLanguage(drawing, lang)
+}
+
+/** The words of a drawing as its documents have them. Codes and figures need no translation. */
+function inLanguage(drawing: string, lang: Lang): string {
+  const { front, side, top, cutOut, width, height, depth } = documentWords(lang)
+  const sizes: Record<string, string> = { W: width, H: height, D: depth }
   return drawing
+    .replaceAll('>FRONT<', `>${front}<`)
+    .replaceAll('>SIDE<', `>${side}<`)
+    .replaceAll('>TOP<', `>${top}<`)
+    .replace(/>Cut-out ([^<]*)/g, (_, measures: string) => {
+      return `>${cutOut} ${measures.replace(/[WHD](?= \d)/g, (letter) => sizes[letter] ?? letter)}`
+    })
 }
 
 /** The outermost edges of the views and their measures, in units from the left. */

@@ -11,7 +11,19 @@ test('a figure stands on one line with its unit', () => {
   expect(seen('스팀, 40 °C와 100 °C')).toBe('스팀, 40_°C와 100_°C')
   expect(seen('220–240 V, 50 Hz, 10 A plug')).toBe('220–240_V, 50_Hz, 10_A plug')
   expect(seen('Sink 390 × 367 mm')).toBe('Sink 390_×_367_mm')
-  expect(seen('9 am – 5 pm')).toBe('9_am – 5_pm')
+  expect(seen('68 升，40 °C，12 分钟')).toBe('68_升，40_°C，12_分钟')
+})
+
+test('an hour stands on one line with the hour it lasts to, a level and a postcode with their names', () => {
+  expect(seen('9 am – 5 pm, 12 noon – 8 pm')).toBe('9_am_–_5_pm, 12 noon_–_8_pm')
+  expect(seen('Level 3, at level 1; Richmond VIC 3121')).toBe('Level_3, at level_1; Richmond VIC_3121')
+})
+
+test('a Korean number stands on one line with what it counts', () => {
+  expect(seen('약속 여덟 가지, 30여 개 나라, 마흔한 마리, 한 달에, 오전 11시에')).toBe(
+    '약속 여덟_가지, 30여_개 나라, 마흔한_마리, 한_달에, 오전_11시에',
+  )
+  expect(seen('조용한 주방, 위한 대화')).toBe('조용한 주방, 위한 대화')
 })
 
 test('a telephone number stands on one line', () => {

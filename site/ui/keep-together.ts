@@ -2,10 +2,27 @@
 const UNITS =
   '(?:mm|cm|m²|m³/h|km|ml|kg|kPa|kW|MJ/h|Hz|dB\\(A\\)|°C|min(?:utes?|uti)?|menit|jam|am|pm|Pa|[mlLgWVA])(?![A-Za-z\\d])'
 
-const FIGURE_AND_UNIT = new RegExp(`(?<=\\d) (?=${UNITS})`, 'gu')
+/** The same in Chinese, where the next word follows without a space. */
+const CHINESE_UNITS = '升|公升|分钟|分鐘|秒|档|段'
+
+const FIGURE_AND_UNIT = new RegExp(`(?<=\\d) (?=${UNITS}|${CHINESE_UNITS})`, 'gu')
 const FACTORS = /(?<=\d) × (?=\d)/g
 /** National numbers, and those with an area code. */
 const TELEPHONE = /\b(1[38]00) (\d{3}) (\d{3})\b|(\(0\d\)) (\d{4}) (\d{4})\b/g
+
+/** From an hour to another. */
+const HOURS = /(?<=\d [ap]m|noon|\d\u00a0[ap]m) – (?=\d)/g
+
+/** "Level 3", and the state of an Australian address with its postcode. */
+const NAMED_FIGURE = /(?<=\b(?:[Ll]evel|ACT|NSW|NT|QLD|SA|TAS|VIC|WA)) (?=\d)/g
+
+/** A Korean number with what it counts, and the hour with its half of the day. */
+const KOREAN_NUMBER =
+  '(?<!\\p{sc=Hangul})(?:열|스물|서른|마흔|쉰)?(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉)|\\d여'
+const KOREAN_COUNT = new RegExp(
+  `(?<=${KOREAN_NUMBER}) (?=[달번개대분명곳]|가지|마리)|(?<=오전|오후) (?=\\d)`,
+  'gu',
+)
 
 /** A Korean particle belongs to what stands before it, also where that ends in a bracket. */
 const PARTICLE = /(?<=[)\]”’])(?=\p{sc=Hangul})/gu
@@ -16,5 +33,8 @@ export function keepTogether(text: string): string {
     .replace(FIGURE_AND_UNIT, '\u00a0')
     .replace(FACTORS, '\u00a0×\u00a0')
     .replace(TELEPHONE, (number) => number.replaceAll(' ', '\u00a0'))
+    .replace(HOURS, '\u00a0–\u00a0')
+    .replace(NAMED_FIGURE, '\u00a0')
+    .replace(KOREAN_COUNT, '\u00a0')
     .replace(PARTICLE, '\u2060')
 }

@@ -1,4 +1,5 @@
 import type { Picture as PictureData } from '#contract/picture.ts'
+import { keepTogether } from './keep-together.ts'
 import styles from './page-lead.module.css'
 import { Picture } from './picture.tsx'
 
@@ -10,7 +11,7 @@ export function PageLead({ title, intro, picture }: Props) {
     <header className={styles.lead} data-picture={picture ? '' : undefined}>
       <div className={styles.words}>
         <h1>{title}</h1>
-        <p className={styles.intro}>{intro}</p>
+        <p className={`${styles.intro} phrases`}>{keepTogether(intro)}</p>
       </div>
       {picture ? (
         <Picture

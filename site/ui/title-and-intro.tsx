@@ -1,5 +1,6 @@
 import type { ContentPage } from '#contract/content-pages.ts'
 import { languageOfWords } from '../i18n/words-language.ts'
+import { keepTogether } from './keep-together.ts'
 import styles from './title-and-intro.module.css'
 
 /** How a page begins: its title, and what it is about, beside it on wide screens in a half or a narrow column. */
@@ -7,7 +8,7 @@ export function TitleAndIntro({ page, column }: Props) {
   return (
     <header className={`${styles.head} ${styles[column]}`} lang={languageOfWords(page)}>
       <h1>{page.title}</h1>
-      <p>{page.intro}</p>
+      <p>{keepTogether(page.intro)}</p>
     </header>
   )
 }

@@ -4,6 +4,7 @@ import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { OutsideLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/framed-page.route'
+import { useFittedFrame } from './fit-frame.ts'
 import styles from './framed-page.module.css'
 import './texts.ts'
 
@@ -19,6 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function FramedPage({ loaderData: { url, title } }: Route.ComponentProps) {
   const { t } = useLingui()
+  const frame = useFittedFrame()
   return (
     <main id="content" className={styles.page}>
       <PageHead title={title} description={title} isIndexed={false} />
@@ -29,6 +31,7 @@ export default function FramedPage({ loaderData: { url, title } }: Route.Compone
         </OutsideLink>
       </header>
       <iframe
+        ref={frame}
         className={styles.frame}
         src={url}
         title={title}

@@ -15,7 +15,7 @@ export function Statement({ page }: { page: HomePage }) {
         className={styles.picture}
       />
       <div className={styles.words}>
-        <p>{page.statement}</p>
+        <p className="phrases">{page.statement}</p>
         <TextLink to={ABOUT}>{page.statementLink}</TextLink>
       </div>
     </section>

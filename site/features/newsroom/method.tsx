@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { keepTogether } from '../../ui/keep-together.ts'
 import styles from './method.module.css'
 
 /** The steps, numbered. */
@@ -13,7 +14,7 @@ export function Method({ steps }: { steps: readonly string[] }) {
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <p>{step}</p>
+            <p>{keepTogether(step)}</p>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { listStores, Store } from '#contract/stores.ts'
 import { keepTogether } from '../../ui/keep-together.ts'
@@ -60,11 +60,22 @@ function Entry({ store, isActive, onActivate }: EntryProps) {
       </h3>
       <div className={styles.words}>
         <p>{store.address}</p>
-        <p>{keepTogether(store.hours)}</p>
+        <p>{keepDaysWithHours(store.hours)}</p>
       </div>
       <PlaceActions place={store} />
     </li>
   )
+}
+
+/** A day and its hours stay on one line where they fit on one. */
+function keepDaysWithHours(hours: string): ReactNode {
+  return keepTogether(hours)
+    .split(/(?<=[,;.，；。、]) ?/u)
+    .map((part) => (
+      <span key={part} className={styles.hours}>
+        {part}{' '}
+      </span>
+    ))
 }
 
 /** The marker takes the focus; the page moves only where the map is out of sight. */
