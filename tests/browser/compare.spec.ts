@@ -7,7 +7,7 @@ test('a product taken away leaves the table and frees its place', async ({ page,
   await expect(page).toHaveURL(/todata=HZ90,VL90/)
   await expect(page.getByRole('link', { name: 'Remove VL90' })).toBeFocused()
   await expect(page.getByRole('columnheader', { name: 'CN90' })).toHaveCount(0)
-  await expect(page.getByRole('form', { name: 'Add a third' })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Third product' })).toBeVisible()
 })
 
 test('a product is added by category, then model, then the button, and the next place starts afresh', async ({
@@ -15,12 +15,12 @@ test('a product is added by category, then model, then the button, and the next 
   visit,
 }) => {
   await visit('/constrast?todata=HZ90&chuancode=1')
-  const second = page.getByRole('form', { name: 'Add a second' })
+  const second = page.getByRole('form', { name: 'Second product' })
   await second.getByLabel('Category').selectOption('Hobs')
   await second.getByLabel('Model').selectOption('AU90')
   await second.getByRole('button', { name: 'Add to comparison' }).click()
   await expect(page.getByRole('columnheader', { name: 'AU90' })).toBeVisible()
-  const third = page.getByRole('form', { name: 'Add a third' })
+  const third = page.getByRole('form', { name: 'Third product' })
   await expect(third.getByLabel('Category')).toHaveValue('')
   await expect(third.getByLabel('Model')).toHaveValue('')
   await expect(third.getByRole('option', { name: 'HZ90' })).toBeDisabled()
@@ -29,7 +29,7 @@ test('a product is added by category, then model, then the button, and the next 
 
 test('another category clears the chosen model', async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90&chuancode=1')
-  const slot = page.getByRole('form', { name: 'Add a second' })
+  const slot = page.getByRole('form', { name: 'Second product' })
   await slot.getByLabel('Model').selectOption('CN90')
   await slot.getByLabel('Category').selectOption('Hobs')
   await expect(slot.getByLabel('Model')).toHaveValue('')
@@ -39,7 +39,7 @@ test('another category clears the chosen model', async ({ page, visit }) => {
 test('confirming without a model does nothing', async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90&chuancode=1')
   await page
-    .getByRole('form', { name: 'Add a second' })
+    .getByRole('form', { name: 'Second product' })
     .getByRole('button', { name: 'Add to comparison' })
     .click()
   await expect(page).toHaveURL('/constrast?todata=HZ90&chuancode=1')
@@ -48,7 +48,7 @@ test('confirming without a model does nothing', async ({ page, visit }) => {
 
 test('an empty comparison offers three places', async ({ page, visit }) => {
   await visit('/constrast')
-  for (const name of ['Add a first', 'Add a second', 'Add a third']) {
+  for (const name of ['First product', 'Second product', 'Third product']) {
     await expect(page.getByRole('form', { name })).toBeVisible()
   }
   await expect(page.getByRole('table')).toHaveCount(0)
@@ -80,7 +80,7 @@ test('"Differences only" stands in the address with all else, and stays while pr
   expect(asked.filter((url) => /constrast/.test(url))).toEqual([])
   await page.getByRole('link', { name: 'Remove HZ60' }).click()
   await expect(page).toHaveURL(`/constrast?todata=HZ90,HZ75&${rest}`)
-  const slot = page.getByRole('form', { name: 'Add a third' })
+  const slot = page.getByRole('form', { name: 'Third product' })
   await slot.getByLabel('Model').selectOption('HZ60')
   await slot.getByRole('button', { name: 'Add to comparison' }).click()
   await expect(page).toHaveURL(`/constrast?todata=HZ90,HZ75,HZ60&${rest}`)
@@ -114,7 +114,7 @@ test('printed, the comparison is its table without the controls', async ({ page,
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('form', { name: 'Add a third' })).toBeHidden()
+  await expect(page.getByRole('form', { name: 'Third product' })).toBeHidden()
 })
 
 test.describe('on a telephone', () => {

@@ -50,7 +50,7 @@ async function compareThree(page: Page) {
 
 async function swapOne(page: Page) {
   await page.getByRole('link', { name: 'Remove HZ60' }).click()
-  const slot = page.getByRole('form', { name: 'Add a third' })
+  const slot = page.getByRole('form', { name: 'Third product' })
   await slot.getByLabel('Category').selectOption('Range hoods')
   await expect(slot.getByRole('option', { name: 'HZ90' })).toBeDisabled()
   await slot.getByLabel('Model').selectOption('CN90')

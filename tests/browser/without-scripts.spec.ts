@@ -48,7 +48,7 @@ test('without scripts a comparison loses a product, gains one and shows only dif
 }) => {
   await visit('/constrast?todata=HZ90,CN90,VL90&chuancode=1')
   await page.getByRole('link', { name: 'Remove VL90' }).click()
-  const slot = page.getByRole('form', { name: 'Add a third' })
+  const slot = page.getByRole('form', { name: 'Third product' })
   await slot.getByLabel('Model').selectOption('HZ75')
   await slot.getByRole('button', { name: 'Add to comparison' }).click()
   await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90', 'CN90', 'HZ75'])

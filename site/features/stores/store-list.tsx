@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MouseEvent, ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { listStores, Store } from '#contract/stores.ts'
 import { keepTogether } from '../../ui/keep-together.ts'
@@ -70,11 +70,12 @@ function Entry({ store, isActive, onActivate }: EntryProps) {
 /** A day and its hours stay on one line where they fit on one. */
 function keepDaysWithHours(hours: string): ReactNode {
   return keepTogether(hours)
-    .split(/(?<=[,;.，；。、]) ?/u)
+    .split(/(?<=[,;.] )|(?<=[，；。])/u)
     .map((part) => (
-      <span key={part} className={styles.hours}>
-        {part}{' '}
-      </span>
+      <Fragment key={part}>
+        <span className={styles.hours}>{part.trimEnd()}</span>
+        {part.endsWith(' ') ? ' ' : null}
+      </Fragment>
     ))
 }
 
