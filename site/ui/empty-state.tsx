@@ -7,7 +7,7 @@ export function EmptyState({ title, text, children }: { title: string; text: str
   return (
     <div className={styles.empty}>
       <EmptyPlate className={styles.plate} />
-      <p className={`${styles.title} phrases`}>{title}</p>
+      <p className={styles.title}>{title}</p>
       <p>{text}</p>
       {children}
     </div>

@@ -32,7 +32,7 @@ export default function World({ loaderData: world }: Route.ComponentProps) {
       />
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p>{intro}</p>
+        <p className="phrases">{intro}</p>
       </header>
       <WorldMap regions={regions} active={active} onActivate={setActive} />
       <dl className={styles.statistics}>

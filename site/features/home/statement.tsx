@@ -15,7 +15,7 @@ export function Statement({ page }: { page: HomePage }) {
         className={styles.picture}
       />
       <div className={styles.words}>
-        <p className="phrases">{page.statement}</p>
+        <p>{page.statement}</p>
         <TextLink to={ABOUT}>{page.statementLink}</TextLink>
       </div>
     </section>
