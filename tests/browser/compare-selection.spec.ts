@@ -1,5 +1,16 @@
 import { expect, test } from './site-test.ts'
 
+test('on arrival the compare button lies on no control; it comes with the first scrolling', async ({
+  page,
+  visit,
+}) => {
+  await visit('/productlist?id=1')
+  const button = page.getByRole('button', { name: 'Compare 0' })
+  await expect(button).not.toBeInViewport()
+  await page.mouse.wheel(0, 600)
+  await expect(button).toBeInViewport({ ratio: 1 })
+})
+
 test('the badge counts what is chosen, and the bar shows it', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await expect(page.getByRole('button', { name: 'Compare 0' })).toBeVisible()
@@ -26,6 +37,7 @@ test('a fourth product is refused with a message, and the three stay', async ({ 
 
 test('confirming with nothing chosen asks to choose first', async ({ page, visit }) => {
   await visit('/productlist?id=1')
+  await page.mouse.wheel(0, 600)
   await page.getByRole('button', { name: 'Compare 0' }).click()
   const drawer = page.getByRole('dialog', { name: 'Compare' })
   await expect(drawer.getByText('You can choose 3 more.')).toBeVisible()

@@ -42,6 +42,22 @@ for (const { query, url, title, picture } of FRAMED) {
   })
 }
 
+test('the page in the frame stands whole: nothing is scrolled inside, whatever the width', async ({
+  page,
+  visit,
+}) => {
+  await visit('/otherwebsite?type=2&name=CN120&cate=1')
+  const hiddenPixels = () =>
+    page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      const inside = frame.contentDocument?.documentElement
+      return inside ? inside.scrollHeight - inside.clientHeight : Number.NaN
+    })
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect.poll(hiddenPixels, `${width} px`).toBe(0)
+  }
+})
+
 test('a foreign address in the query is ignored', async ({ page, visit }) => {
   await visit(`/otherwebsite?id=${encodeURIComponent('https://example.org/')}&type=2&name=CN120&cate=1`)
   await expect(page.locator('iframe')).toHaveAttribute('src', /\/partner\/cn120$/)

@@ -11,7 +11,9 @@ export function useFittedFrame(): RefObject<HTMLIFrameElement | null> {
     if (!frame) return
     const resize = () => {
       const content = frame.contentDocument?.getElementById('content')
-      if (content) frame.style.height = `${Math.ceil(content.getBoundingClientRect().bottom)}px`
+      if (!content) return
+      const edges = frame.offsetHeight - frame.clientHeight
+      frame.style.height = `${Math.ceil(content.getBoundingClientRect().bottom) + edges}px`
     }
     // It may have been there before the scripts were.
     resize()
