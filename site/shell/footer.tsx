@@ -18,7 +18,6 @@ import {
   SUBSCRIBE,
   WORLD,
 } from '../paths.ts'
-import { keepTogether } from '../ui/keep-together.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
 import { FooterColumn } from './footer-column.tsx'
@@ -92,7 +91,7 @@ function Contact({ brand }: { brand: Frame['brand'] }) {
       ))}
       <a href={`tel:${brand.telephone.replaceAll(' ', '')}`}>{brand.telephone}</a>
       <a href={`mailto:${brand.email}`}>{brand.email}</a>
-      <span>{keepTogether(brand.address)}</span>
+      <span>{brand.address}</span>
       <Link to={FEEDBACK} className={styles.write}>
         {t`Write to us`}
       </Link>
