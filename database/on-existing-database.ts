@@ -3,13 +3,6 @@ import { resolve } from 'node:path'
 import { connect, type Db, isPostgres } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-/** For the operator alone: nothing was done. */
-class NoDatabase extends Error {
-  constructor(what: string) {
-    super(`${what} DATA_DIR and DATABASE_URL must be those of the server (docs/operators.md, Commands).`)
-  }
-}
-
 /**
  * Does a command's work on the database that is there, and gives its exit code. One made in passing, because DATA_DIR is not the
  * server's, would tell the operator that nobody ever sent anything: where there is none, that is said, and the code is 1.
@@ -18,30 +11,25 @@ export async function onExistingDatabase(
   address: string,
   work: (db: Db) => Promise<number>,
 ): Promise<number> {
-  try {
-    return await onDatabaseThatIs(address, work)
-  } catch (error) {
-    if (!(error instanceof NoDatabase)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return 1
-  }
-}
-
-async function onDatabaseThatIs(address: string, work: (db: Db) => Promise<number>): Promise<number> {
-  if (!isPostgres(address) && !existsSync(address)) {
-    throw new NoDatabase(`There is no database ${resolve(address)}.`)
-  }
+  if (!isPostgres(address) && !existsSync(address)) return refuse(`There is no database ${resolve(address)}.`)
   const db = connect({ address })
   try {
     const tables = await db.introspection.getTables()
     if (!tables.some(({ name }) => name === 'submission')) {
-      throw new NoDatabase(`The database ${nameOf(address)} is not one of this site.`)
+      return refuse(`The database ${nameOf(address)} is not one of this site.`)
     }
     await migrate(db)
     return await work(db)
   } finally {
     await db.destroy()
   }
+}
+
+function refuse(why: string): number {
+  process.stderr.write(
+    `${why} DATA_DIR and DATABASE_URL must be those of the server (docs/operators.md, Commands).\n`,
+  )
+  return 1
 }
 
 /** Without the password. */

@@ -10,8 +10,8 @@ const FACTORS = /(?<=\d) × (?=\d)/g
 /** National numbers, and those with an area code. */
 const TELEPHONE = /\b(1[38]00) (\d{3}) (\d{3})\b|(\(0\d\)) (\d{4}) (\d{4})\b/g
 
-/** From an hour to another. */
-const HOURS = /(?<=\d [ap]m|noon|\d\u00a0[ap]m) – (?=\d)/g
+/** From an hour to another, once the figures have their am and pm. */
+const HOURS = /(?<=\d\u00a0[ap]m|noon) – (?=\d)/g
 
 /** "Level 3", and the state of an Australian address with its postcode. */
 const NAMED_FIGURE = /(?<=\b(?:[Ll]evel|ACT|NSW|NT|QLD|SA|TAS|VIC|WA)) (?=\d)/g
