@@ -13,7 +13,7 @@ import { chunkTable, mergeStyles } from './server/merge-styles.ts'
  */
 const SHARED = {
   name: 'shared',
-  test: /node_modules|\0|site\/(?:ui\/(?!dialog|empty-plate|empty-state|keep-together|marker-leader|prose|page-lead|page-tabs|split-blocks)|http\/(?!ask)|styles\/|paths|shell\/(?!mega-menu-products|newsletter-dialog|not-found\.tsx|error-page|other)|i18n\/(?!messages\/|formats|words-language))|contract\//,
+  test: /node_modules|\0|site\/(?:ui\/(?!dialog|empty-plate|empty-state|keep-together|kept-tab|marker-leader|prose|page-lead|page-tabs|split-blocks|title-and-intro)|http\/(?!ask)|styles\/|paths|shell\/(?!mega-menu-products|newsletter-dialog|not-found\.tsx|error-page|other)|i18n\/(?!messages\/|formats|words-language))|contract\//,
 }
 
 /** A hash and nothing else: the table of routes, which every page carries, names every file of the site. */

@@ -10,3 +10,9 @@ export const LANGUAGE_CODES: Record<Lang, string> = {
   kr: 'ko',
   id: 'id',
 }
+
+/** "1,260 m³/h" on one line; "30분", since Korean joins a unit of its own to the number; the number alone without a unit. */
+export function withUnit(number: string, unit: string): string {
+  if (unit === '') return number
+  return /^\p{sc=Hangul}/u.test(unit) ? `${number}${unit}` : `${number}\u00a0${unit}`
+}

@@ -1,9 +1,7 @@
-import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
+import { LANGUAGE_CODES, type Lang, withUnit } from '#contract/languages.ts'
 
 // Numbers and dates are read by people in Australia, whatever they speak.
 const TIME_ZONE = 'Australia/Sydney'
-
-const NO_BREAK_SPACE = '\u00a0'
 
 type Formats = {
   number: (value: number) => string
@@ -20,10 +18,8 @@ export function formatsOf(lang: Lang): Formats {
   const number = (value: number) => numbers.format(value)
   return {
     number,
-    measure: (low, high, unit) => {
-      const value = low === high ? number(low) : `${number(low)}–${number(high)}`
-      return unit === '' ? value : `${value}${NO_BREAK_SPACE}${unit}`
-    },
+    measure: (low, high, unit) =>
+      withUnit(low === high ? number(low) : `${number(low)}–${number(high)}`, unit),
     date: (iso) => dates.format(new Date(iso)),
   }
 }

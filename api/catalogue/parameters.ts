@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
+import { LANGUAGE_CODES, type Lang, withUnit } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { selectParameters } from '#database/product-parameters.ts'
@@ -52,8 +52,7 @@ type Measure = Pick<ParameterValue, 'low' | 'high' | 'unit'> & { lang: Lang }
 /** "1,260 m³/h", "320–1,260 m³/h", "40–100 °C", "30분"; a count has no unit. */
 function sayNumber(value: Measure): string {
   const { number, unit } = splitNumber(value)
-  const space = /^\p{sc=Hangul}/u.test(unit) ? '' : '\u00a0'
-  return unit ? `${number}${space}${unit}` : number
+  return withUnit(number, unit)
 }
 
 /** The number and its unit apart, for key figures. */
