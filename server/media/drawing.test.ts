@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { drawForPage, readDrawing } from './drawing.ts'
+import { DRAWING_POLICY, drawForPage, readDrawing } from './drawing.ts'
 
 test('a drawing speaks the language of the page and leaves its title to the page', async () => {
   const korean = await readDrawing('content', 'fl95-spec', 'kr')
@@ -8,6 +9,15 @@ test('a drawing speaks the language of the page and leaves its title to the page
   expect(korean).not.toContain('FRONT')
   expect(korean).not.toContain('All dimensions')
   expect(korean).not.toContain('>FL95<')
+})
+
+test('a drawing brings the letters of its labels along, and its policy allows them and nothing else', async () => {
+  const drawing = (await readDrawing('content', 'hz90-spec', 'en')) ?? ''
+  const style = /<style>(.+)<\/style>/.exec(drawing)?.[1] ?? ''
+  expect(style).toMatch(/^@font-face\{font-family:Labels;src:url\(data:font\/woff2;base64,[\w+/=]+\)\}$/)
+  expect(drawing).toMatch(/^<svg [^>]*font-family="Labels, /)
+  expect(DRAWING_POLICY).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(DRAWING_POLICY).toContain("default-src 'none'")
 })
 
 test('the labels of a drawing are enlarged, its views stand in the middle, and the cut-out keeps off the corner', () => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lang } from '#contract/languages.ts'
 import { documentWords } from '#documents/words.ts'
+import { LABEL_FONT } from './label-font.ts'
 
 /** The sheet is 1200 × 760 units with a margin and a title; a page shows this much of it, the views in its middle. */
 const CROP = { width: 1088, height: 716, bottom: 740 }
@@ -14,6 +16,16 @@ const LABEL_SIZES: readonly (readonly [string, string])[] = [
   ['font-size="11"', 'font-size="22"'],
 ]
 
+const STYLE = `@font-face{font-family:Labels;src:url(${LABEL_FONT})}`
+
+/** What a drawing may use: the style and the font that it brings along, and nothing from anywhere. */
+export const DRAWING_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  'font-src data:',
+  "frame-ancestors 'self'",
+].join('; ')
+
 /** Cuts a line drawing for a page: cropped, its labels enlarged, its words in the language asked for. */
 export function drawForPage(svg: string, lang: Lang): string {
   const [from, to] = edgesOf(svg)
@@ -24,7 +36,7 @@ export function drawForPage(svg: string, lang: Lang): string {
   let drawing = svg
     .replace(/viewBox="[^"]*"/, `viewBox="${left} ${top} ${width} ${height}"`)
     .replace(/(<text) x="[^"]*" y="[^"]*"(?=[^>]*>Cut-out)/, `$1 ${corner}`)
-    .replace(/font-family="[^"]*"/, 'font-family="Arial, Helvetica, sans-serif"')
+    .replace(/font-family="[^"]*"/, 'font-family="Labels, Arial, sans-serif"')
     // The code and "All dimensions in mm" stand beside the drawing as real text.
     .replace(/<text[^>]*font-size="(?:26|13)"[^>]*>[^<]*<\/text>/g, '')
     .replaceAll('letter-spacing="2"', '')
@@ -59,7 +71,10 @@ function edgesOf(svg: string): readonly [from: number, to: number] {
   return edges.length === 0 ? [0, 1200] : [Math.min(...edges), Math.max(...edges)]
 }
 
-/** Reads and cuts the drawing of this name, or undefined when there is none. `name` holds letters, digits and dashes. */
+/**
+ * Reads and cuts the drawing of this name and gives it the letters of the site, or undefined when there is none. `name` holds
+ * letters, digits and dashes.
+ */
 export async function readDrawing(
   contentDirectory: string,
   name: string,
@@ -67,5 +82,5 @@ export async function readDrawing(
 ): Promise<string | undefined> {
   const file = join(contentDirectory, 'media', 'products', `${name}.svg`)
   const svg = await readFile(file, 'utf8').catch(() => undefined)
-  return svg === undefined ? undefined : drawForPage(svg, lang)
+  return svg && drawForPage(svg, lang).replace(/<svg\b[^>]*>/, `$&<style>${STYLE}</style>`)
 }

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { CACHE_POLICY } from '../cache-policy.ts'
-import { readDrawing } from './drawing.ts'
+import { DRAWING_POLICY, readDrawing } from './drawing.ts'
 import type { PictureStore } from './picture-store.ts'
 import { parseRenditionAddress } from './rendition-address.ts'
 import type { ShareStore } from './share-store.ts'
@@ -51,8 +51,8 @@ export function mediaRoutes({ pictures, share, contentDirectory, readCaptions }:
     return context.body(drawing, 200, {
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': CACHE_POLICY.document,
-      // A drawing is opened by itself too; it needs nothing from anywhere.
-      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+      // A drawing is opened by itself too.
+      'content-security-policy': DRAWING_POLICY,
     })
   })
   routes.get('/captions/:file{[0-9]+\\.[a-z]+\\.vtt}', async (context) => {

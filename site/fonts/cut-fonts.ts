@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import { withTablesOf } from './font-tables.ts'
-import { LETTERS } from './letters.ts'
+import { DRAWING_LETTERS, LETTERS } from './letters.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -39,10 +39,21 @@ async function cutSans(): Promise<Uint8Array> {
   return subsetFont(joined, LETTERS, { targetFormat: 'woff2', keepFeatures })
 }
 
-async function keep(name: string, font: Uint8Array): Promise<void> {
+/** A drawing is a picture, and a picture loads no font: it brings the few letters of its labels along. */
+async function cutLabels(): Promise<string> {
+  const font = await subsetFont(await readFont(SANS), DRAWING_LETTERS, {
+    targetFormat: 'woff2',
+    keepFeatures: [],
+    variationAxes: { wght: 400 },
+  })
+  return `/** Written by \`npm run fonts\`. */\nexport const LABEL_FONT =\n  'data:font/woff2;base64,${Buffer.from(font).toString('base64')}'\n`
+}
+
+async function keep(name: string, font: Uint8Array | string): Promise<void> {
   await writeFile(new URL(name, import.meta.url), font)
-  process.stdout.write(`${name}: ${font.byteLength} bytes\n`)
+  process.stdout.write(`${name}: ${font.length} bytes\n`)
 }
 
 await keep('newsreader-display.woff2', await cutSerif())
 await keep('instrument-sans.woff2', await cutSans())
+await keep('../../server/media/label-font.ts', await cutLabels())
