@@ -11,6 +11,23 @@ test('on arrival the compare button lies on no control; it comes with the first 
   await expect(button).toBeInViewport({ ratio: 1 })
 })
 
+test('with reduced motion the compare button stays in its place, and is seen with the first scrolling', async ({
+  page,
+  visit,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit('/productlist?id=1')
+  const button = page.getByRole('button', { name: 'Compare 0' })
+  await expect(button).toHaveCSS('opacity', '0')
+  await expect(button).toHaveCSS('translate', 'none')
+  await button.focus()
+  await expect(button).toHaveCSS('opacity', '1')
+  await button.blur()
+  await page.mouse.wheel(0, 600)
+  await expect(button).toHaveCSS('opacity', '1')
+  await expect(button).toHaveCSS('pointer-events', 'auto')
+})
+
 test('the badge counts what is chosen, and the bar shows it', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await expect(page.getByRole('button', { name: 'Compare 0' })).toBeVisible()
