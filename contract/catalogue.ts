@@ -4,7 +4,7 @@ import { lang } from './market.ts'
 import { picture } from './picture.ts'
 import { filterInput } from './product-filter.ts'
 import { banner } from './site.ts'
-import { categoryId, productCode, productCodes } from './wire.ts'
+import { categoryId, fallback, productCode, productCodes } from './wire.ts'
 
 export const DOCUMENT_KINDS = [
   'spec_sheet',
@@ -52,6 +52,7 @@ export const productCard = z.object({
   disabled: z.boolean(),
   is_outside: z.union([z.literal(0), z.literal(1)]),
   outside_url: z.string().describe('Address of the page that shows an outside product; empty otherwise'),
+  fallback,
 })
 export type ProductCard = z.infer<typeof productCard>
 
@@ -64,6 +65,7 @@ export const seriesGroup = z.object({
   cate: z.int(),
   filepdf: z.string().describe('Address of the catalogue of its category, PDF'),
   img: picture.describe('Close-up that fills an empty place in a row'),
+  fallback,
   data: z.array(productCard),
 })
 export type SeriesGroup = z.infer<typeof seriesGroup>

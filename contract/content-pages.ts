@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { picture } from './picture.ts'
-import { html } from './wire.ts'
+import { fallback, html } from './wire.ts'
 
 export const contentBlock = z.object({
   key: z.string().describe('Anchor of the block in addresses'),
@@ -17,7 +17,7 @@ export const contentPage = z.object({
   intro: z.string(),
   img: picture.nullable(),
   blocks: z.array(contentBlock),
-  fallback: z.array(z.enum(['text'])).describe('Not empty when English stands in for a missing translation'),
+  fallback,
 })
 export type ContentPage = z.infer<typeof contentPage>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { documentLink } from './catalogue.ts'
 import { picture } from './picture.ts'
-import { html, id, isoDate, limit, page } from './wire.ts'
+import { fallback, html, id, isoDate, limit, page } from './wire.ts'
 
 export const PROJECT_KINDS = ['engineering', 'case'] as const
 export const projectKind = z.enum(PROJECT_KINDS).describe('Engineering cooperation or classic case')
@@ -36,6 +36,7 @@ export const projectItem = z.object({
   state_name: z.string(),
   dwellings: z.int().describe('Kitchens fitted'),
   publishdate: isoDate,
+  fallback,
 })
 export type ProjectItem = z.infer<typeof projectItem>
 
@@ -89,9 +90,6 @@ export const getProject = call({
     facts: z.array(z.object({ name: z.string(), content: z.string() })),
     gallery: z.array(picture),
     products: z.array(projectProduct),
-    fallback: z
-      .array(z.enum(['text']))
-      .describe('Not empty when English stands in for a missing translation'),
   }),
 })
 export type Project = z.infer<typeof getProject.output>

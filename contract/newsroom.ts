@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { picture } from './picture.ts'
-import { html, id, isoDate, limit, page } from './wire.ts'
-
-const fallback = z
-  .array(z.enum(['text']))
-  .describe('Not empty when English stands in for a missing translation')
+import { fallback, html, id, isoDate, limit, page } from './wire.ts'
 
 export const newsItem = z.object({
   id: z.int(),
@@ -13,6 +9,7 @@ export const newsItem = z.object({
   intro: z.string(),
   img: picture,
   publishdate: isoDate,
+  fallback,
 })
 export type NewsItem = z.infer<typeof newsItem>
 
@@ -24,6 +21,7 @@ export const videoItem = z.object({
   video_url: z.string().describe('Address of the MP4 file'),
   img: picture.describe('Poster'),
   seconds: z.number(),
+  fallback,
 })
 export type VideoItem = z.infer<typeof videoItem>
 
@@ -34,10 +32,11 @@ export const recipeItem = z.object({
   img: picture,
   minutes: z.int().describe('Time from start to table'),
   product: z.string().describe('Code of the appliance used'),
+  fallback,
 })
 export type RecipeItem = z.infer<typeof recipeItem>
 
-export const newsDetail = newsItem.extend({ content: html, fallback })
+export const newsDetail = newsItem.extend({ content: html })
 export type NewsDetail = z.infer<typeof newsDetail>
 
 export const videoDetail = videoItem.extend({
@@ -45,7 +44,6 @@ export const videoDetail = videoItem.extend({
   captions: z.string().describe('Address of the WebVTT file'),
   transcript: html,
   products: z.array(z.object({ code: z.string(), kind: z.string(), thumb: picture })),
-  fallback,
 })
 export type VideoDetail = z.infer<typeof videoDetail>
 
@@ -62,7 +60,6 @@ export const recipeDetail = recipeItem.extend({
   programme: z.string().describe('Programme of the appliance'),
   ingredients: z.array(ingredient),
   steps: z.array(z.string()),
-  fallback,
 })
 export type RecipeDetail = z.infer<typeof recipeDetail>
 

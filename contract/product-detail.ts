@@ -4,7 +4,7 @@ import { comparedProduct, documentAddresses, documentLink } from './catalogue.ts
 import { lang } from './market.ts'
 import { picture } from './picture.ts'
 import { hotProduct } from './site.ts'
-import { html, inlineHtml, productCode } from './wire.ts'
+import { fallback, html, inlineHtml, productCode } from './wire.ts'
 
 export const parameter = z.object({
   key: z.string(),
@@ -64,7 +64,7 @@ export const productDetail = z.object({
   outside_url: z.string(),
   buy_link: z.string().describe('Address of the online store; empty when it is not sold there'),
   documents: z.array(documentLink),
-  fallback: z.array(z.enum(['text'])).describe('Not empty when English stands in for a missing translation'),
+  fallback,
 })
 export type ProductDetail = z.infer<typeof productDetail>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { picture } from './picture.ts'
-import { isoDate } from './wire.ts'
+import { fallback, isoDate } from './wire.ts'
 
 /** Longest search, in characters. */
 export const SEARCH_LIMIT = 80
@@ -37,6 +37,7 @@ export const searchItem = z.object({
   date: z.union([isoDate, z.literal('')]).describe('Date of news, stories, videos and projects'),
   img: picture.nullable(),
   link: z.string().describe('Address on this site, without a language'),
+  fallback,
 })
 export type SearchItem = z.infer<typeof searchItem>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { lang } from './market.ts'
 import { picture } from './picture.ts'
-import { inlineHtml, optionalLine } from './wire.ts'
+import { fallback, inlineHtml, optionalLine } from './wire.ts'
 
 export const countryItem = z.object({
   tag: z.string().describe('Country tag, for example au'),
@@ -31,6 +31,7 @@ export const banner = z.object({
     .describe(
       'With link_type 1 the category the framed page is asked for, else the banner’s own; 0 for none',
     ),
+  fallback,
 })
 export type Banner = z.infer<typeof banner>
 
@@ -42,6 +43,7 @@ export const seriesCard = z.object({
   cate: z.int(),
   code: z.string().describe('Name of the series in addresses'),
   filepdf: z.string().describe('Address of the PDF the card opens; empty when it leads to the series'),
+  fallback,
 })
 export type SeriesCard = z.infer<typeof seriesCard>
 
@@ -94,6 +96,7 @@ export const hotProduct = z.object({
   kind: z.string().describe('What it is, in a few words'),
   intro: z.string(),
   thumb: picture,
+  fallback,
 })
 export type HotProduct = z.infer<typeof hotProduct>
 
@@ -119,8 +122,9 @@ export const seriesBlock = z.object({
   series_pc_img: picture,
   series_introduce: inlineHtml,
   goods_pc_details: z.array(
-    z.object({ id: z.int(), img: picture, title: z.string(), intro: inlineHtml, code: z.string() }),
+    z.object({ id: z.int(), img: picture, title: z.string(), intro: inlineHtml, code: z.string(), fallback }),
   ),
+  fallback,
 })
 export type SeriesBlock = z.infer<typeof seriesBlock>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { categoryId, html } from './wire.ts'
+import { categoryId, fallback, html } from './wire.ts'
 
-export const faqItem = z.object({ id: z.int(), title: z.string(), content: html })
+export const faqItem = z.object({ id: z.int(), title: z.string(), content: html, fallback })
 export type FaqItem = z.infer<typeof faqItem>
 
 export const listFaq = call({

@@ -50,6 +50,11 @@ export const productCodes = z
 export const page = wholeNumber(1, 100_000).default(1).describe('Page, from 1')
 export const limit = wholeNumber(1, PAGE_LIMIT).default(PAGE_LIMIT).describe('Entries per page, at most 99')
 
+/** Of an entry with words of its own. */
+export const fallback = z
+  .array(z.enum(['text']))
+  .describe('Not empty when English stands in for a missing translation')
+
 /** A required single-line field: white space alone counts as empty. */
 export const requiredLine = z.string().trim().min(1).max(LINE_LIMIT)
 export const optionalLine = z.string().trim().max(LINE_LIMIT).default('')

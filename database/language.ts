@@ -26,3 +26,8 @@ export function inBestLanguage(
     where ${sql.join(pairs, sql` and `)} and best.lang = ${lang} and best.status = 'published'
   ) then ${lang} else 'en' end`
 }
+
+/** What of an entry is not in the language asked for, as the calls say it, by the language in which its words were found. */
+export function fallbackOf(found: Lang, asked: Lang): 'text'[] {
+  return found === asked ? [] : ['text']
+}

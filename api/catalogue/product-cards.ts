@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { findPictures } from '../pictures.ts'
 import { outsideAddress } from './addresses.ts'
 import { joinTags, readTags } from './tags.ts'
@@ -41,6 +41,7 @@ export async function findProductCards(db: Db, query: CardQuery): Promise<Placed
     disabled: false,
     is_outside: row.isOutside,
     outside_url: row.isOutside ? outsideAddress(row.code, row.categoryId) : '',
+    fallback: fallbackOf(row.lang, query.lang),
     seriesId: row.seriesId,
     categoryId: row.categoryId,
     seriesName: row.seriesName,
@@ -72,6 +73,7 @@ function cardRows(db: Db, { lang, categoryId, codes, options = {} }: CardQuery) 
       'text.kind',
       'text.hot',
       'text.galleryAlts',
+      'text.lang',
       'seriesText.name as seriesName',
     ])
     .orderBy('series.position')

@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { type FindPicture, findPictures } from '../pictures.ts'
 import { getBrand } from '../site/brand.ts'
@@ -61,7 +61,7 @@ export async function getProductDetail(db: Db, lang: Lang, code: string): Promis
     outside_url: row.isOutside ? outsideAddress(row.code, row.categoryId) : '',
     buy_link: row.isSold ? `${brand.facts.shop.online}/${row.code.toLowerCase()}` : '',
     documents: [...(documents.get(row.code) ?? []), catalogue],
-    fallback: row.textLang === lang ? [] : ['text'],
+    fallback: fallbackOf(row.textLang, lang),
   }
 }
 

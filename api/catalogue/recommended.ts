@@ -14,6 +14,8 @@ export async function findHotProducts(db: Db, lang: Lang, codes: readonly string
   const cards = await findProductCards(db, { lang, codes })
   return codes.flatMap((code) => {
     const card = cards.find((candidate) => candidate.code === code)
-    return card ? [{ id: card.id, code: card.code, kind: card.kind, intro: card.hot, thumb: card.thumb }] : []
+    if (!card) return []
+    const { id, kind, hot, thumb, fallback } = card
+    return [{ id, code, kind, intro: hot, thumb, fallback }]
   })
 }

@@ -1,7 +1,7 @@
 import type { SeriesGroup } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { categoryDocumentPath } from '#documents/kinds.ts'
 import { findPictures } from '../pictures.ts'
 import { seriesAddress } from './addresses.ts'
@@ -28,7 +28,15 @@ async function findSeries(db: Db, { lang, categoryId }: GroupQuery) {
     .innerJoin('seriesText as text', (join) =>
       join.on(inBestLanguage('seriesText', 'text', { seriesId: 'series.id' }, lang)),
     )
-    .select(['series.id', 'series.key', 'series.closeUpKey', 'text.name', 'text.intro', 'text.closeUpAlt'])
+    .select([
+      'series.id',
+      'series.key',
+      'series.closeUpKey',
+      'text.name',
+      'text.intro',
+      'text.closeUpAlt',
+      'text.lang',
+    ])
     .where('series.categoryId', '=', categoryId)
     .orderBy('series.position')
     .execute()
@@ -45,5 +53,6 @@ async function findSeries(db: Db, { lang, categoryId }: GroupQuery) {
     cate: categoryId,
     filepdf: categoryDocumentPath(categoryId, lang),
     img: picture(row.closeUpKey, row.closeUpAlt),
+    fallback: fallbackOf(row.lang, lang),
   }))
 }

@@ -19,7 +19,8 @@ export function specifiedProduct(detail: ProductDetail, lang: Lang): Answer['det
 
 /** The same product as a comparison takes it up. */
 export function comparedProduct(detail: ProductDetail): Answer['data'] {
-  const { id, code, line, thumb, tags, is_new, is_outside, outside_url, cate, series_name, kind } = detail
+  const { id, code, line, thumb, tags, is_new, is_outside, outside_url, cate, series_name, kind, fallback } =
+    detail
   return {
     id,
     code,
@@ -34,5 +35,6 @@ export function comparedProduct(detail: ProductDetail): Answer['data'] {
     cate,
     series_name,
     kind,
+    fallback,
   }
 }

@@ -1,7 +1,7 @@
 import type { Project } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { findPictures } from '../pictures.ts'
 import { BUILDING_NAMES, STATE_NAMES } from './names.ts'
@@ -40,6 +40,6 @@ export async function getProjectDetail(db: Db, lang: Lang, id: number): Promise<
     img: picture(pictureKey, alt),
     gallery: gallery.map((key, index) => picture(key, galleryAlts[index] ?? project.title)),
     products,
-    fallback: textLang === lang ? [] : ['text'],
+    fallback: fallbackOf(textLang, lang),
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { findPictures } from '../pictures.ts'
 import { BUILDING_NAMES, STATE_NAMES } from './names.ts'
 
@@ -40,6 +40,7 @@ export async function findProjects(
       'text.title',
       'text.intro',
       'text.alt',
+      'text.lang',
     ])
     .orderBy('project.date', 'desc')
     .orderBy('project.id', 'desc')
@@ -49,12 +50,13 @@ export async function findProjects(
     db,
     rows.map((row) => row.pictureKey),
   )
-  return rows.map(({ pictureKey, alt, date, ...row }) => ({
+  return rows.map(({ pictureKey, alt, date, lang: found, ...row }) => ({
     ...row,
     building_name: BUILDING_NAMES[lang][row.building],
     state_name: STATE_NAMES[lang][row.state],
     img: picture(pictureKey, alt),
     publishdate: date,
+    fallback: fallbackOf(found, lang),
   }))
 }
 

@@ -117,6 +117,11 @@ for (const dialect of DIALECTS) {
       expect((await ask(getNews, { id: 1 }, 'cn')).info).toEqual({ ...news, fallback: ['text'] })
       const recipe = await ask(getRecipe, { id: 1 }, 'en')
       expect(await ask(getRecipe, { id: 1 }, 'cn')).toEqual({ ...recipe, fallback: ['text'] })
+      for (const list of LISTS) {
+        const { data } = await ask(list, {}, 'cn')
+        const drafts = data.filter(({ fallback }) => fallback.length > 0)
+        expect(drafts.map(({ id }) => id)).toEqual([1])
+      }
       expect(await ask(getVideo, { id: 1 }, 'cn')).toMatchObject({
         captions: '/media/captions/1.en.vtt',
         fallback: ['text'],

@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
 import type { RecipeDetail, RecipeItem } from '#contract/newsroom.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { findPictures } from '../pictures.ts'
 import { countEntries, type Latest, offsetOf, type Paging, type Part } from './paging.ts'
@@ -18,6 +18,7 @@ function recipes(db: Db, lang: Lang) {
       'recipe.pictureKey',
       'recipe.minutes',
       'recipe.productCode',
+      'text.lang',
       'text.title',
       'text.intro',
       'text.alt',
@@ -41,13 +42,14 @@ export async function findRecipes(
     db,
     rows.map((row) => row.pictureKey),
   )
-  return rows.map(({ id, title, intro, minutes, productCode, pictureKey, alt }) => ({
+  return rows.map(({ id, title, intro, minutes, productCode, pictureKey, alt, lang: found }) => ({
     id,
     title,
     intro,
     img: picture(pictureKey, alt),
     minutes,
     product: productCode,
+    fallback: fallbackOf(found, lang),
   }))
 }
 
@@ -63,14 +65,7 @@ export async function listRecipePage(db: Db, lang: Lang, paging: Paging): Promis
 /** One recipe, its amounts beside their names. */
 export async function getRecipeDetail(db: Db, lang: Lang, id: number): Promise<RecipeDetail> {
   const row = await recipes(db, lang)
-    .select([
-      'recipe.date',
-      'recipe.servings',
-      'recipe.ingredients',
-      'text.lang',
-      'text.programme',
-      'text.steps',
-    ])
+    .select(['recipe.date', 'recipe.servings', 'recipe.ingredients', 'text.programme', 'text.steps'])
     .where('recipe.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
@@ -97,6 +92,6 @@ export async function getRecipeDetail(db: Db, lang: Lang, id: number): Promise<R
       unit,
     })),
     steps: row.steps,
-    fallback: row.lang === lang ? [] : ['text'],
+    fallback: fallbackOf(row.lang, lang),
   }
 }

@@ -2,7 +2,7 @@ import type { AliasedExpression } from 'kysely'
 import type { Lang } from '#contract/languages.ts'
 import type { NewsDetail, NewsItem } from '#contract/newsroom.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { findPictures } from '../pictures.ts'
 import { countEntries, type Latest, offsetOf, type Paging, type Part } from './paging.ts'
@@ -72,7 +72,15 @@ export async function findStories(
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom(stories(db, kind, lang))
-    .select(['story.id', 'story.date', 'story.pictureKey', 'story.title', 'story.intro', 'story.alt'])
+    .select([
+      'story.id',
+      'story.date',
+      'story.pictureKey',
+      'story.title',
+      'story.intro',
+      'story.alt',
+      'story.lang',
+    ])
     .where('story.id', 'in', ids)
     .orderBy('story.date', 'desc')
     .orderBy('story.id', 'desc')
@@ -81,12 +89,13 @@ export async function findStories(
     db,
     rows.map((row) => row.pictureKey),
   )
-  return rows.map(({ id, title, intro, date, pictureKey, alt }) => ({
+  return rows.map(({ id, title, intro, date, pictureKey, alt, lang: found }) => ({
     id,
     title,
     intro,
     img: picture(pictureKey, alt),
     publishdate: date,
+    fallback: fallbackOf(found, lang),
   }))
 }
 
@@ -120,6 +129,6 @@ export async function getStory(db: Db, kind: StoryKind, lang: Lang, id: number):
     img: picture(row.pictureKey, row.alt),
     publishdate: row.date,
     content: row.content,
-    fallback: row.lang === lang ? [] : ['text'],
+    fallback: fallbackOf(row.lang, lang),
   }
 }

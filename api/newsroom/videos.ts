@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
 import type { VideoDetail, VideoItem } from '#contract/newsroom.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'
 import { notFound } from '../http/refusal.ts'
 import { type FindPicture, findPictures } from '../pictures.ts'
@@ -24,7 +24,8 @@ function videos(db: Db, lang: Lang) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof videos>['executeTakeFirstOrThrow']>>
 
-function toItem({ id, title, intro, date, videoKey, seconds, posterKey, alt }: Row, picture: FindPicture) {
+function toItem(row: Row, lang: Lang, picture: FindPicture): VideoItem {
+  const { id, title, intro, date, videoKey, seconds, posterKey, alt } = row
   return {
     id,
     title,
@@ -33,6 +34,7 @@ function toItem({ id, title, intro, date, videoKey, seconds, posterKey, alt }: R
     video_url: `/media/videos/${videoKey}.mp4`,
     img: picture(posterKey, alt),
     seconds,
+    fallback: fallbackOf(row.lang, lang),
   }
 }
 
@@ -53,7 +55,7 @@ export async function findVideos(
     db,
     rows.map((row) => row.posterKey),
   )
-  return rows.map((row) => toItem(row, picture))
+  return rows.map((row) => toItem(row, lang, picture))
 }
 
 /** One page of the videos. */
@@ -75,11 +77,10 @@ export async function getVideoDetail(db: Db, lang: Lang, id: number): Promise<Vi
   const picture = await findPictures(db, [row.posterKey])
   const cards = row.products.length > 0 ? await findProductCards(db, { lang, codes: row.products }) : []
   return {
-    ...toItem(row, picture),
+    ...toItem(row, lang, picture),
     content: row.content,
     captions: captionsAddress(row.id, row.lang),
     transcript: row.transcript,
     products: cards.map(({ code, kind, thumb }) => ({ code, kind, thumb })),
-    fallback: row.lang === lang ? [] : ['text'],
   }
 }

@@ -2,6 +2,7 @@ import type { DocumentKind } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { SearchItem } from '#contract/search.ts'
 import type { Db } from '#database/connect.ts'
+import { fallbackOf } from '#database/language.ts'
 import { productDocumentPath } from '#documents/kinds.ts'
 import { documentName } from '#documents/words.ts'
 import { findPictures } from '../pictures.ts'
@@ -24,15 +25,18 @@ export async function readItems(
     db,
     rows.flatMap(({ pictureKey }) => pictureKey ?? []),
   )
-  return rows.map(({ id, title, line, body, note = '', date = '', pictureKey, alt = '', link }) => ({
-    key: String(id),
-    title: markWords(title, words),
-    text: line === undefined ? markExcerpt(body, words) : markWords(line, words),
-    note,
-    date,
-    img: pictureKey === undefined ? null : picture(pictureKey, alt),
-    link,
-  }))
+  return rows.map(
+    ({ id, title, line, body, note = '', date = '', pictureKey, alt = '', link, lang: found }) => ({
+      key: String(id),
+      title: markWords(title, words),
+      text: line === undefined ? markExcerpt(body, words) : markWords(line, words),
+      note,
+      date,
+      img: pictureKey === undefined ? null : picture(pictureKey, alt),
+      link,
+      fallback: fallbackOf(found, lang),
+    }),
+  )
 }
 
 /** Reads the first documents of these hits. */
@@ -71,6 +75,7 @@ function documentItem(
     date: '',
     img: null,
     link: productDocumentPath(code, kind, lang),
+    fallback: [],
   }
 }
 

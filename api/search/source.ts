@@ -6,6 +6,8 @@ import type { Db } from '#database/connect.ts'
 /** What can be found of one entry, and what is shown of it. */
 export type SourceRow = {
   id: number
+  /** In which its words were found. */
+  lang: Lang
   title: string
   /** Words beside the title that count as much, such as the series of a product. */
   more?: string

@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
 import type { Banner } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import type { Database } from '#database/schema.ts'
 import { findPictures } from '../pictures.ts'
 
@@ -20,7 +20,7 @@ export async function findBanners(
       join.on(inBestLanguage('bannerText', 'text', { bannerId: 'banner.id' }, lang)),
     )
     .selectAll('banner')
-    .select(['text.title', 'text.text', 'text.action', 'text.scene', 'text.alt'])
+    .select(['text.title', 'text.text', 'text.action', 'text.scene', 'text.alt', 'text.lang'])
     .where('banner.place', '=', place)
     .orderBy('banner.position')
   if (categoryId !== undefined) query = query.where('banner.categoryId', '=', categoryId)
@@ -42,6 +42,7 @@ export async function findBanners(
     type: row.type,
     name: row.name,
     cate: row.linkType === 1 ? frameCategory(row.link) : row.categoryId,
+    fallback: fallbackOf(row.lang, lang),
   }))
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentPage } from '#contract/content-pages.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { findPictures } from '../pictures.ts'
 
@@ -49,6 +49,6 @@ export async function readContentPage(db: Db, lang: Lang, key: string): Promise<
         img: blockPicture === null ? null : picture(blockPicture, alt),
       }
     }),
-    fallback: row.lang === lang ? [] : ['text'],
+    fallback: fallbackOf(row.lang, lang),
   }
 }

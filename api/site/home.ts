@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
 import type { HomePage, SeriesCard } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { categoryDocumentPath } from '#documents/kinds.ts'
 import { getPage } from '../pages.ts'
 import { findPictures } from '../pictures.ts'
@@ -62,7 +62,15 @@ export async function findSeriesCards(db: Db, lang: Lang): Promise<SeriesCard[]>
     .innerJoin('seriesText as text', (join) =>
       join.on(inBestLanguage('seriesText', 'text', { seriesId: 'series.id' }, lang)),
     )
-    .select(['series.key', 'series.categoryId', 'series.pictureKey', 'text.name', 'text.line', 'text.alt'])
+    .select([
+      'series.key',
+      'series.categoryId',
+      'series.pictureKey',
+      'text.name',
+      'text.line',
+      'text.alt',
+      'text.lang',
+    ])
     .execute()
   const picture = await findPictures(
     db,
@@ -80,6 +88,7 @@ export async function findSeriesCards(db: Db, lang: Lang): Promise<SeriesCard[]>
         cate: row.categoryId,
         code: row.key,
         filepdf: pdf ? categoryDocumentPath(row.categoryId, lang) : '',
+        fallback: fallbackOf(row.lang, lang),
       },
     ]
   })

@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
 import type { SeriesBlock } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'
 import { findPictures } from '../pictures.ts'
 
@@ -21,6 +21,7 @@ export async function findSeriesBlocks(db: Db, lang: Lang): Promise<SeriesBlock[
         'text.name',
         'text.story',
         'text.alt',
+        'text.lang',
       ])
       .orderBy('series.position')
       .execute(),
@@ -39,7 +40,15 @@ export async function findSeriesBlocks(db: Db, lang: Lang): Promise<SeriesBlock[
     series_introduce: row.story,
     goods_pc_details: cards
       .filter((card) => card.seriesId === row.id)
-      .map(({ id, code, thumb, intro }) => ({ id, code, img: thumb, title: code, intro: textToHtml(intro) })),
+      .map(({ id, code, thumb, intro, fallback }) => ({
+        id,
+        code,
+        img: thumb,
+        title: code,
+        intro: textToHtml(intro),
+        fallback,
+      })),
+    fallback: fallbackOf(row.lang, lang),
   }))
 }
 

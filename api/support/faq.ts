@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
 import type { FaqItem } from '#contract/support.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { foldLetters } from '../search/fold.ts'
 import { textOf } from '../search/plain-text.ts'
 
@@ -14,11 +14,12 @@ export async function findQuestions(db: Db, lang: Lang, categoryId?: number): Pr
     .innerJoin('faqQuestionText as text', (join) =>
       join.on(inBestLanguage('faqQuestionText', 'text', { questionId: 'faqQuestion.id' }, lang)),
     )
-    .select(['faqQuestion.id', 'faqQuestion.categoryId as cate', 'text.title', 'text.content'])
+    .select(['faqQuestion.id', 'faqQuestion.categoryId as cate', 'text.lang', 'text.title', 'text.content'])
     .orderBy('faqQuestion.categoryId')
     .orderBy('faqQuestion.position')
   if (categoryId !== undefined) query = query.where('faqQuestion.categoryId', '=', categoryId)
-  return query.execute()
+  const rows = await query.execute()
+  return rows.map(({ lang: found, ...question }) => ({ ...question, fallback: fallbackOf(found, lang) }))
 }
 
 /** Those questions that have every one of the words somewhere in their title or answer. */

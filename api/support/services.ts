@@ -27,7 +27,7 @@ const services = {
 
 /** The three groups of questions of the consumer services. */
 export async function findServices(db: Db, lang: Lang): Promise<OutputOf<typeof getServices>> {
-  const { facts, words } = await getPage(db, 'services', lang, services)
+  const { facts, words, fallback } = await getPage(db, 'services', lang, services)
   return {
     title: words.title,
     groups: facts.groups.map(({ key, questions }, place) => {
@@ -37,7 +37,7 @@ export async function findServices(db: Db, lang: Lang): Promise<OutputOf<typeof 
         name: written?.name ?? '',
         questions: questions.flatMap(({ id }, index) => {
           const question = written?.questions[index]
-          return question ? [{ id, title: question.title, content: question.content }] : []
+          return question ? [{ id, title: question.title, content: question.content, fallback }] : []
         }),
       }
     }),

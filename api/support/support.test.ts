@@ -83,6 +83,7 @@ test('capitals, accents, full-width letters and words inside tags make no differ
     cate: 1,
     title: 'Café ＨＺ９０',
     content: '<p>gas &amp; <a href="/stew">wok</a></p>',
+    fallback: [],
   }
   const finds = (words: string) => matching([question], words).length === 1
   expect(finds('cafe hz90')).toBe(true)

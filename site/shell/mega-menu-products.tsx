@@ -3,6 +3,7 @@ import type { SeriesGroup } from '#contract/catalogue.ts'
 import { askCategory } from '../http/ask-category.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { Link } from '../i18n/link.tsx'
+import { languageOfWords } from '../i18n/words-language.ts'
 import { productPath } from '../paths.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './mega-menu.module.css'
@@ -41,7 +42,9 @@ export default function MegaMenuProducts({
             </span>
             <span className={`${styles.code} name`}>{product.code}</span>
             <span className={styles.tag}>{product.tags}</span>
-            <span className={styles.line}>{product.intro}</span>
+            <span className={styles.line} lang={languageOfWords(product)}>
+              {product.intro}
+            </span>
           </Link>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Banner as BannerData } from '#contract/site.ts'
+import { languageOfWords } from '../i18n/words-language.ts'
 import styles from './banner.module.css'
 import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
@@ -16,6 +17,7 @@ type Props = {
 /** One scene with its words: in the calm third of the picture where there is room, under it where there is not. */
 export function Banner({ banner, kind, isFirst, isWaiting, headingLevel }: Props) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
+  const lang = languageOfWords(banner)
   return (
     <article className={classNames(styles.banner, styles[kind], styles[banner.tone])}>
       <Picture
@@ -29,8 +31,12 @@ export function Banner({ banner, kind, isFirst, isWaiting, headingLevel }: Props
       />
       <div className={`${styles.words} page-width`}>
         <div className={styles.column}>
-          <Heading className={styles.title}>{banner.title}</Heading>
-          <p className={styles.text}>{banner.text}</p>
+          <Heading className={styles.title} lang={lang}>
+            {banner.title}
+          </Heading>
+          <p className={styles.text} lang={lang}>
+            {banner.text}
+          </p>
           <BannerLink banner={banner} />
         </div>
       </div>
@@ -39,15 +45,16 @@ export function Banner({ banner, kind, isFirst, isWaiting, headingLevel }: Props
 }
 
 /** link_type 2 opens a new tab; anything else stays on this site, also the framed page that 1 leads to. */
-function BannerLink({ banner: { link, link_type, action } }: { banner: BannerData }) {
+function BannerLink({ banner: { link, link_type, action, fallback } }: { banner: BannerData }) {
   const { t } = useLingui()
   if (!link) return null
+  const words = <span lang={languageOfWords({ fallback })}>{action}</span>
   if (link_type === 2) {
     return (
       <OutsideLink to={link} hint={t`opens in a new tab`}>
-        {action}
+        {words}
       </OutsideLink>
     )
   }
-  return <TextLink to={link}>{action}</TextLink>
+  return <TextLink to={link}>{words}</TextLink>
 }

@@ -5,6 +5,8 @@ import { isStill } from './motion.ts'
 type Slide = {
   key: string
   name: string
+  /** Of the name, where it is not the page's. */
+  lang: 'en' | undefined
   /** `isWaiting` is true for a slide whose picture nobody has shown interest in yet. */
   content: (isWaiting: boolean) => ReactNode
 }
@@ -70,7 +72,7 @@ type ControlProps = { slides: readonly Slide[]; index: number; show: (index: num
 function Controls({ slides, index, show }: ControlProps) {
   return (
     <ol className={`${styles.controls} page-width`} data-current={slides[index]?.name}>
-      {slides.map(({ key, name }, place) => (
+      {slides.map(({ key, name, lang }, place) => (
         <li key={key}>
           <a
             href={`#scene-${key}`}
@@ -81,7 +83,9 @@ function Controls({ slides, index, show }: ControlProps) {
             }}
           >
             <span>{String(place + 1).padStart(2, '0')}</span>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name} lang={lang}>
+              {name}
+            </span>
           </a>
         </li>
       ))}

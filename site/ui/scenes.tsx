@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Banner as BannerData } from '#contract/site.ts'
+import { languageOfWords } from '../i18n/words-language.ts'
 import { Banner } from './banner.tsx'
 import { Carousel } from './carousel.tsx'
 
@@ -24,6 +25,7 @@ export function Scenes({ kind, label, banners, everySeconds, isTitle = false }: 
       slides={banners.map((banner, index) => ({
         key: String(index + 1),
         name: banner.scene,
+        lang: languageOfWords(banner),
         content: (isWaiting) => (
           <Banner
             banner={banner}

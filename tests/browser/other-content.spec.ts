@@ -10,6 +10,9 @@ const PRODUCT = 'catalogue/products/hz90'
 const NEWS = 'newsroom/news/induction-or-gas'
 const PAGE = 'pages/topmode'
 const PROJECT = 'cooperation/projects/inkwell-studios'
+const FAQ = 'support/faq/range-hoods'
+const SERIES = 'catalogue/series'
+const BANNERS = 'banners'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -21,7 +24,8 @@ test.afterAll(() => site?.stop())
 
 function changeContent(root: string): void {
   takeOutMicrowaveOvens(root)
-  for (const entry of [PRODUCT, NEWS, PROJECT, PAGE]) edit(root, `${entry}/kr.yaml`, /^/, 'status: draft\n')
+  for (const entry of [PRODUCT, NEWS, PROJECT, PAGE, FAQ, SERIES, BANNERS])
+    edit(root, `${entry}/kr.yaml`, /^/, 'status: draft\n')
   edit(root, 'banners/facts.yaml', /\{ type: 0, to: \/details\?id=1 \}/, '{ type: 1, name: offer, cate: 0 }')
   edit(root, 'catalogue/products/fl95/en.yaml', /^intro: .*$/m, 'intro: A *blue* flame & [more](/about).')
   edit(
@@ -91,6 +95,29 @@ for (const [kind, path, words] of [
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
     const heading = page.getByRole('heading', { name: words, exact: true })
     await expect(page.locator('body [lang="en"]').filter({ has: heading })).toHaveCount(1)
+  })
+}
+
+for (const [kind, path, words] of [
+  ['product in a list', '/kr/productlist?id=1', 'Slanted black glass, 90 cm'],
+  ['product that is recommended', '/kr/productdetail?id=AU90', 'Wall-mounted range hood, 90 cm'],
+  ['product of the home page', '/kr/', 'Wall-mounted range hood, 90 cm'],
+  ['series in a list', '/kr/productlist?id=1', 'Horizon'],
+  ['series with its story', '/kr/contentnew', 'Steam rises, meets a straight hood'],
+  ['series of the home page', '/kr/', 'Slanted black glass'],
+  ['scene', '/kr/', 'Quiet heat.'],
+  ['piece of news in a list', '/kr/information', wordsOf(NEWS).title],
+  ['project in a list', '/kr/cooperationall', wordsOf(PROJECT).title],
+  ['question', '/kr/words?id=1', 'How often do I wash the grease filters?'],
+  ['result of a search', '/kr/search?q=HZ90', 'Wall-mounted range hood, 90 cm'],
+] as const) {
+  test(`a ${kind} without its Korean words is marked as English, and its surroundings are not`, async ({
+    page,
+  }) => {
+    await page.goto(`${site?.address}${path}`)
+    const marked = page.getByRole('main').locator('[lang="en"]')
+    await expect(marked.filter({ hasText: words })).not.toHaveCount(0)
+    await expect(marked.filter({ hasText: /\p{sc=Hangul}/u })).toHaveCount(0)
   })
 }
 

@@ -19,6 +19,7 @@ export const news: Source = {
         'text.intro',
         'text.alt',
         'text.content',
+        'text.lang',
       ])
       .where(chosen('news.id', choice))
       .orderBy('news.id')
@@ -51,13 +52,15 @@ export const recipes: Source = {
         'text.programme',
         'text.ingredients',
         'text.steps',
+        'text.lang',
       ])
       .where(chosen('recipe.id', choice))
       .orderBy('recipe.id')
       .limit(limitOf(choice))
       .execute()
-    return rows.map(({ id, pictureKey, title, alt, productCode, ...row }) => ({
+    return rows.map(({ id, lang: found, pictureKey, title, alt, productCode, ...row }) => ({
       id,
+      lang: found,
       pictureKey,
       title,
       alt,
@@ -78,7 +81,7 @@ export const happiness: Source = {
         join.on(inBestLanguage('happinessText', 'text', { happinessId: 'happiness.id' }, lang)),
       )
       .select(['happiness.id', 'happiness.date', 'happiness.pictureKey'])
-      .select(['text.title', 'text.intro', 'text.alt', 'text.content'])
+      .select(['text.title', 'text.intro', 'text.alt', 'text.content', 'text.lang'])
       .where(chosen('happiness.id', choice))
       .orderBy('happiness.id')
       .limit(limitOf(choice))
@@ -108,7 +111,7 @@ export const videos: Source = {
         join.on(inBestLanguage('videoText', 'filmText', { videoKey: 'film.key' }, lang)),
       )
       .select(['video.id', 'video.date', 'video.products', 'film.posterKey as pictureKey', 'filmText.alt'])
-      .select(['text.title', 'text.intro', 'text.content', 'text.transcript'])
+      .select(['text.title', 'text.intro', 'text.content', 'text.transcript', 'text.lang'])
       .where(chosen('video.id', choice))
       .orderBy('video.id')
       .limit(limitOf(choice))

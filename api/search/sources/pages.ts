@@ -48,10 +48,19 @@ async function categories(db: Db, lang: Lang): Promise<Row[]> {
     .innerJoin('categoryText as text', (join) =>
       join.on(inBestLanguage('categoryText', 'text', { categoryId: 'category.id' }, lang)),
     )
-    .select(['category.id', 'category.pictureKey', 'text.name', 'text.one', 'text.intro', 'text.alt'])
+    .select([
+      'category.id',
+      'category.pictureKey',
+      'text.name',
+      'text.one',
+      'text.intro',
+      'text.alt',
+      'text.lang',
+    ])
     .orderBy('category.id')
     .execute()
-  return rows.map(({ id, pictureKey, name, one, intro, alt }) => ({
+  return rows.map(({ id, pictureKey, name, one, intro, alt, lang: found }) => ({
+    lang: found,
     title: name,
     more: one,
     body: intro,
@@ -67,7 +76,15 @@ async function series(db: Db, lang: Lang): Promise<Row[]> {
     .innerJoin('seriesText as text', (join) =>
       join.on(inBestLanguage('seriesText', 'text', { seriesId: 'series.id' }, lang)),
     )
-    .select(['series.key', 'series.pictureKey', 'text.name', 'text.line', 'text.intro', 'text.alt'])
+    .select([
+      'series.key',
+      'series.pictureKey',
+      'text.name',
+      'text.line',
+      'text.intro',
+      'text.alt',
+      'text.lang',
+    ])
     .orderBy('series.position')
     .execute()
   return rows.map(({ key, name, line, intro, ...row }) => ({
@@ -85,7 +102,7 @@ async function texts(db: Db, lang: Lang): Promise<Row[]> {
     .innerJoin('pageText as text', (join) =>
       join.on(inBestLanguage('pageText', 'text', { pageKey: 'page.key' }, lang)),
     )
-    .select(['page.key', 'page.facts', 'text.words'])
+    .select(['page.key', 'page.facts', 'text.words', 'text.lang'])
     .where(
       'page.key',
       'in',
@@ -98,11 +115,12 @@ async function texts(db: Db, lang: Lang): Promise<Row[]> {
     if (!row) return []
     const { title, intro, blocks } = pageWords.parse(row.words)
     const own = [intro, ...blocks.map((block) => `${block.title}. ${textOf(block.html)}`)]
-    if (!IN_BLOCKS.has(name)) return [{ title, body: joinTexts(own), link }]
+    if (!IN_BLOCKS.has(name)) return [{ lang: row.lang, title, body: joinTexts(own), link }]
     const keys = pageFacts.parse(row.facts).blocks
     return [
-      { title, body: intro, link },
+      { lang: row.lang, title, body: intro, link },
       ...blocks.map((block, index) => ({
+        lang: row.lang,
         title: block.title,
         note: title,
         body: textOf(block.html),

@@ -27,6 +27,7 @@ export const products: Source = {
         'text.line',
         'text.kind',
         'text.intro',
+        'text.lang',
         'seriesText.name as series',
         'categoryText.name as category',
       ])
@@ -36,6 +37,7 @@ export const products: Source = {
       .execute()
     return rows.map((row) => ({
       id: row.id,
+      lang: row.lang,
       title: row.code,
       code: row.code,
       more: `${row.kind} ${row.line} ${row.series} ${row.category}`,

@@ -21,6 +21,7 @@ export const projects: Source = {
         'text.alt',
         'text.content',
         'text.facts',
+        'text.lang',
       ])
       .where(chosen('project.id', choice))
       .orderBy('project.id')

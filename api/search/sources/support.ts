@@ -14,13 +14,21 @@ export const faq: Source = {
       .innerJoin('categoryText as category', (join) =>
         join.on(inBestLanguage('categoryText', 'category', { categoryId: 'question.categoryId' }, lang)),
       )
-      .select(['question.id', 'question.categoryId', 'text.title', 'text.content', 'category.name'])
+      .select([
+        'question.id',
+        'question.categoryId',
+        'text.title',
+        'text.lang',
+        'text.content',
+        'category.name',
+      ])
       .where(chosen('question.id', choice))
       .orderBy('question.id')
       .limit(limitOf(choice))
       .execute()
-    return rows.map(({ id, title, content, name, categoryId }) => ({
+    return rows.map(({ id, lang: found, title, content, name, categoryId }) => ({
       id,
+      lang: found,
       title,
       more: name,
       note: name,
@@ -40,13 +48,14 @@ export const stores: Source = {
         join.on(inBestLanguage('storeText', 'text', { storeId: 'store.id' }, lang)),
       )
       .select(['store.id', 'store.key', 'store.state', 'store.phone', 'store.postcode'])
-      .select(['text.name', 'text.address', 'text.hours'])
+      .select(['text.name', 'text.address', 'text.hours', 'text.lang'])
       .where(chosen('store.id', choice))
       .orderBy('store.id')
       .limit(limitOf(choice))
       .execute()
-    return rows.map(({ id, key, name, address, hours, state, phone, postcode }) => ({
+    return rows.map(({ id, lang: found, key, name, address, hours, state, phone, postcode }) => ({
       id,
+      lang: found,
       title: name,
       line: address,
       more: `${state} ${postcode ?? ''}`,

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { compareProducts, Model } from '#contract/catalogue.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { productPath } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { passFocusOn } from '../../ui/pass-focus-on.ts'
@@ -70,7 +71,9 @@ function Slot({ good, comparison }: { good: Good; comparison: Comparison }) {
         </Link>
       </div>
       <h2 className={styles.code}>{good.code}</h2>
-      <p className={styles.kind}>{good.kind}</p>
+      <p className={styles.kind} lang={languageOfWords(good)}>
+        {good.kind}
+      </p>
       <div className={styles.detail}>
         <TextLink to={productPath(good.code)}>{t`Details`}</TextLink>
       </div>

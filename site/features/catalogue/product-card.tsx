@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ProductCard as Card } from '#contract/catalogue.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { productPath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { CompareSelection } from './compare-selection.ts'
@@ -29,7 +30,9 @@ export function ProductCard({ card, selection, isFirst }: Props) {
         </span>
         <span className={`${styles.code} name`}>{card.code}</span>
         <span className={styles.tag}>{card.tags}</span>
-        <span className={styles.line}>{card.intro}</span>
+        <span className={styles.line} lang={languageOfWords(card)}>
+          {card.intro}
+        </span>
       </Link>
       <Checkbox
         name="todata"

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HotProduct } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { productPath } from '../../paths.ts'
 import row from '../../ui/card-row.module.css'
 import { Picture } from '../../ui/picture.tsx'
@@ -21,7 +22,9 @@ export function Recommended({ code, products }: { code: string; products: readon
                 <Picture picture={product.thumb} crop="card" sizes="(width < 64em) 62vw, 23vw" alt="" />
               </span>
               <span className={`${styles.code} name`}>{product.code}</span>
-              <span className={styles.kind}>{product.kind}</span>
+              <span className={styles.kind} lang={languageOfWords(product)}>
+                {product.kind}
+              </span>
             </Link>
           </li>
         ))}

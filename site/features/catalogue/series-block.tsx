@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SeriesBlock as Block } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { productPath, seriesPath } from '../../paths.ts'
 import row from '../../ui/card-row.module.css'
 import { Picture } from '../../ui/picture.tsx'
@@ -21,8 +22,8 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
         className={styles.picture}
       />
       <div className={styles.words}>
-        <h2>{block.series_name}</h2>
-        <ProseLine html={block.series_introduce} />
+        <h2 lang={languageOfWords(block)}>{block.series_name}</h2>
+        <ProseLine html={block.series_introduce} lang={languageOfWords(block)} />
         <ul className={`${row.row} ${row.grid} ${styles.products}`}>
           {block.goods_pc_details.map((product) => (
             <li key={product.code}>
@@ -36,7 +37,12 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
                   />
                 </span>
                 <span className={styles.code}>{product.title}</span>
-                <ProseLine element="span" html={product.intro} className={styles.line} />
+                <ProseLine
+                  element="span"
+                  html={product.intro}
+                  className={styles.line}
+                  lang={languageOfWords(product)}
+                />
                 <span className={styles.more}>
                   {t`Explore more`}
                   <span className="visually-hidden">: {product.code}</span>
@@ -54,7 +60,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
 export function SeriesLink({ block }: { block: Block }) {
   return (
     <Link to={seriesPath(block.key)} className={styles.other}>
-      {block.series_name}
+      <span lang={languageOfWords(block)}>{block.series_name}</span>
     </Link>
   )
 }

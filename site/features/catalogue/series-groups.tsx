@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProductCard as Card, SeriesGroup } from '#contract/catalogue.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -40,9 +41,11 @@ export function SeriesGroups({ groups, search, selection, isFirst }: Props) {
   return groups.map((group, index) => (
     <section key={group.id} id={group.code} className={styles.group} aria-labelledby={`series-${group.id}`}>
       <header className={styles.head}>
-        <h2 id={`series-${group.id}`}>{group.name}</h2>
+        <h2 id={`series-${group.id}`} lang={languageOfWords(group)}>
+          {group.name}
+        </h2>
         <p>
-          {group.intro}{' '}
+          <span lang={languageOfWords(group)}>{group.intro}</span>{' '}
           <Link to={group.link} className={styles.seriesLink} aria-label={t`The ${group.name} series`}>
             {t`The series`}
           </Link>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProjectItem } from '#contract/cooperation.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { projectPath, projectsPath } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -46,7 +47,7 @@ function Row({ project, isLead }: { project: ProjectItem; isLead: boolean }) {
   return (
     <li className={`${isLead ? styles.lead : styles.row} zooms underlines`}>
       <ProjectMeta project={project} />
-      <div>
+      <div lang={languageOfWords(project)}>
         <h2>
           <Link to={projectPath(project.id)}>{project.title}</Link>
         </h2>

@@ -1,6 +1,7 @@
 import type { NewsItem } from '#contract/newsroom.ts'
 import type { HomePage } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { NEWS, newsPath } from '../../paths.ts'
 import block from '../../ui/lead-and-list.module.css'
 import { Picture } from '../../ui/picture.tsx'
@@ -27,15 +28,15 @@ export function HomeNews({ page, news }: { page: HomePage; news: readonly NewsIt
           alt=""
         />
         <PublishDate date={lead.publishdate} />
-        <h3>{lead.title}</h3>
+        <h3 lang={languageOfWords(lead)}>{lead.title}</h3>
       </Link>
       <ul className={block.list}>
         {others.map((item) => (
           <li key={item.id}>
             <Link to={newsPath(item.id)} className="underlines">
               <PublishDate date={item.publishdate} />
-              <h3>{item.title}</h3>
-              <p>{item.intro}</p>
+              <h3 lang={languageOfWords(item)}>{item.title}</h3>
+              <p lang={languageOfWords(item)}>{item.intro}</p>
             </Link>
           </li>
         ))}

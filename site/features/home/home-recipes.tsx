@@ -2,6 +2,7 @@ import type { RecipeItem } from '#contract/newsroom.ts'
 import type { HomePage } from '#contract/site.ts'
 import { useDuration } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { RECIPES, recipePath } from '../../paths.ts'
 import row from '../../ui/card-row.module.css'
 import { Picture } from '../../ui/picture.tsx'
@@ -29,7 +30,7 @@ export function HomeRecipes({ page, recipes }: { page: HomePage; recipes: readon
                   className={styles.picture}
                   alt=""
                 />
-                <h3>{recipe.title}</h3>
+                <h3 lang={languageOfWords(recipe)}>{recipe.title}</h3>
                 <p>
                   {sayDuration(recipe.minutes)}
                   <span className={styles.product}> · {recipe.product}</span>

@@ -1,5 +1,6 @@
 import type { HomePage, HotProduct } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { productPath, SERIES } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -27,9 +28,13 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
         </span>
         <span>
           <span className={`${styles.code} name`}>{lead.code}</span>
-          <span className={styles.kind}>{lead.kind}</span>
+          <span className={styles.kind} lang={languageOfWords(lead)}>
+            {lead.kind}
+          </span>
         </span>
-        <span className={styles.intro}>{lead.intro}</span>
+        <span className={styles.intro} lang={languageOfWords(lead)}>
+          {lead.intro}
+        </span>
       </Link>
       <ul className={styles.others}>
         {others.map((product) => (
@@ -38,7 +43,7 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
               <span className={styles.stage}>
                 <Picture picture={product.thumb} crop="square" sizes="16rem" alt="" />
               </span>
-              <span>
+              <span lang={languageOfWords(product)}>
                 <span className={`${styles.code} name`}>{product.code}</span>
                 <span className={styles.kind}>{product.kind}</span>
                 <span className={styles.intro}>{product.intro}</span>

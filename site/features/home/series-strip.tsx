@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { SeriesCard } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { seriesPath } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -52,8 +53,10 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
           <li key={card.id}>
             <SeriesLink card={card}>
               <Picture picture={card.img} crop="film" sizes="(width < 64em) 61vw, 22rem" alt="" />
-              <span className={styles.name}>{card.title}</span>
-              <span className={styles.line}>
+              <span className={styles.name} lang={languageOfWords(card)}>
+                {card.title}
+              </span>
+              <span className={styles.line} lang={languageOfWords(card)}>
                 {card.line}
                 {card.filepdf ? <span className={styles.format}> · PDF</span> : null}
               </span>

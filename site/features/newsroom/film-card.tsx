@@ -1,5 +1,6 @@
 import type { VideoItem } from '#contract/newsroom.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { videoPath } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -18,6 +19,7 @@ type Props = {
 /** A video as a card: its still with the length, its title and its day. */
 export function FilmCard({ video, sizes, headingLevel, isLead = false }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const lang = languageOfWords(video)
   return (
     <Link to={videoPath(video.id)} className={`${styles.card} ${isLead ? styles.lead : ''} zooms underlines`}>
       <span className={styles.still}>
@@ -29,8 +31,8 @@ export function FilmCard({ video, sizes, headingLevel, isLead = false }: Props) 
       </span>
       <span className={styles.words}>
         <PublishDate date={video.publishdate} />
-        <Heading>{video.title}</Heading>
-        {isLead ? <p>{video.intro}</p> : null}
+        <Heading lang={lang}>{video.title}</Heading>
+        {isLead ? <p lang={lang}>{video.intro}</p> : null}
       </span>
     </Link>
   )

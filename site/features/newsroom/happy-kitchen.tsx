@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ContentPage } from '#contract/content-pages.ts'
 import type { NewsItem } from '#contract/newsroom.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { KITCHEN } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
 import { Picture } from '../../ui/picture.tsx'
@@ -17,8 +18,8 @@ export function HappyKitchen({ page, story }: { page: ContentPage; story: NewsIt
           <Picture picture={story.img} crop="landscape" sizes="(width < 64em) 100vw, 46vw" alt="" />
         </div>
         <div className={styles.words}>
-          <h2>{page.title}</h2>
-          <p>{page.intro}</p>
+          <h2 lang={languageOfWords(page)}>{page.title}</h2>
+          <p lang={languageOfWords(page)}>{page.intro}</p>
           <span className={actions.link}>{t`Read the stories`}</span>
         </div>
       </Link>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NewsItem } from '#contract/newsroom.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { NEWS, newsPath } from '../../paths.ts'
 import block from '../../ui/lead-and-list.module.css'
 import { Picture } from '../../ui/picture.tsx'
@@ -28,16 +29,16 @@ export function LatestStories({ stories }: { stories: readonly NewsItem[] }) {
           alt=""
         />
         <PublishDate date={lead.publishdate} />
-        <h3>{lead.title}</h3>
-        <p>{lead.intro}</p>
+        <h3 lang={languageOfWords(lead)}>{lead.title}</h3>
+        <p lang={languageOfWords(lead)}>{lead.intro}</p>
       </Link>
       <ul className={block.list}>
         {others.map((story) => (
           <li key={story.id}>
             <Link to={newsPath(story.id)} className="underlines">
               <PublishDate date={story.publishdate} />
-              <h3>{story.title}</h3>
-              <p>{story.intro}</p>
+              <h3 lang={languageOfWords(story)}>{story.title}</h3>
+              <p lang={languageOfWords(story)}>{story.intro}</p>
             </Link>
           </li>
         ))}

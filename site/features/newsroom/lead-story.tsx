@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NewsItem } from '#contract/newsroom.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { storyPath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -12,6 +13,7 @@ import styles from './lead-story.module.css'
 export function LeadStory({ story, opening }: { story: NewsItem; opening: string }) {
   const { t } = useLingui()
   const path = storyPath(story.id)
+  const lang = languageOfWords(story)
   return (
     <section className={styles.band}>
       <div className={`${styles.lead} page-width`}>
@@ -20,11 +22,13 @@ export function LeadStory({ story, opening }: { story: NewsItem; opening: string
         </Link>
         <div className={styles.words}>
           <PublishDate date={story.publishdate} />
-          <h2>
+          <h2 lang={lang}>
             <Link to={path}>{story.title}</Link>
           </h2>
-          <p className={styles.intro}>{story.intro}</p>
-          <Prose html={opening} />
+          <p className={styles.intro} lang={lang}>
+            {story.intro}
+          </p>
+          <Prose html={opening} lang={lang} />
           <p className={styles.on}>
             <TextLink to={path}>
               {t`Read on`}

@@ -1,6 +1,7 @@
 import type { RecipeItem } from '#contract/newsroom.ts'
 import { useDuration } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { recipePath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './recipe-card.module.css'
@@ -17,16 +18,17 @@ type Props = {
 export function RecipeCard({ recipe, sizes, headingLevel, isLarge = false }: Props) {
   const sayDuration = useDuration()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const lang = languageOfWords(recipe)
   return (
     <Link to={recipePath(recipe.id)} className={`${styles.card} zooms underlines`}>
       <span className={styles.dish}>
         <Picture picture={recipe.img} crop={isLarge ? 'square' : 'card'} sizes={sizes} alt="" />
       </span>
-      <Heading>{recipe.title}</Heading>
+      <Heading lang={lang}>{recipe.title}</Heading>
       <span className={styles.facts}>
         {sayDuration(recipe.minutes)} · {recipe.product}
       </span>
-      {isLarge ? <p>{recipe.intro}</p> : null}
+      {isLarge ? <p lang={lang}>{recipe.intro}</p> : null}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import type { NewsItem } from '#contract/newsroom.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
 import styles from './story-card.module.css'
@@ -17,7 +18,7 @@ export function StoryCard({ story, path }: Props) {
         />
       </span>
       <PublishDate date={story.publishdate} />
-      <h3>{story.title}</h3>
+      <h3 lang={languageOfWords(story)}>{story.title}</h3>
     </Link>
   )
 }

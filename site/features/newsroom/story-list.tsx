@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NewsItem } from '#contract/newsroom.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import actions from '../../ui/action.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
@@ -27,8 +28,8 @@ export function StoryList({ stories, pathOf, isFirst = false }: Props) {
               <Link to={pathOf(story.id)} className={`${styles.row} zooms`}>
                 <PublishDate date={story.publishdate} />
                 <span className={styles.words}>
-                  <h2>{story.title}</h2>
-                  <p>{story.intro}</p>
+                  <h2 lang={languageOfWords(story)}>{story.title}</h2>
+                  <p lang={languageOfWords(story)}>{story.intro}</p>
                   <More />
                 </span>
                 <Picture
@@ -60,8 +61,8 @@ function Lead({ story, path, isFirst }: { story: NewsItem; path: string; isFirst
       />
       <span className={styles.words}>
         <PublishDate date={story.publishdate} />
-        <h2>{story.title}</h2>
-        <p>{story.intro}</p>
+        <h2 lang={languageOfWords(story)}>{story.title}</h2>
+        <p lang={languageOfWords(story)}>{story.intro}</p>
         <More />
       </span>
     </Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SearchItem } from '#contract/search.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Marked } from './marked.tsx'
 import styles from './results.module.css'
@@ -17,7 +18,7 @@ export function ProductResult({ item }: { item: SearchItem }) {
         <span className={styles.code}>
           <Marked parts={item.title} />
         </span>
-        <span className={styles.line}>
+        <span className={styles.line} lang={languageOfWords(item)}>
           <Marked parts={item.text} />
         </span>
       </Link>
@@ -36,10 +37,10 @@ export function RowResult({ item }: { item: SearchItem }) {
     <li>
       <ResultLink link={item.link} className={styles.row}>
         <span className={styles.words}>
-          <span className={styles.title}>
+          <span className={styles.title} lang={languageOfWords(item)}>
             <Marked parts={item.title} />
           </span>
-          <span className={styles.text}>
+          <span className={styles.text} lang={languageOfWords(item)}>
             <Marked parts={item.text} />
           </span>
           {notes ? <span className={styles.note}>{notes}</span> : null}

@@ -5,6 +5,7 @@ import type { SearchGroup, SearchItem, SearchResult } from '#contract/search.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/languages.ts'
 import { isForThisTab } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { useGroupNames } from './group-names.ts'
 import { Marked } from './marked.tsx'
 import { addressOf, isDocument, resultsPath } from './search-address.ts'
@@ -112,10 +113,10 @@ function OptionGroup({
             </span>
           ) : null}
           <span>
-            <span className={styles.title}>
+            <span className={styles.title} lang={languageOfWords(item)}>
               <Marked parts={item.title} />
             </span>
-            <span className={styles.text}>
+            <span className={styles.text} lang={languageOfWords(item)}>
               <Marked parts={item.text} />
             </span>
           </span>

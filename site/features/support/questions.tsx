@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FaqItem } from '#contract/support.ts'
 import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './questions.module.css'
@@ -21,15 +22,15 @@ export function Questions({ questions, group, page }: Props) {
   const { t } = useLingui()
   return (
     <ul className={styles.questions}>
-      {questions.map(({ id, title, content }) => (
+      {questions.map(({ id, title, content, fallback }) => (
         <li key={id}>
           <details name={group} className={styles.question}>
             <summary>
-              <span>{title}</span>
+              <span lang={languageOfWords({ fallback })}>{title}</span>
               <Icon name="plus" />
             </summary>
             <div id={`q-${id}`} className={styles.answer}>
-              <Prose html={content} />
+              <Prose html={content} lang={languageOfWords({ fallback })} />
               <p>
                 <Link to={`${page}#q-${id}`} className={styles.link} preventScrollReset data-ahead="none">
                   <Icon name="link" size={16} />
