@@ -32,16 +32,54 @@ const OWN_NAMES: Record<Lang, ReadonlyMap<string, string>> = {
   ]),
 }
 
+type Translated = Exclude<Lang, 'en'>
+
+/** English that people in Australia type on every page, since kitchens are sold there in English. */
+const ENGLISH_NAMES: Readonly<Record<string, Record<Translated, string>>> = {
+  hood: { cn: '烟机', tw: '抽油煙機', kr: '후드', id: 'tudung' },
+  'range hood': { cn: '烟机', tw: '抽油煙機', kr: '후드', id: 'tudung' },
+  rangehood: { cn: '烟机', tw: '抽油煙機', kr: '후드', id: 'tudung' },
+  hob: { cn: '灶', tw: '爐具', kr: '쿡탑', id: 'kompor' },
+  cooktop: { cn: '灶', tw: '爐具', kr: '쿡탑', id: 'kompor' },
+  stove: { cn: '灶', tw: '爐具', kr: '쿡탑', id: 'kompor' },
+  induction: { cn: '电磁', tw: '感應', kr: '인덕션', id: 'induksi' },
+  gas: { cn: '燃气', tw: '瓦斯', kr: '가스', id: 'gas' },
+  oven: { cn: '烤箱', tw: '烤箱', kr: '오븐', id: 'oven' },
+  'steam oven': { cn: '蒸箱', tw: '蒸爐', kr: '스팀 오븐', id: 'oven uap' },
+  microwave: { cn: '微波炉', tw: '微波爐', kr: '전자레인지', id: 'microwave' },
+  dishwasher: { cn: '洗碗机', tw: '洗碗機', kr: '식기세척기', id: 'cuci piring' },
+  sink: { cn: '水槽', tw: '水槽', kr: '싱크', id: 'wastafel' },
+  filter: { cn: '滤网', tw: '濾網', kr: '필터', id: 'saringan' },
+  warranty: { cn: '保修', tw: '保固', kr: '보증', id: 'garansi' },
+  recipe: { cn: '食谱', tw: '食譜', kr: '레시피', id: 'resep' },
+  store: { cn: '门店', tw: '門市', kr: '매장', id: 'toko' },
+}
+
+/** Every name that stands for a word of the content in this language. */
+function namesIn(lang: Lang): ReadonlyMap<string, string> {
+  if (lang === 'en') return OWN_NAMES.en
+  const english = Object.entries(ENGLISH_NAMES).map(([name, words]) => [name, words[lang]] as const)
+  return new Map([...english, ...OWN_NAMES[lang]])
+}
+
+const NAMES: Record<Lang, ReadonlyMap<string, string>> = {
+  en: namesIn('en'),
+  cn: namesIn('cn'),
+  tw: namesIn('tw'),
+  kr: namesIn('kr'),
+  id: namesIn('id'),
+}
+
 /** Cuts a folded search at its spaces; a name of two words, or one that stands inside Chinese, is kept whole. */
 export function cutAtSpaces(text: string, lang: Lang): string[] {
-  const whole = [...OWN_NAMES[lang].keys()].filter((name) => /[ \p{sc=Han}]/u.test(name))
+  const whole = [...NAMES[lang].keys()].filter((name) => /[ \p{sc=Han}]/u.test(name))
   const parts = whole.length === 0 ? [text] : text.split(new RegExp(`(${whole.join('|')})`))
   return parts.flatMap((part) => (whole.includes(part) ? [part] : part.split(' '))).filter(Boolean)
 }
 
 /** The content's own word for what visitors call otherwise, in whichever form they type it. */
 export function ownNameOf(word: string, lang: Lang): string | undefined {
-  const names = OWN_NAMES[lang]
-  const known = [word, ...rootsOf(word, lang)].find((form) => names.has(form))
+  const names = NAMES[lang]
+  const known = [word, ...rootsOf(word, lang), ...rootsOf(word, 'en')].find((form) => names.has(form))
   return known === undefined ? undefined : names.get(known)
 }

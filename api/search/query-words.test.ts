@@ -54,6 +54,8 @@ test('what visitors call a thing is also looked for as the content calls it', ()
   expect(wordsOf('排油煙機 濾網', 'tw')).toEqual(['抽油煙機', '濾網'])
   expect(wordsOf('가스레인지를 청소', 'kr')).toEqual(['가스 쿡탑', '청소'])
   expect(wordsOf('Cooker Hood dinding', 'id')).toEqual(['tudung', 'dinding'])
+  expect(wordsOf('range hood filters', 'kr')).toEqual(['후드', '필터'])
+  expect(wordsOf('steam ovens', 'cn')).toEqual(['蒸箱'])
   expect(wordsOf('constructor', 'en')).toEqual(['constructor'])
 })
 

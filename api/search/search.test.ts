@@ -78,6 +78,12 @@ for (const dialect of DIALECTS) {
       ['식세기', 'kr', 'CS60'],
       ['cooker hood', 'id', 'HZ90'],
       ['penghisap asap', 'id', 'HZ90'],
+      ['hood', 'cn', 'HZ90'],
+      ['Range Hoods', 'tw', 'HZ90'],
+      ['gas cooktop', 'kr', 'FL75'],
+      ['steam oven', 'tw', 'MS60C'],
+      ['dishwasher', 'id', 'CS60'],
+      ['microwaves', 'kr', 'SW45C'],
     ] as const)
       expect(titlesOf(await search(q, lang), 'products'), q).toContain(code)
   })
