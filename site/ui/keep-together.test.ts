@@ -12,6 +12,7 @@ test('a figure stands on one line with its unit', () => {
   expect(seen('220–240 V, 50 Hz, 10 A plug')).toBe('220–240_V, 50_Hz, 10_A plug')
   expect(seen('Sink 390 × 367 mm')).toBe('Sink 390_×_367_mm')
   expect(seen('68 升，40 °C，12 分钟')).toBe('68_升，40_°C，12_分钟')
+  expect(seen('从 1996 年到今天')).toBe('从 1996_年到今天')
 })
 
 test('an hour stands on one line with the hour it lasts to, a level and a postcode with their names', () => {

@@ -2,10 +2,8 @@
 const UNITS =
   '(?:mm|cm|m²|m³/h|km|ml|kg|kPa|kW|MJ/h|Hz|dB\\(A\\)|°C|min(?:utes?|uti)?|menit|jam|am|pm|Pa|[mlLgWVA])(?![A-Za-z\\d])'
 
-/** The same in Chinese, where the next word follows without a space. */
-const CHINESE_UNITS = '升|公升|分钟|分鐘|秒|档|段'
-
-const FIGURE_AND_UNIT = new RegExp(`(?<=\\d) (?=${UNITS}|${CHINESE_UNITS})`, 'gu')
+/** In Chinese, what follows a figure is its unit or what it counts. */
+const FIGURE_AND_UNIT = new RegExp(`(?<=\\d) (?=${UNITS}|\\p{sc=Han})`, 'gu')
 const FACTORS = /(?<=\d) × (?=\d)/g
 /** National numbers, and those with an area code. */
 const TELEPHONE = /\b(1[38]00) (\d{3}) (\d{3})\b|(\(0\d\)) (\d{4}) (\d{4})\b/g
