@@ -37,6 +37,8 @@ test('with reduced motion a page changes, a menu opens and a drawer closes witho
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stores' }).click()
   await expect(page).toHaveURL('/exhibition')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hobs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hobs' })).toBeVisible()
+  await page.mouse.wheel(0, 600)
   await page.getByRole('button', { name: 'Compare 0' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
