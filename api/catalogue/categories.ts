@@ -26,7 +26,8 @@ export async function findCategories(db: Db, lang: Lang): Promise<OutputOf<typeo
   }))
 }
 
-function categoryRows(db: Db, lang: Lang) {
+/** The categories in their order, each with its words in the best language there is. */
+export function categoryRows(db: Db, lang: Lang) {
   return db
     .selectFrom('category')
     .innerJoin('categoryText as text', (join) =>
@@ -40,6 +41,7 @@ function categoryRows(db: Db, lang: Lang) {
       'text.intro',
       'text.description',
       'text.alt',
+      'text.lang',
     ])
     .orderBy('category.id')
     .execute()

@@ -34,14 +34,14 @@ const OWN_NAMES: Record<Lang, ReadonlyMap<string, string>> = {
 
 type Translated = Exclude<Lang, 'en'>
 
-/** English that people in Australia type on every page, since kitchens are sold there in English. */
+/**
+ * English that people in Australia type on every page, since kitchens are sold there in English; what else they call these
+ * things in English stands above.
+ */
 const ENGLISH_NAMES: Readonly<Record<string, Record<Translated, string>>> = {
   hood: { cn: '烟机', tw: '抽油煙機', kr: '후드', id: 'tudung' },
   'range hood': { cn: '烟机', tw: '抽油煙機', kr: '후드', id: 'tudung' },
-  rangehood: { cn: '烟机', tw: '抽油煙機', kr: '후드', id: 'tudung' },
   hob: { cn: '灶', tw: '爐具', kr: '쿡탑', id: 'kompor' },
-  cooktop: { cn: '灶', tw: '爐具', kr: '쿡탑', id: 'kompor' },
-  stove: { cn: '灶', tw: '爐具', kr: '쿡탑', id: 'kompor' },
   induction: { cn: '电磁', tw: '感應', kr: '인덕션', id: 'induksi' },
   gas: { cn: '燃气', tw: '瓦斯', kr: '가스', id: 'gas' },
   oven: { cn: '烤箱', tw: '烤箱', kr: '오븐', id: 'oven' },
@@ -55,14 +55,26 @@ const ENGLISH_NAMES: Readonly<Record<string, Record<Translated, string>>> = {
   store: { cn: '门店', tw: '門市', kr: '매장', id: 'toko' },
 }
 
-/** Every name that stands for a word of the content in this language. */
-function namesIn(lang: Lang): ReadonlyMap<string, string> {
-  if (lang === 'en') return OWN_NAMES.en
-  const english = Object.entries(ENGLISH_NAMES).map(([name, words]) => [name, words[lang]] as const)
-  return new Map([...english, ...OWN_NAMES[lang]])
+type Names = {
+  /** Every name that stands for a word of the content, with that word. */
+  words: ReadonlyMap<string, string>
+  /** Finds those of two words, and those that stand inside Chinese. */
+  whole: RegExp
 }
 
-const NAMES: Record<Lang, ReadonlyMap<string, string>> = {
+function namesIn(lang: Lang): Names {
+  const words = lang === 'en' ? OWN_NAMES.en : new Map([...englishNames(lang), ...OWN_NAMES[lang]])
+  const whole = [...words.keys()].filter((name) => /[ \p{sc=Han}]/u.test(name))
+  return { words, whole: new RegExp(`(${whole.join('|') || '(?!)'})`) }
+}
+
+function englishNames(lang: Translated): ReadonlyMap<string, string> {
+  const names = new Map(Object.entries(ENGLISH_NAMES).map(([name, words]) => [name, words[lang]]))
+  for (const [name, own] of OWN_NAMES.en) names.set(name, names.get(own) ?? own)
+  return names
+}
+
+const NAMES: Record<Lang, Names> = {
   en: namesIn('en'),
   cn: namesIn('cn'),
   tw: namesIn('tw'),
@@ -72,14 +84,14 @@ const NAMES: Record<Lang, ReadonlyMap<string, string>> = {
 
 /** Cuts a folded search at its spaces; a name of two words, or one that stands inside Chinese, is kept whole. */
 export function cutAtSpaces(text: string, lang: Lang): string[] {
-  const whole = [...NAMES[lang].keys()].filter((name) => /[ \p{sc=Han}]/u.test(name))
-  const parts = whole.length === 0 ? [text] : text.split(new RegExp(`(${whole.join('|')})`))
-  return parts.flatMap((part) => (whole.includes(part) ? [part] : part.split(' '))).filter(Boolean)
+  // Every second part is a name.
+  const parts = text.split(NAMES[lang].whole)
+  return parts.flatMap((part, index) => (index % 2 === 1 ? [part] : part.split(' '))).filter(Boolean)
 }
 
 /** The content's own word for what visitors call otherwise, in whichever form they type it. */
 export function ownNameOf(word: string, lang: Lang): string | undefined {
-  const names = NAMES[lang]
-  const known = [word, ...rootsOf(word, lang), ...rootsOf(word, 'en')].find((form) => names.has(form))
-  return known === undefined ? undefined : names.get(known)
+  const { words } = NAMES[lang]
+  const known = [word, ...rootsOf(word, lang), ...rootsOf(word, 'en')].find((form) => words.has(form))
+  return known === undefined ? undefined : words.get(known)
 }

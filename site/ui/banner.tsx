@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Banner as BannerData } from '#contract/site.ts'
+import { Words } from '../i18n/words.tsx'
 import { languageOfWords } from '../i18n/words-language.ts'
 import styles from './banner.module.css'
 import { classNames } from './class-names.ts'
@@ -45,10 +46,11 @@ export function Banner({ banner, kind, isFirst, isWaiting, headingLevel }: Props
 }
 
 /** link_type 2 opens a new tab; anything else stays on this site, also the framed page that 1 leads to. */
-function BannerLink({ banner: { link, link_type, action, fallback } }: { banner: BannerData }) {
+function BannerLink({ banner }: { banner: BannerData }) {
   const { t } = useLingui()
+  const { link, link_type, action } = banner
   if (!link) return null
-  const words = <span lang={languageOfWords({ fallback })}>{action}</span>
+  const words = <Words of={banner}>{action}</Words>
   if (link_type === 2) {
     return (
       <OutsideLink to={link} hint={t`opens in a new tab`}>

@@ -57,13 +57,8 @@ function smallTargets(): string[] {
   )
   return [...controls].flatMap((control) => {
     const { width, height } = control.getBoundingClientRect()
-    // A bare span is text too: it only says in which language.
     const isOwnText = [...(control.closest('p, dd, address > span')?.childNodes ?? [])].some(
-      (node) =>
-        (node.nodeType === Node.TEXT_NODE ||
-          (node instanceof Element && node.matches('span:not([class])'))) &&
-        !node.contains(control) &&
-        node.textContent?.trim(),
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     )
     const isLeftOut =
       !control.checkVisibility({ visibilityProperty: true }) ||

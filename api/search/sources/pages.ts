@@ -3,6 +3,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { seriesAddress } from '../../catalogue/addresses.ts'
+import { categoryRows } from '../../catalogue/categories.ts'
 import { joinTexts, textOf } from '../plain-text.ts'
 import { choose, type Source, type SourceRow } from '../source.ts'
 
@@ -43,22 +44,7 @@ export const pages: Source = {
 type Row = Omit<SourceRow, 'id'>
 
 async function categories(db: Db, lang: Lang): Promise<Row[]> {
-  const rows = await db
-    .selectFrom('category')
-    .innerJoin('categoryText as text', (join) =>
-      join.on(inBestLanguage('categoryText', 'text', { categoryId: 'category.id' }, lang)),
-    )
-    .select([
-      'category.id',
-      'category.pictureKey',
-      'text.name',
-      'text.one',
-      'text.intro',
-      'text.alt',
-      'text.lang',
-    ])
-    .orderBy('category.id')
-    .execute()
+  const rows = await categoryRows(db, lang)
   return rows.map(({ id, pictureKey, name, one, intro, alt, lang: found }) => ({
     lang: found,
     title: name,

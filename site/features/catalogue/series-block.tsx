@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SeriesBlock as Block } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
+import { Words } from '../../i18n/words.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import { productPath, seriesPath } from '../../paths.ts'
 import row from '../../ui/card-row.module.css'
@@ -60,7 +61,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
 export function SeriesLink({ block }: { block: Block }) {
   return (
     <Link to={seriesPath(block.key)} className={styles.other}>
-      <span lang={languageOfWords(block)}>{block.series_name}</span>
+      <Words of={block}>{block.series_name}</Words>
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProductCard as Card, SeriesGroup } from '#contract/catalogue.ts'
 import { Link } from '../../i18n/link.tsx'
+import { Words } from '../../i18n/words.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -45,7 +46,7 @@ export function SeriesGroups({ groups, search, selection, isFirst }: Props) {
           {group.name}
         </h2>
         <p>
-          <span lang={languageOfWords(group)}>{group.intro}</span>{' '}
+          <Words of={group}>{group.intro}</Words>{' '}
           <Link to={group.link} className={styles.seriesLink} aria-label={t`The ${group.name} series`}>
             {t`The series`}
           </Link>
