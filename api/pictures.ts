@@ -1,3 +1,4 @@
+import { picturePath } from '#contract/paths.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { Db } from '#database/connect.ts'
 import { originalBox } from '#database/picture-box.ts'
@@ -22,6 +23,6 @@ export async function findPictures(db: Db, keys: Iterable<string>): Promise<Find
     if (!row) throw new Error(`There is no picture ${key}`)
     const { width, height } = originalBox(row)
     const { color, isCutout } = row
-    return { src: `/media/pictures/${key}`, width, height, color, alt, cutout: isCutout === 1 }
+    return { src: picturePath(key), width, height, color, alt, cutout: isCutout === 1 }
   }
 }

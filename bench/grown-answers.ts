@@ -8,7 +8,7 @@ import {
   productListPath,
   productPath,
   projectPath,
-} from '../site/paths.ts'
+} from '#contract/paths.ts'
 import { type Clock, compareCost, noteOf, type Question, type Sites, textOf } from './compared-cost.ts'
 import type { Figure } from './figures.ts'
 import { apiCall, expectProducts, filterCall } from './filter-call.ts'

@@ -16,3 +16,29 @@ export function withUnit(number: string, unit: string): string {
   if (unit === '') return number
   return /^\p{sc=Hangul}/u.test(unit) ? `${number}${unit}` : `${number}\u00a0${unit}`
 }
+
+const prefixed: ReadonlySet<string> = new Set(LANGS.filter((tag) => tag !== 'en'))
+
+function isPrefix(segment: string): segment is Lang {
+  return prefixed.has(segment)
+}
+
+/** The language of an address: the first segment where it is a language's prefix, else English. */
+export function languageOf(pathname: string): Lang {
+  const segment = pathname.split('/')[1] ?? ''
+  // React Router asks for the data of `/cn` at `/cn.data`.
+  const tag = segment.replace(/\.data$/, '')
+  return isPrefix(tag) ? tag : 'en'
+}
+
+/** An address without its language prefix; always begins with a slash. */
+export function withoutLanguage(pathname: string): string {
+  const rest = languageOf(pathname) === 'en' ? pathname : pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '')
+  return rest === '' ? '/' : rest
+}
+
+/** An address of this site in a language. `path` begins with a slash and has no prefix. */
+export function inLanguage(path: string, lang: Lang): string {
+  if (lang === 'en') return path
+  return path === '/' ? `/${lang}` : `/${lang}${path}`
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGS } from './languages.ts'
+import { LANGS } from '#contract/languages.ts'
 
 export const lang = z.enum(LANGS).describe('Language tag: en, cn (zh-Hans), tw (zh-Hant), kr (ko) or id')
 

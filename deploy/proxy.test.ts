@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { LANGS } from '#contract/languages.ts'
+import { inLanguage, LANGS } from '#contract/languages.ts'
+import { REGISTER } from '#contract/paths.ts'
 import { registerProduct } from '#contract/registration.ts'
-import { inLanguage } from '#site/i18n/languages.ts'
-import { REGISTER } from '#site/paths.ts'
 import { isInstalled, type RunningProxy, startInstance, startProxy } from './testing.ts'
 
 type Answer = { status: number; cacheControl: string; body: string }

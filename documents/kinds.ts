@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '#contract/catalogue.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
+import { categoryDocumentPath, productDocumentPath } from '#contract/paths.ts'
 
 /** The PDF of a whole category; `menu_dow` is its name on the wire. */
 export const CATEGORY_KIND = 'menu_dow'
@@ -25,16 +26,6 @@ export function documentPath(request: DocumentRequest): string {
   return request.kind === CATEGORY_KIND
     ? categoryDocumentPath(request.categoryId, request.lang)
     : productDocumentPath(request.code, request.kind, request.lang)
-}
-
-/** The public path of one document of a product. */
-export function productDocumentPath(code: string, kind: DocumentKind, lang: Lang): string {
-  return `/documents/${lang}/${code.toLowerCase()}-${kind.replaceAll('_', '-')}.pdf`
-}
-
-/** The public path of the PDF of a whole category. */
-export function categoryDocumentPath(categoryId: number, lang: Lang): string {
-  return `/documents/${lang}/category-${categoryId}.pdf`
 }
 
 /** What a public path asks for, or undefined for anything that is not exactly such a path. */

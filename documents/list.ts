@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '#contract/catalogue.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
+import { categoryDocumentPath, productDocumentPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
-import { categoryDocumentPath, productDocumentPath } from './kinds.ts'
 
 type DocumentChoice = { lang?: Lang | undefined; code?: string | undefined }
 

@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { LANGS } from '#contract/languages.ts'
+import * as paths from '#contract/paths.ts'
 import type { Call } from '../contract/call.ts'
 import {
   confirmSubscription,
@@ -10,9 +12,7 @@ import {
   subscribe,
 } from '../contract/enquiries.ts'
 import { CALLS } from '../contract/index.ts'
-import { LANGS } from '../contract/languages.ts'
 import { registerProduct } from '../contract/registration.ts'
-import * as paths from '../site/paths.ts'
 import routes from '../site/routes.ts'
 import { anyBody } from './nasty-inputs.ts'
 import { INHERITED, nastyText } from './nasty-texts.ts'

@@ -1,4 +1,4 @@
-import { comparePath } from '../site/paths.ts'
+import { comparePath } from '#contract/paths.ts'
 
 /** A page that nobody has asked for before, for each number another one: a product that exists beside one that does not. */
 export function unkeptPage(category: number, number: number): string {

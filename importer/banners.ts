@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGS } from '#contract/languages.ts'
+import { framePath } from '#contract/paths.ts'
 import { type FramedPage, missingFrame } from './framed-pages.ts'
 import type { ImportRun } from './import-run.ts'
 import { readWords, readYaml } from './read-content.ts'
@@ -54,7 +55,7 @@ export async function importBanners(
       pictureKey: await pictures.add({ path: banner.picture, focus: banner.focus, usedIn: file.file }),
       tone: banner.tone,
       linkType: link.type,
-      link: link.type === 1 ? frameAddress(link) : link.to,
+      link: link.type === 1 ? framePath({ type: '1', name: link.name, cate: link.cate }) : link.to,
       type: link.type === 1 ? '1' : '',
       name: link.type === 1 ? link.name : '',
     })
@@ -63,9 +64,4 @@ export async function importBanners(
       if (value && text) rows.bannerText.push({ bannerId: banner.id, ...text[lang].row, ...value })
     }
   }
-}
-
-/** The banner's own category says where it is shown; the one asked of the framed page stands in the address. */
-function frameAddress({ name, cate }: Pick<FramedPage, 'name' | 'cate'>): string {
-  return `/otherwebsite?${new URLSearchParams({ type: '1', name, cate: String(cate) })}`
 }

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { networkOf } from '#api/enquiries/address-hash.ts'
 import { bodyLimit, isPacked, TEXT_BODY_LIMIT } from '#api/http/form-bounds.ts'
+import { withoutLanguage } from '#contract/languages.ts'
+import { REGISTER } from '#contract/paths.ts'
 import { registerProduct } from '#contract/registration.ts'
-import { withoutLanguage } from '#site/i18n/languages.ts'
-import { REGISTER } from '#site/paths.ts'
 import { refuseCallForNow, refuseForm } from './form-refusals.ts'
 
 /** Methods of everything but calls, which refuse others in their own way. */

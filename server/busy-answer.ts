@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { askedLanguage } from '#api/http/asked-language.ts'
-import { languageOf } from '#site/i18n/languages.ts'
+import { languageOf } from '#contract/languages.ts'
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 import { requestIdOf } from './request-id.ts'
 import { requestPath } from './request-path.ts'

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import type { Ask } from '#api/ask.ts'
 import { getContentPage } from '#contract/content-pages.ts'
-import { LANGS, LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
+import { inLanguage, LANGS, LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 import { listNews, type NewsItem } from '#contract/newsroom.ts'
+import { NEWS, NEWS_FEED, newsPath } from '#contract/paths.ts'
 import { getFrame } from '#contract/site.ts'
-import { inLanguage } from '#site/i18n/languages.ts'
-import { NEWS, NEWS_FEED, newsPath } from '#site/paths.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { escapeXml } from './escape-xml.ts'
 

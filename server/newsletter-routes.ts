@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Ask } from '#api/ask.ts'
 import { Refusal } from '#api/http/refusal.ts'
 import { leaveNewsletter } from '#contract/enquiries.ts'
+import { newsletterPath } from '#contract/paths.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 
 /**
@@ -22,8 +23,7 @@ export function newsletterRoutes(ask: Ask): Hono {
     }
   })
   routes.get('/leave', (context) => {
-    const token = encodeURIComponent(context.req.query('token') ?? '')
-    return context.redirect(`/newsletter/leave?token=${token}`, 303)
+    return context.redirect(newsletterPath('leave', context.req.query('token') ?? ''), 303)
   })
   return routes
 }

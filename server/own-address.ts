@@ -1,5 +1,5 @@
 import { MESSAGES } from '#api/http/messages.ts'
-import { languageOf } from '#site/i18n/languages.ts'
+import { languageOf } from '#contract/languages.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 
 export type OwnAddress = {

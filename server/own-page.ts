@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/languages.ts'
-import { inLanguage } from '#site/i18n/languages.ts'
+import { inLanguage } from '#contract/languages.ts'
 import type { KnownFilters } from './known-filters.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'

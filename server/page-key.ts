@@ -1,4 +1,4 @@
-import { withoutLanguage } from '#site/i18n/languages.ts'
+import { withoutLanguage } from '#contract/languages.ts'
 import type { KnownFilters } from './known-filters.ts'
 
 /**

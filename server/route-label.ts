@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { CALLS } from '#contract/index.ts'
-import { withoutLanguage } from '#site/i18n/languages.ts'
+import { withoutLanguage } from '#contract/languages.ts'
 
 /** Addresses of their own beside calls, pages and the folders of files. */
 const SINGLE = [

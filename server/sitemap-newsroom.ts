@@ -1,6 +1,5 @@
 import type { Ask } from '#api/ask.ts'
 import { listHappiness, listNews, listRecipes, listVideos } from '#contract/newsroom.ts'
-import type { Picture } from '#contract/picture.ts'
 import {
   HAPPY_KITCHEN,
   INFORMATION,
@@ -9,11 +8,12 @@ import {
   newsPath,
   RECIPES,
   recipePath,
+  renditionPath,
   storyPath,
   VIDEOS,
   videoPath,
-} from '#site/paths.ts'
-import { pictureAddress } from '#site/ui/picture-address.ts'
+} from '#contract/paths.ts'
+import type { Picture } from '#contract/picture.ts'
 import { everyEntry } from './sitemap-lists.ts'
 
 type Entry = { id: number; img: Picture }
@@ -37,5 +37,5 @@ export async function listNewsroomPages(ask: Ask): Promise<Page[]> {
 }
 
 function toPage(path: string, { img }: Entry): Page {
-  return { path, picture: pictureAddress(img, 'original', 960, 'webp') }
+  return { path, picture: renditionPath(img, 'original', 960, 'webp') }
 }

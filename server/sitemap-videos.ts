@@ -1,9 +1,7 @@
 import type { Ask } from '#api/ask.ts'
-import { LANGS } from '#contract/languages.ts'
+import { inLanguage, LANGS } from '#contract/languages.ts'
 import { listVideos, type VideoItem } from '#contract/newsroom.ts'
-import { inLanguage } from '#site/i18n/languages.ts'
-import { videoPath } from '#site/paths.ts'
-import { pictureAddress } from '#site/ui/picture-address.ts'
+import { renditionPath, videoPath } from '#contract/paths.ts'
 import { escapeXml } from './escape-xml.ts'
 import { everyEntry } from './sitemap-lists.ts'
 
@@ -24,7 +22,7 @@ export async function listFilmEntries(ask: Ask, publicUrl: string): Promise<Film
 /** Source: https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */
 function filmEntry({ img, title, intro, video_url, seconds, publishdate }: VideoItem, publicUrl: string) {
   const fields = {
-    thumbnail_loc: publicUrl + pictureAddress(img, 'original', 960, 'jpg'),
+    thumbnail_loc: publicUrl + renditionPath(img, 'original', 960, 'jpg'),
     title,
     description: intro,
     content_loc: publicUrl + video_url,

@@ -2,9 +2,7 @@ import { Hono } from 'hono'
 import type { Ask } from '#api/ask.ts'
 import { listCategories, listProducts } from '#contract/catalogue.ts'
 import { listProjects } from '#contract/cooperation.ts'
-import { LANGS, LANGUAGE_CODES } from '#contract/languages.ts'
-import { listSeriesBlocks } from '#contract/site.ts'
-import { inLanguage } from '#site/i18n/languages.ts'
+import { inLanguage, LANGS, LANGUAGE_CODES } from '#contract/languages.ts'
 import {
   ABOUT,
   CASES,
@@ -24,6 +22,7 @@ import {
   productPath,
   projectPath,
   REGISTER,
+  renditionPath,
   SEARCH,
   SERIES,
   SERVICE_IDEA,
@@ -31,8 +30,8 @@ import {
   STORES,
   seriesPath,
   WORLD,
-} from '#site/paths.ts'
-import { pictureAddress } from '#site/ui/picture-address.ts'
+} from '#contract/paths.ts'
+import { listSeriesBlocks } from '#contract/site.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { escapeXml } from './escape-xml.ts'
 import { keepSitemap, SITEMAP_PATH, writeSitemap } from './sitemap-files.ts'
@@ -77,18 +76,18 @@ async function listPages(ask: Ask): Promise<Page[]> {
     { path: HOME },
     ...categories.map(({ cate, img }) => ({
       path: productListPath(cate),
-      picture: pictureAddress(img, 'wide', 1280, 'jpg'),
+      picture: renditionPath(img, 'wide', 1280, 'jpg'),
     })),
     ...lists.flat().flatMap((group) =>
       group.data.map(({ code, thumb }) => ({
         path: productPath(code),
-        picture: pictureAddress(thumb, 'card', 960, 'webp'),
+        picture: renditionPath(thumb, 'card', 960, 'webp'),
       })),
     ),
     { path: SERIES },
     ...blocks.map(({ key, series_pc_img }) => ({
       path: seriesPath(key),
-      picture: pictureAddress(series_pc_img, 'film', 960, 'webp'),
+      picture: renditionPath(series_pc_img, 'film', 960, 'webp'),
     })),
     ...categories.map(({ cate }) => ({ path: `${MANUALS}?id=${cate}` })),
     ...categories.map(({ cate }) => ({ path: `${FAQ}?id=${cate}` })),
@@ -104,7 +103,7 @@ async function listPages(ask: Ask): Promise<Page[]> {
     ...[PROJECTS, ENGINEERING, CASES, SERVICE_IDEA, PROCESS].map((path) => ({ path })),
     ...projects.map(({ id, img }) => ({
       path: projectPath(id),
-      picture: pictureAddress(img, 'landscape', 1280, 'jpg'),
+      picture: renditionPath(img, 'landscape', 1280, 'jpg'),
     })),
   ]
 }

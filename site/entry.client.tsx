@@ -2,8 +2,8 @@ import { I18nProvider } from '@lingui/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { languageOf } from '#contract/languages.ts'
 import { handOverPageData } from './http/page-data.ts'
-import { languageOf } from './i18n/languages.ts'
 import { loadMessages } from './i18n/messages.ts'
 
 /** Runs when the page has loaded or the visitor does something (shell/start-script.ts); until then nothing of it is sent. */

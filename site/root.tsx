@@ -14,13 +14,14 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { languageOf } from '#contract/languages.ts'
 import { getFrame } from '#contract/site.ts'
 import type { Route } from './+types/root'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import newsreader from './fonts/newsreader-display.woff2?url'
 import { siteContext } from './http/site-context.ts'
 import { LanguageProvider } from './i18n/language-context.tsx'
-import { LANGUAGES, languageOf } from './i18n/languages.ts'
+import { LANGUAGES } from './i18n/languages.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { MENU_SCRIPT } from './shell/menu-script.ts'

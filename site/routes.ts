@@ -1,5 +1,5 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
-import { inLanguage, LANGS } from './i18n/languages.ts'
+import { inLanguage, LANGS } from '#contract/languages.ts'
 
 /** Every address of the site and the file that shows it. */
 const PAGES: readonly (readonly [path: string, file: string])[] = [

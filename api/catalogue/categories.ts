@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { listCategories } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
+import { categoryDocumentPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
-import { categoryDocumentPath } from '#documents/kinds.ts'
 import { findPictures } from '../pictures.ts'
 
 /** The six categories with their number of products. */

@@ -1,9 +1,9 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
+import { outsideProductPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { findPictures } from '../pictures.ts'
-import { outsideAddress } from './addresses.ts'
 import { joinTags, readTags } from './tags.ts'
 
 type CardQuery = {
@@ -40,7 +40,7 @@ export async function findProductCards(db: Db, query: CardQuery): Promise<Placed
     checked: false,
     disabled: false,
     is_outside: row.isOutside,
-    outside_url: row.isOutside ? outsideAddress(row.code, row.categoryId) : '',
+    outside_url: row.isOutside ? outsideProductPath(row.code, row.categoryId) : '',
     fallback: fallbackOf(row.lang, query.lang),
     seriesId: row.seriesId,
     categoryId: row.categoryId,

@@ -1,11 +1,11 @@
 import type { Lang } from '#contract/languages.ts'
+import { drawingPath, outsideProductPath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { type FindPicture, findPictures } from '../pictures.ts'
 import { getBrand } from '../site/brand.ts'
-import { drawingAddress, outsideAddress } from './addresses.ts'
 import { findCatalogue, findDocuments } from './documents.ts'
 import { findParameters, type ParameterValue, splitNumber } from './parameters.ts'
 import { readTags } from './tags.ts'
@@ -29,7 +29,7 @@ export async function getProductDetail(db: Db, lang: Lang, code: string): Promis
     getBrand(db, lang),
     findVideo(db, lang, row.video),
   ])
-  const drawing = { url: drawingAddress(row.drawing, lang), alt: drawingAlt(row.code, parameters) }
+  const drawing = { url: drawingPath(row.drawing, lang), alt: drawingAlt(row.code, parameters) }
   return {
     id: row.id,
     code: row.code,
@@ -58,7 +58,7 @@ export async function getProductDetail(db: Db, lang: Lang, code: string): Promis
     cate: row.categoryId,
     cate_name: row.categoryName,
     is_outside: row.isOutside,
-    outside_url: row.isOutside ? outsideAddress(row.code, row.categoryId) : '',
+    outside_url: row.isOutside ? outsideProductPath(row.code, row.categoryId) : '',
     buy_link: row.isSold ? `${brand.facts.shop.online}/${row.code.toLowerCase()}` : '',
     documents: [...(documents.get(row.code) ?? []), catalogue],
     fallback: fallbackOf(row.textLang, lang),

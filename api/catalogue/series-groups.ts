@@ -1,10 +1,9 @@
 import type { SeriesGroup } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
+import { categoryDocumentPath, seriesPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, inBestLanguage } from '#database/language.ts'
-import { categoryDocumentPath } from '#documents/kinds.ts'
 import { findPictures } from '../pictures.ts'
-import { seriesAddress } from './addresses.ts'
 import { findProductCards, type PlacedCard } from './product-cards.ts'
 
 type GroupQuery = {
@@ -49,7 +48,7 @@ async function findSeries(db: Db, { lang, categoryId }: GroupQuery) {
     name: row.name,
     intro: row.intro,
     code: row.key,
-    link: seriesAddress(row.key),
+    link: seriesPath(row.key),
     cate: categoryId,
     filepdf: categoryDocumentPath(categoryId, lang),
     img: picture(row.closeUpKey, row.closeUpAlt),

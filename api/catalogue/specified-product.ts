@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Lang } from '#contract/languages.ts'
+import { productPath } from '#contract/paths.ts'
 import type { getProduct, ProductDetail } from '#contract/product-detail.ts'
-import { productAddress } from './addresses.ts'
 import { documentAddresses } from './documents.ts'
 import { joinTags } from './tags.ts'
 
@@ -12,7 +12,7 @@ export function specifiedProduct(detail: ProductDetail, lang: Lang): Answer['det
   return {
     ...detail,
     ...documentAddresses(detail.code, detail.cate, lang),
-    link: detail.outside_url || productAddress(detail.code),
+    link: detail.outside_url || productPath(detail.code),
     picture: detail.banner,
   }
 }

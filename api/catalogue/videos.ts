@@ -1,8 +1,8 @@
 import type { Lang } from '#contract/languages.ts'
+import { captionsPath, videoFilePath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
-import { captionsAddress } from '../newsroom/captions.ts'
 import { findPictures } from '../pictures.ts'
 
 type Captions = NonNullable<ProductDetail['video']>['captions']
@@ -24,7 +24,7 @@ export async function findVideo(db: Db, lang: Lang, key: string | null): Promise
     findCaptions(db, lang, row.key),
   ])
   const { posterKey, alt, title, seconds } = row
-  return { src: `/media/videos/${row.key}.mp4`, poster: picture(posterKey, alt), seconds, title, captions }
+  return { src: videoFilePath(row.key), poster: picture(posterKey, alt), seconds, title, captions }
 }
 
 /** A film is captioned in the newsroom; where it is shown there more than once, its latest captions count. */
@@ -39,5 +39,5 @@ async function findCaptions(db: Db, lang: Lang, film: string): Promise<Captions>
     .orderBy('video.date', 'desc')
     .orderBy('video.id', 'desc')
     .executeTakeFirst()
-  return row ? { src: captionsAddress(row.id, row.lang), language: row.lang } : null
+  return row ? { src: captionsPath(row.id, row.lang), language: row.lang } : null
 }

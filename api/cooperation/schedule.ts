@@ -1,7 +1,7 @@
 import type { ProjectProduct } from '#contract/cooperation.ts'
 import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
+import { drawingPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
-import { drawingAddress } from '../catalogue/addresses.ts'
 import { findDocuments } from '../catalogue/documents.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'
 
@@ -35,7 +35,7 @@ export async function findSchedule(db: Db, lang: Lang, projectId: number): Promi
       outside_url: card.outside_url,
       size: measures(id, ['width', 'height', 'depth']),
       cutout: measures(id, ['cutout-width', 'cutout-height', 'cutout-depth']),
-      drawing: drawingAddress(drawing, lang),
+      drawing: drawingPath(drawing, lang),
       documents: documents.get(code) ?? [],
     }
   })

@@ -1,3 +1,5 @@
+import { inLanguage } from '#contract/languages.ts'
+import { newsletterPath, oneClickLeavePath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { readSigningSecret, signText } from '../outbox/secrets.ts'
 import type { Table } from './export.ts'
@@ -14,7 +16,7 @@ export async function subscriberTable(
     .where('state', '=', 'confirmed')
     .orderBy('confirmedAt')
     .execute()
-  const leaving = (id: string) => encodeURIComponent(signText(secret, 'leave', id))
+  const leaving = (id: string) => signText(secret, 'leave', id)
   return [
     ['Email address', 'Letter', 'Language', 'Confirmed', 'Consent', 'Link to leave', 'One-click address'],
     ...rows.map(({ id, email, letter, lang, confirmedAt, wording }) => [
@@ -23,8 +25,8 @@ export async function subscriberTable(
       lang,
       confirmedAt ?? '',
       wording,
-      `${publicUrl}${lang === 'en' ? '' : `/${lang}`}/newsletter/leave?token=${leaving(id)}`,
-      `${publicUrl}/api/newsletter/leave?token=${leaving(id)}`,
+      publicUrl + inLanguage(newsletterPath('leave', leaving(id)), lang),
+      publicUrl + oneClickLeavePath(leaving(id)),
     ]),
   ]
 }

@@ -3,11 +3,6 @@ import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import type { Cue } from '#database/schema.ts'
 
-/** Where the captions of a newsroom video are read. */
-export function captionsAddress(id: number, lang: Lang): string {
-  return `/media/captions/${id}.${lang}.vtt`
-}
-
 /** The captions of a newsroom video as a WebVTT file, or undefined when there is no such video. */
 export async function readCaptions(db: Db, id: number, lang: Lang): Promise<string | undefined> {
   const row = await db

@@ -1,11 +1,11 @@
 import type { Lang } from '#contract/languages.ts'
 import type { VideoDetail, VideoItem } from '#contract/newsroom.ts'
+import { captionsPath, videoFilePath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'
 import { notFound } from '../http/refusal.ts'
 import { type FindPicture, findPictures } from '../pictures.ts'
-import { captionsAddress } from './captions.ts'
 import { countEntries, type Latest, offsetOf, type Paging, type Part } from './paging.ts'
 
 /** The videos with their films, each with its words in the best language there is. */
@@ -31,7 +31,7 @@ function toItem(row: Row, lang: Lang, picture: FindPicture): VideoItem {
     title,
     intro,
     publishdate: date,
-    video_url: `/media/videos/${videoKey}.mp4`,
+    video_url: videoFilePath(videoKey),
     img: picture(posterKey, alt),
     seconds,
     fallback: fallbackOf(row.lang, lang),
@@ -79,7 +79,7 @@ export async function getVideoDetail(db: Db, lang: Lang, id: number): Promise<Vi
   return {
     ...toItem(row, lang, picture),
     content: row.content,
-    captions: captionsAddress(row.id, row.lang),
+    captions: captionsPath(row.id, row.lang),
     transcript: row.transcript,
     products: cards.map(({ code, kind, thumb }) => ({ code, kind, thumb })),
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Lang } from '#contract/languages.ts'
+import { inLanguage, type Lang } from '#contract/languages.ts'
+import { newsletterPath, oneClickLeavePath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { addressKey } from '../enquiries/email-address.ts'
 import { certificateAddress } from '../registration/certificate-link.ts'
@@ -109,8 +110,8 @@ async function letterMailOf(
   if (subscription?.state !== wanted) return undefined
   const secret = await readSigningSecret(db, signingSecret)
   const lang: Lang = letter === 'trade' ? 'en' : submission.lang
-  const page = (path: string, token: string) =>
-    `${settings.publicUrl}${lang === 'en' ? '' : `/${lang}`}${path}?token=${encodeURIComponent(token)}`
+  const page = (action: 'confirm' | 'leave', token: string) =>
+    settings.publicUrl + inLanguage(newsletterPath(action, token), lang)
   const leaving = signText(secret, 'leave', subscription.id)
   const given = {
     to: row.recipient,
@@ -118,9 +119,9 @@ async function letterMailOf(
     letter: letter === 'trade' ? brand.tradeLetterTitle : brand.letterTitle,
     brand: letter === 'trade' ? await readBrandFacts(db, 'en') : brand,
     links: {
-      confirm: page('/newsletter/confirm', signText(secret, 'confirm', subscription.id)),
-      leave: page('/newsletter/leave', leaving),
-      oneClick: `${settings.publicUrl}/api/newsletter/leave?token=${encodeURIComponent(leaving)}`,
+      confirm: page('confirm', signText(secret, 'confirm', subscription.id)),
+      leave: page('leave', leaving),
+      oneClick: settings.publicUrl + oneClickLeavePath(leaving),
     },
     messageId: row.id,
   }

@@ -1,3 +1,4 @@
+import { certificatePath } from '#contract/paths.ts'
 import { readSigned, signText } from '../outbox/secrets.ts'
 
 const DAYS = 30
@@ -7,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1_000
 export function certificateAddress(secret: string, reference: string, now: Date): string {
   const lastDay = Math.floor(now.getTime() / DAY) + DAYS
   const token = signText(secret, 'certificate', `${reference}.${lastDay}`)
-  return `/documents/certificate/${reference}?token=${encodeURIComponent(token)}`
+  return certificatePath({ reference, token })
 }
 
 /** True when this token opens this certificate today. */

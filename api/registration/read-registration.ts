@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { certificatePath } from '#contract/paths.ts'
 import type { Registration } from '#contract/registration.ts'
 import type { Db } from '#database/connect.ts'
 import type { FieldsByKind } from '#database/submission-tables.ts'
@@ -43,7 +44,7 @@ export async function readRegistration(link: Link, context: AnswerContext): Prom
     terms: words.terms,
     law: facts.law,
     law_translation: words.lawTranslation,
-    certificate: `/documents/certificate/${reference}?token=${encodeURIComponent(link.token)}`,
+    certificate: certificatePath({ reference, token: link.token }),
   }
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
+import { categoryDocumentPath } from '#contract/paths.ts'
 import type { HomePage, SeriesCard } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, inBestLanguage } from '#database/language.ts'
-import { categoryDocumentPath } from '#documents/kinds.ts'
 import { getPage } from '../pages.ts'
 import { findPictures } from '../pictures.ts'
 

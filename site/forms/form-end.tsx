@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { LEGAL } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
-import { LEGAL } from '../paths.ts'
 import actions from '../ui/action.module.css'
 import { Icon } from '../ui/icon.tsx'
 import styles from './form.module.css'

@@ -1,6 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, dropDraft, fillIn, keepDraft, readDraft, textsOf } from './draft.ts'
 
+/** Not `crypto.randomUUID`, which browsers have on HTTPS and localhost only. */
+function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
 export type FormStart = {
   /** What the form held when its scripts began to run; undefined without scripts. */
   texts: Draft | undefined
@@ -29,7 +36,7 @@ export function useFormStart(
     const texts = { ...draft, ...typed }
     if (form.current) fillIn(form.current, texts)
     shownAt.current = performance.now()
-    setKey(texts.idempotency_key || crypto.randomUUID())
+    setKey(texts.idempotency_key || newIdempotencyKey())
     setTexts(texts)
   }, [form, draftName])
 
@@ -39,7 +46,7 @@ export function useFormStart(
     // A select is reset to what it showed first, which may have been an earlier try's text.
     for (const select of form.current?.querySelectorAll('select') ?? []) select.selectedIndex = 0
     shownAt.current = performance.now()
-    setKey(crypto.randomUUID())
+    setKey(newIdempotencyKey())
     setTexts({})
   }, [form, draftName])
 

@@ -1,5 +1,5 @@
 import type { listProducts, SeriesGroup } from '#contract/catalogue.ts'
-import type { Lang } from '../i18n/languages.ts'
+import type { Lang } from '#contract/languages.ts'
 import { askFromBrowser } from './ask-from-browser.ts'
 
 /** What has been asked for once stays for the visit: a menu must not blink. */

@@ -1,4 +1,4 @@
-import { HOME } from '../paths.ts'
+import { HOME } from '#contract/paths.ts'
 import type { DataWords } from './search-head.tsx'
 
 /** The way to a page from the home page on. */

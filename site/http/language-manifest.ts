@@ -1,4 +1,4 @@
-import { LANGS, type Lang } from '../i18n/languages.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
 
 /** The file with the routes of one language, from the file with all of them. */
 export function manifestOf(file: string, lang: Lang): string {

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
+import { inLanguage } from '#contract/languages.ts'
 import type { Picture } from '#contract/picture.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
-import { inLanguage } from '../i18n/languages.ts'
 import type { loader } from '../root.tsx'
 import { type DataWords, SearchHead, structuredData } from './search-head.tsx'
 

@@ -1,6 +1,7 @@
+import { inLanguage, type Lang, withoutLanguage } from '#contract/languages.ts'
+import { renditionPath, sharePicturePath } from '#contract/paths.ts'
 import type { Picture } from '#contract/picture.ts'
-import { inLanguage, LANGUAGES, type Lang, type Language, withoutLanguage } from '../i18n/languages.ts'
-import { pictureAddress } from '../ui/picture-address.ts'
+import { LANGUAGES, type Language } from '../i18n/languages.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import type { PageHeadProps } from './page-head.tsx'
 
@@ -60,10 +61,7 @@ function Shared(props: Omit<Props, 'isIndexed'> & { path: string; address: strin
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta
-        property="og:image"
-        content={`${origin}/media/share/${language.tag}?page=${encodeURIComponent(path)}`}
-      />
+      <meta property="og:image" content={origin + sharePicturePath(path, language.tag)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
@@ -93,7 +91,7 @@ function Alternates({ origin, path }: { origin: string; path: string }) {
 /** What the share picture is drawn from (server/media/share-store.ts). */
 function SharePicture({ picture }: { picture: Picture }) {
   const format = picture.cutout ? 'png' : 'jpg'
-  return <meta name="share-picture" content={pictureAddress(picture, 'landscape', 1280, format)} />
+  return <meta name="share-picture" content={renditionPath(picture, 'landscape', 1280, format)} />
 }
 
 function pageQuery(search: string): string {

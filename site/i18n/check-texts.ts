@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { LANGS } from './languages.ts'
+import { LANGS } from '#contract/languages.ts'
 
 /** Fails when a text of the code is missing in a catalogue, or stands there without its translation. */
 const folders = [

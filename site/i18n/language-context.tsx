@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
-import { LANGUAGES, type Lang, type Language } from './languages.ts'
+import type { Lang } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from './languages.ts'
 
 const LanguageContext = createContext<Lang>('en')
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, use } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
+import { inLanguage } from '#contract/languages.ts'
 import { useLang } from './language-context.tsx'
-import { inLanguage } from './languages.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A page of this site, without a language's prefix. */

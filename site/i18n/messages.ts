@@ -1,6 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { LANGS, LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
-import { languageOf } from './languages.ts'
+import { LANGS, LANGUAGE_CODES, type Lang, languageOf } from '#contract/languages.ts'
 
 /** Files of texts by their path from the module that names them, which ends in the language's tag and `.po`. */
 type Catalogues = Readonly<Record<string, () => Promise<{ messages: Messages }>>>

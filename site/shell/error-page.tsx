@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { HOME } from '#contract/paths.ts'
 import { PageHead } from '../http/page-head.tsx'
-import { HOME } from '../paths.ts'
 import actions from '../ui/action.module.css'
 import { EmptyPlate } from '../ui/empty-plate.tsx'
 import { TextLink } from '../ui/text-link.tsx'

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { Frame } from '#contract/site.ts'
-import { withoutLanguage } from '../i18n/languages.ts'
-import { Link } from '../i18n/link.tsx'
+import { withoutLanguage } from '#contract/languages.ts'
 import {
   ABOUT,
   FEEDBACK,
@@ -17,7 +15,9 @@ import {
   SERVICE_PROMISES,
   SUBSCRIBE,
   WORLD,
-} from '../paths.ts'
+} from '#contract/paths.ts'
+import type { Frame } from '#contract/site.ts'
+import { Link } from '../i18n/link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
 import { FooterColumn } from './footer-column.tsx'

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
+import { inLanguage, withoutLanguage } from '#contract/languages.ts'
 import { useLang } from '../i18n/language-context.tsx'
-import { inLanguage, LANGUAGES, withoutLanguage } from '../i18n/languages.ts'
+import { LANGUAGES } from '../i18n/languages.ts'
 
 type Props = {
   className?: string | undefined

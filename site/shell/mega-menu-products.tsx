@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { SeriesGroup } from '#contract/catalogue.ts'
+import { productPath } from '#contract/paths.ts'
 import { askCategory } from '../http/ask-category.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { Link } from '../i18n/link.tsx'
 import { languageOfWords } from '../i18n/words-language.ts'
-import { productPath } from '../paths.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './mega-menu.module.css'
 

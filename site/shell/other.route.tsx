@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { inLanguage, languageOf, withoutLanguage } from '../i18n/languages.ts'
+import { inLanguage, languageOf, withoutLanguage } from '#contract/languages.ts'
 import type { Route } from './+types/other.route'
 import { REDIRECTS } from './other-addresses.ts'
 

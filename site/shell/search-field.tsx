@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { inLanguage } from '#contract/languages.ts'
+import { SEARCH } from '#contract/paths.ts'
 import { useLang } from '../i18n/language-context.tsx'
-import { inLanguage } from '../i18n/languages.ts'
-import { SEARCH } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type Props = { className: string | undefined; placeholder: string; children?: ReactNode }

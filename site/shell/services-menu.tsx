@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { withoutLanguage } from '../i18n/languages.ts'
+import { withoutLanguage } from '#contract/languages.ts'
+import { CONSUMER_SERVICES, FAQ, FEEDBACK, MANUALS, STORES } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
-import { CONSUMER_SERVICES, FAQ, FEEDBACK, MANUALS, STORES } from '../paths.ts'
 import styles from './header.module.css'
 import { Menu } from './menu.tsx'
 

@@ -1,4 +1,4 @@
-import type { Lang } from '../i18n/languages.ts'
+import type { Lang } from '#contract/languages.ts'
 import { dropKept, keep, readKept } from '../ui/session-store.ts'
 
 /** Session storage names: the tag of the last language chosen, and how far down the page that was. */

@@ -1,7 +1,7 @@
+import { renditionPath } from '#contract/paths.ts'
 import type { Crop, Picture as PictureData } from '#contract/picture.ts'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
-import { pictureAddress } from './picture-address.ts'
 
 type Props = {
   picture: PictureData
@@ -64,7 +64,7 @@ export function Picture({
       <source type="image/avif" srcSet={sourceSet(picture, crop, 'avif')} sizes={sizes} />
       <img
         className={styles.image}
-        src={pictureAddress(picture, crop, 960, 'webp')}
+        src={renditionPath(picture, crop, 960, 'webp')}
         srcSet={sourceSet(picture, crop, 'webp')}
         sizes={sizes}
         width={width * (crop === 'original' ? 1 : 100)}
@@ -100,5 +100,5 @@ function sourceSet(picture: PictureData, crop: Crop, format: 'avif' | 'webp'): s
   // The widest this cut can be without being enlarged; a cut-out is placed on a stage and has no such limit below 1600.
   const widest = picture.cutout ? 1600 : Math.min(picture.width, (picture.height * numerator) / denominator)
   const widths = WIDTHS[format].filter((width) => width <= widest)
-  return widths.map((width) => `${pictureAddress(picture, crop, width, format)} ${width}w`).join(', ')
+  return widths.map((width) => `${renditionPath(picture, crop, width, format)} ${width}w`).join(', ')
 }

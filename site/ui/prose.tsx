@@ -1,5 +1,5 @@
+import { inLanguage } from '#contract/languages.ts'
 import { useLang } from '../i18n/language-context.tsx'
-import { inLanguage } from '../i18n/languages.ts'
 import { classNames } from './class-names.ts'
 import { keepTogether } from './keep-together.ts'
 import styles from './prose.module.css'

@@ -1,4 +1,5 @@
-import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
+import { inLanguage } from '#contract/languages.ts'
+import { LANGUAGES } from '#site/i18n/languages.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './site-test.ts'
 import { turnToForm } from './turn-to-form.ts'

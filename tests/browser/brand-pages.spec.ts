@@ -1,4 +1,5 @@
-import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
+import { inLanguage } from '#contract/languages.ts'
+import { LANGUAGES } from '#site/i18n/languages.ts'
 import { wordsOf } from './site-content.ts'
 import { expect, TELEPHONE, test } from './site-test.ts'
 

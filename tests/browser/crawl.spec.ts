@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { inLanguage, LANGS, LANGUAGES, type Lang, withoutLanguage } from '#site/i18n/languages.ts'
+import { inLanguage, LANGS, type Lang, withoutLanguage } from '#contract/languages.ts'
+import { LANGUAGES } from '#site/i18n/languages.ts'
 import { type Crawl, type CrawledPage, crawlSite, linksOf } from './crawl.ts'
 import { MOST } from './page-weight.ts'
 import { readPage } from './read-html.ts'

@@ -1,4 +1,4 @@
-import { inLanguage, LANGS, type Lang, languageOf } from '#site/i18n/languages.ts'
+import { inLanguage, LANGS, type Lang, languageOf } from '#contract/languages.ts'
 import { type ReadPage, readPage } from './read-html.ts'
 import { PAGES } from './site-pages.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { inLanguage, type Lang, languageOf } from '#site/i18n/languages.ts'
+import { inLanguage, type Lang, languageOf } from '#contract/languages.ts'
 import { mailTo, TEAM } from './mail-box.ts'
 import { FIELDS } from './registration-fields.ts'
 import { expect, test } from './site-test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inLanguage } from '#site/i18n/languages.ts'
+import { inLanguage } from '#contract/languages.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectLight, noteRequests } from './page-weight.ts'
 import { inEveryLanguage, LAYOUTS, PAGES } from './site-pages.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inLanguage } from '#site/i18n/languages.ts'
+import { inLanguage } from '#contract/languages.ts'
 import { expect, TELEPHONE, test } from './site-test.ts'
 
 const SCREENS = [

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
+import { inLanguage } from '#contract/languages.ts'
+import { LANGUAGES } from '#site/i18n/languages.ts'
 import { expect, test, untilListening } from './site-test.ts'
 
 for (const { tag, name, label, code } of LANGUAGES.filter((language) => language.tag !== 'en')) {

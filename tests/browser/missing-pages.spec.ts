@@ -1,4 +1,5 @@
-import { inLanguage, LANGUAGES } from '#site/i18n/languages.ts'
+import { inLanguage } from '#contract/languages.ts'
+import { LANGUAGES } from '#site/i18n/languages.ts'
 import { expect, test } from './site-test.ts'
 
 const MISSING = [

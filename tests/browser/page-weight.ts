@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import type { Lang } from '#site/i18n/languages.ts'
+import type { Lang } from '#contract/languages.ts'
 import { expect, test } from './site-test.ts'
 
 const KB = 1_000

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { inLanguage, LANGUAGES, type Language } from '#site/i18n/languages.ts'
+import { inLanguage } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#site/i18n/languages.ts'
 
 export type SitePage = {
   name: string

@@ -1,4 +1,4 @@
-import { inLanguage, type Lang } from '#site/i18n/languages.ts'
+import { inLanguage, type Lang } from '#contract/languages.ts'
 import { LAYOUTS } from '../browser/site-pages.ts'
 import { expect, test } from '../browser/site-test.ts'
 

@@ -1,3 +1,4 @@
+import { newsPath, recipePath, storyPath, videoPath } from '#contract/paths.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { joinTexts, textOf } from '../plain-text.ts'
 import { chosen, limitOf, type Source } from '../source.ts'
@@ -28,7 +29,7 @@ export const news: Source = {
     return rows.map(({ intro, content, ...row }) => ({
       ...row,
       body: joinTexts([intro, textOf(content)]),
-      link: `/details?id=${row.id}`,
+      link: newsPath(row.id),
     }))
   },
 }
@@ -66,7 +67,7 @@ export const recipes: Source = {
       alt,
       note: productCode,
       body: joinTexts([row.intro, row.ingredients.join(', '), productCode, row.programme, ...row.steps]),
-      link: `/detailstomenu?id=${id}`,
+      link: recipePath(id),
     }))
   },
 }
@@ -89,7 +90,7 @@ export const happiness: Source = {
     return rows.map(({ intro, content, ...row }) => ({
       ...row,
       body: joinTexts([intro, textOf(content)]),
-      link: `/details?id=${row.id}&from=happiness`,
+      link: storyPath(row.id),
     }))
   },
 }
@@ -124,7 +125,7 @@ export const videos: Source = {
         products.join(', '),
         textOf(transcript.replaceAll(TIMES, '')),
       ]),
-      link: `/detailstovideo?id=${row.id}`,
+      link: videoPath(row.id),
     }))
   },
 }

@@ -1,21 +1,32 @@
 import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
+import {
+  ABOUT,
+  blockPath,
+  CONSUMER_SERVICES,
+  LEGAL,
+  PHILOSOPHY,
+  PROCESS,
+  productListPath,
+  SERVICE_IDEA,
+  SERVICE_PROMISES,
+  seriesPath,
+} from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
-import { seriesAddress } from '../../catalogue/addresses.ts'
 import { categoryRows } from '../../catalogue/categories.ts'
 import { joinTexts, textOf } from '../plain-text.ts'
 import { choose, type Source, type SourceRow } from '../source.ts'
 
 /** Pages of text that a visitor may look for, by their folder in content/pages. Others are lists, tests or found otherwise. */
 const ADDRESSES: Readonly<Record<string, string>> = {
-  about: '/about',
-  consumer: '/consumer',
-  detailone: '/detailone',
-  process: '/Process',
-  'service-idea': '/ServiceIdea',
-  text: '/text',
-  topmode: '/topmode',
+  about: ABOUT,
+  consumer: CONSUMER_SERVICES,
+  detailone: PHILOSOPHY,
+  process: PROCESS,
+  'service-idea': SERVICE_IDEA,
+  text: LEGAL,
+  topmode: SERVICE_PROMISES,
 }
 
 /** Pages whose blocks are looked for one by one, and can be linked to. */
@@ -52,7 +63,7 @@ async function categories(db: Db, lang: Lang): Promise<Row[]> {
     body: intro,
     pictureKey,
     alt,
-    link: `/productlist?id=${id}`,
+    link: productListPath(id),
   }))
 }
 
@@ -78,7 +89,7 @@ async function series(db: Db, lang: Lang): Promise<Row[]> {
     title: name,
     line,
     body: joinTexts([line, textOf(intro)]),
-    link: seriesAddress(key),
+    link: seriesPath(key),
   }))
 }
 
@@ -110,7 +121,7 @@ async function texts(db: Db, lang: Lang): Promise<Row[]> {
         title: block.title,
         note: title,
         body: textOf(block.html),
-        link: `${link}#${keys[index]?.key ?? ''}`,
+        link: blockPath(link, keys[index]?.key ?? ''),
       })),
     ]
   })

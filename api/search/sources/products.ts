@@ -1,5 +1,5 @@
+import { outsideProductPath, productPath } from '#contract/paths.ts'
 import { inBestLanguage } from '#database/language.ts'
-import { outsideAddress } from '../../catalogue/addresses.ts'
 import { textOf } from '../plain-text.ts'
 import { chosen, limitOf, type Source } from '../source.ts'
 
@@ -46,9 +46,7 @@ export const products: Source = {
       note: row.series,
       pictureKey: row.thumbKey,
       alt: row.kind,
-      link: row.isOutside
-        ? outsideAddress(row.code, row.categoryId)
-        : `/productdetail?id=${encodeURIComponent(row.code)}`,
+      link: row.isOutside ? outsideProductPath(row.code, row.categoryId) : productPath(row.code),
     }))
   },
 }

@@ -1,3 +1,4 @@
+import { projectPath } from '#contract/paths.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { joinTexts, textOf } from '../plain-text.ts'
 import { chosen, limitOf, type Source } from '../source.ts'
@@ -36,7 +37,7 @@ export const projects: Source = {
         state,
         ...facts.map(({ name, content: fact }) => `${name}: ${fact}`),
       ]),
-      link: `/detailsproject?id=${row.id}`,
+      link: projectPath(row.id),
     }))
   },
 }

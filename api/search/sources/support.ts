@@ -1,3 +1,4 @@
+import { questionPath, storePath } from '#contract/paths.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { joinTexts, textOf } from '../plain-text.ts'
 import { chosen, limitOf, type Source } from '../source.ts'
@@ -33,7 +34,7 @@ export const faq: Source = {
       more: name,
       note: name,
       body: textOf(content),
-      link: `/words?cate=${categoryId}&id=${id}#question-${id}`,
+      link: questionPath(categoryId, id),
     }))
   },
 }
@@ -61,7 +62,7 @@ export const stores: Source = {
       more: `${state} ${postcode ?? ''}`,
       note: phone,
       body: joinTexts([address, hours]),
-      link: `/exhibition#${key}`,
+      link: storePath(key),
     }))
   },
 }

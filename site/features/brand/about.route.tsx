@@ -1,6 +1,6 @@
 import { getContentPage } from '#contract/content-pages.ts'
+import { ABOUT } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { ABOUT } from '../../paths.ts'
 import { SplitBlocks } from '../../ui/split-blocks.tsx'
 import type { Route } from './+types/about.route'
 import { BrandPage } from './brand-page.tsx'

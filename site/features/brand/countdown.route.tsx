@@ -1,6 +1,6 @@
 import { getContentPage, getCountdown } from '#contract/content-pages.ts'
+import { COUNTDOWN } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { COUNTDOWN } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 import type { Route } from './+types/countdown.route'
 import { BrandPage } from './brand-page.tsx'

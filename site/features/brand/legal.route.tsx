@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage, getWarrantyLaw } from '#contract/content-pages.ts'
+import { LEGAL } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { LEGAL } from '../../paths.ts'
 import { Prose } from '../../ui/prose.tsx'
 import type { Route } from './+types/legal.route'
 import { BrandPage } from './brand-page.tsx'

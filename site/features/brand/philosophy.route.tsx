@@ -1,6 +1,6 @@
 import { getContentPage } from '#contract/content-pages.ts'
+import { PHILOSOPHY } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { PHILOSOPHY } from '../../paths.ts'
 import { SplitBlocks } from '../../ui/split-blocks.tsx'
 import type { Route } from './+types/philosophy.route'
 import { BrandPage } from './brand-page.tsx'

@@ -1,6 +1,6 @@
 import { getContentPage } from '#contract/content-pages.ts'
+import { PLACEHOLDER } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { PLACEHOLDER } from '../../paths.ts'
 import { EmptyPlate } from '../../ui/empty-plate.tsx'
 import type { Route } from './+types/placeholder.route'
 import { BrandPage } from './brand-page.tsx'

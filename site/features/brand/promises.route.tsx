@@ -1,6 +1,6 @@
 import { getContentPage } from '#contract/content-pages.ts'
+import { SERVICE_PROMISES } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { SERVICE_PROMISES } from '../../paths.ts'
 import type { Route } from './+types/promises.route'
 import { BrandPage } from './brand-page.tsx'
 import { PromiseList } from './promise-list.tsx'

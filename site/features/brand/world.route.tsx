@@ -1,7 +1,7 @@
 import { getWorld } from '#contract/content-pages.ts'
+import { WORLD } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { WORLD } from '../../paths.ts'
 import type { Route } from './+types/world.route'
 import { useActiveRegion } from './active-region.ts'
 import { RegionList } from './region-list.tsx'

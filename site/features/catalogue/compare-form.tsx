@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { inLanguage } from '#contract/languages.ts'
+import { COMPARE } from '#contract/paths.ts'
 import { useLang } from '../../i18n/language-context.tsx'
-import { inLanguage } from '../../i18n/languages.ts'
-import { COMPARE } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
 import styles from './product-list.module.css'
 

@@ -1,4 +1,4 @@
-import { comparePath } from '../../paths.ts'
+import { comparePath } from '#contract/paths.ts'
 
 /** Most products side by side. */
 export const SLOTS = 3

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { renditionPath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { pictureAddress } from '../../ui/picture-address.ts'
 import styles from './film-dialog.module.css'
 
 type Props = { film: NonNullable<ProductDetail['video']>; onClose: () => void }
@@ -22,7 +22,7 @@ export default function FilmDialog({ film, onClose }: Props) {
       <video
         className={styles.film}
         src={film.src}
-        poster={pictureAddress(film.poster, 'original', 1280, 'jpg')}
+        poster={renditionPath(film.poster, 'original', 1280, 'jpg')}
         width={900}
         height={480}
         controls

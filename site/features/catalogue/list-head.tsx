@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FilterGroup } from '#contract/catalogue.ts'
+import { PRODUCTS } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +25,7 @@ export function ListHead({ search, groups }: Props) {
       .filter(({ id }) => search.options[group.type]?.includes(id))
       .map(({ id, name }) => ({ type: group.type, id, text: t`${group.title}: ${name}` })),
   )
-  const to = (next: ProductListSearch) => `/productlist${writeProductListSearch(next)}`
+  const to = (next: ProductListSearch) => PRODUCTS + writeProductListSearch(next)
   return (
     <div className={styles.head}>
       <ul className={styles.labels}>

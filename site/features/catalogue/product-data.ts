@@ -1,8 +1,7 @@
+import { productListPath, productPath, renditionPath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import type { DataWords } from '../../http/page-head.tsx'
-import { productListPath, productPath } from '../../paths.ts'
-import { pictureAddress } from '../../ui/picture-address.ts'
 
 /** A product for search engines: what it is and measures. No offers and no ratings, since the site has none. */
 export function productData(detail: ProductDetail, words: DataWords): object[] {
@@ -15,7 +14,7 @@ export function productData(detail: ProductDetail, words: DataWords): object[] {
       category: detail.cate_name,
       description: detail.description,
       url: address(productPath(detail.code)),
-      image: detail.banner.map((picture) => origin + pictureAddress(picture, 'landscape', 1280, 'webp')),
+      image: detail.banner.map((picture) => origin + renditionPath(picture, 'landscape', 1280, 'webp')),
       brand: { '@type': 'Brand', name: brand },
       ...(detail.award ? { award: detail.award } : {}),
       additionalProperty: detail.param.map(({ name, content }) => ({

@@ -7,9 +7,9 @@ import {
   listProducts,
   type SeriesGroup,
 } from '#contract/catalogue.ts'
+import { productListPath } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { productListPath } from '../../paths.ts'
 import { Scenes } from '../../ui/scenes.tsx'
 import type { Route } from './+types/product-list.route'
 import { CompareForm } from './compare-form.tsx'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProductCard as Card, SeriesGroup } from '#contract/catalogue.ts'
+import { productListPath } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
 import { Words } from '../../i18n/words.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
@@ -28,7 +29,7 @@ export function SeriesGroups({ groups, search, selection, isFirst }: Props) {
         title={t`No products match all these filters.`}
         text={t`Take one of the filters away to see more.`}
       >
-        <TextLink to={`/productlist?id=${search.categoryId}`}>{t`Clear all`}</TextLink>
+        <TextLink to={productListPath(search.categoryId)}>{t`Clear all`}</TextLink>
       </EmptyState>
     )
   }

@@ -1,7 +1,7 @@
 import type { ProjectItem } from '#contract/cooperation.ts'
+import { projectPath } from '#contract/paths.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import type { DataWords } from '../../http/page-head.tsx'
-import { projectPath } from '../../paths.ts'
 
 type Step = { name: string; path: string }
 

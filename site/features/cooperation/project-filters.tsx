@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { projectsPath } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
-import { projectsPath } from '../../paths.ts'
 import type { LoadedProjects, ProjectSearch } from './load-projects.server.ts'
 import styles from './project-filters.module.css'
 

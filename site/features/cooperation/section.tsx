@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { CASES, PROCESS, PROJECTS, SERVICE_IDEA } from '#contract/paths.ts'
 import type { Banner as BannerData } from '#contract/site.ts'
-import { CASES, PROCESS, PROJECTS, SERVICE_IDEA } from '../../paths.ts'
 import { useKeptTab } from '../../ui/kept-tab.ts'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { Scenes } from '../../ui/scenes.tsx'

@@ -1,7 +1,7 @@
+import { productPath, SERIES } from '#contract/paths.ts'
 import type { HomePage, HotProduct } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
-import { productPath, SERIES } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './hot-products.module.css'

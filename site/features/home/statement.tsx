@@ -1,5 +1,5 @@
+import { ABOUT } from '#contract/paths.ts'
 import type { HomePage } from '#contract/site.ts'
-import { ABOUT } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './statement.module.css'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { productPath } from '#contract/paths.ts'
 import type { Picture as PictureData } from '#contract/picture.ts'
-import { productPath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ProseLine } from '../../ui/prose.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

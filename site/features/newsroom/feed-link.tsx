@@ -1,6 +1,6 @@
+import { inLanguage } from '#contract/languages.ts'
+import { NEWS_FEED } from '#contract/paths.ts'
 import { useLang } from '../../i18n/language-context.tsx'
-import { inLanguage } from '../../i18n/languages.ts'
-import { NEWS_FEED } from '../../paths.ts'
 
 /** Tells feed readers where the news of this language are. React moves it into the head; the browser leaves it there. */
 export function FeedLink({ title }: { title: string }) {

@@ -1,7 +1,7 @@
 import type { VideoItem } from '#contract/newsroom.ts'
+import { videoPath } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
-import { videoPath } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'

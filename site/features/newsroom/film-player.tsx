@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { VideoDetail } from '#contract/newsroom.ts'
+import { renditionPath } from '#contract/paths.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
-import { pictureAddress } from '../../ui/picture-address.ts'
 import styles from './film-player.module.css'
 
 /** The browser's own player: nothing is fetched but the still until it is started, and captions are on. */
@@ -15,7 +15,7 @@ export function FilmPlayer({ video }: { video: VideoDetail }) {
       <div className="page-width">
         <video
           className={styles.film}
-          poster={pictureAddress(video.img, 'original', 960, 'webp')}
+          poster={renditionPath(video.img, 'original', 960, 'webp')}
           width={video.img.width}
           height={video.img.height}
           preload="none"

@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { getContentPage } from '#contract/content-pages.ts'
+import { inLanguage } from '#contract/languages.ts'
 import { listHappiness, listNews, listRecipes, listVideos } from '#contract/newsroom.ts'
+import {
+  INFORMATION,
+  NEWS,
+  newsPath,
+  RECIPES,
+  recipePath,
+  tabPath,
+  VIDEOS,
+  videoPath,
+} from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { inLanguage } from '../../i18n/languages.ts'
-import { INFORMATION, NEWS, newsPath, RECIPES, recipePath, tabPath, VIDEOS, videoPath } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/information.route'
 import { FeedLink } from './feed-link.tsx'

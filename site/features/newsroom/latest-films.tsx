@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { VideoItem } from '#contract/newsroom.ts'
-import { VIDEOS } from '../../paths.ts'
+import { VIDEOS } from '#contract/paths.ts'
 import { CardRow } from './card-row.tsx'
 import { FilmCard } from './film-card.tsx'
 import styles from './latest-films.module.css'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RecipeItem } from '#contract/newsroom.ts'
-import { RECIPES } from '../../paths.ts'
+import { RECIPES } from '#contract/paths.ts'
 import { NextEntries } from './next-entries.tsx'
 import { RecipeCard } from './recipe-card.tsx'
 

@@ -1,7 +1,7 @@
 import type { NewsDetail, RecipeDetail, VideoDetail } from '#contract/newsroom.ts'
+import { renditionPath } from '#contract/paths.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import type { DataWords } from '../../http/page-head.tsx'
-import { pictureAddress } from '../../ui/picture-address.ts'
 
 /** A page that leads to others. */
 type Step = { name: string; path: string }
@@ -41,7 +41,7 @@ export function storyData(story: NewsDetail, path: string, from: Step, words: Da
       datePublished: story.publishdate,
       url: words.address(path),
       mainEntityOfPage: words.address(path),
-      image: [words.origin + pictureAddress(story.img, 'landscape', 1280, 'jpg')],
+      image: [words.origin + renditionPath(story.img, 'landscape', 1280, 'jpg')],
       author: organization(words),
       publisher: organization(words),
     },
@@ -58,7 +58,7 @@ export function videoData(video: VideoDetail, path: string, from: Step, words: D
       description: video.intro,
       uploadDate: video.publishdate,
       duration: `PT${Math.round(video.seconds)}S`,
-      thumbnailUrl: [words.origin + pictureAddress(video.img, 'original', 960, 'jpg')],
+      thumbnailUrl: [words.origin + renditionPath(video.img, 'original', 960, 'jpg')],
       contentUrl: words.origin + video.video_url,
       url: words.address(path),
       transcript: video.transcript
@@ -85,8 +85,8 @@ export function recipeData(
       datePublished: recipe.publishdate,
       url: words.address(path),
       image: [
-        words.origin + pictureAddress(recipe.img, 'square', 960, 'jpg'),
-        words.origin + pictureAddress(recipe.img, 'landscape', 960, 'jpg'),
+        words.origin + renditionPath(recipe.img, 'square', 960, 'jpg'),
+        words.origin + renditionPath(recipe.img, 'landscape', 960, 'jpg'),
       ],
       totalTime: `PT${recipe.minutes}M`,
       recipeYield: String(recipe.servings),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { pagePath } from '../../paths.ts'
+import { pagePath } from '#contract/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './pager.module.css'
 

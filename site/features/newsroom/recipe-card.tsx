@@ -1,8 +1,8 @@
 import type { RecipeItem } from '#contract/newsroom.ts'
+import { recipePath } from '#contract/paths.ts'
 import { useDuration } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
-import { recipePath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './recipe-card.module.css'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RecipeDetail } from '#contract/newsroom.ts'
+import { productPath } from '#contract/paths.ts'
 import { useDuration } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
-import { productPath } from '../../paths.ts'
 import type { Appliance } from './cooked-in.tsx'
 import styles from './recipe-facts.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { VideoDetail } from '#contract/newsroom.ts'
+import { productPath } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
-import { productPath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './seen-products.module.css'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProjectProduct } from '#contract/cooperation.ts'
+import { productPath } from '#contract/paths.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
-import { productPath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './project-schedule.module.css'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProjectItem } from '#contract/cooperation.ts'
+import { projectPath } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
-import { projectPath } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './related-projects.module.css'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { LEGAL } from '#contract/paths.ts'
 import type { Registration } from '#contract/registration.ts'
-import { LEGAL } from '../../paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './registered.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouteLoaderData } from 'react-router'
+import { FAQ, MANUALS, productListPath, RECIPES, STORES } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
-import { FAQ, MANUALS, productListPath, RECIPES, STORES } from '../../paths.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import styles from './search-dialog.module.css'
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { searchPath } from '#contract/paths.ts'
 import type { SearchGroup, SearchResult } from '#contract/search.ts'
 import { Link } from '../../i18n/link.tsx'
 import { useGroupNames } from './group-names.ts'
 import { ProductResult, RowResult } from './result-item.tsx'
 import styles from './results.module.css'
-import { resultsPath } from './search-address.ts'
 
 type Props = { query: string; result: SearchResult; only: SearchGroup | undefined }
 
@@ -18,7 +18,7 @@ export function ResultGroups({ query, result, only }: Props) {
         <ul>
           {only ? (
             <li>
-              <Link to={resultsPath(query)} preventScrollReset>
+              <Link to={searchPath(query)} preventScrollReset>
                 {t`All results`}
               </Link>
             </li>
@@ -38,7 +38,7 @@ export function ResultGroups({ query, result, only }: Props) {
             <header>
               <h2 id={`${group}-name`}>{names[group]}</h2>
               {total > items.length && !only ? (
-                <Link to={resultsPath(query, group)} className={styles.rest}>
+                <Link to={searchPath(query, group)} className={styles.rest}>
                   {t`All ${total}`} <span className="visually-hidden">{names[group]}</span>
                 </Link>
               ) : null}

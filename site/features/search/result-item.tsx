@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isDocumentPath } from '#contract/paths.ts'
 import type { SearchItem } from '#contract/search.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
@@ -6,7 +7,6 @@ import { languageOfWords } from '../../i18n/words-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Marked } from './marked.tsx'
 import styles from './results.module.css'
-import { isDocument } from './search-address.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** A product found: its stage, code and what it is. */
@@ -50,7 +50,7 @@ export function RowResult({ item }: { item: SearchItem }) {
             <Thumbnail picture={item.img} crop="landscape" />
           </span>
         ) : (
-          <Icon name={isDocument(item.link) ? 'download' : 'arrowRight'} />
+          <Icon name={isDocumentPath(item.link) ? 'download' : 'arrowRight'} />
         )}
       </ResultLink>
     </li>
@@ -66,7 +66,7 @@ function ResultLink({
   className?: string | undefined
   children: ReactNode
 }) {
-  return isDocument(link) ? (
+  return isDocumentPath(link) ? (
     <a href={link} className={className} target="_blank" rel="noopener">
       {children}
     </a>

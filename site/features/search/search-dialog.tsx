@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { inLanguage } from '#contract/languages.ts'
+import { SEARCH, searchPath } from '#contract/paths.ts'
 import { useLang } from '../../i18n/language-context.tsx'
-import { inLanguage } from '../../i18n/languages.ts'
-import { SEARCH } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DialogStart } from './dialog-start.tsx'
-import { LONGEST_SEARCH, resultsPath } from './search-address.ts'
+import { LONGEST_SEARCH } from './search-address.ts'
 import styles from './search-dialog.module.css'
 import { optionIds, SearchOptions } from './search-options.tsx'
 import { useActiveOption } from './use-active-option.ts'
@@ -45,7 +45,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           action={inLanguage(SEARCH, lang)}
           onSubmit={(event) => {
             event.preventDefault()
-            void navigate(inLanguage(query === '' ? SEARCH : resultsPath(query), lang))
+            void navigate(inLanguage(query === '' ? SEARCH : searchPath(query), lang))
           }}
         >
           <Icon name="search" size={24} />

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
+import { inLanguage } from '#contract/languages.ts'
+import { SEARCH, searchPath } from '#contract/paths.ts'
 import { useLang } from '../../i18n/language-context.tsx'
-import { inLanguage } from '../../i18n/languages.ts'
-import { SEARCH } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './search.module.css'
-import { LONGEST_SEARCH, resultsPath } from './search-address.ts'
+import { LONGEST_SEARCH } from './search-address.ts'
 
 /** The field of the search page. Without scripts it is a form; with them the results come in place. */
 export function SearchForm({ query }: { query: string }) {
@@ -20,7 +20,7 @@ export function SearchForm({ query }: { query: string }) {
         onSubmit={(event) => {
           event.preventDefault()
           const text = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-          void navigate(inLanguage(text === '' ? SEARCH : resultsPath(text), lang))
+          void navigate(inLanguage(text === '' ? SEARCH : searchPath(text), lang))
         }}
       >
         <Icon name="search" />

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { inLanguage } from '#contract/languages.ts'
+import { isDocumentPath, searchPath } from '#contract/paths.ts'
 import type { SearchGroup, SearchItem, SearchResult } from '#contract/search.ts'
 import { useLang } from '../../i18n/language-context.tsx'
-import { inLanguage } from '../../i18n/languages.ts'
 import { isForThisTab } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import { useGroupNames } from './group-names.ts'
 import { Marked } from './marked.tsx'
-import { addressOf, isDocument, resultsPath } from './search-address.ts'
+import { addressOf } from './search-address.ts'
 import styles from './search-dialog.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 import type { Suggestions } from './use-suggestions.ts'
@@ -68,7 +69,7 @@ export function SearchOptions({ id, found, active, onPoint }: Props) {
           </OptionGroup>
         ))}
         {total > 0 ? (
-          <Option link={resultsPath(query)} className={styles.all} option={option(allOf(id))}>
+          <Option link={searchPath(query)} className={styles.all} option={option(allOf(id))}>
             {t`All ${total} results for “${query}”`}
           </Option>
         ) : null}
@@ -140,7 +141,7 @@ function Option({
   const lang = useLang()
   const navigate = useNavigate()
   const href = addressOf(link, lang)
-  const isFile = isDocument(link)
+  const isFile = isDocumentPath(link)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isFile || !isForThisTab(event)) return
     event.preventDefault()

@@ -1,5 +1,5 @@
+import { renditionPath } from '#contract/paths.ts'
 import type { Picture } from '#contract/picture.ts'
-import { pictureAddress } from '../../ui/picture-address.ts'
 import styles from './results.module.css'
 
 type Props = { picture: Picture; crop: 'card' | 'landscape' | 'square' }
@@ -13,11 +13,11 @@ export function Thumbnail({ picture, crop }: Props) {
     <picture>
       <source
         type="image/avif"
-        srcSet={`${pictureAddress(picture, crop, 320, 'avif')} 1x, ${pictureAddress(picture, crop, 480, 'avif')} 2x`}
+        srcSet={`${renditionPath(picture, crop, 320, 'avif')} 1x, ${renditionPath(picture, crop, 480, 'avif')} 2x`}
       />
       <img
         className={styles.image}
-        src={pictureAddress(picture, crop, 320, 'webp')}
+        src={renditionPath(picture, crop, 320, 'webp')}
         width={120}
         height={HEIGHTS[crop]}
         alt=""

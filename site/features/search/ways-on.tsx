@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { productListPath, RECIPES } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
-import { productListPath, RECIPES } from '../../paths.ts'
 import { useServices } from '../../shell/services-menu.tsx'
 import type { CategoryTile } from './category-tiles.server.ts'
 import results from './results.module.css'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { FEEDBACK } from '#contract/paths.ts'
 import type { Shop } from '#contract/stores.ts'
-import { FEEDBACK } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './dealer-finder.module.css'

@@ -1,15 +1,15 @@
+import { storePath } from '#contract/paths.ts'
 import type { Store } from '#contract/stores.ts'
 import type { DataWords } from '../../http/page-head.tsx'
-import { STORES } from '../../paths.ts'
 
 /** The stores in the schema.org vocabulary. Opening hours are words here, so they are left out. */
 export function storeData(stores: readonly Store[], { address, origin }: DataWords): object[] {
   return stores.map((store) => ({
     '@type': 'Store',
-    '@id': `${address(STORES)}#store-${store.key}`,
+    '@id': address(storePath(store.key)),
     name: store.name,
     telephone: store.phone,
-    url: store.website ?? `${address(STORES)}#store-${store.key}`,
+    url: store.website ?? address(storePath(store.key)),
     image: `${origin}/favicon.svg`,
     address: {
       '@type': 'PostalAddress',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import type { OutputOf } from '#contract/call.ts'
+import { storeAnchor } from '#contract/paths.ts'
 import type { listStores, Store } from '#contract/stores.ts'
 import { keepTogether } from '../../ui/keep-together.ts'
 import { PlaceActions } from './place-actions.tsx'
@@ -43,7 +44,7 @@ function Entry({ store, isActive, onActivate }: EntryProps) {
   const activate = () => onActivate(store.key)
   return (
     <li
-      id={`store-${store.key}`}
+      id={storeAnchor(store.key)}
       // A marker of the map leads here.
       tabIndex={-1}
       className={styles.entry}

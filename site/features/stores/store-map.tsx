@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { State } from '#contract/cooperation.ts'
+import { storeAnchor } from '#contract/paths.ts'
 import type { Store } from '#contract/stores.ts'
 import { MarkerLeader } from '../../ui/marker-leader.tsx'
 import { PlaceActions } from './place-actions.tsx'
@@ -95,7 +96,7 @@ function MarkerLink({ marker: { key, at, home }, label, isActive, onActivate }: 
     <a
       id={`map-${key}`}
       className={styles.marker}
-      href={`#store-${key}`}
+      href={`#${storeAnchor(key)}`}
       aria-label={label}
       data-active={isActive ? '' : undefined}
       onPointerMove={activate}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Lang } from '#contract/languages.ts'
 import type { listAreaCountries, listCities, listShops, Place } from '#contract/stores.ts'
 import { askFromBrowser } from '../../http/ask-from-browser.ts'
 import { useLang } from '../../i18n/language-context.tsx'
-import type { Lang } from '../../i18n/languages.ts'
 import { choose, type Finding, type Level } from './dealer-choice.ts'
 
 /** What can be under way: the options of a level, or the shops. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { FAQ, FEEDBACK } from '#contract/paths.ts'
 import type { FaqItem } from '#contract/support.ts'
-import { FAQ, FEEDBACK } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './faq.module.css'

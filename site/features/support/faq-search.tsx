@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
+import { inLanguage } from '#contract/languages.ts'
+import { FAQ } from '#contract/paths.ts'
 import { SelectField, TextField } from '../../forms/field.tsx'
 import { useLang } from '../../i18n/language-context.tsx'
-import { inLanguage } from '../../i18n/languages.ts'
-import { FAQ } from '../../paths.ts'
 import actions from '../../ui/action.module.css'
 import styles from './faq-search.module.css'
 

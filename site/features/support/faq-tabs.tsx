@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { FAQ } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
-import { FAQ } from '../../paths.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import styles from './faq-tabs.module.css'
 

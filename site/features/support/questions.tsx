@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { questionAnchor } from '#contract/paths.ts'
 import type { FaqItem } from '#contract/support.ts'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
@@ -29,10 +30,15 @@ export function Questions({ questions, group, page }: Props) {
               <span lang={languageOfWords({ fallback })}>{title}</span>
               <Icon name="plus" />
             </summary>
-            <div id={`q-${id}`} className={styles.answer}>
+            <div id={questionAnchor(id)} className={styles.answer}>
               <Prose html={content} lang={languageOfWords({ fallback })} />
               <p>
-                <Link to={`${page}#q-${id}`} className={styles.link} preventScrollReset data-ahead="none">
+                <Link
+                  to={`${page}#${questionAnchor(id)}`}
+                  className={styles.link}
+                  preventScrollReset
+                  data-ahead="none"
+                >
                   <Icon name="link" size={16} />
                   {t`Link to this question`}
                   <span className="visually-hidden">: {title}</span>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { CONSUMER_SERVICES } from '#contract/paths.ts'
 import type { ServiceGroup } from '#contract/support.ts'
-import { CONSUMER_SERVICES } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Questions } from './questions.tsx'
 import styles from './services.module.css'

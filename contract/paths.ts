@@ -1,0 +1,233 @@
+import type { DocumentKind } from './catalogue.ts'
+import type { Lang } from './languages.ts'
+import type { Crop, Picture } from './picture.ts'
+
+/**
+ * Every public URL of the site, without its origin. Paths of pages carry no language prefix: `inLanguage` of languages.ts adds
+ * it. Files name their language themselves.
+ */
+
+export const HOME = '/'
+
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString().replaceAll('%2C', ',')
+  return text ? `${path}?${text}` : path
+}
+
+/** The products of a category, or of all. */
+export function productListPath(categoryId?: number): string {
+  return withQuery(PRODUCTS, { id: categoryId })
+}
+
+export function productPath(code: string): string {
+  return withQuery('/productdetail', { id: code })
+}
+
+/** The compare page; its own state is its query, so that it can be shared. The category's name is there for people. */
+export function comparePath(
+  codes: readonly string[],
+  categoryId?: number,
+  categoryName?: string,
+  isDifferencesOnly = false,
+): string {
+  return withQuery('/constrast', {
+    todata: codes.join(','),
+    manycode: categoryName,
+    chuancode: categoryId,
+    only: isDifferencesOnly ? 'differences' : undefined,
+  })
+}
+
+export function manualsPath(categoryId?: number): string {
+  return withQuery('/machine', { id: categoryId })
+}
+
+export function seriesPath(key: string): string {
+  return withQuery('/contentnew', { id: key })
+}
+
+export function framePath(frame: { type: string; name: string; cate: number | string }): string {
+  return withQuery('/otherwebsite', frame)
+}
+
+/** The page of a product that is made outside: a frame around the partner's own page. */
+export function outsideProductPath(code: string, categoryId: number): string {
+  return framePath({ type: '2', name: code, cate: categoryId })
+}
+
+/** The questions of a category, or of the first one. */
+export function faqPath(categoryId?: number): string {
+  return withQuery(FAQ, { id: categoryId })
+}
+
+/** The id of a question's element, which its answer's URL names. */
+export function questionAnchor(id: number): string {
+  return `q-${id}`
+}
+
+export function questionPath(categoryId: number, id: number): string {
+  return `${faqPath(categoryId)}#${questionAnchor(id)}`
+}
+
+/** The id of a store's element, which its URL names. */
+export function storeAnchor(key: string): string {
+  return `store-${key}`
+}
+
+export function storePath(key: string): string {
+  return `${STORES}#${storeAnchor(key)}`
+}
+
+/** A block of a page of text, such as the terms of use among the legal texts. */
+export function blockPath(page: string, block: string): string {
+  return `${page}#${block}`
+}
+
+/** The results of a search; of one kind when it is named. */
+export function searchPath(query: string, type?: string): string {
+  return withQuery(SEARCH, { q: query, type })
+}
+
+export function newsPath(id: number): string {
+  return withQuery('/details', { id })
+}
+
+export function storyPath(id: number): string {
+  return withQuery('/details', { id, from: 'happiness' })
+}
+
+export function videoPath(id: number): string {
+  return withQuery('/detailstovideo', { id })
+}
+
+export function recipePath(id: number, servings?: number): string {
+  return withQuery('/detailstomenu', { id, servings })
+}
+
+/** A tab of the information section; its number is in the query, as other programs expect it. */
+export function tabPath(path: string, tab: number): string {
+  return withQuery(path, { newnumbertype: tab })
+}
+
+/** A later page of a list; the first has no number. */
+export function pagePath(path: string, page: number): string {
+  return withQuery(path, { page: page > 1 ? page : undefined })
+}
+
+export function projectPath(id: number): string {
+  return withQuery('/detailsproject', { id })
+}
+
+/** A list of projects, narrowed by building type and state. */
+export function projectsPath(
+  list: string,
+  query: { building?: string | undefined; state?: string | undefined; page?: number | undefined },
+): string {
+  return withQuery(list, query)
+}
+
+/** What a registration confirms. The token is one visitor's: such a page is never kept. */
+export function registeredPath(link: { reference: string; token: string }): string {
+  return withQuery('/register/done', link)
+}
+
+/** Signed links that mails carry. */
+export function newsletterPath(action: 'confirm' | 'leave', token: string): string {
+  return withQuery(`/newsletter/${action}`, { token })
+}
+
+/** One-click unsubscription by a mail program (RFC 8058). */
+export function oneClickLeavePath(token: string): string {
+  return withQuery('/api/newsletter/leave', { token })
+}
+
+/** The warranty certificate of a registration. */
+export function certificatePath({ reference, token }: { reference: string; token: string }): string {
+  return withQuery(`/documents/certificate/${reference}`, { token })
+}
+
+/** One PDF document of a product. */
+export function productDocumentPath(code: string, kind: DocumentKind, lang: Lang): string {
+  return `/documents/${lang}/${code.toLowerCase()}-${kind.replaceAll('_', '-')}.pdf`
+}
+
+/** The PDF of a whole category. */
+export function categoryDocumentPath(categoryId: number, lang: Lang): string {
+  return `/documents/${lang}/category-${categoryId}.pdf`
+}
+
+/** True for a file, which names its language itself and opens beside the page. */
+export function isDocumentPath(path: string): boolean {
+  return path.startsWith('/documents/')
+}
+
+/** One rendition of a picture. */
+export function renditionPath(
+  picture: Pick<Picture, 'src'>,
+  crop: Crop,
+  width: number,
+  format: 'avif' | 'webp' | 'jpg' | 'png',
+): string {
+  return `${picture.src}/${crop}-${width}.${format}`
+}
+
+/** What all renditions of a picture begin with. */
+export function picturePath(key: string): string {
+  return `/media/pictures/${key}`
+}
+
+export function videoFilePath(key: string): string {
+  return `/media/videos/${key}.mp4`
+}
+
+/** The captions of a newsroom video. */
+export function captionsPath(id: number, lang: Lang): string {
+  return `/media/captions/${id}.${lang}.vtt`
+}
+
+/** A line drawing with its words in a language. `file` is its place under content/media: products/hz90-spec.svg. */
+export function drawingPath(file: string, lang: Lang): string {
+  return `/media/drawings/${lang}/${file.split('/').at(-1)}`
+}
+
+/** The Open Graph picture of a page; `page` has no language. */
+export function sharePicturePath(page: string, lang: Lang): string {
+  return withQuery(`/media/share/${lang}`, { page })
+}
+
+export const PRODUCTS = '/productlist'
+export const SERIES = '/contentnew'
+export const COMPARE = '/constrast'
+export const MANUALS = '/machine'
+export const FAQ = '/words'
+export const CONSUMER_SERVICES = '/consumer'
+export const STORES = '/exhibition'
+export const FEEDBACK = '/feedback'
+export const REGISTER = '/register'
+export const ABOUT = '/about'
+export const INFORMATION = '/alltitleandall'
+export const NEWS = '/information'
+export const NEWS_FEED = '/news.xml'
+export const VIDEOS = '/portrait'
+export const RECIPES = '/menu'
+export const HAPPY_KITCHEN = '/informationcopy'
+export const KITCHEN = '/kitchen'
+export const PROJECTS = '/cooperationall'
+export const ENGINEERING = '/Engineering'
+export const CASES = '/ClassicCase'
+export const SERVICE_IDEA = '/ServiceIdea'
+export const PROCESS = '/Process'
+export const WORLD = '/wholeworld'
+export const SERVICE_PROMISES = '/topmode'
+export const LEGAL = '/text'
+export const SEARCH = '/search'
+export const SUBSCRIBE = '/subscribe'
+export const PARTNER = '/joinin'
+export const PHILOSOPHY = '/detailone'
+export const LANGUAGE_TEST = '/pearlike'
+export const PLACEHOLDER = '/bbb'
+export const COUNTDOWN = '/aaaaa'
