@@ -95,6 +95,12 @@ export default defineConfig(({ command }) => ({
   build: {
     // Small files would become data: addresses, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
+    // Scripts that a chunk imports are requested with it, not before: a preload that fails is remembered like a failed import,
+    // and only the chunk itself is tried again under another URL (site/http/import-with-retry.ts).
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     sourcemap: false,
     minify: 'terser',
     terserOptions: {

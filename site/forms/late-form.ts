@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { importWithRetry } from '../http/import-with-retry.ts'
 import choice from './choice-field.module.css'
 import { hasDraft } from './draft.ts'
 import field from './field.module.css'
@@ -19,19 +20,21 @@ type Options = {
  * A form whose scripts come when the visitor turns to it: until then the server's form is there, which works without
  * them, and nobody who only reads the page pays for it. `id` is that of the form or of what it stands in.
  */
-export function lateForm<Props extends object>(
+export function lateForm<Module, Props extends object>(
   id: string,
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<Module>,
+  formOf: (module: Module) => ComponentType<Props>,
   { isFar = false, draft = id }: Options = {},
 ) {
+  const loadForm = importWithRetry(load)
   return lazy(async () => {
-    if (import.meta.env.SSR || !LOOKS.every(Boolean)) return { default: await load() }
+    if (import.meta.env.SSR || !LOOKS.every(Boolean)) return { default: formOf(await load()) }
     const place = document.getElementById(id)
     // Without the server's form, on the way from another page, there is nothing to look at meanwhile.
     if (place && !isTurnedTo(place) && !hasDraft(draft)) await turningTo(place, isFar)
     for (;;) {
       try {
-        return { default: await load() }
+        return { default: formOf(await loadForm()) }
       } catch {
         // The server has one.
         if (!place) window.location.reload()

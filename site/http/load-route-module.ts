@@ -16,16 +16,17 @@ export async function loadRouteModule(
   { id, module }: { id: string; module: string },
   known: Record<string, object>,
 ): Promise<object> {
-  const bring = async (): Promise<object> => {
-    const scripts: object = known[id] ?? (await import(/* @vite-ignore */ module))
+  const bring = async (url: string): Promise<object> => {
+    const scripts: object = known[id] ?? (await import(/* @vite-ignore */ url))
     known[id] = scripts
     return scripts
   }
   try {
-    return await bring()
+    return await bring(module)
   } catch {
     const target = await goingTo(id)
-    return bring().catch(() => leaveFor(target))
+    // Under another URL, since most browsers remember that this one failed.
+    return bring(`${module}?retry=1`).catch(() => leaveFor(target))
   }
 }
 

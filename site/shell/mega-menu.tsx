@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import { productListPath, seriesPath } from '#contract/paths.ts'
 import type { Frame } from '#contract/site.ts'
+import { importWithRetry } from '../http/import-with-retry.ts'
 import { Link } from '../i18n/link.tsx'
 import { midSentence } from '../i18n/mid-sentence.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -10,7 +11,7 @@ import styles from './mega-menu.module.css'
 import { Menu } from './menu.tsx'
 
 /** Sent when the menu is first opened. */
-const loadProducts = () => import('./mega-menu-products.tsx')
+const loadProducts = importWithRetry(() => import('./mega-menu-products.tsx'))
 
 type Categories = Frame['categories']
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { inLanguage } from '#contract/languages.ts'
 import { SUBSCRIBE } from '#contract/paths.ts'
 import type { Frame } from '#contract/site.ts'
+import { importWithRetry } from '../http/import-with-retry.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { isForThisTab } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,7 +11,7 @@ import { useLatePart } from '../ui/late-part.ts'
 import styles from './newsletter.module.css'
 
 /** Sent when it is first opened: most visits never need it. */
-const loadDialog = () => import('./newsletter-dialog.tsx')
+const loadDialog = importWithRetry(() => import('./newsletter-dialog.tsx'))
 
 const TRADE = `${SUBSCRIBE}?letter=trade`
 

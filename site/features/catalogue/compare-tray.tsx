@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { ProductCard, SeriesGroup } from '#contract/catalogue.ts'
 import { inLanguage } from '#contract/languages.ts'
 import { comparePath } from '#contract/paths.ts'
+import { importWithRetry } from '../../http/import-with-retry.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { useLatePart } from '../../ui/late-part.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -17,8 +18,8 @@ type Props = {
 }
 
 /** Sent when they are first needed. */
-const loadDrawer = () => import('./compare-drawer.tsx')
-const loadBar = () => import('./compare-bar.tsx')
+const loadDrawer = importWithRetry(() => import('./compare-drawer.tsx'))
+const loadBar = importWithRetry(() => import('./compare-bar.tsx'))
 
 /** The floating compare button with its count; with one product chosen it becomes a bar. The drawer lists what is chosen. */
 export function CompareTray({ selection, groups, category }: Props) {

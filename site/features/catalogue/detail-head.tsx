@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { productListPath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
+import { importWithRetry } from '../../http/import-with-retry.ts'
 import { useFileSize } from '../../i18n/formats.ts'
 import { isForThisTab, Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
@@ -15,7 +16,7 @@ import styles from './detail-head.module.css'
 import { Gallery } from './gallery.tsx'
 
 /** Sent when a film is first opened. */
-const loadFilmDialog = () => import('./film-dialog.tsx')
+const loadFilmDialog = importWithRetry(() => import('./film-dialog.tsx'))
 
 /** The stage with the gallery at the left; code, sentence, three figures and what can be done at the right. */
 export function DetailHead({ detail }: { detail: ProductDetail }) {

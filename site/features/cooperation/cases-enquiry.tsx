@@ -5,10 +5,15 @@ import type { FormSent } from '../../forms/send-form.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './cases-enquiry.module.css'
 
-const EnquiryForm = lateForm('enquiry', () => import('./enquiry-form.tsx').then((form) => form.EnquiryForm), {
-  isFar: true,
-  draft: 'cases',
-})
+const EnquiryForm = lateForm(
+  'enquiry',
+  () => import('./enquiry-form.tsx'),
+  ({ EnquiryForm }) => EnquiryForm,
+  {
+    isFar: true,
+    draft: 'cases',
+  },
+)
 
 type Props = {
   /** The title and text beside the form. */

@@ -13,8 +13,10 @@ import type { Route } from './+types/feedback.route'
 import { OtherWays } from './other-ways.tsx'
 import './texts.ts'
 
-const FeedbackForm = lateForm('feedback', () =>
-  import('./feedback-form.tsx').then((form) => form.FeedbackForm),
+const FeedbackForm = lateForm(
+  'feedback',
+  () => import('./feedback-form.tsx'),
+  ({ FeedbackForm }) => FeedbackForm,
 )
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -13,7 +13,11 @@ import type { Route } from './+types/partner.route'
 import { OtherWays } from './other-ways.tsx'
 import './texts.ts'
 
-const PartnerForm = lateForm('partner', () => import('./partner-form.tsx').then((form) => form.PartnerForm))
+const PartnerForm = lateForm(
+  'partner',
+  () => import('./partner-form.tsx'),
+  ({ PartnerForm }) => PartnerForm,
+)
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { page: await context.get(siteContext).ask(getContentPage, { key: 'joinin' }) }

@@ -12,8 +12,10 @@ import type { Route } from './+types/subscribe.route'
 import styles from './subscribe.module.css'
 import './texts.ts'
 
-const SignUpForm = lateForm('subscribe', () =>
-  import('../../forms/sign-up-form.tsx').then((form) => form.SignUpForm),
+const SignUpForm = lateForm(
+  'subscribe',
+  () => import('../../forms/sign-up-form.tsx'),
+  ({ SignUpForm }) => SignUpForm,
 )
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -5,9 +5,14 @@ import type { FormSent } from '../../forms/send-form.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './home-enquiry.module.css'
 
-const EnquiryForm = lateForm('enquiry', () => import('./enquiry-form.tsx').then((form) => form.EnquiryForm), {
-  isFar: true,
-})
+const EnquiryForm = lateForm(
+  'enquiry',
+  () => import('./enquiry-form.tsx'),
+  ({ EnquiryForm }) => EnquiryForm,
+  {
+    isFar: true,
+  },
+)
 
 type Props = { page: HomePage; sent: FormSent | undefined }
 

@@ -33,8 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const RegistrationForm = lateForm(DRAFT, () =>
-  import('./registration-form.tsx').then((form) => form.RegistrationForm),
+const RegistrationForm = lateForm(
+  DRAFT,
+  () => import('./registration-form.tsx'),
+  ({ RegistrationForm }) => RegistrationForm,
 )
 
 /** What was stored is shown by a page of its own: it can be read again, printed and gone back to. */
