@@ -2,6 +2,7 @@ import type { Call, OutputOf, ParsedInputOf } from '#contract/call.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { FormServices } from './enquiries/services.ts'
+import type { Refusal } from './http/refusal.ts'
 
 /** Who asks, and from where: only forms look at it. */
 export type Visit = {
@@ -15,9 +16,16 @@ export type Visit = {
 /** What every answer may use. */
 export type AnswerContext = { db: Db; lang: Lang; visit: Visit; forms: FormServices }
 
+/** Looks at a form before the contract does: at what was sent, and at the same with empty texts left out. */
+type Precheck = (
+  sent: Readonly<Record<string, unknown>>,
+  readable: Readonly<Record<string, unknown>>,
+) => Refusal | undefined
+
 /** A call with the function that answers it. */
 export type Answer = {
   call: Call
+  precheck: Precheck | undefined
   give: (input: never, context: AnswerContext) => Promise<unknown>
 }
 
@@ -25,6 +33,7 @@ export type Answer = {
 export function answer<C extends Call>(
   call: C,
   give: (input: ParsedInputOf<C>, context: AnswerContext) => Promise<OutputOf<C>>,
+  precheck?: Precheck,
 ): Answer {
-  return { call, give }
+  return { call, give, precheck }
 }

@@ -31,9 +31,11 @@ export function createAsk(db: Db, forms: FormServices = PLAIN_SERVICES): Ask {
   return async (call, input, lang, visit = NOBODY) => {
     const isForm = isFormCall(call)
     const given = isForm ? readableFields(input) : input
+    const found = answersByPath.get(call.path)
+    const refusal = found?.precheck?.(Object(input), Object(given))
+    if (refusal) throw refusal
     const parsed = z.core.safeParse(call.input, given, { reportInput: true })
     if (!parsed.success) throw invalidInput(parsed.error, isForm)
-    const found = answersByPath.get(call.path)
     if (!found) throw new Error(`Nothing answers ${call.path}`)
     try {
       // `answer()` paired this call with this function, so the parsed input is of the type it takes.

@@ -8,7 +8,11 @@ export type FailureStatus = (typeof FAILURE_STATUSES)[number]
 export const failure = z.object({
   code: z.literal(0),
   msg: z.string().describe('What went wrong and what to do, in the language asked for'),
-  field: z.string().optional().describe('The wire name of the field at fault'),
+  field: z.string().optional().describe('The wire name of the first field at fault'),
+  fields: z
+    .array(z.object({ field: z.string(), msg: z.string() }))
+    .optional()
+    .describe('Every field of a form at fault, in the order of the form: the first one is `field` and `msg`'),
   data: z.null(),
 })
 export type Failure = z.infer<typeof failure>

@@ -95,13 +95,7 @@ function refusalEnvelope(
 ) {
   if (error instanceof Refusal) {
     if (error.fault !== undefined) reportFault(error.fault)
-    const { field } = error
-    return {
-      code: 0 as const,
-      msg: error.say(MESSAGES[lang]),
-      data: null,
-      ...(field === undefined ? {} : { field }),
-    }
+    return error.envelope(MESSAGES[lang])
   }
   reportFault(error)
   return { code: 0 as const, msg: MESSAGES[lang].fault(requestId), data: null }

@@ -12,6 +12,7 @@ import type { FieldsByKind, SubmissionKind } from '#database/submission-tables.t
 import { type AnswerContext, answer } from '../answer.ts'
 import { usualDeliveries } from './deliveries.ts'
 import { confirm, leave, signUp } from './newsletter.ts'
+import { olderPartnerRefusal } from './older-partner.ts'
 import type { FormGuard } from './submission.ts'
 import { submit } from './submit.ts'
 
@@ -56,6 +57,7 @@ export const enquiriesAnswers = [
         fax,
         staffNumber: staff_number,
       }),
+    olderPartnerRefusal,
   ),
 
   answer(submitFeedback, ({ name, countries, city, phone, describe, ...guard }, context) =>

@@ -79,12 +79,21 @@ test('a value that is wrong is told from one that is missing', async () => {
   }
 })
 
-test('a form at fault is 422 and names its first faulty field; white space alone is empty', async () => {
+test('a form at fault is 422 and names its first faulty field and then every other; white space alone is empty', async () => {
   const ask = createAsk(demonstration('sqlite').db)
   const blank = { name: 'Ada', countries: '   ', city: '', phone: '1', describe: 'x', lang: 'cn' }
   expect(await send(ask, callRequest(submitFeedback.path, blank, 'multipart'))).toMatchObject({
     status: 422,
-    body: { code: 0, msg: MESSAGES.cn.fillIn('countries'), field: 'countries', data: null },
+    body: {
+      code: 0,
+      msg: MESSAGES.cn.fillIn('countries'),
+      field: 'countries',
+      fields: [
+        { field: 'countries', msg: MESSAGES.cn.fillIn('countries') },
+        { field: 'city', msg: MESSAGES.cn.fillIn('city') },
+      ],
+      data: null,
+    },
   })
   const long = { company: 'x'.repeat(201), phone: '1', website: 'x', main_business: 'x', lang: 'id' }
   expect(await send(ask, callRequest(submitPartnerApplication.path, long, 'urlencoded'))).toMatchObject({

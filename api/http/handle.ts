@@ -48,10 +48,10 @@ export async function handleCall(
   } catch (error) {
     if (!(error instanceof Refusal)) {
       onFault(error)
-      return respond(500, refuse(MESSAGES[lang].fault(requestId)))
+      return respond(500, { code: 0, msg: MESSAGES[lang].fault(requestId), data: null })
     }
     if (error.fault !== undefined) onFault(error.fault)
-    const response = respond(error.status, refuse(error.say(MESSAGES[lang]), error.field))
+    const response = respond(error.status, error.envelope(MESSAGES[lang]))
     if (error.retryAfter !== undefined) response.headers.set('retry-after', String(error.retryAfter))
     if (error.status === 405) response.headers.set('allow', 'POST')
     return response
@@ -73,10 +73,6 @@ function checkMarket(fields: CallFields): void {
   if (result.success) return
   const field = String(result.error.issues[0]?.path[0] ?? 'lang')
   throw new Refusal(400, (messages) => messages.wrong(field), field)
-}
-
-function refuse(msg: string, field?: string): Failure {
-  return { code: 0, msg, ...(field === undefined ? {} : { field }), data: null }
 }
 
 function respond(status: number, body: Failure | { code: 1; msg: 'success'; data: unknown }): Response {

@@ -24,6 +24,17 @@ const en = {
   unknownLink: () => 'This link is no longer valid. Please sign up again if you would like our letters.',
   fault: (id: string) =>
     `Something went wrong on our side. Please try again; if it happens again, quote ${id}.`,
+  /** What the older partner enquiry asks for; in English the words of the specification. */
+  olderPartner: {
+    company: 'Please enter Company Name',
+    founding_date: 'Please enter Time of Incorporation',
+    address: 'Please enter Company address',
+    fax: 'Please enter Telephone, fax',
+    phone: 'Please enter Mobile phone',
+    website: 'Please enter Web site',
+    staff_number: 'Please enter Number of employees',
+    main_business: 'Please enter Fault description',
+  },
 }
 export type Messages = typeof en
 
@@ -49,6 +60,16 @@ const cn: Messages = {
   unreachable: () => '暂时无法显示，请几分钟后再试。',
   unknownLink: () => '此链接已失效。如需接收我们的来信，请重新订阅。',
   fault: (id) => `我们这边出了问题，请稍后再试；如仍未恢复，请告知编号 ${id}。`,
+  olderPartner: {
+    company: '请输入公司名称',
+    founding_date: '请输入成立时间',
+    address: '请输入公司地址',
+    fax: '请输入电话、传真',
+    phone: '请输入手机号码',
+    website: '请输入网址',
+    staff_number: '请输入员工人数',
+    main_business: '请输入故障描述',
+  },
 }
 
 const tw: Messages = {
@@ -73,6 +94,16 @@ const tw: Messages = {
   unreachable: () => '暫時無法顯示，請幾分鐘後再試。',
   unknownLink: () => '此連結已失效。如需收到我們的來信，請重新訂閱。',
   fault: (id) => `我們這邊發生問題，請稍後再試；若仍未恢復，請告知編號 ${id}。`,
+  olderPartner: {
+    company: '請輸入公司名稱',
+    founding_date: '請輸入成立時間',
+    address: '請輸入公司地址',
+    fax: '請輸入電話、傳真',
+    phone: '請輸入手機號碼',
+    website: '請輸入網址',
+    staff_number: '請輸入員工人數',
+    main_business: '請輸入故障描述',
+  },
 }
 
 const kr: Messages = {
@@ -97,6 +128,16 @@ const kr: Messages = {
   unreachable: () => '지금은 표시할 수 없습니다. 몇 분 후에 다시 시도해 주세요.',
   unknownLink: () => '더 이상 유효하지 않은 링크입니다. 소식을 받으시려면 다시 신청해 주세요.',
   fault: (id) => `저희 쪽에 문제가 생겼습니다. 다시 시도해 주시고, 계속되면 ${id} 번호를 알려 주세요.`,
+  olderPartner: {
+    company: '회사명을 입력해 주세요',
+    founding_date: '설립일을 입력해 주세요',
+    address: '회사 주소를 입력해 주세요',
+    fax: '전화번호와 팩스 번호를 입력해 주세요',
+    phone: '휴대전화 번호를 입력해 주세요',
+    website: '웹사이트를 입력해 주세요',
+    staff_number: '직원 수를 입력해 주세요',
+    main_business: '고장 내용을 입력해 주세요',
+  },
 }
 
 const id: Messages = {
@@ -123,6 +164,16 @@ const id: Messages = {
   unknownLink: () =>
     'Tautan ini tidak berlaku lagi. Silakan daftar kembali jika Anda ingin menerima surat kami.',
   fault: (reference) => `Ada masalah di pihak kami. Harap coba lagi; jika berlanjut, sebutkan ${reference}.`,
+  olderPartner: {
+    company: 'Harap isi Nama Perusahaan',
+    founding_date: 'Harap isi Waktu Pendirian',
+    address: 'Harap isi Alamat Perusahaan',
+    fax: 'Harap isi Telepon, Faks',
+    phone: 'Harap isi Nomor Ponsel',
+    website: 'Harap isi Situs Web',
+    staff_number: 'Harap isi Jumlah Karyawan',
+    main_business: 'Harap isi Deskripsi Kerusakan',
+  },
 }
 
 /** What a failed call says, per language. */

@@ -1,13 +1,18 @@
 import type { z } from 'zod'
-import type { FailureStatus } from '#contract/envelope.ts'
+import type { Failure, FailureStatus } from '#contract/envelope.ts'
 import { COMPARE_LIMIT, LINE_LIMIT } from '#contract/wire.ts'
 import type { Messages } from './messages.ts'
+
+/** What is wrong with one field. */
+type FieldFault = { field: string; say: (messages: Messages) => string }
 
 /** A call that cannot be answered, for a reason the caller can act on. Anything else that is thrown is a fault of ours. */
 export class Refusal extends Error {
   readonly status: FailureStatus
   readonly say: (messages: Messages) => string
   readonly field: string | undefined
+  /** Every field of a form at fault; empty where the refusal is not about fields. */
+  fields: readonly FieldFault[] = []
   /** Seconds after which trying again makes sense. */
   retryAfter: number | undefined
   /** A fault of ours behind it, for the log. */
@@ -20,6 +25,26 @@ export class Refusal extends Error {
     this.say = say
     this.field = field
   }
+
+  /** The envelope of this refusal in one language. */
+  envelope(messages: Messages): Failure {
+    const fields = this.fields.map(({ field, say }) => ({ field, msg: say(messages) }))
+    return {
+      code: 0,
+      msg: this.say(messages),
+      ...(this.field === undefined ? {} : { field: this.field }),
+      ...(fields.length === 0 ? {} : { fields }),
+      data: null,
+    }
+  }
+}
+
+/** The refusal of a form, with at least one field at fault: the first one is its message. */
+export function faultyForm(faults: readonly [FieldFault, ...FieldFault[]]): Refusal {
+  const [{ field, say }] = faults
+  const refusal = new Refusal(422, say, field)
+  refusal.fields = faults
+  return refusal
 }
 
 /** The refusal of a form while the database is away, locked or full: the visitor keeps the text and tries again. */
@@ -44,26 +69,32 @@ export function notFound(): Refusal {
 }
 
 /**
- * The refusal that says what is wrong with the first faulty field. `isForm` decides between 422 and 400. The error must
- * report its input: only so can a missing value be told from a wrong one.
+ * The refusal of an input that does not fit its call: a form (422) names every field at fault, any other call (400) the
+ * first. The error must report its input: only so can a missing value be told from a wrong one.
  */
 export function invalidInput(error: z.core.$ZodError, isForm: boolean): Refusal {
-  const status = isForm ? 422 : 400
-  const [issue] = error.issues
+  const [issue, ...others] = error.issues
+  const first = faultOf(issue)
+  if (!isForm) return new Refusal(400, first.say, first.field)
+  const names = new Set([first.field])
+  const rest = others.map(faultOf).filter(({ field }) => !names.has(field) && names.add(field))
+  return faultyForm([first, ...rest])
+}
+
+function faultOf(issue: z.core.$ZodIssue | undefined): FieldFault {
   const field = issue?.path.map(String).join('.') || 'input'
   if (issue?.code === 'too_big' && issue.origin === 'string') {
     const limit = Number(issue.maximum) || LINE_LIMIT
-    return new Refusal(status, (messages) => messages.tooLong(field, limit), field)
+    return { field, say: (messages) => messages.tooLong(field, limit) }
   }
   if (issue?.code === 'too_big' && issue.origin === 'file') {
-    return new Refusal(status, (messages) => messages.fileTooLarge(field), field)
+    return { field, say: (messages) => messages.fileTooLarge(field) }
   }
   if (issue?.code === 'custom' && issue.message.startsWith('At most')) {
-    return new Refusal(status, (messages) => messages.tooMany(COMPARE_LIMIT), field)
+    return { field, say: (messages) => messages.tooMany(COMPARE_LIMIT) }
   }
   const isMissing =
     issue?.input === undefined && (issue?.code === 'invalid_type' || issue?.code === 'invalid_union')
-  if (isMissing || issue?.code === 'too_small')
-    return new Refusal(status, (messages) => messages.fillIn(field), field)
-  return new Refusal(status, (messages) => messages.wrong(field), field)
+  if (isMissing || issue?.code === 'too_small') return { field, say: (messages) => messages.fillIn(field) }
+  return { field, say: (messages) => messages.wrong(field) }
 }
