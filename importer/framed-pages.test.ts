@@ -39,5 +39,7 @@ test('whatever leads to a framed page the brand does not list is named, and so i
       /^content\/pages\/consumer\/facts.yaml:\d+: blocks.5: the framed page has no address for type 3, name customer/,
     ),
   )
-  expect(complaints).toContainEqual(expect.stringMatching(/^content\/brand\/kr.yaml:\d+: outside.care: /))
+  expect(complaints).toContainEqual(
+    expect.stringMatching(/^content\/brand\/kr.yaml:\d+: outside: care is missing$/),
+  )
 })

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import type { TextRow } from '#database/schema.ts'
 import type { Problem } from './problems.ts'
+import { readText } from './read-text.ts'
+import { describeIssue } from './schema-errors.ts'
 import { wordState } from './word-state.ts'
+import { describeYamlError } from './yaml-errors.ts'
 
 /** One content file that parsed: its value and a way to name the line of anything in it. */
 export type ContentFile<Value> = {
@@ -23,6 +26,8 @@ type LanguageFile<Value> = ContentFile<Value> & { row: TextRow }
 export type ContentReader = {
   readonly root: string
   readonly problems: Problem[]
+  /** What can be imported and still deserves a look. */
+  readonly warnings: Problem[]
   /** Words whose English has changed since they were written. */
   readonly outdated: { file: string; source: string }[]
   readonly now: string
@@ -30,7 +35,7 @@ export type ContentReader = {
 
 /** Starts reading the content folder at `root` (an absolute path). */
 export function readContent(root: string): ContentReader {
-  return { root, problems: [], outdated: [], now: new Date().toISOString() }
+  return { root, problems: [], warnings: [], outdated: [], now: new Date().toISOString() }
 }
 
 /** Reads one YAML file against its schema; undefined when there is a fault, which stands in `problems`. */
@@ -45,32 +50,35 @@ export function readYaml<Schema extends z.ZodType>(
     reader.problems.push({ file, line: 1, reason: 'the file is missing' })
     return undefined
   }
-  const { document, lineOf } = parseFile(full)
-  if (document.errors.length > 0) {
-    for (const error of document.errors) {
-      const reason = error.message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? error.code
-      reader.problems.push({ file, line: error.linePos?.[0].line ?? 1, reason })
-    }
+  const read = readText(full)
+  if ('reason' in read) {
+    reader.problems.push({ file, ...read })
     return undefined
   }
-  const result = schema.safeParse(document.toJS())
-  // Whoever finds a fault later reads the file again: a parsed one takes fifty times the room of its values.
-  if (result.success) return { file, value: result.data, lineOf: (at) => parseFile(full).lineOf(at) }
-  for (const issue of result.error.issues) {
-    const place = issue.path.map(String).join('.')
-    reader.problems.push({
-      file,
-      line: lineOf(issue.path),
-      reason: place ? `${place}: ${issue.message}` : issue.message,
-    })
+  const { document, lineOf } = parseText(read.text)
+  const [error] = document.errors
+  if (error) {
+    reader.problems.push({ file, ...describeYamlError(error, read.text) })
+    return undefined
   }
+  const content: unknown = document.toJS()
+  const result = schema.safeParse(content)
+  // Whoever finds a fault later reads the file again: a parsed one takes fifty times the room of its values.
+  if (result.success) return { file, value: result.data, lineOf: (at) => reparsed(full).lineOf(at) }
+  for (const { path: place, reason } of result.error.issues.flatMap((issue) => describeIssue(issue, content)))
+    reader.problems.push({ file, line: lineOf(place), reason })
   return undefined
 }
 
-function parseFile(path: string) {
+function parseText(text: string) {
   const lines = new LineCounter()
-  const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines })
+  const document = parseDocument(text, { lineCounter: lines })
   return { document, lineOf: (at: readonly PropertyKey[]) => lineAt(document, lines, at) }
+}
+
+function reparsed(path: string) {
+  const read = readText(path)
+  return parseText('text' in read ? read.text : '')
 }
 
 /** The line of the deepest node that exists on the way to `path`. */

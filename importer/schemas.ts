@@ -8,9 +8,10 @@ export const paragraph = words.refine(
   'must be one paragraph, with *emphasis* and links at most; a line must not begin as a list or a heading does',
 )
 /** A path under content/media. */
-export const mediaPath = z
-  .string()
-  .regex(/^[a-z]+\/[a-z0-9-]+\.(png|jpg|svg|mp4)$/, 'not a path under content/media')
+export const mediaPath = z.string().regex(/^[a-z]+\/[a-z0-9-]+\.(png|jpg|svg|mp4)$/, {
+  error: ({ input }) =>
+    `${input}: small letters, digits and dashes, with .jpg or .png at the end, in a folder of content/media`,
+})
 /** Where the subject stands, percent of width and height. */
 export const point = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
 /** The same for one use of a picture, where it differs from that of the picture (`media/focus.yaml`). */
