@@ -18,7 +18,8 @@ const SAMPLE_SIDE = 32
 
 const SLUG_LENGTH = 60
 
-type PictureFacts = Pick<PictureTable, 'fileHash' | 'width' | 'height' | 'color' | 'isCutout' | 'body'>
+/** What is known of a picture by its bytes alone. */
+export type PictureFacts = Pick<PictureTable, 'fileHash' | 'width' | 'height' | 'color' | 'isCutout' | 'body'>
 
 /**
  * Reads what the site must know of a picture before it is drawn.

@@ -30,6 +30,7 @@ async function run(command: string | undefined): Promise<number> {
 
 async function check(root: string): Promise<number> {
   const { rows, reader } = await checkContent(root)
+  for (const { file, line, reason } of reader.warnings) console.log(`${file}:${line}: ${reason}`)
   for (const { file } of reader.outdated)
     console.log(`${file}:1: the English has changed since this was written`)
   const drafts = rows.productText.filter((row) => row.status === 'draft').length

@@ -53,3 +53,32 @@ test('an editor is told of a subject in a photograph that is not there', async (
     },
   ])
 })
+
+test('a file that is no picture is one line at the place that names it, and the others are still looked at', async () => {
+  const root = await contentWith('{}\n')
+  writeFileSync(join(root, 'media', 'scenes', 'broken.jpg'), 'not a picture')
+  writeFileSync(join(root, 'page.yaml'), `title: x\npicture: scenes/broken.jpg\nother: ${PATH}\n`)
+  const reader = readContent(root)
+  const book = openPictureBook(reader)
+  expect(await book.add({ path: 'scenes/broken.jpg', usedIn: 'content/page.yaml' })).toBe('')
+  expect(await book.add({ path: 'scenes/broken.jpg', usedIn: 'content/page.yaml' })).toBe('')
+  expect(await book.add({ path: PATH, usedIn: 'content/page.yaml' })).not.toBe('')
+  expect(reader.problems).toEqual([
+    {
+      file: 'content/page.yaml',
+      line: 2,
+      reason: 'content/media/scenes/broken.jpg cannot be used: it is no picture',
+    },
+  ])
+})
+
+test('an editor is warned, once, of a picture that is too small to be shown large', async () => {
+  const reader = readContent(await contentWith('{}\n'))
+  const book = openPictureBook(reader)
+  await book.add({ path: PATH, usedIn: 'content/page.yaml' })
+  await book.add({ path: PATH, focus: [10, 20], usedIn: 'content/page.yaml' })
+  expect(reader.problems).toEqual([])
+  expect(reader.warnings).toMatchObject([
+    { line: 1, reason: expect.stringMatching(/kitchen\.jpg is 200 × 100 pixels: with less than 1200/) },
+  ])
+})

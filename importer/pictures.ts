@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import type { PictureTable } from '#database/picture-table.ts'
-import { analysePicture, pictureKey } from './analyse-picture.ts'
+import { type PictureFacts, pictureKey } from './analyse-picture.ts'
+import { cachedAnalysis } from './picture-analyses.ts'
 import { type ContentReader, readYaml } from './read-content.ts'
 import { mediaPath, point } from './schemas.ts'
 
@@ -30,15 +31,19 @@ export type PictureBook = {
 /** Where the subjects of photographs stand, wherever they are cut. */
 const FOCUS_FILE = 'media/focus.yaml'
 const MIDDLE = [50, 50] as const
+/** Pixels of the longer side that a picture needs where a page shows it large; nothing is ever enlarged. */
+const SMALLEST_SIDE = 1200
+const TOO_SMALL = `with less than ${SMALLEST_SIDE} on the longer side it looks small or soft`
 
 /** Opens an empty book for the pictures of this reader's content. */
 export function openPictureBook(reader: ContentReader): PictureBook {
-  const analyses = new Map<string, ReturnType<typeof analysePicture>>()
+  const analyses = new Map<string, Promise<PictureFacts | undefined>>()
   const rows = new Map<string, Insertable<PictureTable>>()
+  const inContent = (file: string) => join(reader.root, '..', file)
 
   function need({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
     if (existsSync(join(reader.root, 'media', path))) return true
-    const line = lineNaming(join(reader.root, '..', usedIn), path)
+    const line = lineNaming(inContent(usedIn), path)
     reader.problems.push({ file: usedIn, line, reason: `there is no file content/media/${path}` })
     return false
   }
@@ -46,11 +51,31 @@ export function openPictureBook(reader: ContentReader): PictureBook {
   const points = readYaml(reader, FOCUS_FILE, z.record(mediaPath, point))?.value ?? {}
   for (const path of Object.keys(points)) need({ path, usedIn: `content/${FOCUS_FILE}` })
 
+  function analyse({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>): Promise<PictureFacts | undefined> {
+    const known = analyses.get(path)
+    if (known) return known
+    const told = (reason: string) => ({ file: usedIn, line: lineNaming(inContent(usedIn), path), reason })
+    const analysis = cachedAnalysis(join(reader.root, 'media', path)).then(
+      (facts) => {
+        const { width, height } = facts
+        if (Math.max(width, height) < SMALLEST_SIDE)
+          reader.warnings.push(told(`content/media/${path} is ${width} × ${height} pixels: ${TOO_SMALL}`))
+        return facts
+      },
+      (error: unknown) => {
+        reader.problems.push(told(`content/media/${path} cannot be used: ${causeOf(error)}`))
+        return undefined
+      },
+    )
+    analyses.set(path, analysis)
+    return analysis
+  }
+
   async function add({ path, focus, scale, usedIn }: PictureUse): Promise<string> {
     if (!need({ path, usedIn })) return ''
-    const analysis = analyses.get(path) ?? analysePicture(join(reader.root, 'media', path))
-    analyses.set(path, analysis)
-    const { isCutout, ...facts } = await analysis
+    const analysis = await analyse({ path, usedIn })
+    if (!analysis) return ''
+    const { isCutout, ...facts } = analysis
     const [focusX, focusY] = focus ?? points[path] ?? MIDDLE
     const placed = isCutout ? (scale ?? null) : null
     const key = pictureKey({ path, fileHash: facts.fileHash, focusX, focusY, scale: placed })
@@ -64,4 +89,10 @@ export function openPictureBook(reader: ContentReader): PictureBook {
 function lineNaming(file: string, path: string): number {
   const lines = readFileSync(file, 'utf8').split('\n')
   return Math.max(1, lines.findIndex((line) => line.includes(path)) + 1)
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return message.includes('unsupported image format') ? 'it is no picture' : message
 }

@@ -1,20 +1,6 @@
-import { realpathSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { edit } from '#tests/content-copy.ts'
 import { complaintsOf, lineOf, spoilableContent } from './testing.ts'
-
-// Looking at all pictures takes five seconds; no test here is about them.
-vi.mock('./analyse-picture.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('./analyse-picture.ts')>()
-  const known = new Map<string, ReturnType<typeof original.analysePicture>>()
-  const analysePicture = (file: string) => {
-    const path = realpathSync(file)
-    const analysis = known.get(path) ?? original.analysePicture(path)
-    known.set(path, analysis)
-    return analysis
-  }
-  return { ...original, analysePicture }
-})
 
 test('an answer too many in one language is named with its file', async () => {
   const root = spoilableContent()
