@@ -90,6 +90,27 @@ export class DatabaseBusy extends Error {
   }
 }
 
+/**
+ * Moves SQLite's write-ahead log into the database file and truncates it: the log holds deleted rows as they were before.
+ * Resolves to false when another process was reading or writing all the time. Nothing to do on PostgreSQL.
+ */
+export async function truncateLog(db: Db): Promise<boolean> {
+  if (!isSqlite(db)) return true
+  const end = Date.now() + WRITE_WAIT
+  for (;;) {
+    const { rows } = await db
+      .connection()
+      .execute((connection) =>
+        withoutTimeout(connection, () =>
+          sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection),
+        ),
+      )
+    if (rows[0]?.busy === 0) return true
+    if (Date.now() > end) return false
+    await sleep(RETRY)
+  }
+}
+
 /** Undefined when another process is writing; nothing has happened then. */
 function tryImmediate<Result>(
   db: Db,
@@ -102,14 +123,20 @@ function tryImmediate<Result>(
 }
 
 async function beginAtOnce(connection: Db): Promise<boolean> {
-  // Node's SQLite waits inside the process: no page could be answered meanwhile.
-  await sql`pragma busy_timeout = 0`.execute(connection)
   try {
-    await sql`begin immediate`.execute(connection)
+    await withoutTimeout(connection, () => sql`begin immediate`.execute(connection))
     return true
   } catch (error) {
     if (isBusy(error)) return false
     throw error
+  }
+}
+
+/** Node's SQLite waits inside the process: no page could be answered meanwhile. */
+async function withoutTimeout<Result>(connection: Db, work: () => Promise<Result>): Promise<Result> {
+  await sql`pragma busy_timeout = 0`.execute(connection)
+  try {
+    return await work()
   } finally {
     await sql`pragma busy_timeout = ${sql.lit(WAIT)}`.execute(connection)
   }

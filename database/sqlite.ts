@@ -10,12 +10,13 @@ const STATEMENTS = 500
 
 /**
  * Opens Node's own SQLite in the shape Kysely's dialect expects. WAL lets readers go on beside a writer; synchronous
- * FULL keeps what was committed through a power cut; the time-out waits for another process instead of failing.
+ * FULL keeps what was committed through a power cut; secure_delete overwrites deleted rows with zeros; the time-out waits
+ * for another process instead of failing.
  */
 export function openSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: WAIT })
   switchToWal(database)
-  database.exec('pragma synchronous = full; pragma foreign_keys = on')
+  database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
   const statements = new LRUCache<string, { statement: StatementSync; reader: boolean }>({ max: STATEMENTS })
   function prepare(text: string) {
     const statement = database.prepare(text)

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect.ts'
-import { writeTransaction } from '#database/lock.ts'
+import { truncateLog, writeTransaction } from '#database/lock.ts'
 import { readSigningSecret } from '../outbox/secrets.ts'
 import { removeReceipt } from '../registration/receipt.ts'
 import { addressKey } from './email-address.ts'
@@ -76,6 +76,7 @@ export async function erase(erasing: Erasing, given: Erasure): Promise<Erased> {
     return done
   })
   await Promise.all(files.map((id) => removeReceipt(uploads, id)))
+  await truncateLog(db)
   return erased
 }
 

@@ -1,11 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { submitCasesEnquiry, submitHomeEnquiry } from '#contract/enquiries.ts'
 import { registerProduct } from '#contract/registration.ts'
 import type { Db } from '#database/connect.ts'
-import { testOnBoth } from '#database/testing.ts'
+import { openTestDatabase, testOnBoth } from '#database/testing.ts'
 import { createAsk } from '../ask.ts'
 import { registrationFields } from '../testing.ts'
 import { eraseEmail, eraseReference } from './erase.ts'
@@ -19,6 +28,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000' }
 const CASES = { name: 'Ada', email: 'ada@example.com', phone: '1 Lane', language: '0400', information: 'x' }
 const PDF = '%PDF-1.7'
+/** As long as forms make them. */
+const KEY = '0123456789abcdef0123456789abcdef'
 const LONG = { enquiries: 100, registrations: 100, spam: 100, unconfirmed: 100 }
 
 function openDesk(db: Db) {
@@ -66,6 +77,37 @@ testOnBoth(
     expect(record?.subjectHash).toMatch(/^[\w-]{43}$/)
   },
 )
+
+/** All bytes of an SQLite database, its log included, as a text to search. */
+function bytesOf(address: string): string {
+  const directory = dirname(address)
+  return readdirSync(directory)
+    .map((name) => readFileSync(join(directory, name), 'latin1'))
+    .join('\n')
+}
+
+test('the files of the database hold nothing of what was erased, by hand or by age', async () => {
+  const { db, address, close } = await openTestDatabase('sqlite')
+  try {
+    const { ask, days, erasing, log, said } = openDesk(db)
+    const secret = { ...CASES, email: 'zyx@example.com', information: 'ZYXINFO '.repeat(400) }
+    await ask(submitCasesEnquiry, { ...CASES, information: 'stays' }, 'en')
+    await ask(submitCasesEnquiry, { ...secret, name: 'WrongName', idempotency_key: KEY }, 'en')
+    await ask(submitCasesEnquiry, { ...secret, idempotency_key: KEY }, 'en')
+    await ask(submitHomeEnquiry, { ...HOME, contact: 'AGEDCONTACT', subject: 'spam' }, 'en')
+    expect(bytesOf(address)).toMatch(/ZYXINFO/)
+    await eraseEmail(erasing(), 'zyx@example.com')
+    expect(bytesOf(address)).not.toMatch(/ZYXINFO|zyx@example|WrongName/)
+    expect(bytesOf(address)).toMatch(/AGEDCONTACT/)
+    days(101)
+    await keepHouse({ ...erasing(), keepDays: LONG, log })
+    expect(bytesOf(address)).not.toMatch(/AGEDCONTACT/)
+    expect(bytesOf(address)).toMatch(/stays/)
+    expect(said).toEqual([])
+  } finally {
+    await close()
+  }
+})
 
 testOnBoth(
   'one submission is erased by its reference; erasing it again finds nothing, and both are noted',

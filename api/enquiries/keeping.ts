@@ -1,4 +1,4 @@
-import { writeTransaction } from '#database/lock.ts'
+import { truncateLog, writeTransaction } from '#database/lock.ts'
 import { tidyOrphans } from '../registration/orphans.ts'
 import { SALT } from './address-hash.ts'
 import { type Erasing, erase } from './erase.ts'
@@ -32,6 +32,9 @@ export async function keepHouse(keeping: Keeping): Promise<number> {
   await tidyReceipts(keeping).catch((error: unknown) => {
     log.warn({ err: error }, 'the folder of the receipts could not be tidied')
   })
+  // Also what an erasure in between could not: another process may have been reading.
+  const isTruncated = await truncateLog(keeping.db).catch(() => false)
+  if (!isTruncated) log.warn({}, "SQLite's log, which may hold erased rows, could not be truncated")
   return erased
 }
 
