@@ -81,7 +81,7 @@ export function connectPatiently(db: Db): Db | undefined {
 }
 
 function sqliteDialect(file: string): SqliteDialect {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   return new SqliteDialect({ database: async () => openSqlite(file) })
 }
 

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -14,6 +15,7 @@ const STATEMENTS = 500
  * for another process instead of failing.
  */
 export function openSqlite(file: string): SqliteDatabase {
+  if (file !== ':memory:') makePrivate(file)
   const database = new DatabaseSync(file, { timeout: WAIT })
   switchToWal(database)
   database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
@@ -39,6 +41,23 @@ export function openSqlite(file: string): SqliteDatabase {
         iterate: (parameters) => database.prepare(text).iterate(...sqlValues(parameters)),
       }
     },
+  }
+}
+
+/**
+ * Takes the database, which holds personal data and the signing secret, away from all other accounts, whatever the umask.
+ * SQLite gives its log the mode of the database; one that exists keeps its own.
+ */
+function makePrivate(file: string): void {
+  const own = process.getuid?.()
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    const status = statSync(path, { throwIfNoEntry: false })
+    if (status === undefined) {
+      if (path === file) closeSync(openSync(path, 'a', 0o600))
+    } else if ((status.mode & 0o077) !== 0 && (own === 0 || own === status.uid)) {
+      // Of another account's file only its owner can change the mode.
+      chmodSync(path, 0o600)
+    }
   }
 }
 

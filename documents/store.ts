@@ -94,7 +94,7 @@ function fileOf(folder: string, path: string): string {
 
 /** A reader sees the whole file or none. Instances in containers all have the same process number. */
 async function writeWhole(file: string, data: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const unfinished = `${file}.${randomUUID()}.part`
   await writeFile(unfinished, data)
   await rename(unfinished, file)

@@ -38,7 +38,7 @@ export async function restoreBackup({ backup, databaseFile, uploads }: RestoreOr
   const [newDatabase, newUploads] = [`${databaseFile}.restoring`, `${uploads}.restoring`]
   await rm(newDatabase, { force: true })
   await rm(newUploads, { recursive: true, force: true })
-  await mkdir(dirname(databaseFile), { recursive: true })
+  await mkdir(dirname(databaseFile), { recursive: true, mode: 0o700 })
   const count = await unpackUploads(backup, newUploads)
   const submissions = unpackDatabase(backup, newDatabase)
   await reachDisk(newDatabase)

@@ -106,7 +106,7 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
 /** Written aside and renamed, so that a stop half-way or a second process never leaves half a picture. */
 async function keep(file: string, bytes: Buffer): Promise<void> {
   const aside = `${file}.${randomUUID()}.part`
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
     await writeFile(aside, bytes)
     await rename(aside, file)

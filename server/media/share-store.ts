@@ -38,7 +38,7 @@ export function openShareStore({ readPage, pictures, directory, wordmark }: Shar
     const { drawSharePicture } = await import('./draw-share-picture.ts')
     const bytes = await drawSharePicture({ lang, title: words.title, picture, wordmark })
     const aside = `${file}.${randomUUID()}.part`
-    await mkdir(directory, { recursive: true })
+    await mkdir(directory, { recursive: true, mode: 0o700 })
     await writeFile(aside, bytes)
     await rename(aside, file)
     return bytes
