@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import {
   chownSync,
   mkdirSync,
@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** Stores submissions with a receipt each, as the site does: the file first, then the rows in one transaction. Tells each. */
 const WRITER = `
   import { mkdirSync, writeFileSync, writeSync } from 'node:fs'
-  import { join } from 'node:path'
+  import { basename, join } from 'node:path'
   import { openSqlite } from '#database/sqlite.ts'
   const data = process.argv[1]
   const db = openSqlite(join(data, 'serein.sqlite'))
@@ -184,6 +184,45 @@ test('a backup never replaces another, and in a folder gets a name of its own', 
   const { stdout } = await command('backup', folder)
   expect(stdout).toMatch(/serein-\d{8}T\d{6}Z\.backup: 0 submissions, 0 uploads/)
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('a folder that is not there yet is made, for its owner alone', async () => {
+  for (const path of [join(folder, 'backups'), `${join(folder, 'monthly.backup')}/`]) {
+    const { stdout } = await command('backup', path)
+    expect(stdout).toMatch(/serein-\d{8}T\d{6}Z\.backup: 0 submissions, 0 uploads/)
+    expect(statSync(path).mode & 0o777).toBe(0o700)
+    expect(readdirSync(path)).toHaveLength(1)
+  }
+})
+
+test('what a killed backup left is gone after the next one, and one that still runs is left alone', async () => {
+  const backups = join(folder, 'backups')
+  mkdirSync(backups)
+  const dead = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+  await new Promise((resolve) => dead.once('exit', resolve))
+  const running = [`a.backup.${process.pid}.part`, `a.backup.${process.pid}.part-journal`]
+  const others = [...running, 'notes.part', 'b.backup']
+  const left = ['a.backup.part', `a.backup.${dead.pid}.part`, `a.backup.${dead.pid}.part-journal`]
+  for (const name of [...others, ...left]) writeFileSync(join(backups, name), 'ada@example.com')
+  await command('backup', join(backups, 'c.backup'))
+  expect(readdirSync(backups).sort()).toEqual([...others, 'c.backup'].sort())
+})
+
+test('the nightly unit also removes what killed backups left', () => {
+  const [, pattern = ''] =
+    /-name (\S+)/.exec(
+      readFileSync('deploy/serein-backup.service', 'utf8').split('ExecStartPost=')[1] ?? '',
+    ) ?? []
+  const names = ['serein-20261121T043000Z.backup', 'serein-20261121T043000Z.backup.12.part-journal']
+  for (const name of [...names, 'notes']) writeFileSync(join(folder, name), '')
+  const found = execFileSync('find', [folder, '-maxdepth', '1', '-name', pattern], { encoding: 'utf8' })
+  expect(
+    found
+      .trim()
+      .split('\n')
+      .map((path) => basename(path))
+      .sort(),
+  ).toEqual(names)
 })
 
 test('a receipt that somebody took away is named, and the rest is kept', async () => {

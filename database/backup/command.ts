@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { isPostgres } from '../connect.ts'
@@ -6,7 +6,7 @@ import { timeStamp } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-const USAGE = `npm run backup -- <file or folder>   writes everything that cannot be made again into one file; the site may run
+const USAGE = `npm run backup -- <folder or file>   writes everything that cannot be made again into one file; the site may run
 npm run restore -- <file>            brings it back; the site must not run. What was there is put aside`
 
 const POSTGRES = `The database is PostgreSQL, which has its own commands for this:
@@ -61,13 +61,12 @@ async function refuseForeignFolder(folder: string): Promise<void> {
   throw new Error(`${folder} belongs to another account; run this as that one (docs/operators.md, Commands)`)
 }
 
-/** In a folder a backup is named after its time. */
+/** A path is a file where its name ends in `.backup`, else a folder, made if missing, in which a backup is named after its time. */
 async function targetOf(path: string): Promise<string> {
-  const isFolder = await stat(path).then(
-    (status) => status.isDirectory(),
-    () => false,
-  )
-  return isFolder ? join(path, `serein-${timeStamp(new Date())}.backup`) : path
+  const status = await stat(path).catch(() => undefined)
+  if (status ? !status.isDirectory() : path.endsWith('.backup')) return path
+  if (!status) await mkdir(path, { recursive: true, mode: 0o700 })
+  return join(path, `serein-${timeStamp(new Date())}.backup`)
 }
 
 try {

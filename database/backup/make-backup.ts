@@ -1,5 +1,5 @@
-import { open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { WAIT } from '../sqlite.ts'
@@ -32,7 +32,8 @@ const count = z.object({ count: z.int() })
 export async function makeBackup({ databaseFile, uploads, target }: BackupOrder): Promise<BackupResult> {
   if (!(await exists(databaseFile))) throw new Error(`There is no database ${databaseFile} to back up`)
   if (await exists(target)) throw new Error(`${target} is there already; a backup never replaces another`)
-  const unfinished = `${target}.part`
+  await removeLeftovers(dirname(target))
+  const unfinished = `${target}.${process.pid}.part`
   // Visitors' names and addresses: nobody else on this machine may read them.
   await (await open(unfinished, 'wx', 0o600)).close()
   try {
@@ -44,7 +45,29 @@ export async function makeBackup({ databaseFile, uploads, target }: BackupOrder)
     return { ...packed, bytes: (await stat(target)).size }
   } catch (error) {
     await rm(unfinished, { force: true })
+    await rm(`${unfinished}-journal`, { force: true })
     throw error
+  }
+}
+
+/** Unfinished backups and SQLite's journals of them; the number is the process that writes or wrote them. */
+const UNFINISHED = /\.backup(?:\.(\d+))?\.part(?:-journal|-wal|-shm)?$/
+
+/** Removes what killed backups left in a folder: they hold personal data, and no later erasure reaches them. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const match = UNFINISHED.exec(name)
+    if (match && !isRunning(Number(match[1] ?? 0))) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** True for the id of another live process of this machine. */
+function isRunning(pid: number): boolean {
+  if (pid === 0 || pid === process.pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
