@@ -5,9 +5,9 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules/**', 'build/**', 'tests/browser/**'],
     globalSetup: 'tests/global-setup.ts',
-    // A fresh PostgreSQL database takes 0.1 s on a quiet machine; two loaded cores need room.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Limits for what hangs, not for what is slow: a machine may do five times as much besides.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     pool: 'forks',
     maxWorkers: 2,
   },

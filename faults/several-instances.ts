@@ -8,7 +8,7 @@ import { startMailReceiver } from '../tests/mail-receiver.ts'
 import { startPostgres } from '../tests/postgres.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { environmentOf, untilDelivered } from './deliveries.ts'
-import type { Extent, Fault, Finding } from './fault.ts'
+import { type Extent, type Fault, type Finding, isInTime } from './fault.ts'
 import { checkLimit, checkMails, newForm, PER_ADDRESS } from './shared-by-instances.ts'
 
 /** Times each instance is restarted while visitors come. */
@@ -52,7 +52,7 @@ export const severalInstances: Fault = async ({ extent }) => {
     await untilDelivered(first.origin)
     const mails = checkMails(receiver, references)
     const limit = await checkLimit([first, second])
-    const change = await changeContent(postgres.url, [first, second])
+    const change = await changeContent(extent, postgres.url, [first, second])
     await Promise.all([first.stop(), second.stop()])
     return [restart, stored, mails, limit, ...change]
   } finally {
@@ -133,7 +133,11 @@ async function checkStored(address: string, references: readonly string[]): Prom
 }
 
 /** Changes the home page's title in two languages, imports it, and waits until each instance shows it. */
-async function changeContent(databaseUrl: string, sites: readonly SiteServer[]): Promise<Finding[]> {
+async function changeContent(
+  extent: Extent,
+  databaseUrl: string,
+  sites: readonly SiteServer[],
+): Promise<Finding[]> {
   const content = makeTemporaryFolder()
   cpSync('content', content, { recursive: true })
   for (const lang of ['en', 'kr']) {
@@ -151,12 +155,12 @@ async function changeContent(databaseUrl: string, sites: readonly SiteServer[]):
     {
       what: 'a change of content on two instances',
       figure: `${Math.round(latest)} ms after the import (${isImported ? 'which went well' : 'which failed'})`,
-      holds: isImported && latest <= 1_000,
+      holds: isImported && isInTime(extent, latest, 1_000),
     },
     {
       what: 'two languages of one instance',
       figure: `${Math.round(Math.abs(english - korean))} ms apart`,
-      holds: Math.abs(english - korean) <= 100,
+      holds: isInTime(extent, Math.abs(english - korean), 100),
     },
   ]
 }

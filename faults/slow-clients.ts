@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { filterCall } from '../bench/filter-call.ts'
 import { startSite } from '../bench/site-server.ts'
-import type { Fault, Finding } from './fault.ts'
+import { type Extent, type Fault, type Finding, isInTime } from './fault.ts'
 import { dripHeaders, readNothing, sendHalfBodies } from './slow-connections.ts'
 import { unkeptPage } from './unkept-page.ts'
 
@@ -21,14 +21,17 @@ export const slowClients: Fault = async ({ extent, dataDirectory }) => {
   try {
     const { origin } = site
     const idle = await openIdle(origin, IDLE[extent])
-    const dripping = dripHeaders(origin, 2 * PATIENCE)
+    const dripping = dripHeaders(origin, extent === 'short' ? 8 * PATIENCE : 2 * PATIENCE)
     // These take longer than a minute, by their own limits.
     const patient = extent === 'short' ? [] : [readNothing(origin), sendHalfBodies(origin)]
     const started = performance.now()
-    const others = await askOthers(origin, idle.length)
+    const others = await askOthers(extent, origin, idle.length)
     const slowest = await dripping
     await sleep(Math.max(0, PATIENCE - (performance.now() - started)))
-    const left = idle.filter((socket) => !socket.destroyed && socket.readyState === 'open').length
+    const countLeft = () => idle.filter((socket) => !socket.destroyed && socket.readyState === 'open').length
+    // A busy machine closes them later.
+    for (let look = 0; extent === 'short' && countLeft() > 0 && look < 120; look++) await sleep(500)
+    const left = countLeft()
     for (const socket of idle) socket.destroy()
     return [
       others,
@@ -36,7 +39,7 @@ export const slowClients: Fault = async ({ extent, dataDirectory }) => {
       {
         what: 'headers sent a letter a second',
         figure: `cut off after ${Math.round(slowest / 1_000)} s`,
-        holds: slowest < PATIENCE,
+        holds: isInTime(extent, slowest, PATIENCE),
       },
       ...(await Promise.all(patient)),
     ]
@@ -54,7 +57,7 @@ async function openIdle(origin: string, count: number): Promise<Socket[]> {
 }
 
 /** Pages nobody asked for before, and calls: what is kept in memory would be served by a site that does nothing else any more. */
-async function askOthers(origin: string, idle: number): Promise<Finding> {
+async function askOthers(extent: Extent, origin: string, idle: number): Promise<Finding> {
   const { path, ...call } = filterCall({ cate: 2 })
   const times = await Promise.all(
     Array.from({ length: 20 }, async (_, place) => {
@@ -70,6 +73,6 @@ async function askOthers(origin: string, idle: number): Promise<Finding> {
   return {
     what: `others, with pages to render and calls, while ${idle} connections stand idle`,
     figure: `${served.length} of ${times.length} served, at most ${Math.round(Math.max(...served))} ms`,
-    holds: times.every((time) => time <= OTHERS),
+    holds: times.every((time) => isInTime(extent, time, OTHERS)),
   }
 }

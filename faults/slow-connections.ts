@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Finding } from './fault.ts'
 import { say } from './raw-requests.ts'
 
-/** Milliseconds until a client that writes a letter a second is cut off. */
+/** Milliseconds until a client that writes a letter a second is cut off; infinite where it is not. */
 export async function dripHeaders(origin: string, limit: number): Promise<number> {
   const { hostname, port, host } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -21,7 +21,7 @@ export async function dripHeaders(origin: string, limit: number): Promise<number
     await sleep(1_000)
   }
   socket.destroy()
-  return performance.now() - started
+  return isClosed ? performance.now() - started : Number.POSITIVE_INFINITY
 }
 
 /** A film of a megabyte, asked for so often on one connection that it cannot all lie in the system's own buffers. */

@@ -13,6 +13,8 @@ export type PostgresProxy = {
   fallSilent: () => void
   /** New connections pass again. Those of before stay silent for ever, as when a firewall has forgotten them. */
   speakAgain: () => void
+  /** How many times something was sent to it since it fell silent. */
+  swallowed: () => number
   stop: () => void
 }
 
@@ -23,8 +25,12 @@ export async function startPostgresProxy(url: string): Promise<PostgresProxy> {
   const target = join(address.searchParams.get('host') ?? '', SOCKET)
   const sockets = new Set<Socket>()
   let isSilent = false
+  let swallowed = 0
   const server = createServer((near) => {
     keep(near)
+    near.on('data', () => {
+      if (isSilent) swallowed += 1
+    })
     if (isSilent) {
       near.resume()
       return
@@ -45,11 +51,13 @@ export async function startPostgresProxy(url: string): Promise<PostgresProxy> {
     url: address.href,
     fallSilent: () => {
       isSilent = true
+      swallowed = 0
       for (const socket of sockets) socket.unpipe().resume()
     },
     speakAgain: () => {
       isSilent = false
     },
+    swallowed: () => swallowed,
     stop: () => {
       for (const socket of sockets) socket.destroy()
       server.close()

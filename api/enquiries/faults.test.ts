@@ -52,9 +52,14 @@ test('the first form of a day, a leaving and the hourly cleaning wait for anothe
       ask(leaveNewsletter, { token: signText('a secret for tests only', 'leave', id) }, 'en'),
       keepHouse({ db, keepDays, uploads: 'none', signingSecret: undefined, now: long, log: silent }),
     ])
-    const started = performance.now()
-    await sleep(200)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    let isSettled = false
+    const settle = () => {
+      isSettled = true
+    }
+    writing.then(settle, settle)
+    // A process that is held up turns again only once its writing was given up.
+    for (let turn = 0; turn < 10; turn++) await sleep(20)
+    expect(isSettled).toBe(false)
     other.exec('commit')
     await writing
     const hashes = await db.selectFrom('submission').select('addressHash').execute()

@@ -21,9 +21,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Shown anew each time, so that it lies above a dialog that has been opened since.
-    if (place.current?.matches(':popover-open')) place.current.hidePopover()
+    // Chromium before 114 knows no popovers; there it lies over the page alone.
+    place.current?.togglePopover?.(false)
     if (!toast) return
-    place.current?.showPopover()
+    place.current?.togglePopover?.(true)
     const timer = setTimeout(() => setToast(undefined), SHOWN_FOR)
     return () => clearTimeout(timer)
   }, [toast])

@@ -10,7 +10,7 @@ import { openMailBox, TEAM } from './mail-box.ts'
 
 const SERVER = 'build/server/start.js'
 /** Milliseconds until the site must be ready: the first start of all imports the content. */
-const READY_LIMIT = 60_000
+const READY_LIMIT = 300_000
 
 /**
  * Starts the built site on a free port with a data folder and a mail server of its own, and gives its address to the tests as SITE_URL;
