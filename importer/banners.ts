@@ -29,7 +29,7 @@ const bannerWords = z.strictObject({ scene: words, title: words, text: words, ac
 
 /** Reads the banners of all places; those that lead to the framed page need an address listed for it. */
 export async function importBanners(
-  { reader, rows, pictures }: ImportRun,
+  { reader, rows, pictures, ids: register }: ImportRun,
   framed: readonly FramedPage[] | undefined,
 ): Promise<void> {
   const file = readYaml(reader, 'banners/facts.yaml', bannerFacts)
@@ -38,6 +38,7 @@ export async function importBanners(
   const text = readWords(reader, 'banners', z.object({ banners: z.strictObject(Object.fromEntries(ids)) }))
   for (const [position, banner] of file.value.banners.entries()) {
     const { link } = banner
+    register.claim('banner', banner.id, file, ['banners', position, 'id'])
     const reason = link.type === 1 ? missingFrame(framed, link) : ''
     const place = ['banners', position, 'link']
     if (reason) {

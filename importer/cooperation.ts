@@ -37,12 +37,13 @@ const projectWords = z.object({
 })
 type ProjectWords = z.infer<typeof projectWords>
 
-/** Reads the projects; they name products, so these must have been read before. */
+/** Reads the projects. */
 export async function importProjects(run: ImportRun): Promise<void> {
   for (const folder of entryFolders(run.reader, 'cooperation/projects')) {
     const file = readYaml(run.reader, `${folder}/facts.yaml`, projectFacts)
     const text = readWords(run.reader, folder, projectWords)
     if (!file || !text) continue
+    run.ids.claim('project', file.value.id, file, ['id'])
     checkProducts(run, file)
     checkLengths(run.reader, file.value, text)
     await addProject(run, file)
@@ -70,7 +71,7 @@ async function addProject({ rows, pictures }: ImportRun, file: ContentFile<Proje
 
 /** A project can only have used products there are, each in one line of its schedule. */
 function checkProducts(
-  { reader, rows }: ImportRun,
+  { reader, codes }: ImportRun,
   { file, value, lineOf }: ContentFile<ProjectFacts>,
 ): void {
   value.products.forEach((product, index) => {
@@ -80,7 +81,7 @@ function checkProducts(
         line: lineOf(['products', index]),
         reason: `products.${index}: ${reason}`,
       })
-    if (!rows.product.some((row) => row.code === product.code)) report(`there is no product ${product.code}`)
+    if (!codes.has(product.code)) report(`there is no product ${product.code}`)
     if (value.products.findIndex((other) => other.code === product.code) < index)
       report(`${product.code} is named twice`)
   })

@@ -211,14 +211,68 @@ test('an eleventh block of details is named with its file', async () => {
   expect(complaint).toMatch(/hz90\/facts\.yaml:\d+: details: at most 10 wanted, 11 found$/)
 })
 
-test('two products with the same code, as a copied folder has, are named', async () => {
+test('a product whose file has a fault is named once, and not by all who name it', async () => {
   const root = spoilableContent()
-  cpSync(join(root, HZ90), join(root, 'catalogue/products/hz91'), { recursive: true })
-  const complaints = await complaintsOf(root)
-  expect(complaints).toContain(
-    `content/catalogue/products/hz91/facts.yaml:2: code: HZ90 is the product of content/${HZ90}/facts.yaml`,
+  edit(root, `${HZ90}/facts.yaml`, /^( {2}net-weight: ).*$/m, '$123,5')
+  const line = lineOf(root, `${HZ90}/facts.yaml`, '23,5')
+  expect(await complaintsOf(root)).toEqual([
+    `content/${HZ90}/facts.yaml:${line}: parameters.net-weight: 23,5: decimals have a point, not a comma (23.5), and thousands nothing (1260)`,
+  ])
+})
+
+test('a folder copied for a new product, which kept id and code, is named beside the one it was copied from', async () => {
+  const root = spoilableContent()
+  cpSync(join(root, HZ90), join(root, 'catalogue/products/hz105'), { recursive: true })
+  expect(await complaintsOf(root)).toEqual([
+    `content/catalogue/products/hz105/facts.yaml:1: id: 101 is taken already, by content/${HZ90}/facts.yaml:1`,
+    `content/catalogue/products/hz105/facts.yaml:2: code: HZ90 is taken already, by content/${HZ90}/facts.yaml:2`,
+  ])
+})
+
+test('links that lead nowhere are named with the place that holds them', async () => {
+  const root = spoilableContent()
+  const file = 'newsroom/news/induction-or-gas/en.yaml'
+  const links = {
+    '/productdetail?id=ZZ99': 'there is no product ZZ99',
+    '/details?id=99999': 'there is no piece of news 99999',
+    '/details?id=99999&from=happiness': 'there is no story 99999',
+    '/contentnew?id=none': 'there is no series none',
+    '/detailstomenu': 'it does not say which recipe (?id=…)',
+    '/words?id=1#q-99999': 'there is no question #q-99999',
+    '/exhibition#store-none': 'there is no store #store-none',
+    '/text#none': 'there is no block #none',
+    '/constrast?todata=HZ90,ZZ98': 'there is no product ZZ98',
+    '/nothing': 'there is no page /nothing',
+    '/kr/menu': 'links are written without a language, /menu',
+  }
+  const good = [
+    '/productdetail?id=HZ90',
+    '/productlist',
+    '/machine?id=6',
+    '/text#privacy',
+    '/partner/cn120',
+    '/',
+  ]
+  const written = [...good, ...Object.keys(links)].map((href) => `  [a link](${href})\n`).join('')
+  edit(root, file, /^body: [^]*/m, `body: |\n${written}`)
+  expect(await complaintsOf(root)).toEqual(
+    Object.entries(links).map(
+      ([href, reason]) =>
+        `content/${file}:${lineOf(root, file, `(${href})`)}: the link ${href} leads nowhere: ${reason}`,
+    ),
   )
-  expect(complaints).toContain('content:1: [101] names two entries of product')
+})
+
+test('a product or series that the home page names must exist', async () => {
+  const root = spoilableContent()
+  edit(root, 'home/facts.yaml', /^hot: \[[^,]+/m, 'hot: [ZZ99')
+  edit(root, 'home/facts.yaml', /series: [a-z]+/, 'series: none')
+  const complaints = await complaintsOf(root)
+  expect(complaints).toHaveLength(2)
+  expect(complaints[0]).toMatch(/^content\/home\/facts\.yaml:\d+: hot\.0: there is no product ZZ99$/)
+  expect(complaints[1]).toMatch(
+    /^content\/home\/facts\.yaml:\d+: seriesCards\.0\.series: there is no series none$/,
+  )
 })
 
 test('a translation whose English has changed is reported until it is stamped', async () => {

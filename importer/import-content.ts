@@ -5,16 +5,18 @@ import { lockedTransaction } from '#database/lock.ts'
 import { importBanners } from './banners.ts'
 import { importContentPages } from './content-pages.ts'
 import { importProjects } from './cooperation.ts'
+import { openEntryIds } from './entry-ids.ts'
 import { hashContent } from './hash-content.ts'
 import type { ImportRun } from './import-run.ts'
+import { checkLinks } from './links.ts'
 import { importHappiness, importNews, importRecipes, importVideos } from './newsroom.ts'
 import { importNewsroomVideos } from './newsroom-videos.ts'
 import { importBrand, importPages } from './pages.ts'
 import { openPictureBook } from './pictures.ts'
-import { ContentError, type Problem } from './problems.ts'
-import { importProducts } from './products.ts'
+import { ContentError } from './problems.ts'
+import { findProductCodes, importProducts } from './products.ts'
 import { type ContentReader, readContent } from './read-content.ts'
-import { CONTENT_TABLES, type ContentRows, emptyRows, rowKey } from './rows.ts'
+import { CONTENT_TABLES, type ContentRows, emptyRows } from './rows.ts'
 import { importDealers, importStores } from './stores.ts'
 import { importFaq, importServices } from './support.ts'
 import { type SyncCount, syncRows } from './sync-rows.ts'
@@ -29,7 +31,13 @@ type CheckedContent = { rows: ContentRows; reader: ContentReader }
  */
 export async function checkContent(root: string): Promise<CheckedContent> {
   const reader = readContent(root)
-  const run: ImportRun = { reader, pictures: openPictureBook(reader), rows: emptyRows() }
+  const run: ImportRun = {
+    reader,
+    pictures: openPictureBook(reader),
+    rows: emptyRows(),
+    ids: openEntryIds(reader),
+    codes: findProductCodes(reader),
+  }
   const parameters = importParameters(run)
   const filters = importFilters(run)
   await importCategories(run)
@@ -50,23 +58,10 @@ export async function checkContent(root: string): Promise<CheckedContent> {
   importServices(run)
   importDealers(run, importStores(run))
   run.rows.picture.push(...run.pictures.rows())
-  reader.problems.push(...findRepeatedKeys(run.rows))
+  reader.problems.push(...run.ids.problems())
+  if (reader.problems.length === 0) checkLinks(run, framed)
   if (reader.problems.length > 0) throw new ContentError(reader.problems)
   return { rows: run.rows, reader }
-}
-
-/** Two entries of one kind must not have the same id or key. */
-function findRepeatedKeys(rows: ContentRows): Problem[] {
-  return CONTENT_TABLES.filter((table) => !table.endsWith('Text')).flatMap((table) => {
-    const keys = rows[table].map((row) => rowKey(table, row))
-    const seen = new Set<string>()
-    const repeated = new Set(keys.filter((key) => seen.size === seen.add(key).size))
-    return [...repeated].map((key) => ({
-      file: 'content',
-      line: 1,
-      reason: `${key} names two entries of ${table}`,
-    }))
-  })
 }
 
 /** Lets the database count its rows anew: it chooses the way to an answer by how many it expects on each. */

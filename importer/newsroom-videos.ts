@@ -26,11 +26,12 @@ type Facts = z.output<typeof videoFacts>
 type Text = z.output<typeof videoWords>
 
 /** Reads the videos of the newsroom; `films` are the keys of the films they may show. */
-export function importNewsroomVideos(run: ImportRun, films: ReadonlySet<string>): void {
+export function importNewsroomVideos(run: ImportRun, films: ReadonlySet<string> | undefined): void {
   for (const folder of entryFolders(run.reader, 'newsroom/videos')) {
     const entry = readYaml(run.reader, `${folder}/facts.yaml`, videoFacts)
     const text = readWords(run.reader, folder, videoWords)
     if (!entry || !text) continue
+    run.ids.claim('video', entry.value.id, entry, ['id'])
     checkFacts(run, entry, films)
     checkCaptions(run, entry.value, text)
     const { video, captions: cues, ...facts } = entry.value
@@ -48,11 +49,11 @@ export function importNewsroomVideos(run: ImportRun, films: ReadonlySet<string>)
   }
 }
 
-function checkFacts(run: ImportRun, entry: ContentFile<Facts>, films: ReadonlySet<string>): void {
+function checkFacts(run: ImportRun, entry: ContentFile<Facts>, films: ReadonlySet<string> | undefined): void {
   const { file, value, lineOf } = entry
   const report = (path: readonly PropertyKey[], reason: string) =>
     run.reader.problems.push({ file, line: lineOf(path), reason: `${path.join('.')}: ${reason}` })
-  if (!films.has(value.video)) report(['video'], `there is no video ${value.video}`)
+  if (films?.has(value.video) === false) report(['video'], `there is no video ${value.video}`)
   checkProducts(run, entry, 'products', value.products)
   const length = run.rows.video.find((film) => film.key === value.video)?.seconds
   value.captions.forEach(({ start, end }, index) => {

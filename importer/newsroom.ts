@@ -33,14 +33,13 @@ const recipeWords = z.object({
   steps: z.array(words).min(1),
 })
 
-/** Reports the codes in a list of facts that no product has. The products must have been read before. */
+/** Reports the codes in a list of facts that no product has. */
 export function checkProducts(
-  { reader, rows }: ImportRun,
+  { reader, codes: known }: ImportRun,
   { file, lineOf }: ContentFile<unknown>,
   path: string,
   codes: readonly string[],
 ): void {
-  const known = new Set(rows.product.map((product) => product.code))
   for (const missing of codes.filter((each) => !known.has(each))) {
     reader.problems.push({ file, line: lineOf([path]), reason: `${path}: there is no product ${missing}` })
   }
@@ -63,11 +62,12 @@ export async function importHappiness(run: ImportRun): Promise<void> {
 }
 
 /** News and stories have the same shape: a date, a picture, a title, an introduction and a text. */
-async function readStories({ reader, pictures }: ImportRun, kind: string) {
+async function readStories({ reader, pictures, ids }: ImportRun, kind: string) {
   const stories = entryFolders(reader, kind).map(async (folder) => {
     const entry = readYaml(reader, `${folder}/facts.yaml`, newsFacts)
     const text = readWords(reader, folder, newsWords)
     if (!entry || !text) return []
+    ids.claim(kind, entry.value.id, entry, ['id'])
     const { id, date: published, picture, focus: point } = entry.value
     const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: entry.file })
     const texts = LANGS.map((lang) => {
@@ -84,13 +84,19 @@ const videoFacts = z.strictObject({
 })
 const videoWords = z.strictObject({ title: words, alt: words })
 
-/** Reads the films of the product pages; returns their keys. */
-export async function importVideos({ reader, rows, pictures }: ImportRun): Promise<Set<string>> {
+/** Reads the films of the product pages; returns their keys, undefined where they cannot be read. */
+export async function importVideos({
+  reader,
+  rows,
+  pictures,
+  ids,
+}: ImportRun): Promise<ReadonlySet<string> | undefined> {
   const file = readYaml(reader, 'videos/facts.yaml', videoFacts)
-  if (!file) return new Set()
+  if (!file) return undefined
   const shape = file.value.videos.map((video) => [video.key, videoWords] as const)
   const text = readWords(reader, 'videos', z.object({ videos: z.strictObject(Object.fromEntries(shape)) }))
-  for (const video of file.value.videos) {
+  for (const [index, video] of file.value.videos.entries()) {
+    ids.claim('film', video.key, file, ['videos', index, 'key'])
     pictures.need({ path: `videos/${video.key}.mp4`, usedIn: file.file })
     const posterKey = await pictures.add({ path: `videos/${video.key}-poster.jpg`, usedIn: file.file })
     rows.video.push({ ...video, posterKey })
@@ -104,12 +110,13 @@ export async function importVideos({ reader, rows, pictures }: ImportRun): Promi
 
 /** Reads the recipes. */
 export async function importRecipes(run: ImportRun): Promise<void> {
-  const { reader, rows, pictures } = run
+  const { reader, rows, pictures, ids } = run
   for (const folder of entryFolders(reader, 'newsroom/recipes')) {
     const entry = readYaml(reader, `${folder}/facts.yaml`, recipeFacts)
     const text = readWords(reader, folder, recipeWords)
     if (!entry || !text) continue
     const { picture, focus: point, product, ...facts } = entry.value
+    ids.claim('recipe', facts.id, entry, ['id'])
     checkProducts(run, entry, 'product', [product])
     const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: entry.file })
     rows.recipe.push({ ...facts, pictureKey, productCode: product })

@@ -15,7 +15,7 @@ import {
   warrantyFacts,
   warrantyWords,
 } from './page-schemas.ts'
-import { readWords, readYaml, type Words } from './read-content.ts'
+import { type ContentFile, readWords, readYaml, type Words } from './read-content.ts'
 import type { ContentRows } from './rows.ts'
 import { words } from './schemas.ts'
 import { named } from './vocabulary.ts'
@@ -83,10 +83,12 @@ async function addPartnerPages({ reader, rows, pictures }: ImportRun): Promise<v
 }
 
 /** The home page's two own pictures become keys of picture rows. */
-async function addHome({ reader, rows, pictures }: ImportRun): Promise<void> {
+async function addHome(run: ImportRun): Promise<void> {
+  const { reader, rows, pictures } = run
   const file = readYaml(reader, 'home/facts.yaml', homeFacts)
   const language = readWords(reader, 'home', homeWords)
   if (!file || !language) return
+  checkHome(run, file)
   const { statement, enquiry, ...facts } = file.value
   const statementPicture = await pictures.add({
     path: statement.picture,
@@ -99,6 +101,20 @@ async function addHome({ reader, rows, pictures }: ImportRun): Promise<void> {
     usedIn: file.file,
   })
   addRows(rows, 'home', { ...facts, statementPicture, enquiryPicture }, language)
+}
+
+function checkHome({ reader, rows, codes }: ImportRun, file: ContentFile<z.output<typeof homeFacts>>): void {
+  const { hot, seriesCards } = file.value
+  const report = (path: readonly (string | number)[], reason: string) =>
+    reader.problems.push({ file: file.file, line: file.lineOf(path), reason: `${path.join('.')}: ${reason}` })
+  hot.forEach((code, index) => {
+    if (!codes.has(code)) report(['hot', index], `there is no product ${code}`)
+  })
+  seriesCards.forEach(({ series }, index) => {
+    // Without any series their file has a fault of its own.
+    if (rows.series.length > 0 && !rows.series.some(({ key }) => key === series))
+      report(['seriesCards', index, 'series'], `there is no series ${series}`)
+  })
 }
 
 function addRows<Text>(

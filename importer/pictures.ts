@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import type { PictureTable } from '#database/picture-table.ts'
 import { type PictureFacts, pictureKey } from './analyse-picture.ts'
+import { lineNaming } from './line-naming.ts'
 import { cachedAnalysis } from './picture-analyses.ts'
 import { type ContentReader, readYaml } from './read-content.ts'
 import { mediaPath, point } from './schemas.ts'
@@ -39,11 +40,10 @@ const TOO_SMALL = `with less than ${SMALLEST_SIDE} on the longer side it looks s
 export function openPictureBook(reader: ContentReader): PictureBook {
   const analyses = new Map<string, Promise<PictureFacts | undefined>>()
   const rows = new Map<string, Insertable<PictureTable>>()
-  const inContent = (file: string) => join(reader.root, '..', file)
 
   function need({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
     if (existsSync(join(reader.root, 'media', path))) return true
-    const line = lineNaming(inContent(usedIn), path)
+    const line = lineNaming(reader, usedIn, path)
     reader.problems.push({ file: usedIn, line, reason: `there is no file content/media/${path}` })
     return false
   }
@@ -54,7 +54,7 @@ export function openPictureBook(reader: ContentReader): PictureBook {
   function analyse({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>): Promise<PictureFacts | undefined> {
     const known = analyses.get(path)
     if (known) return known
-    const told = (reason: string) => ({ file: usedIn, line: lineNaming(inContent(usedIn), path), reason })
+    const told = (reason: string) => ({ file: usedIn, line: lineNaming(reader, usedIn, path), reason })
     const analysis = cachedAnalysis(join(reader.root, 'media', path)).then(
       (facts) => {
         const { width, height } = facts
@@ -83,12 +83,6 @@ export function openPictureBook(reader: ContentReader): PictureBook {
     return key
   }
   return { add, need, rows: () => [...rows.values()] }
-}
-
-/** The first line of the file that names the picture, so that an editor is led to it. */
-function lineNaming(file: string, path: string): number {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return Math.max(1, lines.findIndex((line) => line.includes(path)) + 1)
 }
 
 function causeOf(error: unknown): string {

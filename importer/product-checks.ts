@@ -8,9 +8,10 @@ import type { FilterFacts, ParameterFacts } from './vocabulary.ts'
 export type ProductChecks = {
   parameters: ParameterFacts
   filters: FilterFacts
-  series: ReadonlyMap<string, { id: number; category: number }>
+  /** Undefined where they cannot be read; then nothing is said about them. */
+  series: ReadonlyMap<string, { id: number; category: number }> | undefined
   codes: ReadonlySet<string>
-  videos: ReadonlySet<string>
+  videos: ReadonlySet<string> | undefined
   framed: readonly FramedPage[] | undefined
 }
 
@@ -21,15 +22,15 @@ export function checkFacts(file: ContentFile<ProductFacts>, checks: ProductCheck
   const report = (path: readonly PropertyKey[], reason: string) => {
     problems.push({ file: file.file, line: file.lineOf(path), reason: `${path.join('.')}: ${reason}` })
   }
-  const series = checks.series.get(facts.series)
-  if (!series) report(['series'], `there is no series ${facts.series}`)
-  else if (series.category !== facts.category)
+  const series = checks.series?.get(facts.series)
+  if (checks.series && !series) report(['series'], `there is no series ${facts.series}`)
+  if (series && series.category !== facts.category)
     report(['category'], `the series belongs to category ${series.category}`)
   facts.recommended.forEach((code, index) => {
     if (!checks.codes.has(code)) report(['recommended', index], `there is no product ${code}`)
     if (code === facts.code) report(['recommended', index], 'a product does not recommend itself')
   })
-  if (facts.video !== null && !checks.videos.has(facts.video))
+  if (facts.video !== null && checks.videos?.has(facts.video) === false)
     report(['video'], `there is no video ${facts.video}`)
   const { code: name, category: cate } = facts
   const frame = facts.outside ? missingFrame(checks.framed, { type: 2, name, cate }) : ''

@@ -1,14 +1,14 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { LANGS, type Lang } from '#contract/languages.ts'
+import { entryFolders } from './entry-folders.ts'
 import type { FramedPage } from './framed-pages.ts'
 import type { ImportRun } from './import-run.ts'
 import { markdownToHtml, paragraphToHtml } from './markdown.ts'
 import type { PictureUse } from './pictures.ts'
-import type { Problem } from './problems.ts'
 import { checkFacts, checkWords, type ProductChecks } from './product-checks.ts'
 import { type ProductFacts, type ProductWords, productFacts, productWords } from './product-schema.ts'
-import { type ContentFile, readWords, readYaml, type Words } from './read-content.ts'
+import { type ContentFile, type ContentReader, readWords, readYaml, type Words } from './read-content.ts'
 import type { FilterFacts, ParameterFacts } from './vocabulary.ts'
 
 type Product = {
@@ -21,22 +21,22 @@ type Worded = Product & { words: Words<ProductWords> | undefined }
 type Vocabulary = {
   parameters: ParameterFacts
   filters: FilterFacts
-  series: ReadonlyMap<string, { id: number; category: number }>
-  videos: ReadonlySet<string>
+  series: ReadonlyMap<string, { id: number; category: number }> | undefined
+  videos: ReadonlySet<string> | undefined
   framed: readonly FramedPage[] | undefined
 }
 
 /** Reads every product folder, checks it against the vocabulary and the other products, and adds its rows. */
 export async function importProducts(run: ImportRun, vocabulary: Vocabulary): Promise<void> {
   const products = readProducts(run)
-  const firstOf = new Map(products.toReversed().map(({ file }) => [file.value.code, file.file]))
-  const checks: ProductChecks = { ...vocabulary, codes: new Set(firstOf.keys()) }
+  const checks: ProductChecks = { ...vocabulary, codes: run.codes }
   const widest = widestOfSeries(products)
   for (const facts of products) {
     // The words of all products at once would be too much to hold.
     const product = { ...facts, words: readWords(run.reader, facts.folder, productWords) }
     run.reader.problems.push(...checkFacts(product.file, checks))
-    run.reader.problems.push(...checkOwnCode(product, firstOf))
+    run.ids.claim('product', product.file.value.id, product.file, ['id'])
+    run.ids.claim('product code', product.file.value.code, product.file, ['code'])
     if (product.words) run.reader.problems.push(...checkWords(product.file.value, product.words))
     const { width } = product.file.value.parameters
     const share = typeof width === 'number' ? width / (widest.get(product.file.value.series) ?? width) : 1
@@ -50,28 +50,28 @@ export async function importProducts(run: ImportRun, vocabulary: Vocabulary): Pr
 /** The widest product of a series fills this share of its stage; its siblings keep its scale. */
 const BODY_SHARE = 0.78
 
-function readProducts({ reader }: ImportRun): Product[] {
-  const folder = 'catalogue/products'
-  const names = readdirSync(join(reader.root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
-  return names.flatMap((name) => {
-    const file = readYaml(reader, `${folder}/${name}/facts.yaml`, productFacts)
-    // An editor wants to see the faults of its words as well.
-    if (!file) readWords(reader, `${folder}/${name}`, productWords)
-    return file ? [{ folder: `${folder}/${name}`, file }] : []
+const FOLDER = 'catalogue/products'
+
+/**
+ * The codes of all products, from their files as they stand: who names a product whose file has a fault is right, and is not to
+ * be blamed. A file that says no code belongs to its folder's name.
+ */
+export function findProductCodes(reader: ContentReader): Set<string> {
+  const codes = entryFolders(reader, FOLDER).map((folder) => {
+    const file = join(reader.root, folder, 'facts.yaml')
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    return /^code:\s*["']?([A-Z0-9-]+)/m.exec(text)?.[1] ?? basename(folder).toUpperCase()
   })
+  return new Set(codes)
 }
 
-/** A folder copied for a new product often keeps the code of the old one. */
-function checkOwnCode({ file }: Product, firstOf: ReadonlyMap<string, string>): Problem[] {
-  const { code } = file.value
-  const first = firstOf.get(code)
-  if (first === undefined || first === file.file) return []
-  return [
-    { file: file.file, line: file.lineOf(['code']), reason: `code: ${code} is the product of ${first}` },
-  ]
+function readProducts({ reader }: ImportRun): Product[] {
+  return entryFolders(reader, FOLDER).flatMap((folder) => {
+    const file = readYaml(reader, `${folder}/facts.yaml`, productFacts)
+    // An editor wants to see the faults of its words as well.
+    if (!file) readWords(reader, folder, productWords)
+    return file ? [{ folder, file }] : []
+  })
 }
 
 function widestOfSeries(products: readonly Product[]): Map<string, number> {
@@ -94,7 +94,7 @@ async function addProduct(run: ImportRun, { file, words }: Worded, vocabulary: V
     id: facts.id,
     code: facts.code,
     categoryId: facts.category,
-    seriesId: vocabulary.series.get(facts.series)?.id ?? 0,
+    seriesId: vocabulary.series?.get(facts.series)?.id ?? 0,
     position: facts.position,
     isAward: facts.tags.includes('award') ? 1 : 0,
     isNew: facts.tags.includes('new') ? 1 : 0,

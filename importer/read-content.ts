@@ -28,6 +28,8 @@ export type ContentReader = {
   readonly problems: Problem[]
   /** What can be imported and still deserves a look. */
   readonly warnings: Problem[]
+  /** Every link to this site that stands in a text or a fact. */
+  readonly links: { file: string; href: string }[]
   /** Words whose English has changed since they were written. */
   readonly outdated: { file: string; source: string }[]
   readonly now: string
@@ -35,7 +37,7 @@ export type ContentReader = {
 
 /** Starts reading the content folder at `root` (an absolute path). */
 export function readContent(root: string): ContentReader {
-  return { root, problems: [], warnings: [], outdated: [], now: new Date().toISOString() }
+  return { root, problems: [], warnings: [], links: [], outdated: [], now: new Date().toISOString() }
 }
 
 /** Reads one YAML file against its schema; undefined when there is a fault, which stands in `problems`. */
@@ -62,12 +64,22 @@ export function readYaml<Schema extends z.ZodType>(
     return undefined
   }
   const content: unknown = document.toJS()
+  reader.links.push(...linksIn(content).map((href) => ({ file, href })))
   const result = schema.safeParse(content)
   // Whoever finds a fault later reads the file again: a parsed one takes fifty times the room of its values.
   if (result.success) return { file, value: result.data, lineOf: (at) => reparsed(full).lineOf(at) }
   for (const { path: place, reason } of result.error.issues.flatMap((issue) => describeIssue(issue, content)))
     reader.problems.push({ file, line: lineOf(place), reason })
   return undefined
+}
+
+/** Links of Markdown that begin with a slash, and texts that are such an address. */
+function linksIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    if (/^\/\S*$/.test(value)) return [value]
+    return [...value.matchAll(/\]\((\/[^\s)]*)/g)].map(([, href = '']) => href)
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(linksIn) : []
 }
 
 function parseText(text: string) {

@@ -22,13 +22,15 @@ const storeFacts = z.strictObject({ stores: z.array(store) })
 type Store = z.output<typeof store>
 
 /** Reads the stores in Australia; the map leads from a store's key to its facts. */
-export function importStores({ reader, rows }: ImportRun): Map<string, Store> {
+export function importStores({ reader, rows, ids }: ImportRun): Map<string, Store> {
   const file = readYaml(reader, 'stores/facts.yaml', storeFacts)
   if (!file) return new Map()
   const { stores } = file.value
   const shape = named(keysOf(stores), placeWords)
   const text = readWords(reader, 'stores', z.object({ stores: shape }))
   stores.forEach(({ postcode = null, website = null, ...facts }, position) => {
+    for (const name of ['id', 'key'] as const)
+      ids.claim(`store ${name}`, facts[name], file, ['stores', position, name])
     rows.store.push({ ...facts, postcode, website, position })
     for (const lang of text ? LANGS : []) {
       const value = text?.[lang].value.stores[facts.key]
@@ -49,6 +51,8 @@ export function importDealers(run: ImportRun, stores: ReadonlyMap<string, Store>
   const file = readYaml(run.reader, 'dealers/facts.yaml', dealerFacts)
   if (!file) return
   const levels = flatten(file.value)
+  for (const [level, entries] of Object.entries(levels))
+    for (const { id, path } of entries) run.ids.claim(level, id, file, [...path, 'id'])
   for (const { id, position } of levels.areas) run.rows.dealerArea.push({ id, position })
   for (const { id, parent, position } of levels.countries)
     run.rows.dealerCountry.push({ id, areaId: parent, position })

@@ -13,7 +13,7 @@ const faqFacts = z.strictObject({ category: categoryId, questions: z.array(quest
 const faqWords = z.object({ questions: z.array(questionWords) })
 
 /** Reads the questions of the six categories. A category may be without any. */
-export function importFaq({ reader, rows }: ImportRun): void {
+export function importFaq({ reader, rows, ids }: ImportRun): void {
   CATEGORY_FOLDERS.forEach((name, index) => {
     const folder = `support/faq/${name}`
     const file = readYaml(reader, `${folder}/facts.yaml`, faqFacts)
@@ -26,6 +26,7 @@ export function importFaq({ reader, rows }: ImportRun): void {
     }
     expectLength(reader, text, ['questions'], questions.length, (value) => value.questions)
     questions.forEach(({ id }, position) => {
+      ids.claim('question', id, file, ['questions', position, 'id'])
       rows.faqQuestion.push({ id, categoryId: category, position })
       for (const lang of LANGS) {
         const found = text[lang].value.questions[position]

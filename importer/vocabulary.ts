@@ -44,9 +44,10 @@ export function named<Value extends z.ZodType>(keys: readonly string[], value: V
 }
 
 /** Reads the parameter definitions and their names; undefined when there is a fault. */
-export function importParameters({ reader, rows }: ImportRun): ParameterFacts | undefined {
-  const facts = readYaml(reader, 'catalogue/parameters/facts.yaml', parameterFacts)?.value
-  if (!facts) return undefined
+export function importParameters({ reader, rows, ids }: ImportRun): ParameterFacts | undefined {
+  const file = readYaml(reader, 'catalogue/parameters/facts.yaml', parameterFacts)
+  if (!file) return undefined
+  const facts = file.value
   const text = readWords(
     reader,
     'catalogue/parameters',
@@ -59,8 +60,12 @@ export function importParameters({ reader, rows }: ImportRun): ParameterFacts | 
       units: z.strictObject({ min: words }),
     }),
   )
-  facts.topics.forEach((topic, position) => void rows.parameterTopic.push({ key: topic, position }))
+  facts.topics.forEach((topic, position) => {
+    ids.claim('topic', topic, file, ['topics', position])
+    rows.parameterTopic.push({ key: topic, position })
+  })
   facts.parameters.forEach(({ topic, ...parameter }, position) => {
+    ids.claim('parameter', parameter.key, file, ['parameters', position, 'key'])
     rows.parameter.push({ ...parameter, topicKey: topic, position })
   })
   if (!text) return facts
@@ -79,9 +84,10 @@ export function importParameters({ reader, rows }: ImportRun): ParameterFacts | 
 }
 
 /** Reads the filter groups and their names; undefined when there is a fault. */
-export function importFilters({ reader, rows }: ImportRun): FilterFacts | undefined {
-  const facts = readYaml(reader, 'catalogue/filters/facts.yaml', filterFacts)?.value
-  if (!facts) return undefined
+export function importFilters({ reader, rows, ids }: ImportRun): FilterFacts | undefined {
+  const file = readYaml(reader, 'catalogue/filters/facts.yaml', filterFacts)
+  if (!file) return undefined
+  const facts = file.value
   const groupWords = facts.groups.map((group) => {
     const names = named(
       group.options.map((option) => option.key),
@@ -95,8 +101,10 @@ export function importFilters({ reader, rows }: ImportRun): FilterFacts | undefi
     z.object({ groups: z.strictObject(Object.fromEntries(groupWords)) }),
   )
   facts.groups.forEach((group, position) => {
+    ids.claim('filter', group.id, file, ['groups', position, 'id'])
     rows.filterGroup.push({ id: group.id, categoryId: group.category, type: group.type, position })
     group.options.forEach((option, place) => {
+      ids.claim(`option of filter ${group.id}`, option.id, file, ['groups', position, 'options', place, 'id'])
       rows.filterOption.push({ groupId: group.id, optionId: option.id, position: place })
     })
     for (const lang of text ? LANGS : []) {
@@ -125,12 +133,13 @@ const categoryWords = z.strictObject({
 })
 
 /** Reads the six categories. */
-export async function importCategories({ reader, rows, pictures }: ImportRun): Promise<void> {
+export async function importCategories({ reader, rows, pictures, ids }: ImportRun): Promise<void> {
   const file = readYaml(reader, 'catalogue/categories/facts.yaml', categoryFacts)
   if (!file) return
   const keys = file.value.categories.map((category) => category.key)
   const text = readWords(reader, 'catalogue/categories', z.object({ categories: named(keys, categoryWords) }))
-  for (const category of file.value.categories) {
+  for (const [index, category] of file.value.categories.entries()) {
+    ids.claim('category', category.id, file, ['categories', index, 'id'])
     const pictureKey = await pictures.add({
       path: category.picture,
       focus: category.focus,
@@ -158,14 +167,16 @@ const seriesWords = z.strictObject({
   story: paragraph,
 })
 
-/** Reads the series; the map leads from a series' key to its id and category. */
-export async function importSeries({ reader, rows, pictures }: ImportRun) {
-  const found = new Map<string, { id: number; category: number }>()
+/** Reads the series; the map leads from a series' key to its id and category, undefined where they cannot be read. */
+export async function importSeries({ reader, rows, pictures, ids }: ImportRun) {
   const file = readYaml(reader, 'catalogue/series/facts.yaml', seriesFacts)
-  if (!file) return found
+  if (!file) return undefined
+  const found = new Map<string, { id: number; category: number }>()
   const keys = file.value.series.map((series) => series.key)
   const text = readWords(reader, 'catalogue/series', z.object({ series: named(keys, seriesWords) }))
   for (const [position, series] of file.value.series.entries()) {
+    for (const name of ['id', 'key'] as const)
+      ids.claim(`series ${name}`, series[name], file, ['series', position, name])
     found.set(series.key, { id: series.id, category: series.category })
     rows.series.push({
       id: series.id,

@@ -1,0 +1,48 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Problem } from './problems.ts'
+import type { ContentFile, ContentReader } from './read-content.ts'
+
+type Path = readonly (string | number)[]
+type Claim = { file: string; path: Path; line: () => number }
+
+/** Which entry has which id, code or key; no two of a kind may have the same. */
+export type EntryIds = {
+  /** Notes that the entry has this id; `path` leads to it in the file. */
+  claim: (kind: string, id: string | number, file: ContentFile<unknown>, path: Path) => void
+  /** A problem for every entry whose id another one had before, naming both places. */
+  problems: () => Problem[]
+}
+
+/** Opens an empty register for the entries of this reader's content. */
+export function openEntryIds({ root }: ContentReader): EntryIds {
+  const claims = new Map<string, { id: string | number; all: Claim[] }>()
+  const savedAt = (file: string) => statSync(join(root, '..', file)).mtimeMs
+
+  function claim(
+    kind: string,
+    id: string | number,
+    { file, lineOf }: ContentFile<unknown>,
+    path: Path,
+  ): void {
+    const known = claims.get(`${kind} ${id}`) ?? { id, all: [] }
+    claims.set(`${kind} ${id}`, known)
+    known.all.push({ file, path, line: () => lineOf(path) })
+  }
+
+  function problemsOf({ id, all }: { id: string | number; all: readonly Claim[] }): Problem[] {
+    if (all.length < 2) return []
+    // The folder that is named after the code is its owner; else the file that was saved first: copies are younger.
+    const isOwn = ({ file }: Claim) => file.includes(`/${String(id).toLowerCase()}/`)
+    const [owner, ...others] = all.toSorted(
+      (a, b) => Number(isOwn(b)) - Number(isOwn(a)) || savedAt(a.file) - savedAt(b.file),
+    )
+    return others.map(({ file, path, line }) => ({
+      file,
+      line: line(),
+      reason: `${path.join('.')}: ${id} is taken already, by ${owner?.file}:${owner?.line()}`,
+    }))
+  }
+
+  return { claim, problems: () => [...claims.values()].flatMap(problemsOf) }
+}
