@@ -16,7 +16,7 @@ export async function onExistingDatabase(
   try {
     const tables = await db.introspection.getTables()
     if (!tables.some(({ name }) => name === 'submission')) {
-      return refuse(`The database ${nameOf(address)} is not one of this site.`)
+      return refuse(`The database ${databaseName(address)} is not one of this site.`)
     }
     await migrate(db)
     return await work(db)
@@ -32,9 +32,9 @@ function refuse(why: string): number {
   return 1
 }
 
-/** Without the password. */
-function nameOf(address: string): string {
-  if (!isPostgres(address)) return resolve(address)
+/** The kind and place of a database, without user and password. */
+export function databaseName(address: string): string {
+  if (!isPostgres(address)) return `SQLite ${resolve(address)}`
   const { host, pathname } = new URL(address)
-  return host + pathname
+  return `PostgreSQL ${host}${pathname}`
 }

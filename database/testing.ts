@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { inject, test } from 'vitest'
-import { connect, type Db } from './connect.ts'
+import { connect, type Db, isPostgres } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 /** The two databases this project runs on; every database test runs on both. */
@@ -14,6 +14,12 @@ export type Dialect = (typeof DIALECTS)[number]
 /** A place for a database that nobody else uses, still without any table. */
 type TestPlace = { address: string; remove: () => Promise<void> }
 
+/** The environment in which a command of its own process works on this database. */
+export function environmentFor(address: string, dataDirectory: string): Record<string, string> {
+  if (isPostgres(address)) return { DATABASE_URL: address, DATA_DIR: dataDirectory }
+  return { DATA_DIR: dirname(address) }
+}
+
 export type TestDatabase = { db: Db; dialect: Dialect; address: string; close: () => Promise<void> }
 
 /** Makes an empty SQLite folder or an empty PostgreSQL database. */
@@ -21,7 +27,7 @@ export async function makeTestPlace(dialect: Dialect): Promise<TestPlace> {
   if (dialect === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'serein-db-'))
     return {
-      address: join(folder, 'test.sqlite'),
+      address: join(folder, 'serein.sqlite'),
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     }
   }

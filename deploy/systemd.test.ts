@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { EXIT_CONFIG } from '#server/config.ts'
 import { isInstalled } from './testing.ts'
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
@@ -41,6 +42,10 @@ test('a command by hand runs as the site does, and is one that is there', () => 
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test('systemd does not start a site again whose configuration is wrong', () => {
+  expect(unit).toContain(`\nRestartPreventExitStatus=${EXIT_CONFIG}\n`)
 })
 
 test('a killed document process does not end the site', () => {

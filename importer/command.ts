@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { readConfig } from '#server/config.ts'
+import { refuseWords, runCommand, unknownCommand } from '#server/run-command.ts'
 import { checkContent, importContent } from './import-content.ts'
-import { ContentError } from './problems.ts'
 import { stampTranslations } from './stamp.ts'
 
 const USAGE = `npm run content -- check    says what is wrong with the content files, and which translations are out of date
@@ -11,7 +11,8 @@ npm run content -- import   checks, then brings the database to what the files s
 npm run content -- stamp    marks every translation as made from the English as it stands now`
 
 /** Runs one content command; the exit code is 1 when there is anything to mend. */
-async function run(command: string | undefined): Promise<number> {
+async function run([command, ...rest]: readonly string[]): Promise<number> {
+  refuseWords(rest)
   const config = readConfig(process.env)
   const root = resolve(config.contentDirectory)
   switch (command) {
@@ -23,8 +24,7 @@ async function run(command: string | undefined): Promise<number> {
     case 'import':
       return importFiles(root, config.databaseAddress)
     default:
-      console.log(USAGE)
-      return 1
+      throw unknownCommand(command)
   }
 }
 
@@ -54,10 +54,4 @@ async function importFiles(root: string, address: string): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await run(process.argv[2])
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand({ usage: USAGE, options: {}, run })

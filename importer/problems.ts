@@ -1,12 +1,14 @@
+import { CommandError } from '#server/run-command.ts'
+
 /** Something wrong in a content file, said so that an editor finds it. */
 export type Problem = { file: string; line: number; reason: string }
 
 /** Thrown when content cannot be imported; the database has not been touched. */
-export class ContentError extends Error {
+export class ContentError extends CommandError {
+  override readonly name = 'ContentError'
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
     super(problems.map(sayProblem).join('\n'))
-    this.name = 'ContentError'
     this.problems = problems
   }
 }

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { z } from 'zod'
 import { writeLanguageManifests } from './language-manifests.ts'
+import { RELEASE_FILE, type Release } from './release.ts'
 
 /** Builds the pages and the server, then compresses the browser's files once, as well as they can be. */
 function build(): void {
@@ -23,4 +25,17 @@ function build(): void {
   }
 }
 
+/** What `/metrics` and the log tell about the release. Without git the commit is what the environment says, or nothing. */
+function writeRelease(): void {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  const git = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {
+    encoding: 'utf8',
+  })
+  const commit = process.env.COMMIT || (git.status === 0 ? git.stdout.trim() : '')
+  writeFileSync(RELEASE_FILE, `${JSON.stringify({ version, commit } satisfies Release)}\n`)
+}
+
 build()
+writeRelease()

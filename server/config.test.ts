@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LONGEST_MAIL } from '#api/outbox/mailer.ts'
 import { CERTIFICATE_PATIENCE } from '#api/outbox/send.ts'
-import { readConfig } from './config.ts'
+import { environmentDefaults, misspeltVariables, readConfig } from './config.ts'
 
 test('nothing needs to be configured', () => {
   expect(readConfig({})).toMatchObject({
@@ -29,4 +29,69 @@ test('nobody takes over a delivery while it may still be under way', () => {
   expect(claimSeconds * 1_000).toBeGreaterThan(CERTIFICATE_PATIENCE + LONGEST_MAIL)
   expect(readConfig({ CLAIM_SECONDS: '5' }).forms.deliveries.claimSeconds).toBe(5)
   expect(() => readConfig({ CLAIM_SECONDS: '1' })).toThrow(/CLAIM_SECONDS/)
+})
+
+for (const address of [
+  'postgress://a@b/c',
+  'mysql://x',
+  'postgres:/a@b/c',
+  'POSTGRES://a@b/c',
+  'data/serein.sqlite',
+  'postgres://a b/c',
+]) {
+  test(`${address} is refused as DATABASE_URL, not taken for the name of a file`, () => {
+    expect(() => readConfig({ DATABASE_URL: address })).toThrow(
+      /DATABASE_URL must be a URL that begins with postgres:\/\/ or postgresql:\/\//,
+    )
+  })
+}
+
+test('no message about the environment repeats a value: it may hold a password', () => {
+  const secrets = {
+    DATABASE_URL: 'pg://u:geheim@h/n',
+    SMTP_URL: 'mail://u:geheim@h',
+    SIGNING_SECRET: 'geheim',
+  }
+  expect(() => readConfig(secrets)).toThrow(/SIGNING_SECRET must have at least 32 characters/)
+  expect(() => readConfig(secrets)).not.toThrow(/geheim/)
+})
+
+test('all wrong variables are named at once, those that need each other too', () => {
+  const wrong = { PORT: 'many', LOG_LEVEL: 'loud', WEBHOOK_URL: 'https://hooks.test' }
+  expect(() => readConfig(wrong)).toThrow(
+    /^Configuration error: PORT .+\nConfiguration error: LOG_LEVEL .+\nConfiguration error: WEBHOOK_SECRET is needed with WEBHOOK_URL /,
+  )
+})
+
+test('misspelt variables are found, and those of others are left alone', () => {
+  const names = ['SMTP_ULR', 'smtp_url', 'DATABASE_URI', 'KEEP_ENQUIRY_DAYS', 'TEAM_MAILS', 'PROT']
+  expect(misspeltVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([
+    { name: 'SMTP_ULR', meant: 'SMTP_URL' },
+    { name: 'smtp_url', meant: 'SMTP_URL' },
+    { name: 'DATABASE_URI', meant: 'DATABASE_URL' },
+    { name: 'KEEP_ENQUIRY_DAYS', meant: 'KEEP_ENQUIRIES_DAYS' },
+    { name: 'TEAM_MAILS', meant: 'TEAM_MAIL' },
+    { name: 'PROT', meant: 'PORT' },
+  ])
+  const usual = [
+    'PATH',
+    'HOME',
+    'USER',
+    'LANG',
+    'SHELL',
+    'PWD',
+    'TERM',
+    'HOSTNAME',
+    'NODE_ENV',
+    'MAIL',
+    'LOGNAME',
+  ]
+  const known = [
+    ...environmentDefaults().keys(),
+    'POSTGRES_PASSWORD',
+    'INVOCATION_ID',
+    'JOURNAL_STREAM',
+    'TZ',
+  ]
+  expect(misspeltVariables(Object.fromEntries([...usual, ...known].map((name) => [name, 'x'])))).toEqual([])
 })

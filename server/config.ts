@@ -1,39 +1,33 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { findMisspelt } from './environment-names.ts'
+import { oneOf, seconds, urlOf, wholeNumber } from './environment-values.ts'
 import { type FormsConfig, formsConfig, formsEnvironment } from './forms-config.ts'
 
 /** Everything the environment can say. Nothing is required: the defaults run on this machine with an embedded database. */
 const environment = formsEnvironment.extend({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber({ max: 65_535, usual: 3000 }),
   HOST: z.string().default('0.0.0.0'),
   /** Where visitors reach the site; used in canonical addresses, the sitemap and Open Graph. Forms are taken from there alone. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: urlOf(['http', 'https']),
   /** postgres://… for PostgreSQL; left out for the embedded database under DATA_DIR. */
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: urlOf(['postgres', 'postgresql'], '; for SQLite leave it out: DATA_DIR names the folder'),
   DATA_DIR: z.string().default('data'),
   CONTENT_DIR: z.string().default('content'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whether a line is written for every request. Kept pages are slower by it, and a proxy in front can write the same. */
-  ACCESS_LOG: z.enum(['on', 'off']).default('off'),
+  ACCESS_LOG: oneOf(['on', 'off']).default('off'),
   /** Bytes of compressed pages kept in memory. */
-  PAGE_CACHE_BYTES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(32 * 1024 * 1024),
+  PAGE_CACHE_BYTES: wholeNumber({ usual: 32 * 1024 * 1024 }),
   /** Bytes of answers to calls kept in memory, counted as their JSON. */
-  ANSWER_CACHE_BYTES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(4 * 1024 * 1024),
+  ANSWER_CACHE_BYTES: wholeNumber({ usual: 4 * 1024 * 1024 }),
   /**
    * Seconds between a signal to stop and closing the door: long enough for a balancer to see /readyz say no. Zero where
    * there is no balancer.
    */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  DRAIN_SECONDS: seconds({ max: 60, usual: 0 }),
   /** Whether documents are made ahead of the first visitor who asks for them. */
-  DOCUMENTS_AHEAD: z.enum(['on', 'off']).default('on'),
+  DOCUMENTS_AHEAD: oneOf(['on', 'off']).default('on'),
 })
 
 export type Config = {
@@ -55,14 +49,29 @@ export type Config = {
   forms: FormsConfig
 }
 
-/** Reads the configuration once; throws with the name of the variable that is wrong. */
+/** Exit code of a program whose configuration is wrong (EX_CONFIG of sysexits.h): starting it again would not help. */
+export const EXIT_CONFIG = 78
+
+/** Every variable that is wrong, a line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  constructor(faults: ReadonlyMap<string, string>) {
+    const lines = [...faults].map(([variable, reason]) => `${variable} ${reason}`)
+    super(lines.map((line) => `Configuration error: ${line} (docs/operators.md, Environment)`).join('\n'))
+  }
+}
+
+/** Reads the configuration once. Throws a ConfigError that names every wrong variable. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = environment.safeParse(given)
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is wrong. ${faults.join('; ')}`)
+  const faults = new Map<string, string>()
+  for (const { path, message } of result.error?.issues ?? []) {
+    const variable = path.join('.')
+    if (!faults.has(variable)) faults.set(variable, message)
   }
+  if (given.WEBHOOK_URL && !given.WEBHOOK_SECRET) faults.set('WEBHOOK_SECRET', 'is needed with WEBHOOK_URL')
+  if (!result.success || faults.size > 0) throw new ConfigError(faults)
   const { data } = result
   return {
     port: data.PORT,
@@ -86,4 +95,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 export function environmentDefaults(): ReadonlyMap<string, unknown> {
   const usual: Record<string, unknown> = environment.parse({})
   return new Map(Object.keys(environment.shape).map((name) => [name, usual[name]]))
+}
+
+/** Names that look like a misspelt variable of ours: as found, and as it was probably meant. */
+export function misspeltVariables(variables: Record<string, string | undefined>) {
+  return findMisspelt(Object.keys(variables), Object.keys(environment.shape))
 }

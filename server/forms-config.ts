@@ -3,15 +3,17 @@ import { z } from 'zod'
 import type { KeepDays } from '#api/enquiries/keeping.ts'
 import type { FormLimits } from '#api/enquiries/services.ts'
 import type { DeliverySettings } from '#api/outbox/settings.ts'
+import { atLeast, urlOf, wholeNumber } from './environment-values.ts'
 
-const count = (usual: number) => z.coerce.number().int().min(0).default(usual)
-const address = z.email().optional()
-const days = (usual: number) => z.coerce.number().int().min(1).default(usual)
+const count = (usual: number) => wholeNumber({ usual })
+const days = (usual: number) => wholeNumber({ min: 1, usual })
+const address = z.email('must be an e-mail address').optional()
+const httpUrl = urlOf(['http', 'https'])
 
 /** What the environment can say about forms. Without any of it everything is kept, and nothing is sent. */
 export const formsEnvironment = z.object({
   /** smtp:// or smtps://, with user and password where the server asks for them. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: urlOf(['smtp', 'smtps']),
   MAIL_FROM: address,
   /** Where submissions go; a kind of its own goes elsewhere. Left out: the brand's address. */
   TEAM_MAIL: address,
@@ -20,22 +22,22 @@ export const formsEnvironment = z.object({
   TEAM_MAIL_PARTNER: address,
   TEAM_MAIL_FEEDBACK: address,
   TEAM_MAIL_REGISTRATION: address,
-  WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  WEBHOOK_SECRET: z.string().min(16).optional(),
+  WEBHOOK_URL: httpUrl,
+  WEBHOOK_SECRET: atLeast(16),
   /** The lead-capture service of the trade letter: address, account id and the page it would lead to. */
-  LEAD_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LEAD_URL: httpUrl,
   LEAD_ACCOUNT: z.string().optional(),
   LEAD_ACCOUNT_FIELD: z.string().default('oid'),
   LEAD_RETURN: z.string().optional(),
   LEAD_RETURN_FIELD: z.string().default('retURL'),
-  SIGNING_SECRET: z.string().min(32).optional(),
+  SIGNING_SECRET: atLeast(32),
   FORMS_PER_ADDRESS: count(20),
   FORMS_PER_MINUTE: count(300),
   FORMS_MIN_SECONDS: count(2),
   FORMS_REPEAT_MINUTES: count(60),
   TRUSTED_PROXIES: count(0),
   /** A delivery that a process claimed and did not finish is tried again after this: longer than any of them may take. */
-  CLAIM_SECONDS: z.coerce.number().int().min(5).default(180),
+  CLAIM_SECONDS: wholeNumber({ min: 5, usual: 180 }),
   KEEP_ENQUIRIES_DAYS: days(730),
   KEEP_REGISTRATIONS_DAYS: days(2_555),
   KEEP_SPAM_DAYS: days(90),
@@ -51,13 +53,8 @@ export type FormsConfig = {
   keepDays: KeepDays
 }
 
-/** Throws where one setting makes no sense without another. */
+/** Settings of the forms from a checked environment. */
 export function formsConfig(data: z.output<typeof formsEnvironment>, dataDirectory: string): FormsConfig {
-  if (data.WEBHOOK_URL && !data.WEBHOOK_SECRET) {
-    throw new Error(
-      'The environment is wrong. WEBHOOK_SECRET: needed with WEBHOOK_URL, at least 16 characters',
-    )
-  }
   return {
     limits: {
       perAddress: data.FORMS_PER_ADDRESS,

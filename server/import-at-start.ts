@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { hashContent } from '#importer/hash-content.ts'
+import { CommandError } from './run-command.ts'
 
 /**
  * Imports the content where its files are not those imported last, in a process of its own: what reads YAML, Markdown and
@@ -26,6 +27,6 @@ function runImport(): Promise<void> {
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(said.trim()))))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new CommandError(said.trim()))))
   })
 }

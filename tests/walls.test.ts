@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
+/** What command-line programs of every room share. */
+const COMMAND_LINE = ['server/config.ts', 'server/run-command.ts']
+
 /** Who may import whom: a room's code reads its own files, what is listed here, and packages. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: [],
   site: ['contract'],
-  database: ['contract', 'server/config.ts'],
-  documents: ['contract', 'database', 'server/config.ts'],
-  api: ['contract', 'database', 'documents/kinds.ts', 'documents/words.ts', 'server/config.ts'],
-  importer: ['contract', 'database', 'server/config.ts'],
+  database: ['contract', ...COMMAND_LINE],
+  documents: ['contract', 'database', ...COMMAND_LINE],
+  api: ['contract', 'database', 'documents/kinds.ts', 'documents/words.ts', ...COMMAND_LINE],
+  importer: ['contract', 'database', ...COMMAND_LINE],
   server: ['contract', 'site', 'api', 'database', 'documents', 'importer'],
 }
 

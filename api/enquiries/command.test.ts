@@ -6,7 +6,7 @@ import { inflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { submitFeedback, submitHomeEnquiry } from '#contract/enquiries.ts'
 import { registerProduct } from '#contract/registration.ts'
-import { DIALECTS, makeTestPlace, testOnBoth } from '#database/testing.ts'
+import { DIALECTS, environmentFor, makeTestPlace, testOnBoth } from '#database/testing.ts'
 import { createAsk } from '../ask.ts'
 import { registrationFields } from '../testing.ts'
 import { csvOf } from './export.ts'
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs a command of this room as npm does, against one database. */
 function commandsFor(address: string) {
-  const env = { DATABASE_URL: address, DATA_DIR: join(folder, 'data') }
+  const env = environmentFor(address, join(folder, 'data'))
   return (command: 'enquiries' | 'outbox', ...words: string[]) =>
     new Promise<{ code: number; output: string }>((resolve) => {
       const file = `api/${command}/command.ts`
@@ -27,11 +27,14 @@ function commandsFor(address: string) {
     })
 }
 
+const uploadsFor = (address: string) =>
+  join(environmentFor(address, join(folder, 'data')).DATA_DIR ?? '', 'uploads')
+
 const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '+61 400 000 000' }
 
 testOnBoth('operators list, show, export and erase what was sent', async ({ db, address }) => {
   const run = commandsFor(address)
-  const ask = createAsk(db, { ...PLAIN_SERVICES, uploads: join(folder, 'data', 'uploads') })
+  const ask = createAsk(db, { ...PLAIN_SERVICES, uploads: uploadsFor(address) })
   const home = await ask(submitHomeEnquiry, HOME, 'kr')
   const feedback = { name: '=cmd()', countries: '澳大利亚', city: 'x', phone: '1', describe: 'a "b"\nc' }
   await ask(submitFeedback, feedback, 'cn')

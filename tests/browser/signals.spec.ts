@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,4 +37,27 @@ test('a signal while the site is being opened ends it at once and in order', asy
   server.kill('SIGKILL')
   expect(code).toBe(0)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+})
+
+test('what keeps the site from starting is said in one line, and wrong configuration is not tried again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'serein-start-'))
+  const start = (environment: Record<string, string>) =>
+    spawnSync(process.execPath, ['build/server/start.js'], {
+      env: { ...process.env, DATABASE_URL: '', CONTENT_DIR: '', DATA_DIR: folder, ...environment },
+      encoding: 'utf8',
+    })
+  const wrong = start({ DATABASE_URL: 'postgress://a@b/c', PORT: 'abc' })
+  expect([wrong.status, wrong.stdout]).toEqual([78, ''])
+  expect(wrong.stderr).toMatch(/^Configuration error: PORT .+\nConfiguration error: DATABASE_URL .+\n$/)
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const busy = start({ PORT: port, HOST: '127.0.0.1', SMTP_ULR: 'smtp://mail.test' })
+  other.close()
+  expect(busy.status).toBe(1)
+  expect(busy.stderr).toMatch(new RegExp(`^Port ${port} is in use by another program.*\n$`))
+  expect(busy.stdout).toContain('did you mean SMTP_URL?')
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
 })

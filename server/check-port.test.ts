@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkPort } from './check-port.ts'
+
+test('a port that is taken is named, and one that is free stays free', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const place = { port, host: '127.0.0.1' }
+  await expect(checkPort(place)).rejects.toThrow(`Port ${port} is in use by another program`)
+  other.close()
+  await once(other, 'close')
+  await checkPort(place)
+  await checkPort(place)
+})
+
+test('an address of another machine is named', async () => {
+  const place = { port: 0, host: '192.0.2.1' }
+  await expect(checkPort(place)).rejects.toThrow('HOST 192.0.2.1 is not an address of this machine')
+})
+
+test('npm start without a build says what to run first', () => {
+  const { scripts } = z
+    .object({ scripts: z.object({ start: z.string() }) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  const folder = mkdtempSync(join(tmpdir(), 'serein-unbuilt-'))
+  const { status, stderr } = spawnSync('sh', ['-c', scripts.start], { cwd: folder, encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect([status, stderr]).toEqual([1, 'There is no build yet. Run: npm run build\n'])
+})

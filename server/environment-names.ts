@@ -1,0 +1,39 @@
+/** Names in the environment that look like a misspelt variable of ours: as found, and as it was probably meant. */
+export function findMisspelt(
+  found: readonly string[],
+  known: readonly string[],
+): { name: string; meant: string }[] {
+  const ours = new Set(known)
+  return found
+    .filter((name) => !ours.has(name))
+    .flatMap((name) => {
+      const meant = known.find((candidate) => isSimilar(name.toUpperCase(), candidate))
+      return meant === undefined ? [] : [{ name, meant }]
+    })
+}
+
+/** One slip in five letters; a short name such as HOST may have one. */
+function isSimilar(name: string, known: string): boolean {
+  const most = Math.max(1, Math.floor(known.length / 5))
+  return Math.abs(name.length - known.length) <= most && editDistance(name, known) <= most
+}
+
+/** Letters to insert, remove, replace or swap with their neighbour (optimal string alignment). */
+function editDistance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    rows.push(current)
+    for (let column = 1; column <= b.length; column++) {
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      current[column] = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1),
+        isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+  }
+  return at(a.length, b.length)
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'serein-usage-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function run(args: readonly string[], environment: Record<string, string> = {}) {
+  const env = { DATA_DIR: folder, ...environment }
+  return spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+}
+
+const COMMANDS: Record<string, readonly string[]> = {
+  content: ['importer/command.ts'],
+}
+
+for (const [name, program] of Object.entries(COMMANDS)) {
+  test(`${name} explains itself on request and refuses unknown options with its usage`, () => {
+    for (const help of ['--help', '-h', 'help']) {
+      const { status, stdout, stderr } = run([...program, help], { PORT: 'wrong as well' })
+      expect([status, stderr]).toEqual([0, ''])
+      expect(stdout).toContain(`npm run ${name}`)
+    }
+    const wrong = run([...program, '--unheard-of'])
+    expect(wrong.status).toBe(2)
+    expect(wrong.stdout).toBe('')
+    expect(wrong.stderr).toMatch(/^Unknown option '--unheard-of'\n/)
+    expect(wrong.stderr).toContain(`npm run ${name}`)
+    expect(wrong.stderr).not.toMatch(/^ +at /m)
+  }, 30_000)
+}
+
+test('a command whose environment is wrong names every wrong variable in a line of its own', () => {
+  const { status, stderr } = run(['importer/command.ts', 'check'], { PORT: 'abc', CLAIM_SECONDS: '1' })
+  expect(status).toBe(78)
+  expect(stderr.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/^Configuration error: CLAIM_SECONDS must be a whole number of at least 5 /),
+    expect.stringMatching(/^Configuration error: PORT must be a whole number from 0 to 65535 /),
+  ])
+})
