@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inLanguage } from '#contract/languages.ts'
+import { IS_FULL_RUN } from '../extent.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectLight, noteRequests } from './page-weight.ts'
 import { inEveryLanguage, LAYOUTS, PAGES } from './site-pages.ts'
@@ -12,13 +13,12 @@ test.use({ ...TELEPHONE, contextOptions: { reducedMotion: 'reduce' } })
  * end in time, does so in English, whose pictures are those of all, and goes to each layout in one other language, in turns:
  * the product list, which weighs most, in Korean.
  */
-const IS_WHOLE = process.env.WALK === 'whole'
 const TURNS = ['id', 'kr', 'cn', 'tw'] as const
 
 const walked = inEveryLanguage(LAYOUTS)
   .map((each) => ({
     ...each,
-    isWhole: IS_WHOLE || each.language.tag === 'en',
+    isWhole: IS_FULL_RUN || each.language.tag === 'en',
     isTurn: each.language.tag === TURNS[LAYOUTS.indexOf(each.page) % TURNS.length],
   }))
   .filter(({ isWhole, isTurn }) => isWhole || isTurn)

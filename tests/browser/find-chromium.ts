@@ -6,11 +6,11 @@ import { chromium } from '@playwright/test'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * The Chromium to test with: an installed one, else Debian's package where this is root on such a system, else
+ * The Chromium to test with: the one that CHROMIUM names, an installed one, else Debian's package where this is root on such a system, else
  * Playwright's own. Undefined means Playwright's own, which Playwright finds by itself.
  */
 export function findChromium(): string | undefined {
-  const found = installed()
+  const found = process.env.CHROMIUM || installed()
   if (found !== undefined || existsSync(chromium.executablePath())) return found
   if (isRoot() && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium']))
     return installed()

@@ -48,7 +48,10 @@ export const test = base.extend<Options & Fixtures>({
       const hasScripts =
         javaScriptEnabled !== false &&
         (await page.locator('script[type="module"], script[type="text/deferred"]').count()) > 0
-      if (hasScripts) await untilListening(page)
+      if (!hasScripts) return
+      // Scripts start at the first sign of intent; a visitor's pointer comes sooner than an idle browser.
+      await page.locator('body').dispatchEvent('pointerover')
+      await untilListening(page)
     })
   },
 })
