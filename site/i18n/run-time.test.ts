@@ -17,3 +17,8 @@ test('a text without values is said as it is', () => {
 test('a text that is missing says its id, which the check of all texts never lets happen', () => {
   expect(i18n._({ id: 'none' })).toBe('none')
 })
+
+test('a text that is not in the catalogues yet shows its English while the site is being written', () => {
+  const message = 'Show {0} of {total} products'
+  expect(i18n._({ id: 'none', message, values: { 0: 4, total: 7 } })).toBe('Show 4 of 7 products')
+})

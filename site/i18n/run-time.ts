@@ -8,11 +8,14 @@ import { createContext, createElement, type ReactNode, use } from 'react'
 
 /** A compiled message: texts, and the names of the values between them. */
 type Message = readonly (string | readonly [name: string])[]
-type Descriptor = { id: string; values?: Readonly<Record<string, unknown>> }
+type Descriptor = { id: string; message?: string; values?: Readonly<Record<string, unknown>> }
 type Translate = (descriptor: Descriptor) => string
 type I18n = { locale: string; _: Translate }
 
-/** Makes the translator of one language. A message that is not there is a fault of the build, and says its id. */
+/**
+ * Makes the translator of one language. A message that is not there yet shows its English, which only the macros of `npm run dev`
+ * leave in the code; in a build it is a fault, and says its id.
+ */
 export function setupI18n({
   locale,
   messages,
@@ -21,9 +24,16 @@ export function setupI18n({
   messages: Readonly<Record<string, Readonly<Record<string, Message>>>>
 }): I18n {
   const known = messages[locale] ?? {}
-  const translate: Translate = ({ id, values = {} }) =>
-    (known[id] ?? [id]).map((part) => (typeof part === 'string' ? part : String(values[part[0]]))).join('')
+  const translate: Translate = ({ id, message = id, values = {} }) =>
+    (known[id] ?? parse(message))
+      .map((part) => (typeof part === 'string' ? part : String(values[part[0]])))
+      .join('')
   return { locale, _: translate }
+}
+
+/** A message as the compiler makes it of "Show {0} products". */
+function parse(message: string): Message {
+  return message.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? [part] : part))
 }
 
 const Context = createContext<I18n>(setupI18n({ locale: '', messages: {} }))
