@@ -8,12 +8,12 @@ export class ContentError extends CommandError {
   override readonly name = 'ContentError'
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
-    super(problems.map(sayProblem).join('\n'))
+    super(problems.map(describeProblem).join('\n'))
     this.problems = problems
   }
 }
 
 /** `content/…/en.yaml:12: title: …`, as editors and terminals link it. */
-function sayProblem({ file, line, reason }: Problem): string {
+export function describeProblem({ file, line, reason }: Problem): string {
   return `${file}:${line}: ${reason}`
 }

@@ -22,6 +22,9 @@ export type ContentFile<Value> = {
 export type Words<Value> = Record<Lang, LanguageFile<Value>>
 type LanguageFile<Value> = ContentFile<Value> & { row: TextRow }
 
+/** A translation, and the hash of the English it should be made from. */
+export type OutdatedFile = { file: string; source: string }
+
 /** A content folder being read. Faults are collected, not thrown, so that an editor sees all of them at once. */
 export type ContentReader = {
   readonly root: string
@@ -31,13 +34,23 @@ export type ContentReader = {
   /** Every link to this site that stands in a text or a fact. */
   readonly links: { file: string; href: string }[]
   /** Words whose English has changed since they were written. */
-  readonly outdated: { file: string; source: string }[]
+  readonly outdated: OutdatedFile[]
+  /** Words that visitors do not see yet; English has no drafts. */
+  readonly drafts: { file: string }[]
   readonly now: string
 }
 
 /** Starts reading the content folder at `root` (an absolute path). */
 export function readContent(root: string): ContentReader {
-  return { root, problems: [], warnings: [], links: [], outdated: [], now: new Date().toISOString() }
+  return {
+    root,
+    problems: [],
+    warnings: [],
+    links: [],
+    outdated: [],
+    drafts: [],
+    now: new Date().toISOString(),
+  }
 }
 
 /** Reads one YAML file against its schema; undefined when there is a fault, which stands in `problems`. */
@@ -121,6 +134,7 @@ export function readWords<Schema extends z.ZodObject>(
     if (!file) return undefined
     const { status, source } = wordState.parse(file.value)
     const sourceHash = lang === 'en' ? englishHash : source
+    if (status === 'draft' && lang !== 'en') reader.drafts.push({ file: file.file })
     if (sourceHash !== englishHash) reader.outdated.push({ file: file.file, source: englishHash })
     const value = schema.parse(file.value)
     entries.push([lang, { ...file, value, row: { lang, status, updatedAt: reader.now, sourceHash } }])

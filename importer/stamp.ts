@@ -1,18 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkContent } from './import-content.ts'
+import type { OutdatedFile } from './read-content.ts'
+
+/** Every translation under `root` whose English has changed. Throws a ContentError when anything is wrong with the content. */
+export async function findOutdated(root: string): Promise<readonly OutdatedFile[]> {
+  return (await checkContent(root)).reader.outdated
+}
 
 /**
- * Marks every translation under `root` as made from the English as it stands now, and returns how many were not.
- * The first line of a translation names the English it was made from. It is quoted, because a hash of digits alone
- * would be read back as a number.
+ * Marks these translations as made from the English as it stands now. The first line of a translation names the English it was
+ * made from. It is quoted, because a hash of digits alone would be read back as a number.
  */
-export async function stampTranslations(root: string): Promise<number> {
-  const { reader } = await checkContent(root)
-  for (const { file, source } of reader.outdated) {
+export function stampTranslations(root: string, files: readonly OutdatedFile[]): void {
+  for (const { file, source } of files) {
     const path = join(root, '..', file)
-    const text = readFileSync(path, 'utf8').replace(/^source: .*\n/m, '')
+    const text = readFileSync(path, 'utf8')
+      .replace(/^\u{FEFF}/u, '')
+      .replace(/^source: .*\r?\n/m, '')
     writeFileSync(path, `source: "${source}"\n${text}`)
   }
-  return reader.outdated.length
 }

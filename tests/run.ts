@@ -16,7 +16,7 @@ const CHECKS: readonly (readonly [name: string, command: string])[] = [
   ['lint', 'npm run -s lint'],
   ['types', 'npm run -s types'],
   ['texts', 'npm run -s texts'],
-  ['content', 'npm run -s content -- check'],
+  ['content', 'npm run -s content -- check --strict'],
 ]
 
 /** Runs a step. Its output appears at once, or, for a step that runs beside another, in one piece at its end. */
