@@ -2,12 +2,8 @@ import type { DocumentKind } from './catalogue.ts'
 import type { Lang } from './languages.ts'
 import type { Crop, Picture } from './picture.ts'
 
-/**
- * Every public URL of the site, without its origin. Paths of pages carry no language prefix: `inLanguage` of languages.ts adds
- * it. Files name their language themselves.
- */
-
-export const HOME = '/'
+// Every public URL of the site, without its origin. Paths of pages carry no language prefix: `inLanguage` of languages.ts
+// adds it. Files name their language themselves.
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams()
@@ -24,7 +20,7 @@ export function productListPath(categoryId?: number): string {
 }
 
 export function productPath(code: string): string {
-  return withQuery('/productdetail', { id: code })
+  return withQuery(PRODUCT, { id: code })
 }
 
 /** The compare page; its own state is its query, so that it can be shared. The category's name is there for people. */
@@ -34,7 +30,7 @@ export function comparePath(
   categoryName?: string,
   isDifferencesOnly = false,
 ): string {
-  return withQuery('/constrast', {
+  return withQuery(COMPARE, {
     todata: codes.join(','),
     manycode: categoryName,
     chuancode: categoryId,
@@ -43,15 +39,15 @@ export function comparePath(
 }
 
 export function manualsPath(categoryId?: number): string {
-  return withQuery('/machine', { id: categoryId })
+  return withQuery(MANUALS, { id: categoryId })
 }
 
 export function seriesPath(key: string): string {
-  return withQuery('/contentnew', { id: key })
+  return withQuery(SERIES, { id: key })
 }
 
 export function framePath(frame: { type: string; name: string; cate: number | string }): string {
-  return withQuery('/otherwebsite', frame)
+  return withQuery(FRAME, frame)
 }
 
 /** The page of a product that is made outside: a frame around the partner's own page. */
@@ -70,7 +66,7 @@ export function questionAnchor(id: number): string {
 }
 
 export function questionPath(categoryId: number, id: number): string {
-  return `${faqPath(categoryId)}#${questionAnchor(id)}`
+  return placePath(faqPath(categoryId), questionAnchor(id))
 }
 
 /** The id of a store's element, which its URL names. */
@@ -79,12 +75,22 @@ export function storeAnchor(key: string): string {
 }
 
 export function storePath(key: string): string {
-  return `${STORES}#${storeAnchor(key)}`
+  return placePath(STORES, storeAnchor(key))
 }
 
-/** A block of a page of text, such as the terms of use among the legal texts. */
-export function blockPath(page: string, block: string): string {
-  return `${page}#${block}`
+/** The id of a product's card in its list. */
+export function productAnchor(code: string): string {
+  return `product-${code}`
+}
+
+/** The id of a region of the world page. */
+export function regionAnchor(key: string): string {
+  return `region-${key}`
+}
+
+/** A place on a page, by the id of its element: the terms of use among the legal texts. */
+export function placePath(page: string, id: string): string {
+  return `${page}#${id}`
 }
 
 /** The results of a search; of one kind when it is named. */
@@ -93,19 +99,19 @@ export function searchPath(query: string, type?: string): string {
 }
 
 export function newsPath(id: number): string {
-  return withQuery('/details', { id })
+  return withQuery(ARTICLE, { id })
 }
 
 export function storyPath(id: number): string {
-  return withQuery('/details', { id, from: 'happiness' })
+  return withQuery(ARTICLE, { id, from: 'happiness' })
 }
 
 export function videoPath(id: number): string {
-  return withQuery('/detailstovideo', { id })
+  return withQuery(VIDEO, { id })
 }
 
 export function recipePath(id: number, servings?: number): string {
-  return withQuery('/detailstomenu', { id, servings })
+  return withQuery(RECIPE, { id, servings })
 }
 
 /** A tab of the information section; its number is in the query, as other programs expect it. */
@@ -119,7 +125,7 @@ export function pagePath(path: string, page: number): string {
 }
 
 export function projectPath(id: number): string {
-  return withQuery('/detailsproject', { id })
+  return withQuery(PROJECT, { id })
 }
 
 /** A list of projects, narrowed by building type and state. */
@@ -165,7 +171,6 @@ export function isDocumentPath(path: string): boolean {
   return path.startsWith('/documents/')
 }
 
-/** One rendition of a picture. */
 export function renditionPath(
   picture: Pick<Picture, 'src'>,
   crop: Crop,
@@ -175,7 +180,6 @@ export function renditionPath(
   return `${picture.src}/${crop}-${width}.${format}`
 }
 
-/** What all renditions of a picture begin with. */
 export function picturePath(key: string): string {
   return `/media/pictures/${key}`
 }
@@ -199,10 +203,13 @@ export function sharePicturePath(page: string, lang: Lang): string {
   return withQuery(`/media/share/${lang}`, { page })
 }
 
+export const HOME = '/'
 export const PRODUCTS = '/productlist'
+export const PRODUCT = '/productdetail'
 export const SERIES = '/contentnew'
 export const COMPARE = '/constrast'
 export const MANUALS = '/machine'
+export const FRAME = '/otherwebsite'
 export const FAQ = '/words'
 export const CONSUMER_SERVICES = '/consumer'
 export const STORES = '/exhibition'
@@ -211,12 +218,16 @@ export const REGISTER = '/register'
 export const ABOUT = '/about'
 export const INFORMATION = '/alltitleandall'
 export const NEWS = '/information'
-export const NEWS_FEED = '/news.xml'
+export const ARTICLE = '/details'
+export const OTHER_ARTICLE = '/infodetion'
 export const VIDEOS = '/portrait'
+export const VIDEO = '/detailstovideo'
 export const RECIPES = '/menu'
+export const RECIPE = '/detailstomenu'
 export const HAPPY_KITCHEN = '/informationcopy'
 export const KITCHEN = '/kitchen'
 export const PROJECTS = '/cooperationall'
+export const PROJECT = '/detailsproject'
 export const ENGINEERING = '/Engineering'
 export const CASES = '/ClassicCase'
 export const SERVICE_IDEA = '/ServiceIdea'
@@ -226,8 +237,14 @@ export const SERVICE_PROMISES = '/topmode'
 export const LEGAL = '/text'
 export const SEARCH = '/search'
 export const SUBSCRIBE = '/subscribe'
+export const TRADE_LETTER = `${SUBSCRIBE}?letter=trade`
 export const PARTNER = '/joinin'
 export const PHILOSOPHY = '/detailone'
 export const LANGUAGE_TEST = '/pearlike'
 export const PLACEHOLDER = '/bbb'
 export const COUNTDOWN = '/aaaaa'
+
+export const NEWS_FEED = '/news.xml'
+export const SITEMAP = '/sitemap.xml'
+export const ROBOTS = '/robots.txt'
+export const ICON = '/favicon.svg'

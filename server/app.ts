@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Ask } from '#api/ask.ts'
 import { handleCall } from '#api/http/handle.ts'
+import { ICON } from '#contract/paths.ts'
 import { isDatabaseAway } from '#database/away.ts'
 import { apiDocs } from './api-docs.ts'
 import { boundedBodies } from './bounded-bodies.ts'
@@ -102,7 +103,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
 
   // Their names hold their hashes.
   app.use('/assets/*', builtFiles(parts.clientDirectory, CACHE_POLICY.immutable))
-  app.get('/favicon.svg', brandIcon(parts.contentDirectory))
+  app.get(ICON, brandIcon(parts.contentDirectory))
   app.route('/media', mediaRoutes(parts))
   app.route('/documents/certificate', parts.certificates)
   app.route('/documents', documentRoutes(parts.documents))

@@ -1,4 +1,29 @@
 import { withoutLanguage } from '#contract/languages.ts'
+import {
+  ARTICLE,
+  CASES,
+  COMPARE,
+  ENGINEERING,
+  FAQ,
+  FRAME,
+  HAPPY_KITCHEN,
+  INFORMATION,
+  MANUALS,
+  NEWS,
+  OTHER_ARTICLE,
+  PRODUCT,
+  PRODUCTS,
+  PROJECT,
+  PROJECTS,
+  RECIPE,
+  RECIPES,
+  SEARCH,
+  SERIES,
+  STORES,
+  SUBSCRIBE,
+  VIDEO,
+  VIDEOS,
+} from '#contract/paths.ts'
 import type { KnownFilters } from './known-filters.ts'
 
 /**
@@ -6,29 +31,29 @@ import type { KnownFilters } from './known-filters.ts'
  * have them. Every other name shows the same page, so it must not make another cache entry.
  */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  '/productlist': ['id', 'sort'],
-  '/productdetail': ['id'],
-  '/constrast': ['todata', 'chuancode', 'only'],
-  '/machine': ['id'],
-  '/contentnew': ['id'],
-  '/otherwebsite': ['type', 'name', 'cate'],
-  '/Engineering': ['building', 'state', 'page'],
-  '/ClassicCase': ['building', 'state', 'page'],
-  '/cooperationall': ['building', 'state', 'page'],
-  '/detailsproject': ['id'],
-  '/alltitleandall': ['newnumbertype'],
-  '/information': ['newnumbertype', 'page'],
-  '/portrait': ['newnumbertype', 'page'],
-  '/menu': ['newnumbertype', 'page'],
-  '/informationcopy': ['page'],
-  '/details': ['id', 'from'],
-  '/infodetion': ['id', 'from'],
-  '/detailstovideo': ['id'],
-  '/detailstomenu': ['id', 'servings'],
-  '/words': ['id', 'q'],
-  '/exhibition': ['area', 'country', 'city'],
-  '/search': ['q', 'type'],
-  '/subscribe': ['letter'],
+  [PRODUCTS]: ['id', 'sort'],
+  [PRODUCT]: ['id'],
+  [COMPARE]: ['todata', 'chuancode', 'only'],
+  [MANUALS]: ['id'],
+  [SERIES]: ['id'],
+  [FRAME]: ['type', 'name', 'cate'],
+  [ENGINEERING]: ['building', 'state', 'page'],
+  [CASES]: ['building', 'state', 'page'],
+  [PROJECTS]: ['building', 'state', 'page'],
+  [PROJECT]: ['id'],
+  [INFORMATION]: ['newnumbertype'],
+  [NEWS]: ['newnumbertype', 'page'],
+  [VIDEOS]: ['newnumbertype', 'page'],
+  [RECIPES]: ['newnumbertype', 'page'],
+  [HAPPY_KITCHEN]: ['page'],
+  [ARTICLE]: ['id', 'from'],
+  [OTHER_ARTICLE]: ['id', 'from'],
+  [VIDEO]: ['id'],
+  [RECIPE]: ['id', 'servings'],
+  [FAQ]: ['id', 'q'],
+  [STORES]: ['area', 'country', 'city'],
+  [SEARCH]: ['q', 'type'],
+  [SUBSCRIBE]: ['letter'],
   // These lead on, with what the pages they lead to read.
   '/xx': ['page'],
   '/alltitle': ['newnumbertype'],
@@ -37,7 +62,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /** The choices of a product list. */
 const FILTER = /^f\.[a-z-]{1,20}$/
-const FILTERED = '/productlist'
+const FILTERED = PRODUCTS
 /** As many options of one filter as the page reads. */
 const OPTIONS_PER_FILTER = 3
 
@@ -65,7 +90,7 @@ const FREE = new Set(
   'todata chuancode only building state servings area country city q type _routes'.split(' '),
 )
 /** Pages on which any entry, or any number of a page, shows something; elsewhere it is a missing page, which is not kept. */
-const FREE_PAGES = new Set('/machine /contentnew /words /Engineering /ClassicCase /cooperationall'.split(' '))
+const FREE_PAGES = new Set<string>([MANUALS, SERIES, FAQ, ENGINEERING, CASES, PROJECTS])
 
 /** Query names whose value belongs to one visitor: such a page is shown once and never kept. */
 const PRIVATE = ['email', 'token']

@@ -1,18 +1,11 @@
 import type { ServerBuild } from 'react-router'
 import { CALLS } from '#contract/index.ts'
 import { withoutLanguage } from '#contract/languages.ts'
+import { ICON, NEWS_FEED, ROBOTS, SITEMAP } from '#contract/paths.ts'
+import { REPORTS_PATH } from './csp-reports.ts'
 
 /** Addresses of their own beside calls, pages and the folders of files. */
-const SINGLE = [
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/favicon.svg',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/news.xml',
-  '/reports/csp',
-]
+const SINGLE = ['/healthz', '/readyz', '/metrics', ICON, SITEMAP, ROBOTS, NEWS_FEED, REPORTS_PATH]
 const FOLDERS = new Set(['assets', 'media', 'documents'])
 
 /** Names the kind of an address for the measurements. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { SITEMAP } from '#contract/paths.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { escapeXml } from './escape-xml.ts'
 
@@ -21,14 +22,14 @@ export type SitemapFiles = ReadonlyMap<string, Buffer>
 /** Writes one file for all pages, or several and an index of them. `entries` has a text per page. */
 export async function writeSitemap(entries: readonly string[], publicUrl: string): Promise<SitemapFiles> {
   const files = new Map<string, Buffer>()
-  if (entries.length <= PAGES_IN_A_FILE) return files.set('/sitemap.xml', await compress(urlset(entries)))
+  if (entries.length <= PAGES_IN_A_FILE) return files.set(SITEMAP, await compress(urlset(entries)))
   const names: string[] = []
   for (let start = 0; start < entries.length; start += PAGES_IN_A_FILE) {
     const name = `/sitemap-${names.length + 1}.xml`
     names.push(name)
     files.set(name, await compress(urlset(entries.slice(start, start + PAGES_IN_A_FILE))))
   }
-  return files.set('/sitemap.xml', await compress(indexOf(names, publicUrl)))
+  return files.set(SITEMAP, await compress(indexOf(names, publicUrl)))
 }
 
 function urlset(entries: readonly string[]): string {

@@ -9,11 +9,11 @@ import {
   COMPARE,
   CONSUMER_SERVICES,
   ENGINEERING,
-  FAQ,
   FEEDBACK,
+  faqPath,
   HOME,
   LEGAL,
-  MANUALS,
+  manualsPath,
   PARTNER,
   PHILOSOPHY,
   PROCESS,
@@ -22,11 +22,13 @@ import {
   productPath,
   projectPath,
   REGISTER,
+  ROBOTS,
   renditionPath,
   SEARCH,
   SERIES,
   SERVICE_IDEA,
   SERVICE_PROMISES,
+  SITEMAP,
   STORES,
   seriesPath,
   WORLD,
@@ -46,9 +48,9 @@ type SitemapOptions = { ask: Ask; publicUrl: string; contentVersion: () => numbe
 /** The sitemap with every page in every language, its alternates, its picture and its film, and robots.txt that names it. */
 export function sitemapRoutes({ ask, publicUrl, contentVersion }: SitemapOptions): Hono {
   const routes = new Hono()
-  routes.get('/robots.txt', (context) =>
+  routes.get(ROBOTS, (context) =>
     context.text(
-      `User-agent: *\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${publicUrl}${SITEMAP}\n`,
       200,
       { 'cache-control': CACHE_POLICY.document },
     ),
@@ -89,8 +91,8 @@ async function listPages(ask: Ask): Promise<Page[]> {
       path: seriesPath(key),
       picture: renditionPath(series_pc_img, 'film', 960, 'webp'),
     })),
-    ...categories.map(({ cate }) => ({ path: `${MANUALS}?id=${cate}` })),
-    ...categories.map(({ cate }) => ({ path: `${FAQ}?id=${cate}` })),
+    ...categories.map(({ cate }) => ({ path: manualsPath(cate) })),
+    ...categories.map(({ cate }) => ({ path: faqPath(cate) })),
     { path: CONSUMER_SERVICES },
     { path: STORES },
     { path: COMPARE },

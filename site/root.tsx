@@ -1,3 +1,4 @@
+import { ICON } from '#contract/paths.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the page is shown
           <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         )}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={ICON} type="image/svg+xml" />
         {usesWebFonts
           ? [newsreader, instrumentSans].map((font) => (
               <link

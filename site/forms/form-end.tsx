@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LEGAL } from '#contract/paths.ts'
+import { LEGAL, placePath } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
 import actions from '../ui/action.module.css'
 import { Icon } from '../ui/icon.tsx'
@@ -24,7 +24,7 @@ export function FormEnd({ form, notice, action }: Props) {
     <div className={styles.end}>
       <FormGuard start={form.start} notice={notice} />
       <p className={styles.notice}>
-        {notice} <Link to={`${LEGAL}#privacy`}>{t`How we handle your data`}</Link>
+        {notice} <Link to={placePath(LEGAL, 'privacy')}>{t`How we handle your data`}</Link>
       </p>
       <SendButton isSending={form.isSending}>{action}</SendButton>
       <FormResult sent={form.sent} next={form.next} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import type { subscribe } from '#contract/enquiries.ts'
-import { LEGAL } from '#contract/paths.ts'
+import { LEGAL, placePath } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
 import { TextField } from './field.tsx'
 import styles from './form.module.css'
@@ -76,7 +76,7 @@ function Fields({ letter, email, consent, sent, sending }: Props) {
       />
       <SendButton isSending={form.isSending}>{t`Subscribe`}</SendButton>
       <p className={styles.notice}>
-        {consent} <Link to={`${LEGAL}#privacy`}>{t`Privacy`}</Link>
+        {consent} <Link to={placePath(LEGAL, 'privacy')}>{t`Privacy`}</Link>
       </p>
       <FormResult sent={sent} />
     </Form>

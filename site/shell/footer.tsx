@@ -9,6 +9,7 @@ import {
   NEWS,
   PARTNER,
   PROJECTS,
+  placePath,
   productListPath,
   RECIPES,
   REGISTER,
@@ -108,13 +109,13 @@ function Base({ frame: { brand, links } }: { frame: Frame }) {
         <p>{brand.copyright}</p>
         <ul>
           <li>
-            <Link to={`${LEGAL}#privacy`}>{t`Privacy`}</Link>
+            <Link to={placePath(LEGAL, 'privacy')}>{t`Privacy`}</Link>
           </li>
           <li>
-            <Link to={`${LEGAL}#terms`}>{t`Terms of use`}</Link>
+            <Link to={placePath(LEGAL, 'terms')}>{t`Terms of use`}</Link>
           </li>
           <li>
-            <Link to={`${LEGAL}#warranty`}>{t`Warranty`}</Link>
+            <Link to={placePath(LEGAL, 'warranty')}>{t`Warranty`}</Link>
           </li>
           {links.social.map(({ key, name, url }) => (
             <li key={key}>

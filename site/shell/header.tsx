@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { withoutLanguage } from '#contract/languages.ts'
-import { ABOUT, HOME, SEARCH, STORES } from '#contract/paths.ts'
+import { ABOUT, COMPARE, HOME, PRODUCT, PRODUCTS, SEARCH, SERIES, STORES } from '#contract/paths.ts'
 import type { Frame } from '#contract/site.ts'
 import { isForThisTab, Link } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -80,7 +80,7 @@ function Search() {
   )
 }
 
-const PRODUCT_PAGES = ['/productlist', '/productdetail', '/constrast', '/contentnew']
+const PRODUCT_PAGES = [PRODUCTS, PRODUCT, COMPARE, SERIES]
 
 /** Menus close when another page comes; what else closes them stands in menu-script.ts. */
 function useMenus(key: string) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { inLanguage } from '#contract/languages.ts'
-import { SUBSCRIBE } from '#contract/paths.ts'
+import { SUBSCRIBE, TRADE_LETTER } from '#contract/paths.ts'
 import type { Frame } from '#contract/site.ts'
 import { importWithRetry } from '../http/import-with-retry.ts'
 import { useLang } from '../i18n/language-context.tsx'
@@ -12,8 +12,6 @@ import styles from './newsletter.module.css'
 
 /** Sent when it is first opened: most visits never need it. */
 const loadDialog = importWithRetry(() => import('./newsletter-dialog.tsx'))
-
-const TRADE = `${SUBSCRIBE}?letter=trade`
 
 /**
  * The footer's sign-up. With scripts it opens a dialog that states the consent; without them the form goes to the
@@ -33,7 +31,7 @@ export function NewsletterSignUp({ brand }: { brand: Frame['brand'] }) {
   })
   const TradeDialog = useLatePart(isTradeOpen, loadDialog, () => {
     setTradeOpen(false)
-    window.location.assign(TRADE)
+    window.location.assign(TRADE_LETTER)
   })
   return (
     <>
@@ -64,7 +62,7 @@ export function NewsletterSignUp({ brand }: { brand: Frame['brand'] }) {
         </form>
         <a
           className={styles.trade}
-          href={TRADE}
+          href={TRADE_LETTER}
           lang="en"
           data-ahead="none"
           onClick={(event) => {

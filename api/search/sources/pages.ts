@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
 import {
   ABOUT,
-  blockPath,
   CONSUMER_SERVICES,
   LEGAL,
   PHILOSOPHY,
   PROCESS,
+  placePath,
   productListPath,
   SERVICE_IDEA,
   SERVICE_PROMISES,
@@ -121,7 +121,7 @@ async function texts(db: Db, lang: Lang): Promise<Row[]> {
         title: block.title,
         note: title,
         body: textOf(block.html),
-        link: blockPath(link, keys[index]?.key ?? ''),
+        link: placePath(link, keys[index]?.key ?? ''),
       })),
     ]
   })

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WorldRegion } from '#contract/content-pages.ts'
+import { regionAnchor } from '#contract/paths.ts'
 import { RegionFacts } from './region-facts.tsx'
 import styles from './world.module.css'
 
@@ -19,7 +20,7 @@ export function RegionList({
         {regions.map((region) => (
           <li
             key={region.key}
-            id={`region-${region.key}`}
+            id={regionAnchor(region.key)}
             data-active={region.key === active ? '' : undefined}
           >
             <h3>{region.name}</h3>

@@ -1,4 +1,5 @@
 import type { WorldRegion } from '#contract/content-pages.ts'
+import { placePath, regionAnchor } from '#contract/paths.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import type { DataWords } from '../../http/page-head.tsx'
 
@@ -20,7 +21,7 @@ export function worldData(
         '@type': 'ListItem',
         position: index + 1,
         name,
-        url: `${words.address(path)}#region-${key}`,
+        url: placePath(words.address(path), regionAnchor(key)),
       })),
     },
   ]

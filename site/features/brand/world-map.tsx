@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WorldRegion } from '#contract/content-pages.ts'
+import { regionAnchor } from '#contract/paths.ts'
 import { MarkerLeader } from '../../ui/marker-leader.tsx'
 import { LAND } from './land.ts'
 import { RegionFacts } from './region-facts.tsx'
@@ -71,7 +72,7 @@ function MarkerLink({ marker: { key, at, home }, name, isActive, onActivate }: M
   return (
     <a
       className={styles.marker}
-      href={`#region-${key}`}
+      href={`#${regionAnchor(key)}`}
       aria-label={name}
       data-active={isActive ? '' : undefined}
       onPointerEnter={activate}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { productListPath } from '#contract/paths.ts'
+import { placePath, productAnchor, productListPath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { importWithRetry } from '../../http/import-with-retry.ts'
 import { useFileSize } from '../../i18n/formats.ts'
@@ -31,7 +31,7 @@ export function DetailHead({ detail }: { detail: ProductDetail }) {
               {detail.cate_name}
             </Link>
             <span aria-hidden="true">/</span>
-            <Link to={`${productListPath(detail.cate)}#product-${detail.code}`} className="touch">
+            <Link to={placePath(productListPath(detail.cate), productAnchor(detail.code))} className="touch">
               {detail.series_name}
             </Link>
           </nav>

@@ -1,4 +1,5 @@
 import type { DataRouter, Location } from 'react-router'
+import { PRODUCT } from '#contract/paths.ts'
 import { CALM, EASE, isStill } from '../../ui/motion.ts'
 
 /** A product's picture as it stood on the page that is left. */
@@ -31,7 +32,7 @@ export function flyPictures(router: DataRouter): void {
 
 /** The code of the product that an address is the page of. */
 function codeOf({ pathname, search }: Location): string | null {
-  return pathname.endsWith('/productdetail') ? new URLSearchParams(search).get('id') : null
+  return pathname.endsWith(PRODUCT) ? new URLSearchParams(search).get('id') : null
 }
 
 function note(code: string): Noted | undefined {

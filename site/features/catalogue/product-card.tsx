@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProductCard as Card } from '#contract/catalogue.ts'
-import { productPath } from '#contract/paths.ts'
+import { productAnchor, productPath } from '#contract/paths.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
@@ -17,7 +17,7 @@ export function ProductCard({ card, selection, isFirst }: Props) {
   const to = card.outside_url || productPath(card.code)
   const isChosen = selection.isChosen(card.code)
   return (
-    <li className={styles.card} id={`product-${card.code}`}>
+    <li className={styles.card} id={productAnchor(card.code)}>
       <Link to={to} className={`${styles.link} zooms underlines`}>
         <span className={styles.stage} data-product={card.code}>
           <Picture

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
-import { CASES, ENGINEERING, PROJECTS } from '#contract/paths.ts'
+import { CASES, ENGINEERING, PROJECTS, placePath } from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -44,7 +44,7 @@ export default function Engineering({ loaderData: { banners, page, found } }: Ro
       <PageWords page={page} />
       <ProjectList list={ENGINEERING} {...found} />
       <p className={styles.onward}>
-        <TextLink to={`${CASES}#enquiry`}>{t`Tell us about your building`}</TextLink>
+        <TextLink to={placePath(CASES, 'enquiry')}>{t`Tell us about your building`}</TextLink>
       </p>
     </Section>
   )

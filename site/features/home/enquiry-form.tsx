@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useRouteLoaderData } from 'react-router'
 import type { listModels, Model } from '#contract/catalogue.ts'
-import { LEGAL } from '#contract/paths.ts'
+import { LEGAL, placePath } from '#contract/paths.ts'
 import { SelectField, TextField } from '../../forms/field.tsx'
 import { FormResult, SendButton } from '../../forms/form-end.tsx'
 import { FormGuard } from '../../forms/form-guard.tsx'
@@ -71,7 +71,7 @@ export function EnquiryForm({ sent }: Props) {
       <SendButton isSending={form.isSending}>{t`Request a call`}</SendButton>
       <FormResult sent={sent} />
       <p className={styles.notice}>
-        {notice} <Link to={`${LEGAL}#privacy`}>{t`Privacy`}</Link>
+        {notice} <Link to={placePath(LEGAL, 'privacy')}>{t`Privacy`}</Link>
       </p>
     </Form>
   )

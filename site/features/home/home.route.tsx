@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import { listHotNews, listHotRecipes } from '#contract/newsroom.ts'
+import { ICON } from '#contract/paths.ts'
 import { getHomePage, listBanners, listHotProducts, listSeriesCards } from '#contract/site.ts'
 import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
 import { type DataWords, PageHead } from '../../http/page-head.tsx'
@@ -65,7 +66,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 /** The brand and its site, for search engines. */
 function siteData({ brand, origin }: DataWords): object[] {
   return [
-    { '@type': 'Organization', name: brand, url: origin, logo: `${origin}/favicon.svg` },
+    { '@type': 'Organization', name: brand, url: origin, logo: `${origin}${ICON}` },
     { '@type': 'WebSite', name: brand, url: origin },
   ]
 }

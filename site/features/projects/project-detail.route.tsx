@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getProject, listRecommendedProjects } from '#contract/cooperation.ts'
-import { CASES, ENGINEERING, PROJECTS, projectPath } from '#contract/paths.ts'
+import { CASES, ENGINEERING, PROJECTS, placePath, projectPath } from '#contract/paths.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { describeByFacts } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
@@ -82,7 +82,7 @@ export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
       <ProjectSchedule products={project.products} />
       <ProjectDocuments products={project.products} />
       <p className={styles.ask}>
-        <TextLink to={`${CASES}#enquiry`}>{t`Tell us about your building`}</TextLink>
+        <TextLink to={placePath(CASES, 'enquiry')}>{t`Tell us about your building`}</TextLink>
         <button type="button" className={`${actions.plain} needs-scripts`} onClick={() => window.print()}>
           {t`Print this sheet`}
         </button>

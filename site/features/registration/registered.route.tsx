@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { manualsPath, productPath, REGISTER } from '#contract/paths.ts'
+import { manualsPath, placePath, productPath, REGISTER } from '#contract/paths.ts'
 import { getRegistration } from '#contract/registration.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -62,7 +62,7 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
         </div>
         <p className={styles.links}>
           {isKnown ? (
-            <TextLink to={`${productPath(code)}#manuals`}>{t`Manuals for ${code}`}</TextLink>
+            <TextLink to={placePath(productPath(code), 'manuals')}>{t`Manuals for ${code}`}</TextLink>
           ) : (
             <TextLink to={manualsPath()}>{t`All manuals`}</TextLink>
           )}

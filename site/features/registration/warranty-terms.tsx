@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LEGAL } from '#contract/paths.ts'
+import { LEGAL, placePath } from '#contract/paths.ts'
 import type { Registration } from '#contract/registration.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './registered.module.css'
@@ -17,7 +17,7 @@ export function WarrantyTerms({ registration }: { registration: Registration }) 
             <li key={term}>{term}</li>
           ))}
           <li>
-            <TextLink to={`${LEGAL}#warranty`}>{t`What is covered, and how to claim`}</TextLink>
+            <TextLink to={placePath(LEGAL, 'warranty')}>{t`What is covered, and how to claim`}</TextLink>
           </li>
         </ul>
         <div className={styles.law}>

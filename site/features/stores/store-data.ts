@@ -1,4 +1,4 @@
-import { storePath } from '#contract/paths.ts'
+import { ICON, storePath } from '#contract/paths.ts'
 import type { Store } from '#contract/stores.ts'
 import type { DataWords } from '../../http/page-head.tsx'
 
@@ -10,7 +10,7 @@ export function storeData(stores: readonly Store[], { address, origin }: DataWor
     name: store.name,
     telephone: store.phone,
     url: store.website ?? address(storePath(store.key)),
-    image: `${origin}/favicon.svg`,
+    image: `${origin}${ICON}`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: store.address,

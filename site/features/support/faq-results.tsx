@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { FAQ, FEEDBACK } from '#contract/paths.ts'
+import { FAQ, FEEDBACK, faqPath } from '#contract/paths.ts'
 import type { FaqItem } from '#contract/support.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -26,7 +26,7 @@ export function FaqResults({ groups, query }: { groups: readonly FaqGroup[]; que
         questions.length > 0 ? (
           <section key={`${cate} ${query}`} className={styles.group} aria-labelledby={`category-${cate}`}>
             <h2 id={`category-${cate}`}>{title}</h2>
-            <Questions questions={questions} group="faq" page={`${FAQ}?id=${cate}`} />
+            <Questions questions={questions} group="faq" page={faqPath(cate)} />
           </section>
         ) : null,
       )}

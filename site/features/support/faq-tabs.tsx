@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { FAQ } from '#contract/paths.ts'
+import { faqPath } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import styles from './faq-tabs.module.css'
@@ -14,11 +14,7 @@ export function FaqTabs({ categories, current }: Props) {
       <ul>
         {categories.map(({ cate, title }) => (
           <li key={cate}>
-            <Link
-              to={`${FAQ}?id=${cate}`}
-              preventScrollReset
-              aria-current={cate === current ? 'page' : undefined}
-            >
+            <Link to={faqPath(cate)} preventScrollReset aria-current={cate === current ? 'page' : undefined}>
               <CategoryIcon category={cate} />
               {title}
             </Link>

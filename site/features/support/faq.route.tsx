@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { listCategories } from '#contract/catalogue.ts'
-import { FAQ } from '#contract/paths.ts'
+import { FAQ, faqPath } from '#contract/paths.ts'
 import { listFaq, QUERY_LIMIT, searchFaq } from '#contract/support.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -51,7 +51,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
             : t`Answers about kitchen appliances: choosing, installing, using and cleaning them, and what to do when something is wrong.`
         }
         {...(picture ? { picture } : {})}
-        canonical={query ? FAQ : `${FAQ}?id=${current}`}
+        canonical={query ? FAQ : faqPath(current)}
         data={import.meta.env.SSR ? (words) => faqData(questions, words) : undefined}
       />
       <header className={styles.head}>

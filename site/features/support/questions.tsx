@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { questionAnchor } from '#contract/paths.ts'
+import { placePath, questionAnchor } from '#contract/paths.ts'
 import type { FaqItem } from '#contract/support.ts'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
@@ -34,7 +34,7 @@ export function Questions({ questions, group, page }: Props) {
               <Prose html={content} lang={languageOfWords({ fallback })} />
               <p>
                 <Link
-                  to={`${page}#${questionAnchor(id)}`}
+                  to={placePath(page, questionAnchor(id))}
                   className={styles.link}
                   preventScrollReset
                   data-ahead="none"
