@@ -184,7 +184,6 @@ test('a refusal says all that other answers say, and its number', async () => {
     'x-content-type-options: nosniff',
     'referrer-policy: ',
     'permissions-policy: ',
-    'cross-origin-opener-policy: same-origin',
     'strict-transport-security: max-age=31536000',
     "content-security-policy: default-src 'none'; style-src 'sha256-",
     'cache-control: no-store',

@@ -45,9 +45,10 @@ test('only what the content lists can be framed, pages of ours too', () => {
   expect(sourcesOf(['/partner/a', 'https://a.example/x'])).toContain("frame-src 'self' https://a.example;")
 })
 
-test('browsers are told to keep to TLS only where the site has it, and nothing about other hosts', () => {
+test('headers that need TLS are sent only where the site has it, and say nothing about other hosts', () => {
   expect(transportHeaders('http://localhost:3000')).toEqual({})
   expect(transportHeaders('https://www.serein.example')).toEqual({
     'strict-transport-security': 'max-age=31536000',
+    'cross-origin-opener-policy': 'same-origin',
   })
 })

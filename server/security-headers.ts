@@ -6,13 +6,16 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** A year of TLS only, said where the site is reached by TLS, and of this host alone: others are not ours to decide. */
+/**
+ * Headers for a site reached by TLS. Strict-Transport-Security covers this host alone: others are not ours to decide. Over plain
+ * HTTP browsers ignore Cross-Origin-Opener-Policy and log an error on every page.
+ */
 export function transportHeaders(publicUrl: string): Record<string, string> {
-  return publicUrl.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+  if (!publicUrl.startsWith('https://')) return {}
+  return { 'strict-transport-security': 'max-age=31536000', 'cross-origin-opener-policy': 'same-origin' }
 }
 
 /**

@@ -41,7 +41,6 @@ test('every kind of answer says what may be done with it: page, data, call, file
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': expect.stringContaining(`frame-ancestors ${frames}`),
     })

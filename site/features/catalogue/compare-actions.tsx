@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import actions from '../../ui/action.module.css'
+import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './compare.module.css'
@@ -10,7 +11,7 @@ export function CompareActions() {
   const showToast = useToast()
   async function copy() {
     try {
-      await navigator.clipboard.writeText(window.location.href)
+      await copyText(window.location.href)
       showToast({ kind: 'success', text: t`The link has been copied.` })
     } catch {
       showToast({ kind: 'error', text: t`The link could not be copied. It stands in the address bar.` })

@@ -1,0 +1,57 @@
+import { chromiumArguments, findChromium } from './find-chromium.ts'
+import { expect, test, untilListening } from './site-test.ts'
+import { openSite, type RunningSite } from './start-site.ts'
+import { turnToForm } from './turn-to-form.ts'
+
+const executablePath = findChromium()
+
+test.use({
+  launchOptions: {
+    args: [...chromiumArguments(), '--host-resolver-rules=MAP shop.lan 127.0.0.1'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  },
+})
+
+let site: RunningSite
+test.beforeAll(async () => {
+  // As `npm start` does on a machine in the house: nobody said under which name it is reached.
+  site = await openSite({ environment: { PUBLIC_URL: '' } })
+})
+test.afterAll(() => site.stop())
+
+test('over plain HTTP under another host name products are filtered and compared, and a form is sent', async ({
+  page,
+}) => {
+  test.slow()
+  const { port } = new URL(site.address)
+  const answer = await page.goto(`http://shop.lan:${port}/`)
+  await untilListening(page)
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+  const headers = answer?.headers() ?? {}
+  expect(headers).not.toHaveProperty('strict-transport-security')
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+
+  await page.locator('summary', { hasText: 'Products' }).first().click()
+  await page.getByRole('link', { name: 'All range hoods 7' }).click()
+  await page.getByRole('checkbox', { name: /^Wall/ }).click()
+  await expect(page.getByText('4 of 7 products')).toBeVisible()
+  for (const code of ['HZ90', 'HZ75']) await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
+  await page
+    .getByRole('region', { name: 'Compare' })
+    .getByRole('button', { name: 'Compare', exact: true })
+    .click()
+  await expect(page).toHaveURL(/shop\.lan:\d+\/constrast\?todata=/)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('status').getByText('The link has been copied.')).toBeVisible()
+
+  await page.getByRole('article').first().getByRole('link', { name: 'Details' }).click()
+  await expect(page).toHaveURL(/shop\.lan:\d+\/productdetail\?id=/)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Serein, home' }).click()
+  const form = await turnToForm(page)
+  await form.getByLabel('Category').selectOption('Hobs')
+  await form.getByRole('combobox', { name: 'Model' }).selectOption('FL95')
+  await form.getByLabel('Telephone number').fill('0400 000 000')
+  await form.getByRole('button', { name: 'Request a call' }).click()
+  await expect(page.getByText(/^Submitted successfully\. Reference SR-/).first()).toBeVisible()
+})
