@@ -56,9 +56,19 @@ test('a page after the last project is not found', async ({ request }) => {
   }
 })
 
-test('paths are read as they are written, and the old query is taken', async ({ page, request }) => {
-  expect((await request.get('/engineering')).status()).toBe(404)
-  expect((await request.get('/classiccase')).status()).toBe(404)
+test('a path in another case leads to the right one, and the old query is taken', async ({
+  page,
+  request,
+}) => {
+  for (const [typed, right] of [
+    ['/engineering', '/Engineering'],
+    ['/kr/classiccase?building=house', '/kr/ClassicCase?building=house'],
+    ['/CN/ProductList?id=1', '/cn/productlist?id=1'],
+  ] as const) {
+    const answer = await request.get(typed, { maxRedirects: 0 })
+    expect(answer.status(), typed).toBe(301)
+    expect(answer.headers().location, typed).toBe(right)
+  }
   for (const path of ['/cooperationall?id=list', '/ClassicCase?id=list']) {
     await page.goto(path)
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')

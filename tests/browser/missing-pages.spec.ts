@@ -46,14 +46,7 @@ test.describe('a page that does not exist', () => {
     expect(new Set(headings).size).toBe(LANGUAGES.length)
   })
 
-  for (const path of [
-    '/en',
-    '/en/productlist?id=1',
-    '/xy',
-    '/xy/productlist?id=1',
-    '/CN',
-    '/zh-Hans/machine',
-  ]) {
+  for (const path of ['/en', '/en/productlist?id=1', '/xy', '/xy/productlist?id=1', '/zh-Hans/machine']) {
     test(`is what ${path} is, since there is no such language`, async ({ request }) => {
       const answer = await request.get(path)
       expect(answer.status()).toBe(404)
