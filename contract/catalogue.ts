@@ -76,7 +76,12 @@ export const filterGroup = z.object({
   index: z.int().describe('Place in the list, from 0'),
   type: z.string().describe('Name of the group in addresses and in `post`'),
   value: z.array(
-    z.object({ id: z.int(), name: z.string(), count: z.int().describe('Products of the category with it') }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      count: z.int().describe('Products of the category with it'),
+      codes: z.array(z.string()).describe('Codes of these products'),
+    }),
   ),
 })
 export type FilterGroup = z.infer<typeof filterGroup>

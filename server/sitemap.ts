@@ -76,6 +76,7 @@ async function listPages(ask: Ask): Promise<Page[]> {
   const lists = await Promise.all(categories.map(({ cate }) => ask(listProducts, { post: { cate } }, 'en')))
   return [
     { path: HOME },
+    { path: productListPath() },
     ...categories.map(({ cate, img }) => ({
       path: productListPath(cate),
       picture: renditionPath(img, 'wide', 1280, 'jpg'),

@@ -88,13 +88,15 @@ for (const dialect of DIALECTS) {
     expect(await hoods({ width: '1,wide' })).toEqual(['HZ60', 'VL52'])
   })
 
-  test(`the number beside every option is the number of products it leads to (${dialect})`, async () => {
+  test(`the number beside every option is the number of products it leads to, and names them (${dialect})`, async () => {
     const { ask } = open(dialect)
     for (const cate of [1, 2, 3, 4, 5, 6]) {
       for (const group of await ask(listFilterGroups, { cate }, 'kr')) {
         for (const option of group.value) {
           const groups = await ask(listProducts, { post: { cate, [group.type]: option.id } }, 'kr')
-          expect(codesOf(groups), `${cate} ${group.type} ${option.name}`).toHaveLength(option.count)
+          const codes = codesOf(groups)
+          expect(codes, `${cate} ${group.type} ${option.name}`).toHaveLength(option.count)
+          expect(codes.toSorted()).toEqual(option.codes.toSorted())
         }
       }
     }

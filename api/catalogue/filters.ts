@@ -3,21 +3,30 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 
-/** The filter groups of a category, each option with the number of products that have it. Options nothing has are left out. */
+/** The filter groups of a category, each option with the products that have it. Options nothing has are left out. */
 export async function findFilterGroups(db: Db, lang: Lang, categoryId: number): Promise<FilterGroup[]> {
-  const [groups, options] = await Promise.all([
+  const [groups, rows] = await Promise.all([
     groupRows(db, lang, categoryId),
     optionRows(db, lang, categoryId),
   ])
-  return groups.map((group, index) => ({
-    id: group.id,
-    title: group.title,
-    index,
-    type: group.type,
-    value: options
-      .filter((option) => option.groupId === group.id)
-      .map((option) => ({ id: option.optionId, name: option.name, count: Number(option.count) })),
-  }))
+  return groups.map((group, index) => {
+    const options = Map.groupBy(
+      rows.filter(({ groupId }) => groupId === group.id),
+      ({ optionId }) => optionId,
+    )
+    return {
+      id: group.id,
+      title: group.title,
+      index,
+      type: group.type,
+      value: [...options].map(([id, products]) => ({
+        id,
+        name: products[0]?.name ?? '',
+        count: products.length,
+        codes: products.map(({ code }) => code),
+      })),
+    }
+  })
 }
 
 function groupRows(db: Db, lang: Lang, categoryId: number) {
@@ -32,6 +41,7 @@ function groupRows(db: Db, lang: Lang, categoryId: number) {
     .execute()
 }
 
+/** A row per option and product that has it. */
 function optionRows(db: Db, lang: Lang, categoryId: number) {
   return db
     .selectFrom('filterOption')
@@ -51,15 +61,11 @@ function optionRows(db: Db, lang: Lang, categoryId: number) {
         .onRef('productFilterOption.groupId', '=', 'filterOption.groupId')
         .onRef('productFilterOption.optionId', '=', 'filterOption.optionId'),
     )
-    .select((select) => [
-      'filterOption.groupId',
-      'filterOption.optionId',
-      'text.name',
-      select.fn.count<number | string>('productFilterOption.productId').as('count'),
-    ])
+    .innerJoin('product', 'product.id', 'productFilterOption.productId')
+    .select(['filterOption.groupId', 'filterOption.optionId', 'text.name', 'product.code'])
     .where('filterGroup.categoryId', '=', categoryId)
-    .groupBy(['filterOption.groupId', 'filterOption.optionId', 'filterOption.position', 'text.name'])
     .orderBy('filterOption.groupId')
     .orderBy('filterOption.position')
+    .orderBy('product.id')
     .execute()
 }

@@ -121,7 +121,7 @@ test('the products chosen most lead to their pages, and "All products" to those 
   await visit('/')
   await expect(page.getByRole('main').getByRole('link', { name: 'All products' })).toHaveAttribute(
     'href',
-    '/contentnew',
+    '/productlist',
   )
   for (const code of ['HZ90', 'MS60C', 'FL95', 'CS90']) {
     await expect(page.getByRole('link', { name: new RegExp(`^${code}`) })).toHaveAttribute(

@@ -20,6 +20,17 @@ test('each option says how many products have it', async ({ page, visit }) => {
   await expect(page.getByRole('checkbox', { name: 'Induction 3' })).toBeVisible()
 })
 
+test('the numbers follow the choice, and an option that would give nothing says 0', async ({
+  page,
+  visit,
+}) => {
+  await visit('/productlist?id=1')
+  await expect(page.getByRole('checkbox', { name: 'Island 1' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^90 cm/ }).click()
+  await expect(page.getByRole('checkbox', { name: 'Island 0' })).toBeEnabled()
+  await expect(page.getByRole('checkbox', { name: '120 cm 1' })).toBeVisible()
+})
+
 test('a box that is pressed and an order that is chosen stay so, before the list comes and after', async ({
   page,
   visit,
@@ -70,6 +81,9 @@ test('of one type at most three options can be chosen', async ({ page, visit }) 
 test('filters that nothing fits say so and lead back to all', async ({ page, visit }) => {
   await visit('/productlist?id=1&f.finish=1&f.mounting=2')
   await expect(page.getByText('No products match all these filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Without Black glass: 1' }).click()
+  await expect(page.getByText('1 of 7 products')).toBeVisible()
+  await page.goBack()
   await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click()
   await expect(page.getByText('7 products', { exact: true })).toBeVisible()
 })
@@ -114,6 +128,19 @@ test('back and forward bring the filters back', async ({ page, visit }) => {
   await page.goForward()
   await expect(page.getByRole('checkbox', { name: /^Wall/ })).toBeChecked()
   await expect(page.getByText('4 of 7 products')).toBeVisible()
+})
+
+test('without a category all products stand by category, each leading to its list', async ({
+  page,
+  visit,
+}) => {
+  await visit('/productlist')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('All products')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(6)
+  await expect(main.getByRole('listitem')).toHaveCount(26)
+  await main.getByRole('link', { name: 'Filter and compare hobs' }).click()
+  await expect(page).toHaveURL('/productlist?id=2')
 })
 
 test('another category starts without filters and has its own title', async ({ page, visit }) => {

@@ -23,6 +23,7 @@ const CATEGORIES = [
 /** Every kind of page of the site, with each category where there is one page for each. */
 export const PAGES: readonly SitePage[] = [
   { name: 'home', path: '/', isIndexed: true },
+  { name: 'all products', path: '/productlist', isIndexed: true },
   ...CATEGORIES.map((name, index) => ({
     name: `list of ${name}`,
     path: `/productlist?id=${index + 1}`,

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import type { FilterGroup } from '#contract/catalogue.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { useChooseSearch } from './choose-search.ts'
+import type { CountedGroup } from './filter-counts.ts'
 import styles from './filters.module.css'
 import { OPTIONS_PER_TYPE, type ProductListSearch, toggleOption } from './product-list.search.ts'
 
 type Props = {
   search: ProductListSearch
-  groups: readonly FilterGroup[]
+  groups: readonly CountedGroup[]
   shown: number
   /** The same in words. */
   found: string
@@ -90,7 +90,7 @@ export function Filters({ search, groups, shown, found }: Props) {
 }
 
 type GroupProps = {
-  group: FilterGroup
+  group: CountedGroup
   chosen: readonly number[]
   toggle: (id: number) => void
 }
@@ -113,7 +113,7 @@ function Group({ group, chosen, toggle }: GroupProps) {
             isChecked={chosen.includes(id)}
             isDisabled={chosen.length >= OPTIONS_PER_TYPE && !chosen.includes(id)}
             onChange={() => toggle(id)}
-            end={<span className={styles.count}>{count}</span>}
+            end={<span className={count > 0 ? styles.count : styles.none}>{count}</span>}
           >
             {name}
           </Checkbox>

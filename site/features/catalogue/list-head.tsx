@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FilterGroup } from '#contract/catalogue.ts'
 import { PRODUCTS } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { passFocusOn } from '../../ui/pass-focus-on.ts'
 import { useChooseSearch } from './choose-search.ts'
+import type { CountedGroup } from './filter-counts.ts'
 import styles from './list-head.module.css'
 import {
   type ProductListSearch,
@@ -15,7 +15,7 @@ import {
   writeProductListSearch,
 } from './product-list.search.ts'
 
-type Props = { search: ProductListSearch; groups: readonly FilterGroup[] }
+type Props = { search: ProductListSearch; groups: readonly CountedGroup[] }
 
 /** What is chosen, as labels that can be taken away, and the order. */
 export function ListHead({ search, groups }: Props) {

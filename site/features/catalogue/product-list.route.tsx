@@ -12,9 +12,12 @@ import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Scenes } from '../../ui/scenes.tsx'
 import type { Route } from './+types/product-list.route'
+import { readFamilies } from './all-products.server.ts'
+import { AllProducts } from './all-products.tsx'
 import { CompareForm } from './compare-form.tsx'
 import { useCompareSelection } from './compare-selection.ts'
 import { CompareTray } from './compare-tray.tsx'
+import { countOptions, findWaysBack } from './filter-counts.ts'
 import { Filters } from './filters.tsx'
 import { useLatestSearch } from './latest-search.ts'
 import { ListHead } from './list-head.tsx'
@@ -29,35 +32,52 @@ const AUTOPLAY = 7
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const asked = readProductListSearch(new URL(request.url).searchParams)
+  const query = new URL(request.url).searchParams
+  const asked = readProductListSearch(query)
   const cate = asked.categoryId
-  if (cate === undefined) throw new Response(null, { status: 404 })
-  const [categories, banners, filters] = await Promise.all([
-    ask(listCategories, {}),
+  if (cate === undefined && query.has('id')) throw new Response(null, { status: 404 })
+  const categories = await ask(listCategories, {})
+  if (cate === undefined) return { families: await readFamilies(ask, categories) }
+  const category = categories.find((each) => each.cate === cate)
+  if (!category) throw new Response(null, { status: 404 })
+  const [banners, filters] = await Promise.all([
     ask(listProductBanners, { cate }),
     ask(listFilterGroups, { cate }),
   ])
   const search = keepKnownOptions(asked, filters)
   const groups = await ask(listProducts, { post: { cate, ...joined(search.options) } })
-  const category = categories.find((each) => each.cate === cate)
-  if (!category) throw new Response(null, { status: 404 })
-  return { search, category, banners, filters, groups }
+  return {
+    search,
+    category,
+    banners,
+    groups,
+    filters: countOptions(filters, search.options),
+    waysBack: groups.length === 0 ? findWaysBack(filters, search.options) : [],
+  }
 }
 
 function joined(options: Readonly<Record<string, readonly number[]>>): Record<string, string> {
   return Object.fromEntries(Object.entries(options).map(([type, ids]) => [type, ids.join(',')]))
 }
 
-type Loaded = Route.ComponentProps['loaderData']
+type Loaded = Exclude<Route.ComponentProps['loaderData'], { families: unknown }>
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
+  return 'families' in loaderData ? (
+    <AllProducts families={loaderData.families} />
+  ) : (
+    <LatestList loaderData={loaderData} />
+  )
+}
+
+function LatestList({ loaderData }: { loaderData: Loaded }) {
   return <List loaderData={loaderData} search={useLatestSearch(loaderData.search)} />
 }
 
 /** Drawn again with every choice and answer, but not with each step on the way to another page. */
 const List = memo(function List({ loaderData, search }: { loaderData: Loaded; search: Loaded['search'] }) {
   const { t } = useLingui()
-  const { category, banners, filters, groups } = loaderData
+  const { category, banners, filters, groups, waysBack } = loaderData
   const shown = groups.reduce((sum, group) => sum + group.data.length, 0)
   const found =
     shown === category.count ? t`${category.count} products` : t`${shown} of ${category.count} products`
@@ -90,6 +110,7 @@ const List = memo(function List({ loaderData, search }: { loaderData: Loaded; se
             <SeriesGroups
               groups={groups}
               search={search}
+              waysBack={waysBack}
               selection={selection}
               isFirst={banners.length === 0}
             />

@@ -1,5 +1,3 @@
-import type { FilterGroup } from '#contract/catalogue.ts'
-
 /** What the product list's address says. Rubbish means "nothing chosen", never an error. */
 export type ProductListSearch = {
   /** Undefined for an unknown category, which has no page. */
@@ -43,7 +41,7 @@ export function readProductListSearch(query: URLSearchParams): ProductListSearch
 /** Without what the category's filters do not have: nothing on the page could take it away again. */
 export function keepKnownOptions(
   search: ProductListSearch,
-  groups: readonly Pick<FilterGroup, 'type' | 'value'>[],
+  groups: readonly { type: string; value: readonly { id: number }[] }[],
 ): ProductListSearch {
   const known = groups.map(({ type, value }): [string, number[]] => {
     const chosen = Object.hasOwn(search.options, type) ? (search.options[type] ?? []) : []

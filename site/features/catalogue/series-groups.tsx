@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProductCard as Card, SeriesGroup } from '#contract/catalogue.ts'
-import { productListPath } from '#contract/paths.ts'
+import { PRODUCTS, productListPath } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
 import { Words } from '../../i18n/words.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
@@ -8,31 +8,24 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { CompareSelection } from './compare-selection.ts'
+import type { WayBack } from './filter-counts.ts'
 import { ProductCard } from './product-card.tsx'
-import type { ProductListSearch } from './product-list.search.ts'
+import { type ProductListSearch, toggleOption, writeProductListSearch } from './product-list.search.ts'
 import styles from './series-groups.module.css'
 
 type Props = {
   groups: readonly SeriesGroup[]
   search: ProductListSearch
+  waysBack: readonly WayBack[]
   selection: CompareSelection
   /** Whether the first card's picture is the first of the page. */
   isFirst: boolean
 }
 
 /** The products by series; another order than that of the series is one plain grid. */
-export function SeriesGroups({ groups, search, selection, isFirst }: Props) {
+export function SeriesGroups({ groups, search, waysBack, selection, isFirst }: Props) {
   const { t } = useLingui()
-  if (groups.length === 0) {
-    return (
-      <EmptyState
-        title={t`No products match all these filters.`}
-        text={t`Take one of the filters away to see more.`}
-      >
-        <TextLink to={productListPath(search.categoryId)}>{t`Clear all`}</TextLink>
-      </EmptyState>
-    )
-  }
+  if (groups.length === 0) return <Nothing search={search} waysBack={waysBack} />
   if (search.sort !== 'series') {
     const cards = sorted(
       groups.flatMap((group) => group.data),
@@ -56,6 +49,30 @@ export function SeriesGroups({ groups, search, selection, isFirst }: Props) {
       <Grid cards={group.data} selection={selection} isFirst={isFirst && index === 0} closeUp={group} />
     </section>
   ))
+}
+
+/** No product fits: each filter that stands in the way can be removed by one press. */
+function Nothing({ search, waysBack }: Pick<Props, 'search' | 'waysBack'>) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`No products match all these filters.`}
+      text={t`Take one of the filters away to see more.`}
+    >
+      {waysBack.length > 0 ? (
+        <ul className={styles.waysBack}>
+          {waysBack.map(({ type, id, name, count }) => (
+            <li key={`${type}-${id}`}>
+              <TextLink to={PRODUCTS + writeProductListSearch(toggleOption(search, type, id))}>
+                {t`Without ${name}: ${count}`}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <TextLink to={productListPath(search.categoryId)}>{t`Clear all`}</TextLink>
+    </EmptyState>
+  )
 }
 
 type GridProps = {

@@ -1,4 +1,4 @@
-import { productPath, SERIES } from '#contract/paths.ts'
+import { PRODUCTS, productPath } from '#contract/paths.ts'
 import type { HomePage, HotProduct } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
@@ -14,7 +14,7 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
     <section className={`${styles.hot} page-width`}>
       <h2>{page.hotTitle}</h2>
       <div className={styles.all}>
-        <TextLink to={SERIES}>{page.allProducts}</TextLink>
+        <TextLink to={PRODUCTS}>{page.allProducts}</TextLink>
       </div>
       <Link className={`${styles.lead} zooms underlines`} to={productPath(lead.code)}>
         <span className={styles.stage}>

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { FilterGroup } from '#contract/catalogue.ts'
+import { countOptions, findWaysBack } from './filter-counts.ts'
+
+const option = (id: number, ...codes: string[]) => ({ id, name: `option ${id}`, count: codes.length, codes })
+const group = (type: string, ...value: FilterGroup['value']): FilterGroup => ({
+  id: 1,
+  title: type,
+  index: 0,
+  type,
+  value,
+})
+const GROUPS = [
+  group('width', option(1, 'A', 'B'), option(2, 'C')),
+  group('finish', option(1, 'A'), option(2, 'B', 'C')),
+]
+
+const countsOf = (options: Record<string, number[]>) =>
+  countOptions(GROUPS, options).map(({ value }) => value.map(({ count }) => count))
+
+test('with nothing chosen each option counts all its products', () => {
+  expect(countsOf({})).toEqual([
+    [2, 1],
+    [1, 2],
+  ])
+})
+
+test('a choice changes the counts of the other filters, not of its own alternatives', () => {
+  expect(countsOf({ width: [2] })).toEqual([
+    [2, 1],
+    [0, 1],
+  ])
+  expect(countsOf({ width: [1], finish: [1] })).toEqual([
+    [1, 0],
+    [1, 1],
+  ])
+})
+
+test('where nothing fits, each filter says what would appear without it', () => {
+  expect(findWaysBack(GROUPS, { width: [2], finish: [1] })).toEqual([
+    { type: 'width', id: 2, name: 'option 2', count: 1 },
+    { type: 'finish', id: 1, name: 'option 1', count: 1 },
+  ])
+})
+
+test('a filter that helps only together with another is not offered', () => {
+  const three = [...GROUPS, group('fuel', option(1, 'B'))]
+  expect(findWaysBack(three, { width: [2], finish: [1], fuel: [1] })).toEqual([])
+})
