@@ -40,5 +40,5 @@ export function withoutLanguage(pathname: string): string {
 /** An address of this site in a language. `path` begins with a slash and has no prefix. */
 export function inLanguage(path: string, lang: Lang): string {
   if (lang === 'en') return path
-  return path === '/' ? `/${lang}` : `/${lang}${path}`
+  return `/${lang}${path.replace(/^\/(?=[#?]|$)/, '')}`
 }

@@ -7,6 +7,7 @@ import type { Frame } from '#contract/site.ts'
 import { isForThisTab, Link } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { CompareLink } from './compare-link.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { MegaMenu } from './mega-menu.tsx'
@@ -38,6 +39,7 @@ export function Header({ frame }: { frame: Frame }) {
           <ShopMenu links={frame.links} />
         </nav>
         <div className={styles.end}>
+          <CompareLink categories={frame.categories} />
           <Search />
           <LanguageMenu />
           <NavSheet frame={frame} />

@@ -1,8 +1,15 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from '../i18n/link.tsx'
+import actions from './action.module.css'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 
-type Toast = { kind: 'success' | 'error'; text: string }
+export type Toast = {
+  kind: 'success' | 'error'
+  text: string
+  /** A page of this site to go on to. */
+  action?: { to: string; text: string }
+}
 type ShowToast = (toast: Toast) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
@@ -10,6 +17,8 @@ const ShownToast = createContext<(Toast & { turn: number }) | undefined>(undefin
 
 /** Long enough to read two lines twice. */
 const SHOWN_FOR = 6_000
+/** Long enough to reach a link as well, also by the keyboard. */
+const SHOWN_WITH_LINK = 20_000
 
 /** Holds the one toast of the page. It is announced to screen readers, and goes by itself. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -25,7 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     place.current?.togglePopover?.(false)
     if (!toast) return
     place.current?.togglePopover?.(true)
-    const timer = setTimeout(() => setToast(undefined), SHOWN_FOR)
+    const timer = setTimeout(() => setToast(undefined), toast.action ? SHOWN_WITH_LINK : SHOWN_FOR)
     return () => clearTimeout(timer)
   }, [toast])
   return (
@@ -37,7 +46,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           {toast ? (
             <p className={`${styles.toast} ${styles[toast.kind]}`}>
               <Icon name={toast.kind === 'success' ? 'done' : 'alert'} />
-              {toast.text}
+              <span>
+                {toast.text}
+                {toast.action ? (
+                  <>
+                    {' '}
+                    <Link to={toast.action.to} className={actions.link} onClick={() => setToast(undefined)}>
+                      {toast.action.text}
+                    </Link>
+                  </>
+                ) : null}
+              </span>
             </p>
           ) : null}
         </div>

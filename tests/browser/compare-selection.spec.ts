@@ -1,36 +1,23 @@
 import { expect, test } from './site-test.ts'
 
-test('on arrival the compare button lies on no control; it comes with the first scrolling', async ({
-  page,
-  visit,
-}) => {
-  await visit('/productlist?id=1')
-  const button = page.getByRole('button', { name: 'Compare 0' })
-  await expect(button).not.toBeInViewport()
-  await page.mouse.wheel(0, 600)
-  await expect(button).toBeInViewport({ ratio: 1 })
-})
-
-test('with reduced motion the compare button stays in its place, and is seen with the first scrolling', async ({
-  page,
-  visit,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit('/productlist?id=1')
-  const button = page.getByRole('button', { name: 'Compare 0' })
-  await expect(button).toHaveCSS('opacity', '0')
-  await expect(button).toHaveCSS('translate', 'none')
-  await button.focus()
-  await expect(button).toHaveCSS('opacity', '1')
-  await button.blur()
-  await page.mouse.wheel(0, 600)
-  await expect(button).toHaveCSS('opacity', '1')
-  await expect(button).toHaveCSS('pointer-events', 'auto')
-})
+for (const width of [320, 390, 768, 1024, 1440]) {
+  test(`at ${width} px the compare button with its count is in sight on arrival and lies on no control`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await visit('/productlist?id=1')
+    const button = page.getByRole('link', { name: 'Compare 0' })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    expect(await button.evaluate(controlsUnder)).toEqual([])
+    await page.evaluate(() => window.scrollTo(0, 1_500))
+    await expect(button).toBeInViewport({ ratio: 1 })
+  })
+}
 
 test('the badge counts what is chosen, and the bar shows it', async ({ page, visit }) => {
   await visit('/productlist?id=1')
-  await expect(page.getByRole('button', { name: 'Compare 0' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Compare 0' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
   const bar = page.getByRole('region', { name: 'Compare' })
   await expect(bar.getByText('1 of 3 chosen')).toBeVisible()
@@ -39,7 +26,7 @@ test('the badge counts what is chosen, and the bar shows it', async ({ page, vis
   await page.getByRole('checkbox', { name: 'Chosen to compare HZ90' }).uncheck()
   await expect(bar.getByText('1 of 3 chosen')).toBeVisible()
   await bar.getByRole('button', { name: 'Remove CN90' }).click()
-  await expect(page.getByRole('button', { name: 'Compare 0' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Compare 0' })).toBeVisible()
 })
 
 test('a fourth product is refused with a message, and the three stay', async ({ page, visit }) => {
@@ -54,8 +41,7 @@ test('a fourth product is refused with a message, and the three stay', async ({ 
 
 test('confirming with nothing chosen asks to choose first', async ({ page, visit }) => {
   await visit('/productlist?id=1')
-  await page.mouse.wheel(0, 600)
-  await page.getByRole('button', { name: 'Compare 0' }).click()
+  await page.getByRole('link', { name: 'Compare 0' }).click()
   const drawer = page.getByRole('dialog', { name: 'Compare' })
   await expect(drawer.getByText('You can choose 3 more.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Compare', exact: true }).click()
@@ -111,7 +97,7 @@ test('"Clear all" clears the selection and loads the page again', async ({ page,
   const reload = page.waitForEvent('load')
   await page.getByRole('dialog', { name: 'Compare' }).getByRole('button', { name: 'Clear all' }).click()
   await reload
-  await expect(page.getByRole('button', { name: 'Compare 0' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Compare 0' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Compare HZ90' })).not.toBeChecked()
 })
 
@@ -120,7 +106,7 @@ test('the keyboard is back where it was after Escape, the button and the veil cl
   visit,
 }) => {
   await visit('/productlist?id=1')
-  const opener = page.getByRole('button', { name: 'Compare 0' })
+  const opener = page.getByRole('link', { name: 'Compare 0' })
   const drawer = page.getByRole('dialog', { name: 'Compare' })
   for (const close of [
     () => page.keyboard.press('Escape'),
@@ -152,5 +138,67 @@ test('the selection survives a reload and a look at a product, and belongs to it
   await visit('/productlist?id=1&f.mounting=3')
   await expect(page.getByRole('button', { name: '2 of 3 chosen' })).toBeVisible()
   await visit('/productlist?id=2')
-  await expect(page.getByRole('button', { name: 'Compare 0' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Compare 0' })).toBeVisible()
 })
+
+test('another category begins a comparison of its own; the first is kept, and one press leads back to it', async ({
+  page,
+  visit,
+}) => {
+  await visit('/productlist?id=1')
+  for (const code of ['HZ90', 'CN90']) await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
+  await visit('/productlist?id=2')
+  await page.getByRole('checkbox', { name: 'Compare FL95' }).check()
+  await expect(page.locator('[popover]')).toContainText('A new comparison. HZ90, CN90 stay chosen.')
+  await page.getByRole('link', { name: 'Back to HZ90, CN90' }).click()
+  await expect(page).toHaveURL('/productlist?id=1')
+  await expect(page.getByRole('button', { name: '2 of 3 chosen' })).toBeVisible()
+  await visit('/productlist?id=2')
+  await expect(page.getByRole('checkbox', { name: 'Chosen to compare FL95' })).toBeChecked()
+})
+
+test('a product page says what was added, and it and every other page lead to the comparison', async ({
+  page,
+  visit,
+}) => {
+  await visit('/productdetail?id=HZ90')
+  const inHeader = page.getByRole('banner').getByRole('link', { name: /^Compare/ })
+  await expect(inHeader).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to compare' }).click()
+  await expect(page.locator('[popover]')).toContainText('1 of 3 chosen')
+  await expect(page.locator('[popover]').getByRole('link', { name: 'Compare' })).toHaveAttribute(
+    'href',
+    '/constrast?todata=HZ90&manycode=Range+hoods&chuancode=1',
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit('/kr/about')
+  const inKorean = page.getByRole('banner').getByRole('link', { name: '비교 1' })
+  await inKorean.click()
+  await expect(page).toHaveURL(/\/kr\/constrast\?todata=HZ90&/)
+})
+
+test('"Add to compare" never looks like the way to buy', async ({ page, visit }) => {
+  await visit('/productdetail?id=HZ90')
+  const buy = page.getByRole('link', { name: /^Buy online/ })
+  const colour = await buy.evaluate((link) => getComputedStyle(link).backgroundColor)
+  const compare = page.locator('button[aria-pressed]')
+  for (const step of [() => compare.hover(), () => compare.click()]) {
+    await step()
+    await expect(compare).not.toHaveCSS('background-color', colour)
+  }
+})
+
+/** Runs in the page: the controls that an element lies on. */
+function controlsUnder(element: SVGElement | HTMLElement): string[] {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const corners = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+    [top + 1, bottom - 1].map((y) => ({ x, y })),
+  )
+  return corners.flatMap(({ x, y }) =>
+    document
+      .elementsFromPoint(x, y)
+      .filter((each) => each !== element && each.matches('a, button, input, select, summary, label'))
+      .filter((each) => !element.contains(each))
+      .map((each) => each.outerHTML.slice(0, 100)),
+  )
+}

@@ -36,6 +36,16 @@ test('another category clears the chosen model', async ({ page, visit }) => {
   await expect(slot.getByRole('option', { name: 'CN90' })).toHaveCount(0)
 })
 
+test('a model chosen first sets its category, so that it can be added at once', async ({ page, visit }) => {
+  await visit('/constrast')
+  const first = page.getByRole('form', { name: 'First product' })
+  await first.getByLabel('Model').selectOption('AU90')
+  await expect(first.getByLabel('Category')).toHaveValue('2')
+  await first.getByRole('button', { name: 'Add to comparison' }).click()
+  await expect(page).toHaveURL('/constrast?todata=AU90&manycode=Hobs&chuancode=2')
+  await expect(page.getByRole('form', { name: 'Second product' }).getByLabel('Category')).toHaveValue('')
+})
+
 test('confirming without a model does nothing', async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90&chuancode=1')
   await page
@@ -46,8 +56,14 @@ test('confirming without a model does nothing', async ({ page, visit }) => {
   await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90'])
 })
 
-test('an empty comparison offers three places', async ({ page, visit }) => {
+test('an empty comparison says what it is for and offers three places, and nothing to print', async ({
+  page,
+  visit,
+}) => {
   await visit('/constrast')
+  await expect(page.getByText(/^Up to three appliances side by side/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'All products' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Print|Copy link)$/ })).toHaveCount(0)
   for (const name of ['First product', 'Second product', 'Third product']) {
     await expect(page.getByRole('form', { name })).toBeVisible()
   }

@@ -38,7 +38,7 @@ test('in forced colours what floats over the page has an edge', async ({ page, v
   await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click()
   await reload
   await untilListening(page)
-  await page.getByRole('button', { name: 'Compare 0' }).click()
+  await page.getByRole('link', { name: 'Compare 0' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click()
   // The words are said in the dialog too, where nobody sees them.
   await expectEdge(page.locator('[popover]').getByText('Please select the products to compare'))

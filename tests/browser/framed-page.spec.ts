@@ -42,6 +42,22 @@ for (const { query, url, title, picture } of FRAMED) {
   })
 }
 
+test('a product made to order leads on to its own page, to the enquiry and to the stores', async ({
+  page,
+  visit,
+}) => {
+  await visit('/cn/otherwebsite?type=2&name=CN120&cate=1')
+  const ways = page.getByRole('main').locator('header p').getByRole('link')
+  await expect(ways).toHaveCount(3)
+  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/cn/productdetail?id=CN120',
+    '/cn#enquiry',
+    '/cn/exhibition',
+  ])
+  await ways.nth(1).click()
+  await expect(page.locator('#enquiry')).toBeInViewport()
+})
+
 test('the page in the frame stands whole: nothing is scrolled inside, whatever the width', async ({
   page,
   visit,

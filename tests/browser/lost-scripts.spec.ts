@@ -83,7 +83,7 @@ test('chosen products are compared all the same', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await loseScripts(page)
   await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
-  await page.getByRole('button', { name: 'Compare 1' }).click()
+  await page.getByRole('link', { name: 'Compare 1' }).click()
   await expect(page).toHaveURL(/\/constrast\?todata=HZ90/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -8,6 +8,7 @@ test('a product shows its tag, its introduction and each of its blocks', async (
   const main = page.getByRole('main')
   const head = main.locator('header')
   await expect(head.getByRole('listitem').getByText('Award winner', { exact: true })).toBeVisible()
+  await expect(head.getByText(/^House award of the Serein test kitchen/)).toBeVisible()
   await expect(head.getByText(intro, { exact: true })).toBeVisible()
   await expect(main.locator('#details').getByRole('heading', { level: 2 })).toHaveText(
     details.map(({ title }) => title),
@@ -164,6 +165,25 @@ test('a product sold online can be bought in a new tab; one made to order says h
   await expect(buy).toHaveCount(0)
   await page.getByRole('link', { name: 'Made to order: how it works' }).click()
   await expect(page).toHaveURL('/otherwebsite?type=2&name=CN120&cate=1')
+})
+
+test('a product leads to a store, a person, the questions and the registration, and its link is copied', async ({
+  page,
+  visit,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit('/productdetail?id=HZ90')
+  const ways = page.getByRole('region', { name: 'Before you choose, and after' })
+  const links = await ways
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toEqual(['/exhibition', '/#enquiry', '/words?id=1', '/register'])
+  await expect(ways).toContainText('A store writes one quote')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('The link has been copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/productdetail?id=HZ90`)
 })
 
 test('a recommended product opens at the top of its own page', async ({ page, visit }) => {

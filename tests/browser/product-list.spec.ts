@@ -139,7 +139,7 @@ test('without a category all products stand by category, each leading to its lis
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('All products')
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(6)
   await expect(main.getByRole('listitem')).toHaveCount(26)
-  await main.getByRole('link', { name: 'Filter and compare hobs' }).click()
+  await main.getByRole('link', { name: 'Hobs', exact: true }).click()
   await expect(page).toHaveURL('/productlist?id=2')
 })
 

@@ -23,9 +23,9 @@ test('the names of the series at the top lead down the page to each', async ({ p
   await expect(page.locator('#cascade h2')).toBeInViewport()
 })
 
-test('"Explore more" opens the product', async ({ page, visit }) => {
+test('"Explore more" names its product and opens it', async ({ page, visit }) => {
   await visit('/contentnew')
-  await page.getByRole('link', { name: /^MS45W .*Explore more/ }).click()
+  await page.getByRole('link', { name: /^MS45W .*Explore more of MS45W$/ }).click()
   await expect(page).toHaveURL('/productdetail?id=MS45W')
   await expect(page.getByRole('heading', { level: 1, name: 'MS45W' })).toBeInViewport()
 })

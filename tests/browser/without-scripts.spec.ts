@@ -42,6 +42,21 @@ test('without scripts products are compared through a form', async ({ page, visi
   await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90', 'CN90', 'VL90'])
 })
 
+test('without scripts a model of another category than the one chosen is added, and sets the category', async ({
+  page,
+  visit,
+}) => {
+  await visit('/constrast?chuancode=1')
+  const first = page.getByRole('form', { name: 'First product' })
+  await first.getByLabel('Category').selectOption('')
+  await first.getByRole('button', { name: 'Add to comparison' }).click()
+  await first.getByLabel('Category').selectOption('Steam ovens')
+  await first.getByLabel('Model').selectOption('AU90')
+  await first.getByRole('button', { name: 'Add to comparison' }).click()
+  await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'AU90'])
+  await expect(page.getByRole('form', { name: 'Second product' }).getByLabel('Category')).toHaveValue('2')
+})
+
 test('without scripts a comparison loses a product, gains one and shows only differences', async ({
   page,
   visit,

@@ -20,7 +20,7 @@ type Props = {
   onAdd: () => void
 }
 
-/** An empty slot: category, then model, then confirm. Without both, confirming does nothing, as specified. */
+/** An empty slot: category, model and confirm; a model sets its category. Without both, confirming does nothing, as specified. */
 export function AddSlot({ place, options, comparison, firstCategory, onAdd }: Props) {
   const { t } = useLingui()
   const lang = useLang()
@@ -29,11 +29,12 @@ export function AddSlot({ place, options, comparison, firstCategory, onAdd }: Pr
   const [code, setCode] = useState('')
   const { codes, category, isDifferencesOnly } = comparison
   const titles = [t`Add a first`, t`Add a second`, t`Add a third`]
+  const isNext = place === codes.length + 1
   const shown = options.filter(({ id }) => chosenCategory === undefined || id === chosenCategory)
   return (
     <form
       action={inLanguage(COMPARE, lang)}
-      className={styles.add}
+      className={isNext ? `${styles.add} ${styles.next}` : styles.add}
       aria-label={titles[place - 1]}
       onSubmit={(event) => {
         event.preventDefault()
@@ -69,7 +70,11 @@ export function AddSlot({ place, options, comparison, firstCategory, onAdd }: Pr
         label={t`Model`}
         name="todata"
         value={code}
-        onChange={({ target }) => setCode(target.value)}
+        onChange={({ target }) => {
+          setCode(target.value)
+          const owner = options.find(({ models }) => models.some((model) => model.code === target.value))
+          if (owner) setChosenCategory(owner.id)
+        }}
       >
         <option value="">{t`Choose a model`}</option>
         {shown.map(({ id, name, models }) => (
@@ -82,7 +87,7 @@ export function AddSlot({ place, options, comparison, firstCategory, onAdd }: Pr
           </optgroup>
         ))}
       </SelectField>
-      <button type="submit" className={`${actions.button} ${actions.second}`}>
+      <button type="submit" className={isNext ? actions.button : `${actions.button} ${actions.second}`}>
         {t`Add to comparison`}
       </button>
     </form>

@@ -2,30 +2,28 @@ import { useLingui } from '@lingui/react/macro'
 import { PRODUCTS, productListPath, productPath } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { Link } from '../../i18n/link.tsx'
-import { midSentence } from '../../i18n/mid-sentence.ts'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import row from '../../ui/card-row.module.css'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import styles from './all-products.module.css'
 import type { Family } from './all-products.server.ts'
 
 /** Every product, by category: what the product list shows without one. */
 export function AllProducts({ families }: { families: readonly Family[] }) {
   const { t } = useLingui()
-  const count = families.reduce((sum, { cards }) => sum + cards.length, 0)
-  const names = families.map(({ title }) => title).join(', ')
+  const cards = families.flatMap((family) => family.cards)
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead
         title={t`All products`}
-        description={t`${count} products: ${names}`}
+        description={families.map(({ title }) => title).join(' · ')}
         {...(families[0] ? { picture: families[0].img } : {})}
         canonical={PRODUCTS}
       />
       <header className={styles.title}>
         <h1>{t`All products`}</h1>
-        <p>{t`${count} products`}</p>
+        <p>{t`${cards.length} products`}</p>
       </header>
       {families.map((family, index) => (
         <Section key={family.cate} family={family} isFirst={index === 0} />
@@ -35,14 +33,16 @@ export function AllProducts({ families }: { families: readonly Family[] }) {
 }
 
 function Section({ family, isFirst }: { family: Family; isFirst: boolean }) {
-  const { t } = useLingui()
   const { cate, title, intro, cards } = family
   return (
     <section className={styles.family} aria-labelledby={`family-${cate}`}>
       <header className={styles.head}>
-        <h2 id={`family-${cate}`}>{title}</h2>
+        <h2 id={`family-${cate}`}>
+          <Link to={productListPath(cate)}>
+            {title} <Icon name="arrowRight" />
+          </Link>
+        </h2>
         <p>{intro}</p>
-        <TextLink to={productListPath(cate)}>{t`Filter and compare ${midSentence(title)}`}</TextLink>
       </header>
       <ul className={`${row.row} ${row.grid} ${styles.cards}`}>
         {cards.map((card, index) => (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import actions from '../../ui/action.module.css'
-import { COMPARE_LIMIT, type CompareSelection } from './compare-selection.ts'
+import { COMPARE_LIMIT } from '../../ui/compare-choices.ts'
+import type { CompareSelection } from './compare-selection.ts'
 import styles from './compare-tray.module.css'
 import type { Acts, Chosen } from './compare-tray.tsx'
 import { TrayItem } from './tray-item.tsx'

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductCard, SeriesGroup } from '#contract/catalogue.ts'
 import { inLanguage } from '#contract/languages.ts'
 import { comparePath } from '#contract/paths.ts'
 import { importWithRetry } from '../../http/import-with-retry.ts'
 import { useLang } from '../../i18n/language-context.tsx'
+import { COMPARE_LIMIT, offerDrawer } from '../../ui/compare-choices.ts'
 import { useLatePart } from '../../ui/late-part.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { COMPARE_LIMIT, type CompareSelection } from './compare-selection.ts'
-import styles from './compare-tray.module.css'
+import type { CompareSelection } from './compare-selection.ts'
 
 type Props = {
   selection: CompareSelection
@@ -21,7 +21,7 @@ type Props = {
 const loadDrawer = importWithRetry(() => import('./compare-drawer.tsx'))
 const loadBar = importWithRetry(() => import('./compare-bar.tsx'))
 
-/** The floating compare button with its count; with one product chosen it becomes a bar. The drawer lists what is chosen. */
+/** With one product chosen a bar appears below the list. The drawer lists what is chosen; the top bar opens it too. */
 export function CompareTray({ selection, groups, category }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -37,6 +37,7 @@ export function CompareTray({ selection, groups, category }: Props) {
     // As specified: emptying reloads the page.
     window.location.reload()
   }
+  useEffect(() => offerDrawer(() => setOpen(true)), [])
   const CompareBar = useLatePart(chosen.length > 0, loadBar)
   // Else straight to the comparison.
   const CompareDrawer = useLatePart(isOpen, loadDrawer, () => {
@@ -57,11 +58,7 @@ export function CompareTray({ selection, groups, category }: Props) {
           empty={empty}
           confirm={confirm}
         />
-      ) : (
-        <button type="button" className={`${styles.button} needs-scripts`} onClick={() => setOpen(true)}>
-          {t`Compare`} <span className={styles.badge}>{chosen.length}</span>
-        </button>
-      )}
+      ) : null}
       {CompareDrawer ? (
         <CompareDrawer
           onClose={() => setOpen(false)}

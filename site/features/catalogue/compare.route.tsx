@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { compareProducts, listCategories, listModels } from '#contract/catalogue.ts'
-import { COMPARE } from '#contract/paths.ts'
+import { COMPARE, PRODUCTS } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { revalidatesButFor } from '../../http/revalidates-but-for.ts'
 import { siteContext } from '../../http/site-context.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/compare.route'
 import styles from './compare.module.css'
 import { readCompareSearch, SLOTS } from './compare.search.ts'
@@ -30,7 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: title,
     models: all[index] ?? [],
   }))
-  const chosenIn = categoryId ?? comparison.goods[0]?.cate
+  // Without scripts a category and a model of another one can be sent together: the model decides.
+  const isOfGoods = comparison.goods.some(({ cate }) => cate === categoryId)
+  const chosenIn = isOfGoods ? categoryId : (comparison.goods.at(-1)?.cate ?? categoryId)
   const category = categories.find(({ cate }) => cate === chosenIn)
   return {
     goods: comparison.goods,
@@ -60,8 +63,9 @@ export default function Compare({
       />
       <header className={styles.title}>
         <h1>{t`Compare`}</h1>
-        <CompareActions />
+        {goods.length > 0 ? <CompareActions /> : null}
       </header>
+      {goods.length > 0 ? null : <Introduction />}
       <div>
         <CompareSlots goods={goods} options={options} comparison={comparison}>
           {goods.length > 1 ? <DifferencesSwitch comparison={comparison} /> : null}
@@ -76,5 +80,16 @@ export default function Compare({
         ) : null}
       </div>
     </main>
+  )
+}
+
+function Introduction() {
+  const { t } = useLingui()
+  return (
+    <p className={styles.introduction}>
+      {t`Up to three appliances side by side, with every technical parameter.`}{' '}
+      {t`Begin with the first, or tick “Compare” in a product list.`}{' '}
+      <TextLink to={PRODUCTS}>{t`All products`}</TextLink>
+    </p>
   )
 }

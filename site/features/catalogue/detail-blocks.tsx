@@ -9,7 +9,7 @@ type Block = ProductDetail['details'][number]
 
 /** Up to ten blocks of title, words and picture: full width, split, or cut-outs on a stage, in turn. */
 export function DetailBlocks({ detail }: { detail: ProductDetail }) {
-  const { details: blocks, award } = detail
+  const { details: blocks } = detail
   return (
     <div id="details" className={styles.blocks} lang={languageOfWords(detail)}>
       {blocks.map((block, index) => (
@@ -24,7 +24,6 @@ export function DetailBlocks({ detail }: { detail: ProductDetail }) {
           </div>
         </section>
       ))}
-      {award ? <p className={`${styles.award} page-width`}>{award}</p> : null}
     </div>
   )
 }

@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { placePath, productAnchor, productListPath } from '#contract/paths.ts'
+import { comparePath, placePath, productAnchor, productListPath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { importWithRetry } from '../../http/import-with-retry.ts'
 import { useFileSize } from '../../i18n/formats.ts'
 import { isForThisTab, Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import actions from '../../ui/action.module.css'
+import { COMPARE_LIMIT } from '../../ui/compare-choices.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLatePart } from '../../ui/late-part.ts'
 import { ProseLine } from '../../ui/prose.tsx'
 import { OutsideLink } from '../../ui/text-link.tsx'
 import { useCompareSelection } from './compare-selection.ts'
+import { useCopyLink } from './copy-link.ts'
 import styles from './detail-head.module.css'
 import { Gallery } from './gallery.tsx'
 
@@ -40,6 +42,11 @@ export function DetailHead({ detail }: { detail: ProductDetail }) {
               <li key={tag}>{tag}</li>
             ))}
           </ul>
+          {detail.award ? (
+            <p className={styles.award} lang={languageOfWords(detail)}>
+              {detail.award}
+            </p>
+          ) : null}
         </div>
         <h1 className={styles.code}>
           {detail.code}
@@ -66,7 +73,11 @@ export function DetailHead({ detail }: { detail: ProductDetail }) {
 
 function Buttons({ detail }: { detail: ProductDetail }) {
   const { t } = useLingui()
-  const selection = useCompareSelection(detail.cate)
+  const selection = useCompareSelection(detail.cate, (codes) => ({
+    kind: 'success',
+    text: t`${codes.length} of ${COMPARE_LIMIT} chosen`,
+    action: { to: comparePath(codes, detail.cate, detail.cate_name), text: t`Compare` },
+  }))
   const isChosen = selection.isChosen(detail.code)
   return (
     <div className={styles.buttons}>
@@ -77,10 +88,11 @@ function Buttons({ detail }: { detail: ProductDetail }) {
       ) : null}
       <button
         type="button"
-        className={`${actions.button} ${actions.second} needs-scripts`}
+        className={`${actions.button} ${actions.second} ${styles.compare} needs-scripts`}
         aria-pressed={isChosen}
         onClick={() => selection.toggle(detail.code)}
       >
+        {isChosen ? <Icon name="check" /> : null}
         {isChosen ? t`Chosen to compare` : t`Add to compare`}
       </button>
     </div>
@@ -91,6 +103,7 @@ function Rows({ detail }: { detail: ProductDetail }) {
   const { t } = useLingui()
   const [isFilmOpen, setFilmOpen] = useState(false)
   const sayFileSize = useFileSize()
+  const copyLink = useCopyLink()
   const film = detail.video
   // Else the file itself, as without scripts.
   const FilmDialog = useLatePart(isFilmOpen, loadFilmDialog, () => {
@@ -137,8 +150,12 @@ function Rows({ detail }: { detail: ProductDetail }) {
             </a>
           </li>
         ) : null}
-        <li className={`${styles.print} needs-scripts`}>
-          <button type="button" onClick={() => window.print()}>
+        <li className={`${styles.pair} needs-scripts`}>
+          <button type="button" onClick={copyLink}>
+            <Icon name="link" />
+            {t`Copy link`}
+          </button>
+          <button type="button" className={styles.print} onClick={() => window.print()}>
             <Icon name="print" />
             {t`Print this page`}
             <span>A4</span>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { HOME, placePath, productPath, STORES } from '#contract/paths.ts'
 import { getFrameAddress } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { OutsideLink } from '../../ui/text-link.tsx'
+import { OutsideLink, TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/framed-page.route'
 import { useFittedFrame } from './fit-frame.ts'
 import styles from './framed-page.module.css'
@@ -15,10 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const name = query.get('name') ?? ''
   const cate = query.get('cate') ?? '0'
   if (!type || name.length > 60 || !/^[0-6]$/.test(cate)) throw new Response(null, { status: 404 })
-  return context.get(siteContext).ask(getFrameAddress, { type, name, cate })
+  const frame = await context.get(siteContext).ask(getFrameAddress, { type, name, cate })
+  return { ...frame, code: type === '2' ? name : undefined }
 }
 
-export default function FramedPage({ loaderData: { url, title } }: Route.ComponentProps) {
+export default function FramedPage({ loaderData: { url, title, code } }: Route.ComponentProps) {
   const { t } = useLingui()
   const frame = useFittedFrame()
   return (
@@ -29,6 +31,13 @@ export default function FramedPage({ loaderData: { url, title } }: Route.Compone
         <OutsideLink to={url} hint={t`opens in a new tab`}>
           {t`Open in a new tab`}
         </OutsideLink>
+        {code ? (
+          <p className={styles.ways}>
+            <TextLink to={productPath(code)}>{t`${code}: drawings and manuals`}</TextLink>
+            <TextLink to={placePath(HOME, 'enquiry')}>{t`Ask about ${code}`}</TextLink>
+            <TextLink to={STORES}>{t`Find a store`}</TextLink>
+          </p>
+        ) : null}
       </header>
       <iframe
         ref={frame}

@@ -14,6 +14,7 @@ import { Parameters } from './parameters.tsx'
 import { productData } from './product-data.ts'
 import { Recommended } from './recommended.tsx'
 import './texts.ts'
+import { WaysOn } from './ways-on.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('id') ?? ''
@@ -61,6 +62,7 @@ function LowerPart({ detail, recommend }: LowerProps) {
       <Parameters detail={detail} />
       <Installation detail={detail} />
       <ManualsSection documents={detail.documents} />
+      <WaysOn detail={detail} />
       <Recommended code={detail.code} products={recommend} />
     </>
   )

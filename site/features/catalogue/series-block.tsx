@@ -44,10 +44,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
                   className={styles.line}
                   lang={languageOfWords(product)}
                 />
-                <span className={styles.more}>
-                  {t`Explore more`}
-                  <span className="visually-hidden">: {product.code}</span>
-                </span>
+                <span className={styles.more}>{t`Explore more of ${product.code}`}</span>
               </Link>
             </li>
           ))}
