@@ -46,7 +46,11 @@ export const registration = reference.extend({
   channel: z.string(),
   channel_describe: z.string(),
   buy_date: z.string().describe('As it was written; YYYY-MM-DD from the form'),
-  until: z.string().describe('Last day of the warranty, YYYY-MM-DD; empty where the date is none'),
+  until: z
+    .string()
+    .describe(
+      'Last day of the warranty, YYYY-MM-DD; empty where the date is none, before 1990 or after tomorrow',
+    ),
   has_receipt: z.boolean(),
   thumb: picture.nullable().describe('The product, where the catalogue has it'),
   term: z.int().describe('Years of warranty'),

@@ -12,7 +12,7 @@ const demonstration = shareDemonstration()
 for (const dialect of DIALECTS) {
   test(`whoever has the link sees what was registered, until when and the mandatory words (${dialect})`, async () => {
     const ask = createAsk(demonstration(dialect).db)
-    const key = `read-${dialect}`
+    const key = `read-of-the-test-${dialect}`
     const fields = registrationFields({ idempotency_key: key, buy_date: '2026-09-12' })
     const { reference, certificate } = await ask(registerProduct, fields as never, 'en')
     const token = new URLSearchParams(certificate.split('?')[1]).get('token') ?? ''
@@ -42,6 +42,26 @@ for (const dialect of DIALECTS) {
     })
   })
 
+  test(`a day on which nothing can have been bought is kept as written, and ends no warranty (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    // In Kiribati it is the 23rd already.
+    const ask = createAsk(db, { ...PLAIN_SERVICES, now: () => new Date('2026-11-22T11:00:00Z') })
+    const ends: Record<string, string> = {
+      '1990-01-01': '1995-01-01',
+      '2026-11-24': '2031-11-24',
+      '1989-12-31': '',
+      '2026-11-25': '',
+      '0001-01-01': '',
+      '9999-12-31': '',
+    }
+    for (const [day, until] of Object.entries(ends)) {
+      const fields = registrationFields({ buy_date: day, serial_number: `${dialect} ${day}` })
+      const { reference, certificate } = await ask(registerProduct, fields as never, 'en')
+      const token = new URLSearchParams(certificate.split('?')[1]).get('token') ?? ''
+      expect(await ask(getRegistration, { reference, token }, 'en')).toMatchObject({ buy_date: day, until })
+    }
+  })
+
   test(`a link that is not ours, of another registration or too old shows nothing (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const ask = createAsk(db)
@@ -53,7 +73,10 @@ for (const dialect of DIALECTS) {
       )
       return { reference, token: new URLSearchParams(certificate.split('?')[1]).get('token') ?? '' }
     }
-    const [mine, other] = [await register(`mine-${dialect}`), await register(`other-${dialect}`)]
+    const [mine, other] = [
+      await register(`mine-of-the-test-${dialect}`),
+      await register(`other-of-the-test-${dialect}`),
+    ]
     const inTwoMonths = () => new Date(Date.now() + 60 * 24 * 60 * 60 * 1_000)
     const later = createAsk(db, { ...PLAIN_SERVICES, now: inTwoMonths })
     const refused = { status: 404 }

@@ -37,7 +37,7 @@ export async function readRegistration(link: Link, context: AnswerContext): Prom
     channel: fields.channel,
     channel_describe: fields.channelDescription,
     buy_date: fields.buyDate,
-    until: yearsAfter(fields.buyDate, facts.term),
+    until: isPurchaseDate(fields.buyDate, forms.now()) ? yearsAfter(fields.buyDate, facts.term) : '',
     has_receipt: upload !== undefined,
     thumb: cards[0]?.thumb ?? null,
     term: facts.term,
@@ -85,6 +85,17 @@ const registrationFields: z.ZodType<FieldsByKind['registration']> = z.object({
   buyDate: z.string(),
   orderNumber: z.string(),
 })
+
+/** The form only hints at other days; of those no warranty is counted. Before 1990 nothing was sold. */
+const FIRST_DAY = '1990-01-01'
+/** Where on Earth the date is furthest ahead of UTC, in milliseconds. */
+const FURTHEST_AHEAD = 14 * 60 * 60 * 1_000
+
+/** True for a day from 1990 to today, wherever the visitor is, or the day after. */
+function isPurchaseDate(day: string, now: Date): boolean {
+  const tomorrow = new Date(now.getTime() + FURTHEST_AHEAD + 24 * 60 * 60 * 1_000)
+  return day >= FIRST_DAY && day <= tomorrow.toISOString().slice(0, 10)
+}
 
 /** The same day some years later; 29 February becomes the first of March. Empty for what is no day. */
 export function yearsAfter(day: string, years: number): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   isInFuture,
+  isLongAgo,
   looksLikeEmail,
   looksLikePhone,
   looksLikePostcode,
@@ -57,6 +58,16 @@ test('today is not in the future, tomorrow is, and a text that is no day is neit
   expect(isInFuture('2026-09-12', evening)).toBe(false)
   expect(isInFuture('2026-09-13', evening)).toBe(true)
   expect(isInFuture('soon', evening)).toBe(false)
+})
+
+test('a day before 1990 is long ago', () => {
+  expect(['1989-12-31', '0001-01-01', '1990-01-01', 'soon', ''].map(isLongAgo)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a website may leave its scheme out', () => {

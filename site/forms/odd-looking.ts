@@ -24,6 +24,11 @@ export function isInFuture(text: string, now = new Date()): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && text > day.join('-')
 }
 
+/** True for a day before 1990. `text` is YYYY-MM-DD. */
+export function isLongAgo(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text < '1990'
+}
+
 /** A web address with or without its scheme. */
 export function looksLikeWebsite(text: string): boolean {
   return /^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:[/?#]\S*)?$/i.test(text.trim())

@@ -2,7 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Form, useRouteLoaderData } from 'react-router'
 import { FormEnd } from '../../forms/form-end.tsx'
-import { isInFuture, looksLikeEmail, looksLikePhone, looksLikePostcode } from '../../forms/odd-looking.ts'
+import {
+  isInFuture,
+  isLongAgo,
+  looksLikeEmail,
+  looksLikePhone,
+  looksLikePostcode,
+} from '../../forms/odd-looking.ts'
 import type { FormSent } from '../../forms/send-form.ts'
 import { useForm } from '../../forms/use-form.ts'
 import type { loader } from '../../root.tsx'
@@ -41,8 +47,12 @@ export function RegistrationForm({ categories, sent, category, onCategory }: Pro
         looksLikePostcode(text)
           ? undefined
           : t`Australian postcodes have four digits. You can still send it.`,
-      buy_date: (text) =>
-        isInFuture(text) ? t`This day is still to come. You can still send it.` : undefined,
+      buy_date: (text) => {
+        if (isInFuture(text)) return t`This day is still to come. You can still send it.`
+        return isLongAgo(text)
+          ? t`This day is long ago; please check the year. You can still send it.`
+          : undefined
+      },
     },
     check: (element) => {
       const file = new FormData(element).get('receipt')
