@@ -12,7 +12,12 @@ const LATIN = /^[\u0020-\u024f\u2010-\u2027]*$/
 
 /** What no font of ours can draw, such as emoji, becomes a dot: an empty name would be worse. */
 export async function withoutUnknown(value: string): Promise<string> {
-  const line = value.replaceAll(/\s+/g, ' ')
+  // Nobody sees format characters (soft hyphens, joiners); a text of them alone would leave the library nothing to draw.
+  const line =
+    value
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim() || '·'
   if (LATIN.test(line)) return line
   const fonts = await Promise.all(
     EVERY_FAMILY.map(async (fontFamily) => {
