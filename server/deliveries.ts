@@ -32,6 +32,7 @@ export function startDeliveries({ db, config, log, certificates, metrics }: Opti
       settings,
       signingSecret: forms.signingSecret,
       uploads: forms.uploads,
+      confirmDays: forms.keepDays.unconfirmed,
       makeCertificate: certificates.make,
       now,
     }),

@@ -9,9 +9,15 @@ import { MESSAGES } from '../http/messages.ts'
 import { readSigningSecret, signText } from '../outbox/secrets.ts'
 import { getBrand } from '../site/brand.ts'
 import { callRequest, send } from '../testing.ts'
+import { confirmToken } from './confirm-link.ts'
 import { PLAIN_SERVICES } from './services.ts'
 
 const demonstration = shareDemonstration()
+
+function tokenOf(secret: string, row: { id: string; requestedAt: string } | undefined): string {
+  if (!row) throw new Error('nobody has signed up')
+  return confirmToken(secret, row, 30)
+}
 
 for (const dialect of DIALECTS) {
   const find = (email: string) =>
@@ -44,7 +50,7 @@ for (const dialect of DIALECTS) {
     await ask(subscribe, { email: 'ben@example.com', letter: 'trade' }, 'en')
     const [row] = await find('ben@example.com')
     const secret = await readSigningSecret(db, undefined)
-    const token = signText(secret, 'confirm', row?.id ?? '')
+    const token = tokenOf(secret, row)
     const leaving = signText(secret, 'leave', row?.id ?? '')
     const confirmed = { letter: 'trade', state: 'confirmed' }
     expect(await ask(confirmSubscription, { token }, 'en')).toEqual(confirmed)
@@ -61,6 +67,33 @@ for (const dialect of DIALECTS) {
     expect(await ask(leaveNewsletter, { token: leaving }, 'en')).toEqual(left)
     expect(await find('ben@example.com')).toMatchObject([{ state: 'left' }])
     expect(await mailsTo('ben@example.com')).toEqual(['confirm', 'welcome'])
+  })
+
+  test(`an old link to confirm does not subscribe again whoever has left, nor anybody after its time (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const clock = { now: new Date() }
+    const ask = createAsk(db, { ...PLAIN_SERVICES, now: () => clock.now })
+    const secret = await readSigningSecret(db, undefined)
+    const refused = { status: 404 }
+    await ask(subscribe, { email: 'hana@example.com' }, 'en')
+    const [hana] = await find('hana@example.com')
+    const token = tokenOf(secret, hana)
+    await ask(confirmSubscription, { token }, 'en')
+    await ask(leaveNewsletter, { token: signText(secret, 'leave', hana?.id ?? '') }, 'en')
+    await expect(ask(confirmSubscription, { token }, 'en')).rejects.toMatchObject(refused)
+    expect(await find('hana@example.com')).toMatchObject([{ state: 'left' }])
+    // Whoever signs up anew is asked anew.
+    await ask(subscribe, { email: 'hana@example.com' }, 'en')
+    const [again] = await find('hana@example.com')
+    await ask(confirmSubscription, { token: tokenOf(secret, again) }, 'en')
+    expect(await find('hana@example.com')).toMatchObject([{ state: 'confirmed' }])
+
+    await ask(subscribe, { email: 'ivo@example.com' }, 'en')
+    const [ivo] = await find('ivo@example.com')
+    clock.now = new Date(clock.now.getTime() + 31 * 24 * 60 * 60 * 1_000)
+    const late = ask(confirmSubscription, { token: tokenOf(secret, ivo) }, 'en')
+    await expect(late).rejects.toMatchObject(refused)
+    expect(await find('ivo@example.com')).toMatchObject([{ state: 'pending' }])
   })
 
   test(`the trade letter's consent names the brand and who else gets the address, and is kept as shown (${dialect})`, async () => {
@@ -94,8 +127,9 @@ for (const dialect of DIALECTS) {
     const tokens = [
       signText(secret, 'leave', row?.id ?? ''),
       `${row?.id}.x`,
+      signText(secret, 'confirm', row?.id ?? ''),
       'x',
-      signText(secret, 'confirm', 'none'),
+      signText(secret, 'confirm', 'none.99999'),
     ]
     for (const lang of LANGS) {
       for (const token of tokens) {
@@ -129,7 +163,11 @@ for (const dialect of DIALECTS) {
   test(`with a lead-capture service the trade letter goes there, and asks no second time (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const ask = createAsk(db, { ...PLAIN_SERVICES, capturesLeads: true })
-    const sent = { email: 'eve@example.com', letter: 'trade', idempotency_key: `eve-${dialect}` } as const
+    const sent = {
+      email: 'eve@example.com',
+      letter: 'trade',
+      idempotency_key: `eve-of-the-test-${dialect}`,
+    } as const
     const { reference, asks } = await ask(subscribe, sent, 'en')
     expect(asks).toBe(false)
     expect(await ask(subscribe, sent, 'en')).toEqual({ reference, asks: false })

@@ -4,8 +4,9 @@ import { writeTransaction } from '#database/lock.ts'
 import type { Letter } from '#database/submission-tables.ts'
 import type { AnswerContext } from '../answer.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Purpose, readSigned, readSigningSecret } from '../outbox/secrets.ts'
+import { readSigned, readSigningSecret } from '../outbox/secrets.ts'
 import { getBrand } from '../site/brand.ts'
+import { readConfirmToken } from './confirm-link.ts'
 import { countToday } from './deliveries.ts'
 import { addressKey, looksDeliverable } from './email-address.ts'
 import { type Delivery, plan } from './plan.ts'
@@ -100,13 +101,18 @@ async function mayAsk(db: Db, email: string, letter: Letter, now: Date): Promise
   return (await countToday(db, 'confirm', email, now)) < REQUESTS_PER_DAY
 }
 
-/** Confirms a sign-up by the token of its mail; a second time changes nothing. */
+/** Confirms a sign-up by the token of its mail; a second time changes nothing. Throws for a link that is over. */
 export async function confirm(token: string, context: AnswerContext): Promise<Letter> {
   const { db, forms } = context
-  const id = await readToken(context, 'confirm', token)
+  const secret = await readSigningSecret(db, forms.signingSecret)
+  const link = readConfirmToken(secret, token, forms.now())
+  if (link === undefined) throw unknownLink()
+  const { id, isOver } = link
   const letter = await writeTransaction(db, async (transaction) => {
     const row = await findSubscription(transaction, id)
     if (row.state === 'confirmed') return row.letter
+    // Who has left signs up anew: an old mail, or a program that opens its links, must not undo it.
+    if (isOver || row.state === 'left') throw unknownLink()
     const at = forms.now().toISOString()
     await transaction
       .updateTable('subscription')
@@ -124,7 +130,8 @@ export async function confirm(token: string, context: AnswerContext): Promise<Le
 /** Leaves a newsletter by the token that every letter carries; a second time changes nothing. */
 export async function leave(token: string, context: AnswerContext): Promise<Letter> {
   const { db, forms } = context
-  const id = await readToken(context, 'leave', token)
+  const id = readSigned(await readSigningSecret(db, forms.signingSecret), 'leave', token)
+  if (id === undefined) throw unknownLink()
   const row = await findSubscription(db, id)
   await writeTransaction(db, (transaction) =>
     transaction
@@ -135,12 +142,6 @@ export async function leave(token: string, context: AnswerContext): Promise<Lett
       .execute(),
   )
   return row.letter
-}
-
-async function readToken({ db, forms }: AnswerContext, purpose: Purpose, token: string): Promise<string> {
-  const id = readSigned(await readSigningSecret(db, forms.signingSecret), purpose, token)
-  if (id === undefined) throw unknownLink()
-  return id
 }
 
 async function findSubscription(db: Db, id: string) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { inLanguage, type Lang } from '#contract/languages.ts'
 import { newsletterPath, oneClickLeavePath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
+import { confirmToken } from '../enquiries/confirm-link.ts'
 import { addressKey } from '../enquiries/email-address.ts'
 import { certificateAddress } from '../registration/certificate-link.ts'
 import { receiptFile } from '../registration/receipt.ts'
@@ -27,6 +28,8 @@ export type SenderOptions = {
   uploads: string
   /** The certificate of a registration as PDF; undefined when there is none. */
   makeCertificate: (reference: string) => Promise<Buffer | undefined>
+  /** Days after its request in which a newsletter sign-up can be confirmed. */
+  confirmDays: number
   /** Milliseconds a mail waits for its certificate in this attempt; the next one may find it made. */
   certificatePatience?: number
   now: () => Date
@@ -97,12 +100,12 @@ async function mailOf(parcel: Parcel, brand: MailBrand, options: SenderOptions):
 async function letterMailOf(
   { row, submission, fields }: Parcel,
   brand: MailBrand,
-  { db, settings, signingSecret }: SenderOptions,
+  { db, settings, signingSecret, confirmDays }: SenderOptions,
 ): Promise<Mail | undefined> {
   const letter = 'letter' in fields ? fields.letter : 'main'
   const subscription = await db
     .selectFrom('subscription')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'requestedAt'])
     .where('email', '=', addressKey(row.recipient))
     .where('letter', '=', letter)
     .executeTakeFirst()
@@ -119,7 +122,7 @@ async function letterMailOf(
     letter: letter === 'trade' ? brand.tradeLetterTitle : brand.letterTitle,
     brand: letter === 'trade' ? await readBrandFacts(db, 'en') : brand,
     links: {
-      confirm: page('confirm', signText(secret, 'confirm', subscription.id)),
+      confirm: page('confirm', confirmToken(secret, subscription, confirmDays)),
       leave: page('leave', leaving),
       oneClick: settings.publicUrl + oneClickLeavePath(leaving),
     },

@@ -36,6 +36,7 @@ export function openDesk(db: Db, mailUrl: string | undefined, changes: DeskChang
     settings,
     signingSecret: undefined,
     uploads: '/nowhere',
+    confirmDays: 30,
     makeCertificate,
     certificatePatience,
     now,

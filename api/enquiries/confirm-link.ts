@@ -1,0 +1,24 @@
+import { readSigned, signText } from '../outbox/secrets.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** Signs the link that confirms a subscription requested at `requestedAt`; it opens for so many days after that. */
+export function confirmToken(
+  secret: string,
+  { id, requestedAt }: { id: string; requestedAt: string },
+  days: number,
+): string {
+  const lastDay = Math.floor(Date.parse(requestedAt) / DAY) + days
+  return signText(secret, 'confirm', `${id}.${lastDay}`)
+}
+
+/** The subscription a link confirms, and whether its time is over; undefined for a link that is not ours. */
+export function readConfirmToken(
+  secret: string,
+  token: string,
+  now: Date,
+): { id: string; isOver: boolean } | undefined {
+  const [id, lastDay] = readSigned(secret, 'confirm', token)?.split('.') ?? []
+  if (id === undefined || lastDay === undefined) return undefined
+  return { id, isOver: Math.floor(now.getTime() / DAY) > Number(lastDay) }
+}
