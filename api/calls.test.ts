@@ -62,9 +62,14 @@ const GOOD: Record<string, Record<string, string>[]> = {
   '/api/Product/get_series_goods': [{ cate: '1' }, { cate: '1', type: '1', id: 'HZ90,HZ75' }],
   '/api/Product/get_goods_info': [{ code: 'HZ90' }, { code: 'cn120' }],
   '/api/Product/newcontrast': [{ id: 'HZ90' }, { id: 'HZ90,CN90,VL52' }],
-  '/api/Information/subscribe': [{ email: 'ada@example.com', idempotency_key: 'key-1' }],
+  '/api/Information/subscribe': [{ email: 'ada@example.com', idempotency_key: 'key-1-of-a-visitor' }],
   '/api/Information/customerform': [
-    { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000', idempotency_key: 'key-1' },
+    {
+      cate_name: 'Hobs',
+      series_name: 'FL95',
+      contact: '0400 000 000',
+      idempotency_key: 'key-1-of-a-visitor',
+    },
   ],
   '/api/Information/joinus': [
     {
@@ -73,13 +78,19 @@ const GOOD: Record<string, Record<string, string>[]> = {
       phone: '1 Wattle Lane',
       language: '0400 000 000',
       information: 'Twelve kitchens',
-      idempotency_key: 'key-1',
+      idempotency_key: 'key-1-of-a-visitor',
     },
   ],
   '/api/Information/projectcooperation': [
-    { company: 'Ada', phone: '1', website: 'ada.example', main_business: 'x', idempotency_key: 'key-1' },
+    {
+      company: 'Ada',
+      phone: '1',
+      website: 'ada.example',
+      main_business: 'x',
+      idempotency_key: 'key-1-of-a-visitor',
+    },
   ],
-  '/api/Information/guarantee': [registrationFields({ idempotency_key: 'key-1' })],
+  '/api/Information/guarantee': [registrationFields({ idempotency_key: 'key-1-of-a-visitor' })],
   '/api/Information/advice': [
     {
       name: 'Ada',
@@ -87,7 +98,7 @@ const GOOD: Record<string, Record<string, string>[]> = {
       city: 'Richmond',
       phone: '1',
       describe: 'x',
-      idempotency_key: 'key-1',
+      idempotency_key: 'key-1-of-a-visitor',
     },
   ],
 }

@@ -64,10 +64,11 @@ export const requiredText = z.string().trim().min(1).max(TEXT_LIMIT)
 export const idempotencyKey = z
   .string()
   .trim()
-  .max(64)
-  .regex(/^[A-Za-z0-9_-]*$/)
+  .regex(/^(?:[A-Za-z0-9_-]{16,64})?$/)
   .default('')
-  .describe('Made by the form when it is shown; the same key twice stores one submission')
+  .describe(
+    'Random, 16 to 64 characters, made by the form when it is shown; the same key twice stores one submission. Empty for none',
+  )
 
 /** What every form sends beside its own fields. */
 export const formGuard = {

@@ -136,6 +136,6 @@ export type SubmissionTables = {
   secret: { name: string; value: string; createdAt: string }
 }
 
-const DELIVERY_KINDS = ['team', 'visitor', 'confirm', 'welcome', 'webhook', 'lead'] as const
+export const DELIVERY_KINDS = ['team', 'visitor', 'confirm', 'welcome', 'webhook', 'lead'] as const
 /** To the team in charge, to the visitor, the two mails of a newsletter, and the two services. */
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { keepHouse } from '#api/enquiries/keeping.ts'
-import { countOutbox } from '#api/outbox/claim.ts'
+import { countWaiting } from '#api/outbox/claim.ts'
 import { openSender } from '#api/outbox/send.ts'
-import type { DeliverySettings } from '#api/outbox/settings.ts'
+import { type DeliverySettings, unconfiguredKinds } from '#api/outbox/settings.ts'
 import { startWorker } from '#api/outbox/worker.ts'
 import type { Db } from '#database/connect.ts'
 import type { Certificates } from './certificates.ts'
@@ -42,10 +42,11 @@ export function startDeliveries({ db, config, log, certificates, metrics }: Opti
   })
   let hours = 0
   async function everyHour(): Promise<void> {
-    if (!settings.mail && hours % REMIND_EVERY === 0) await remind(db, log)
+    if (hours % REMIND_EVERY === 0) await remind(db, settings, log)
     hours += 1
-    const kept = { db, keepDays: forms.keepDays, uploads: forms.uploads, now: now(), log }
-    const erased = await keepHouse({ ...kept, signingSecret: forms.signingSecret })
+    const { keepDays, uploads, signingSecret } = forms
+    const unconfigured = unconfiguredKinds(settings)
+    const erased = await keepHouse({ db, keepDays, uploads, signingSecret, unconfigured, now: now(), log })
     if (erased > 0) log.info({ erased }, 'submissions were erased, as their time was over')
   }
   const tidy = () =>
@@ -65,7 +66,11 @@ export function startDeliveries({ db, config, log, certificates, metrics }: Opti
   }
 }
 
-async function remind(db: Db, log: Logger): Promise<void> {
-  const { waiting } = await countOutbox(db)
-  log.warn({ waiting }, 'there is no mail server (SMTP_URL): submissions are kept, and deliveries wait')
+async function remind(db: Db, settings: DeliverySettings, log: Logger): Promise<void> {
+  const waiting = await countWaiting(db, unconfiguredKinds(settings))
+  if (!settings.mail) {
+    log.warn({ waiting }, 'there is no mail server (SMTP_URL): submissions are kept, and deliveries wait')
+  } else if (waiting > 0) {
+    log.warn({ waiting }, 'deliveries wait for a service that is not configured (WEBHOOK_URL, LEAD_URL)')
+  }
 }

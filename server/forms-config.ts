@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { KeepDays } from '#api/enquiries/keeping.ts'
-import type { FormLimits } from '#api/enquiries/services.ts'
+import { DEFAULT_LIMITS, type FormLimits } from '#api/enquiries/services.ts'
 import type { DeliverySettings } from '#api/outbox/settings.ts'
 import { atLeast, urlOf, wholeNumber } from './environment-values.ts'
 
@@ -35,6 +35,8 @@ export const formsEnvironment = z.object({
   FORMS_PER_MINUTE: count(300),
   FORMS_MIN_SECONDS: count(2),
   FORMS_REPEAT_MINUTES: count(60),
+  RECEIPT_BYTES: count(DEFAULT_LIMITS.receiptBytes),
+  RECEIPT_BYTES_PER_10_MINUTES: count(DEFAULT_LIMITS.receiptBytesInTenMinutes),
   TRUSTED_PROXIES: count(0),
   /** A delivery that a process claimed and did not finish is tried again after this: longer than any of them may take. */
   CLAIM_SECONDS: wholeNumber({ min: 5, usual: 180 }),
@@ -61,6 +63,8 @@ export function formsConfig(data: z.output<typeof formsEnvironment>, dataDirecto
       perMinute: data.FORMS_PER_MINUTE,
       minSeconds: data.FORMS_MIN_SECONDS,
       repeatMinutes: data.FORMS_REPEAT_MINUTES,
+      receiptBytes: data.RECEIPT_BYTES,
+      receiptBytesInTenMinutes: data.RECEIPT_BYTES_PER_10_MINUTES,
     },
     deliveries: deliverySettings(data),
     signingSecret: data.SIGNING_SECRET,

@@ -21,10 +21,9 @@ export async function addressHash(db: Db, ip: string, now: Date): Promise<string
   return half(networkOf(ip, 3)) + half(networkOf(ip, 4))
 }
 
-/** The half that all addresses of one /48 share; undefined for IPv4, whose halves are the same. */
-export function networkPart(hash: string): string | undefined {
-  const part = hash.slice(0, HALF)
-  return part === hash.slice(HALF) ? undefined : part
+/** The half that all addresses of one /48 of IPv6 share. The halves of an IPv4 address are the same. */
+export function networkPart(hash: string): string {
+  return hash.slice(0, HALF)
 }
 
 /** An IPv4 address, or groups of an IPv6 one: four are one household or company, three what a provider hands out at most. */

@@ -25,7 +25,12 @@ function openForm(db: Db, limits: Partial<FormLimits> = {}) {
   return {
     clock,
     send: (information: string, others: Partial<typeof CASES> = {}, key = 'key-1') =>
-      ask(submitCasesEnquiry, { ...CASES, ...others, information, idempotency_key: key }, 'en', visit),
+      ask(
+        submitCasesEnquiry,
+        { ...CASES, ...others, information, idempotency_key: `${key}-of-a-visitor` },
+        'en',
+        visit,
+      ),
     wait: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
     },
@@ -131,7 +136,15 @@ testOnBoth(
     const log = { info() {}, warn() {}, error() {} }
     const keepDays = { enquiries: 100, registrations: 100, spam: 10, unconfirmed: 100 }
     const keep = () =>
-      keepHouse({ db, uploads: 'none', signingSecret: undefined, now: clock.now, keepDays, log })
+      keepHouse({
+        db,
+        uploads: 'none',
+        signingSecret: undefined,
+        unconfigured: [],
+        now: clock.now,
+        keepDays,
+        log,
+      })
     wait(50 * 24 * 60)
     expect(await keep()).toBe(0)
     wait(51 * 24 * 60)
@@ -178,7 +191,7 @@ testOnBoth(
 
 testOnBoth('a correction without an address of its own network is kept too', async ({ db }) => {
   const ask = createAsk(db)
-  const home = { cate_name: 'Hobs', series_name: 'FL95', idempotency_key: 'key-1' }
+  const home = { cate_name: 'Hobs', series_name: 'FL95', idempotency_key: 'key-1-of-a-visitor' }
   await ask(submitHomeEnquiry, { ...home, contact: '1' }, 'en')
   await ask(submitHomeEnquiry, { ...home, contact: '2' }, 'en')
   expect(await db.selectFrom('submissionChange').select('number').execute()).toEqual([{ number: 1 }])

@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts'
 import { isSqlite } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
 import { plan } from './plan.ts'
-import { checkRate, minutesBefore, tooMany } from './rate-limit.ts'
+import { checkRate, spanBefore, tooMany } from './rate-limit.ts'
 import type { FormLimits } from './services.ts'
 import { type Arrival, addressIn, type Stored, type Submission } from './submission.ts'
 import { CORRECTION, contentHashOf, isOnlyCorrection, type Suspicion, suspicions } from './suspicion.ts'
@@ -75,8 +75,9 @@ function findChanges(db: Db, reference: string): Promise<Change[]> {
 
 function checkCorrections(changes: readonly Change[], now: Date): void {
   for (const { count, minutes } of MOST_CORRECTIONS) {
-    const oldest = changes[count - 1]
-    if (oldest === undefined || oldest.createdAt <= minutesBefore(now, minutes)) continue
+    const { from, to } = spanBefore(now, minutes)
+    const oldest = changes.filter(({ createdAt }) => createdAt <= to)[count - 1]
+    if (oldest === undefined || oldest.createdAt <= from) continue
     throw tooMany(Math.ceil(minutes * 60 - (now.getTime() - Date.parse(oldest.createdAt)) / 1_000), true)
   }
 }

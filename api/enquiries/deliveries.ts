@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.ts'
 import { addressKey, looksDeliverable } from './email-address.ts'
 import type { Delivery } from './plan.ts'
-import { minutesBefore } from './rate-limit.ts'
+import { spanBefore } from './rate-limit.ts'
 
 /** Nobody can have a stranger's address flooded by our forms; who registers a house full of appliances stays below. */
 const CONFIRMATIONS_PER_DAY = 10
@@ -32,12 +32,14 @@ export async function countToday(
   email: string,
   now: Date,
 ): Promise<number> {
+  const { from, to } = spanBefore(now, 24 * 60)
   const { count } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('recipient', '=', addressKey(email))
     .where('delivery', '=', delivery)
-    .where('createdAt', '>', minutesBefore(now, 24 * 60))
+    .where('createdAt', '>', from)
+    .where('createdAt', '<=', to)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -18,7 +18,7 @@ test('a form sent while another process writes waits for it, and is stored', asy
   const other = new DatabaseSync(address)
   try {
     other.exec('begin immediate')
-    const sending = createAsk(db)(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1' }, 'en')
+    const sending = createAsk(db)(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1-of-a-visitor' }, 'en')
     await sleep(200)
     expect(await db.selectFrom('submission').select('reference').execute()).toEqual([])
     other.exec('commit')
@@ -50,7 +50,15 @@ test('the first form of a day, a leaving and the hourly cleaning wait for anothe
     const writing = Promise.all([
       readSecret(db, 'a new one'),
       ask(leaveNewsletter, { token: signText('a secret for tests only', 'leave', id) }, 'en'),
-      keepHouse({ db, keepDays, uploads: 'none', signingSecret: undefined, now: long, log: silent }),
+      keepHouse({
+        db,
+        keepDays,
+        uploads: 'none',
+        signingSecret: undefined,
+        unconfigured: [],
+        now: long,
+        log: silent,
+      }),
     ])
     let isSettled = false
     const settle = () => {
@@ -77,14 +85,14 @@ test('a form that finds the database locked for too long is refused with 503, an
   try {
     other.exec('begin immediate')
     const ask = createAsk(db)
-    await expect(ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1' }, 'en')).rejects.toMatchObject(
-      AWAY,
-    )
+    await expect(
+      ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1-of-a-visitor' }, 'en'),
+    ).rejects.toMatchObject(AWAY)
     other.exec('rollback')
     expect(await db.selectFrom('submission').select('reference').execute()).toEqual([])
     expect(await db.selectFrom('outbox').select('reference').execute()).toEqual([])
     // The same key, sent again, is stored as if it were the first time.
-    await ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1' }, 'en')
+    await ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1-of-a-visitor' }, 'en')
     expect(await db.selectFrom('submission').select('reference').execute()).toHaveLength(1)
   } finally {
     other.close()
@@ -109,7 +117,11 @@ test('a form that meets a full disk is refused with 503 and half stored nowhere;
       for (let key = 0; key < 200; key += 1) {
         await ask(
           submitFeedback,
-          { ...text, describe: `${key} ${text.describe}`.slice(0, 5_000), idempotency_key: `key-${key}` },
+          {
+            ...text,
+            describe: `${key} ${text.describe}`.slice(0, 5_000),
+            idempotency_key: `key-of-a-visitor-${key}`,
+          },
           'en',
         )
       }
@@ -121,7 +133,7 @@ test('a form that meets a full disk is refused with 503 and half stored nowhere;
       new Set(stored.map(({ reference }) => reference)),
     )
     await sql`pragma max_page_count = 1000000`.execute(db)
-    await ask(submitFeedback, { ...text, idempotency_key: 'room' }, 'en')
+    await ask(submitFeedback, { ...text, idempotency_key: 'key-2-of-a-visitor' }, 'en')
     expect(await db.selectFrom('submission').select('reference').execute()).toHaveLength(stored.length + 1)
   } finally {
     await close()
@@ -138,7 +150,7 @@ test.each([
   const { db, close } = await openTestDatabase('sqlite')
   try {
     const fields = { name, countries: '대한민국', city: '서울', phone: '+82 10-0000-0000', describe: 'x' }
-    await createAsk(db)(submitFeedback, { ...fields, idempotency_key: 'key-1' }, 'kr')
+    await createAsk(db)(submitFeedback, { ...fields, idempotency_key: 'key-1-of-a-visitor' }, 'kr')
     const row = await db.selectFrom('submission').select('fields').executeTakeFirstOrThrow()
     expect(row.fields).toMatchObject({ name, phone: '+82 10-0000-0000' })
   } finally {

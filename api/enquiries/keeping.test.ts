@@ -14,6 +14,7 @@ import { afterAll, expect, test } from 'vitest'
 import { submitCasesEnquiry, submitHomeEnquiry } from '#contract/enquiries.ts'
 import { registerProduct } from '#contract/registration.ts'
 import type { Db } from '#database/connect.ts'
+import type { DeliveryKind } from '#database/submission-tables.ts'
 import { openTestDatabase, testOnBoth } from '#database/testing.ts'
 import { createAsk } from '../ask.ts'
 import { registrationFields } from '../testing.ts'
@@ -28,8 +29,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000' }
 const CASES = { name: 'Ada', email: 'ada@example.com', phone: '1 Lane', language: '0400', information: 'x' }
 const PDF = '%PDF-1.7'
-/** As long as forms make them. */
-const KEY = '0123456789abcdef0123456789abcdef'
 const LONG = { enquiries: 100, registrations: 100, spam: 100, unconfirmed: 100 }
 
 function openDesk(db: Db) {
@@ -39,7 +38,7 @@ function openDesk(db: Db) {
   const days = (count: number) => {
     clock.now = new Date(clock.now.getTime() + count * 24 * 60 * 60 * 1_000)
   }
-  const erasing = () => ({ db, uploads, signingSecret: undefined, now: clock.now })
+  const erasing = () => ({ db, uploads, signingSecret: undefined, now: clock.now, unconfigured: [] })
   const said: string[] = []
   const noting = (level: string) => (_: object, message: string) => said.push(`${level}: ${message}`)
   const log = { info: noting('info'), warn: noting('warn'), error: noting('error') }
@@ -58,8 +57,12 @@ testOnBoth(
     const { ask, uploads, erasing } = openDesk(db)
     const receipt = new File([PDF], 'ada.pdf')
     await ask(registerProduct, { ...registrationFields(), receipt } as never, 'en')
-    await ask(submitCasesEnquiry, { ...CASES, email: 'wrong@example.com', idempotency_key: 'k' }, 'en')
-    await ask(submitCasesEnquiry, { ...CASES, idempotency_key: 'k' }, 'en')
+    await ask(
+      submitCasesEnquiry,
+      { ...CASES, email: 'wrong@example.com', idempotency_key: 'key-1-of-a-visitor' },
+      'en',
+    )
+    await ask(submitCasesEnquiry, { ...CASES, idempotency_key: 'key-1-of-a-visitor' }, 'en')
     await ask(submitCasesEnquiry, { ...CASES, email: 'ben@example.com', name: 'Ben' }, 'en')
     expect(readdirSync(uploads)).toHaveLength(1)
     expect(await eraseEmail(erasing(), ' ADA@example.com ')).toEqual({
@@ -92,8 +95,12 @@ test('the files of the database hold nothing of what was erased, by hand or by a
     const { ask, days, erasing, log, said } = openDesk(db)
     const secret = { ...CASES, email: 'zyx@example.com', information: 'ZYXINFO '.repeat(400) }
     await ask(submitCasesEnquiry, { ...CASES, information: 'stays' }, 'en')
-    await ask(submitCasesEnquiry, { ...secret, name: 'WrongName', idempotency_key: KEY }, 'en')
-    await ask(submitCasesEnquiry, { ...secret, idempotency_key: KEY }, 'en')
+    await ask(
+      submitCasesEnquiry,
+      { ...secret, name: 'WrongName', idempotency_key: 'key-1-of-a-visitor' },
+      'en',
+    )
+    await ask(submitCasesEnquiry, { ...secret, idempotency_key: 'key-1-of-a-visitor' }, 'en')
     await ask(submitHomeEnquiry, { ...HOME, contact: 'AGEDCONTACT', subject: 'spam' }, 'en')
     expect(bytesOf(address)).toMatch(/ZYXINFO/)
     await eraseEmail(erasing(), 'zyx@example.com')
@@ -153,6 +160,26 @@ testOnBoth(
     )
     expect(await left()).not.toContain(spam)
     expect(existsSync(uploads)).toBe(false)
+  },
+)
+
+testOnBoth(
+  'what waits for a service that is no longer configured is erased in its time, and the log counts it',
+  async ({ db }) => {
+    const { uploads, days, erasing, clock, log, said } = openDesk(db)
+    const ask = createAsk(db, { ...PLAIN_SERVICES, uploads, sendsWebhook: true, now: () => clock.now })
+    const keep = (unconfigured: DeliveryKind[]) =>
+      keepHouse({ ...erasing(), unconfigured, keepDays: LONG, log })
+    await ask(submitHomeEnquiry, HOME, 'en')
+    const { reference: mailed } = await ask(submitHomeEnquiry, { ...HOME, contact: '2' }, 'en')
+    const toTeams = db.updateTable('outbox').set({ state: 'sent' }).where('delivery', '=', 'team')
+    await toTeams.where('reference', '!=', mailed).execute()
+    days(101)
+    expect(await keep([])).toBe(0)
+    expect(await keep(['webhook'])).toBe(1)
+    expect(await db.selectFrom('submission').select('reference').execute()).toEqual([{ reference: mailed }])
+    expect(said).toEqual(['warn: deliveries whose service is not configured were erased unsent'])
+    expect(await keep(['team', 'webhook'])).toBe(1)
   },
 )
 

@@ -1,4 +1,5 @@
 import { truncateLog, writeTransaction } from '#database/lock.ts'
+import type { DeliveryKind } from '#database/submission-tables.ts'
 import { tidyOrphans } from '../registration/orphans.ts'
 import { SALT } from './address-hash.ts'
 import { type Erasing, erase } from './erase.ts'
@@ -10,7 +11,12 @@ export type KeepDays = { enquiries: number; registrations: number; spam: number;
 /** What is told of the work; no text of it holds personal data. */
 type KeepingLog = Record<'info' | 'warn' | 'error', (about: object, message: string) => void>
 
-type Keeping = Erasing & { keepDays: KeepDays; log: KeepingLog }
+type Keeping = Erasing & {
+  keepDays: KeepDays
+  /** Kinds of deliveries whose service is not configured: what waits for one keeps nothing from being erased. */
+  unconfigured: readonly DeliveryKind[]
+  log: KeepingLog
+}
 
 const DAY = 24 * 60 * 60 * 1_000
 /** The salts of two days are enough for limits that look back some minutes, over midnight too. */
@@ -39,11 +45,17 @@ export async function keepHouse(keeping: Keeping): Promise<number> {
 }
 
 async function eraseOld(keeping: Keeping): Promise<number> {
-  const references = await findOld(keeping)
+  const old = await findOld(keeping)
+  const references = old.map(({ reference }) => reference)
   const subscriptions = await findUnconfirmed(keeping)
   if (references.length + subscriptions.length === 0) return 0
   const given = { cause: 'retention' as const, subject: 'retention', references, subscriptions }
-  return (await erase(keeping, given)).submissions
+  const { submissions } = await erase(keeping, given)
+  const deliveries = old.reduce((sum, { waiting }) => sum + Number(waiting), 0)
+  if (deliveries > 0) {
+    keeping.log.warn({ deliveries }, 'deliveries whose service is not configured were erased unsent')
+  }
+  return submissions
 }
 
 async function tidyReceipts(keeping: Keeping): Promise<void> {
@@ -91,12 +103,21 @@ async function forgetAddresses(keeping: Keeping): Promise<void> {
   })
 }
 
-/** What still has to be delivered is never thrown away. */
-async function findOld(keeping: Keeping): Promise<string[]> {
-  const { db, keepDays } = keeping
-  const rows = await db
+/** What can still be delivered is never thrown away. `waiting`: how many deliveries nobody will send. */
+function findOld(
+  keeping: Keeping,
+): Promise<{ reference: string; waiting: number | string | bigint | null }[]> {
+  const { db, keepDays, unconfigured } = keeping
+  return db
     .selectFrom('submission')
-    .select('reference')
+    .select(({ selectFrom }) => [
+      'submission.reference',
+      selectFrom('outbox')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('outbox.reference', '=', 'submission.reference')
+        .where('outbox.state', '=', 'waiting')
+        .as('waiting'),
+    ])
     .where(({ or, and, eb }) =>
       or([
         and([
@@ -115,12 +136,14 @@ async function findOld(keeping: Keeping): Promise<string[]> {
           selectFrom('outbox')
             .select('outbox.id')
             .whereRef('outbox.reference', '=', 'submission.reference')
-            .where('outbox.state', '=', 'waiting'),
+            .where('outbox.state', '=', 'waiting')
+            .$if(unconfigured.length > 0, (waiting) =>
+              waiting.where('outbox.delivery', 'not in', unconfigured),
+            ),
         ),
       ),
     )
     .execute()
-  return rows.map(({ reference }) => reference)
 }
 
 /** An address that never said yes; one that left is kept, since that is what keeps it left. */

@@ -5,19 +5,22 @@ import { testOnBoth } from '#database/testing.ts'
 import { createAsk } from '../ask.ts'
 import { MESSAGES } from '../http/messages.ts'
 import { callRequest, send } from '../testing.ts'
+import { addressHash } from './address-hash.ts'
 import { DEFAULT_LIMITS, type FormLimits, PLAIN_SERVICES } from './services.ts'
 
 const HOME = { cate_name: 'Hobs', series_name: 'FL95' }
 
 function openForms(db: Db, limits: Partial<FormLimits>) {
-  const ask = createAsk(db, { ...PLAIN_SERVICES, limits: { ...DEFAULT_LIMITS, ...limits } })
+  const clock = { now: new Date() }
+  const forms = { ...PLAIN_SERVICES, now: () => clock.now, limits: { ...DEFAULT_LIMITS, ...limits } }
+  const ask = createAsk(db, forms)
   let count = 0
   const enquire = (ip = '', subject = '') => {
     count += 1
     const visit = { requestId: '', ip, page: '' }
     return ask(submitHomeEnquiry, { ...HOME, contact: String(count), subject }, 'en', visit)
   }
-  return { ask, enquire }
+  return { ask, clock, enquire }
 }
 
 const marks = async (db: Db) => {
@@ -60,4 +63,33 @@ testOnBoth('one provider’s network of IPv6 cannot send without end by changing
   await expect(enquire(address(3))).rejects.toMatchObject({ status: 429 })
   await expect(enquire(address(99))).rejects.toMatchObject({ status: 429, retryAfter: 600 })
   expect((await enquire('2001:db8:2::1')).reference).toMatch(/^SR-/)
+})
+
+testOnBoth('a clock that ran ahead and was put right shuts nobody out', async ({ db }) => {
+  const { clock, enquire } = openForms(db, { perAddress: 1, perMinute: 1 })
+  const right = clock.now
+  clock.now = new Date(right.getTime() + 2 * 60 * 60 * 1_000)
+  await enquire('203.0.113.9')
+  clock.now = right
+  await enquire('203.0.113.9')
+  expect(await marks(db)).toEqual(['', ''])
+  await expect(enquire('203.0.113.9')).rejects.toMatchObject({ status: 429 })
+})
+
+testOnBoth('an underscore in the hash of a network stands for no other character', async ({ db }) => {
+  const { clock, enquire } = openForms(db, { perAddress: 1 })
+  const networks = Array.from({ length: 500 }, (_, number) => `2001:db8:${(number + 16).toString(16)}::1`)
+  let found: { ip: string; hash: string } | undefined
+  for (const ip of networks) {
+    const hash = await addressHash(db, ip, clock.now)
+    if (hash.slice(0, 11).includes('_')) found ??= { ip, hash }
+  }
+  const { ip, hash } = found ?? { ip: '', hash: '' }
+  for (let number = 0; number < 10; number++) await enquire(`2001:db8:1:${number}::1`)
+  await db
+    .updateTable('submission')
+    .set({ addressHash: `${hash.replaceAll('_', 'x').slice(0, 11)}0123456789a` })
+    .execute()
+  expect((await enquire(ip)).reference).toMatch(/^SR-/)
+  await expect(enquire(ip)).rejects.toMatchObject({ status: 429 })
 })

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { networkPart } from './address-hash.ts'
 import type { FormLimits } from './services.ts'
 
-const ADDRESS_MINUTES = 10
+export const ADDRESS_MINUTES = 10
 /** Of a whole /48 of IPv6, which anybody can have, as much is taken as of this many addresses. */
 const ADDRESSES_OF_A_NETWORK = 10
 /** What comes beyond the limit of a minute is kept and marked, up to this many times the limit: the disk has an end. */
@@ -35,54 +35,60 @@ type Rate = { isFlood: boolean }
  */
 export async function checkRate(db: Db, limits: FormLimits, addressHash: string, now: Date): Promise<Rate> {
   if (limits.perAddress > 0 && addressHash !== '') {
-    const time = minutesBefore(now, ADDRESS_MINUTES)
+    const span = spanBefore(now, ADDRESS_MINUTES)
     const isTooMuch =
-      (await countOfAddress(db, time, addressHash)) >= limits.perAddress ||
-      (await countOfNetwork(db, time, addressHash)) >= limits.perAddress * ADDRESSES_OF_A_NETWORK
+      (await countOfAddress(db, span, addressHash)) >= limits.perAddress ||
+      (await countOfNetwork(db, span, addressHash)) >= limits.perAddress * ADDRESSES_OF_A_NETWORK
     if (isTooMuch) throw tooMany(ADDRESS_MINUTES * 60, true)
   }
   if (limits.perMinute === 0) return { isFlood: false }
-  const { all, unmarked } = await countOfAll(db, minutesBefore(now, 1))
+  const { all, unmarked } = await countOfAll(db, spanBefore(now, 1))
   if (all >= limits.perMinute * MOST_KEPT) throw tooMany(60, false)
   return { isFlood: unmarked >= limits.perMinute }
 }
 
 /** Submissions and corrections; of these the last sender's hash stands with the submission. */
-async function countOfAddress(db: Db, time: string, addressHash: string): Promise<number> {
+async function countOfAddress(db: Db, { from, to }: Span, addressHash: string): Promise<number> {
   const first = await db
     .selectFrom('submission')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('addressHash', '=', addressHash)
-    .where('createdAt', '>', time)
+    .where('createdAt', '>', from)
+    .where('createdAt', '<=', to)
     .executeTakeFirstOrThrow()
   const changes = await db
     .selectFrom('submission')
     .innerJoin('submissionChange', 'submissionChange.reference', 'submission.reference')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('submission.addressHash', '=', addressHash)
-    .where('submissionChange.createdAt', '>', time)
+    .where('submissionChange.createdAt', '>', from)
+    .where('submissionChange.createdAt', '<=', to)
     .executeTakeFirstOrThrow()
   return Number(first.count) + Number(changes.count)
 }
 
-async function countOfNetwork(db: Db, time: string, addressHash: string): Promise<number> {
+async function countOfNetwork(db: Db, { from, to }: Span, addressHash: string): Promise<number> {
   const network = networkPart(addressHash)
-  if (network === undefined) return 0
+  // An IPv4 address is counted by itself already.
+  if (addressHash === network + network) return 0
   const row = await db
     .selectFrom('submission')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('createdAt', '>', time)
-    .where('addressHash', 'like', `${network}%`)
+    .where('createdAt', '>', from)
+    .where('createdAt', '<=', to)
+    // No pattern: an underscore of the hash would stand for any character.
+    .where(sql`substr(address_hash, 1, ${network.length})`, '=', network)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
 /** What is suspected anyway takes nobody's place. */
-async function countOfAll(db: Db, time: string): Promise<{ all: number; unmarked: number }> {
+async function countOfAll(db: Db, { from, to }: Span): Promise<{ all: number; unmarked: number }> {
   const row = await db
     .selectFrom('submission')
     .select(({ fn }) => [fn.countAll().as('all'), fn.countAll().filterWhere('spam', '=', '').as('unmarked')])
-    .where('createdAt', '>', time)
+    .where('createdAt', '>', from)
+    .where('createdAt', '<=', to)
     .executeTakeFirstOrThrow()
   return { all: Number(row.all), unmarked: Number(row.unmarked) }
 }
@@ -94,6 +100,17 @@ export function tooMany(seconds: number, isOwn: boolean): Refusal {
   )
   refusal.retryAfter = seconds
   return refusal
+}
+
+/** Both ISO times; `from` itself does not belong to it. */
+type Span = { from: string; to: string }
+
+/** Milliseconds by which rows may be newer than the clock of whoever counts: it waited for the database meanwhile. */
+const SLACK = 60_000
+
+/** The last minutes. What a clock that ran ahead has written lies outside, or nobody could send until then. */
+export function spanBefore(now: Date, minutes: number): Span {
+  return { from: minutesBefore(now, minutes), to: new Date(now.getTime() + SLACK).toISOString() }
 }
 
 export function minutesBefore(now: Date, minutes: number): string {

@@ -11,6 +11,10 @@ export type FormLimits = {
   minSeconds: number
   /** Minutes within which the same words again are suspected. 0 suspects nobody. */
   repeatMinutes: number
+  /** Bytes of all receipts together; 0 for any number. */
+  receiptBytes: number
+  /** Bytes of receipts from everywhere within ten minutes; 0 for any number. */
+  receiptBytesInTenMinutes: number
 }
 
 /** What forms need beside the database. */
@@ -28,7 +32,16 @@ export type FormServices = {
   wake: () => void
 }
 
-export const DEFAULT_LIMITS: FormLimits = { perAddress: 20, perMinute: 300, minSeconds: 2, repeatMinutes: 60 }
+const GIBIBYTE = 1024 ** 3
+
+export const DEFAULT_LIMITS: FormLimits = {
+  perAddress: 20,
+  perMinute: 300,
+  minSeconds: 2,
+  repeatMinutes: 60,
+  receiptBytes: 20 * GIBIBYTE,
+  receiptBytesInTenMinutes: GIBIBYTE / 4,
+}
 
 /** Forms without any configuration: everything is kept, nobody is told. */
 export const PLAIN_SERVICES: FormServices = {

@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts'
-import type { FieldsByKind, SubmissionKind } from '#database/submission-tables.ts'
+import type { FieldsByKind, SubmissionFields, SubmissionKind } from '#database/submission-tables.ts'
 import { addressKey } from './email-address.ts'
 import type { Delivery } from './plan.ts'
 
@@ -43,16 +43,29 @@ export type Stored = {
   isAttached: boolean
 }
 
-/** The reference of what was stored under a key before; undefined for none. */
-export async function findByKey(db: Db, kind: SubmissionKind, key: string): Promise<string | undefined> {
+type Earlier = { kind: SubmissionKind; key: string; fields: SubmissionFields; hash: string }
+
+/**
+ * The reference of what the same visitor stored under this key before: from the same network address, or with the very
+ * same words. Undefined for none, and for a key somebody else has used: it must neither disclose nor overwrite anything.
+ */
+export async function findEarlier(db: Db, { kind, key, fields, hash }: Earlier): Promise<string | undefined> {
   if (key === '') return undefined
-  const row = await db
+  const first = await db
     .selectFrom('submission')
-    .select('reference')
+    .select(['reference', 'addressHash', 'fields'])
     .where('kind', '=', kind)
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
-  return row?.reference
+  if (first === undefined || first.addressHash === hash) return first?.reference
+  const last = await db
+    .selectFrom('submissionChange')
+    .select('fields')
+    .where('reference', '=', first.reference)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return JSON.stringify((last ?? first).fields) === JSON.stringify(fields) ? first.reference : undefined
 }
 
 /** Some forms ask for a telephone number where others write an address. */

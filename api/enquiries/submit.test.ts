@@ -27,7 +27,7 @@ testOnBoth('what was answered with a reference is stored, with everything around
   const visit = { requestId: 'request-7', ip: '203.0.113.9', page: '/kr/' }
   const { reference } = await ask(
     submitHomeEnquiry,
-    { ...HOME, idempotency_key: 'key-1', notice: 'We use your number for this call alone.' },
+    { ...HOME, idempotency_key: 'key-1-of-a-visitor', notice: 'We use your number for this call alone.' },
     'kr',
     visit,
   )
@@ -52,7 +52,9 @@ testOnBoth('what was answered with a reference is stored, with everything around
 testOnBoth('the same key ten times at once stores one submission and gives one reference', async ({ db }) => {
   const ask = createAsk(db)
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1' }, 'en')),
+    Array.from({ length: 10 }, () =>
+      ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1-of-a-visitor' }, 'en'),
+    ),
   )
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
   expect(await db.selectFrom('submission').selectAll().execute()).toHaveLength(1)
@@ -62,8 +64,8 @@ testOnBoth('the same key ten times at once stores one submission and gives one r
 
 testOnBoth('a correction under the same key keeps the reference, and both wordings', async ({ db }) => {
   const ask = createAsk(db)
-  const first = await ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1' }, 'en')
-  const corrected = { ...HOME, contact: '0400 000 001', idempotency_key: 'key-1' }
+  const first = await ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1-of-a-visitor' }, 'en')
+  const corrected = { ...HOME, contact: '0400 000 001', idempotency_key: 'key-1-of-a-visitor' }
   const answers = await Promise.all([1, 2, 3].map(() => ask(submitHomeEnquiry, corrected, 'en')))
   for (const { reference } of answers) expect(reference).toBe(first.reference)
   expect(await db.selectFrom('submission').select('fields').execute()).toMatchObject([
@@ -83,8 +85,8 @@ testOnBoth(
     const one = await ask(submitHomeEnquiry, HOME, 'en')
     const two = await ask(submitHomeEnquiry, HOME, 'en')
     const feedback = { name: 'Ada', countries: 'Australia', city: 'Perth', phone: '1', describe: 'x' }
-    const three = await ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1' }, 'en')
-    const four = await ask(submitFeedback, { ...feedback, idempotency_key: 'key-1' }, 'en')
+    const three = await ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1-of-a-visitor' }, 'en')
+    const four = await ask(submitFeedback, { ...feedback, idempotency_key: 'key-1-of-a-visitor' }, 'en')
     const references = [one, two, three, four].map(({ reference }) => reference)
     expect(new Set(references).size).toBe(4)
   },
@@ -279,4 +281,13 @@ test('a reference is read however a person types it', () => {
   expect(readReference('sr 7k4m q2xn')).toBe('SR-7K4M-Q2XN')
   expect(readReference('SR-7K4M-Q2XN')).toBe('SR-7K4M-Q2XN')
   expect(readReference('hello')).toBeUndefined()
+})
+
+testOnBoth('a person who was too fast and sends it again slowly is not held back twice', async ({ db }) => {
+  const ask = createAsk(db)
+  await ask(submitHomeEnquiry, { ...HOME, elapsed: '500' }, 'en')
+  await ask(submitHomeEnquiry, { ...HOME, elapsed: '9000' }, 'en')
+  await ask(submitHomeEnquiry, { ...HOME, elapsed: '9000' }, 'en')
+  const rows = await db.selectFrom('submission').select('spam').execute()
+  expect(rows.map(({ spam }) => spam).sort()).toEqual(['', 'repeat', 'too-fast'])
 })

@@ -7,13 +7,14 @@ import { storeCorrection } from './corrections.ts'
 import { plan } from './plan.ts'
 import { checkRate, takeTurn } from './rate-limit.ts'
 import { makeReference } from './reference.ts'
-import { type Arrival, addressIn, findByKey, type Stored, type Submission } from './submission.ts'
+import { type Arrival, addressIn, findEarlier, type Stored, type Submission } from './submission.ts'
 import { contentHashOf, suspicions } from './suspicion.ts'
 
 /**
  * Stores a submission and what is to be sent because of it, in one transaction; the visitor is answered after the
  * commit. The same key again gives the same reference: with the same words nothing happens, with other words they are
- * kept as a change and sent on, so that a correction made after a lost answer reaches the team.
+ * kept as a change and sent on, so that a correction made after a lost answer reaches the team. Other words from another
+ * network address are a submission of their own.
  */
 export async function submit<Kind extends SubmissionKind>(
   context: AnswerContext,
@@ -24,7 +25,7 @@ export async function submit<Kind extends SubmissionKind>(
   const hash = await addressHash(db, visit.ip, now)
   const stored = await writeTransaction(db, async (transaction) => {
     await takeTurn(transaction, forms.limits, hash)
-    const known = await findByKey(transaction, given.kind, given.guard.idempotency_key)
+    const known = await findEarlier(transaction, earlierOf(given, hash))
     return known === undefined
       ? storeNew(transaction, context, given, { hash, now })
       : storeCorrection(transaction, forms.limits, given, { reference: known, hash, now })
@@ -45,6 +46,7 @@ async function storeNew(
   const judged = { kind, fields, contentHash, ...guard, ...rate }
   const spam = await suspicions(db, forms.limits, judged, now)
   const createdAt = now.toISOString()
+  let idempotencyKey = guard.idempotency_key || null
   for (;;) {
     const reference = makeReference()
     const row = {
@@ -57,7 +59,7 @@ async function storeNew(
       email: addressIn(email),
       fields: JSON.stringify(fields),
       spam: spam.join(','),
-      idempotencyKey: guard.idempotency_key || null,
+      idempotencyKey,
       contentHash,
       addressHash: hash,
       requestId: visit.requestId,
@@ -76,7 +78,13 @@ async function storeNew(
       return { reference, isSuspected, isAttached: given.attachment !== undefined }
     }
     // The same key a moment earlier in another transaction, or, once in ages, the same reference.
-    const known = await findByKey(db, kind, guard.idempotency_key)
+    const known = await findEarlier(db, earlierOf(given, hash))
     if (known !== undefined) return storeCorrection(db, forms.limits, given, { reference: known, hash, now })
+    // Somebody else has used this key: what comes now is stored without one.
+    idempotencyKey = null
   }
+}
+
+function earlierOf({ kind, fields, guard }: Submission, hash: string) {
+  return { kind, fields, key: guard.idempotency_key, hash }
 }

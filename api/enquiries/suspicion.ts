@@ -61,6 +61,8 @@ async function isRepeat(db: Db, limits: FormLimits, given: Judged, now: Date): P
     .select('reference')
     .where('contentHash', '=', given.contentHash)
     .where('reference', '!=', given.reference ?? '')
+    // Held back as too fast, it reached nobody: who sends it again slowly is a person.
+    .where('spam', '!=', 'too-fast' satisfies Suspicion)
     .where('createdAt', '>', minutesBefore(now, limits.repeatMinutes))
     .limit(1)
     .executeTakeFirst()

@@ -16,6 +16,8 @@ const en = {
   tooMany: (limit: number) => `At most ${limit} products can be compared.`,
   fileType: (field: string) => `${field}: please choose a PDF, JPEG, PNG or WebP file.`,
   fileTooLarge: (field: string) => `${field}: the file is too large. At most 8 MB.`,
+  noReceipts: () =>
+    'We cannot take files at the moment. Everything you entered is still here: please send the registration without the receipt. You can add the receipt later with your reference.',
   tooOften: (minutes: number) =>
     `We have received too many submissions from your connection. Please try again in ${minutes} minutes.`,
   overrun: () => 'We are receiving more than we can take right now. Please try again in a minute.',
@@ -54,6 +56,8 @@ const cn: Messages = {
   tooMany: (limit) => `最多可以对比 ${limit} 款产品。`,
   fileType: (field) => `${field}：请选择 PDF、JPEG、PNG 或 WebP 文件。`,
   fileTooLarge: (field) => `${field}：文件过大，最大 8 MB。`,
+  noReceipts: () =>
+    '目前暂时无法接收文件。您填写的内容都还在：请先不附购买凭证提交注册，日后可凭受理编号补交。',
   tooOften: (minutes) => `您的网络在短时间内提交过多，请在 ${minutes} 分钟后再试。`,
   overrun: () => '目前提交过多，我们暂时无法接收，请一分钟后再试。',
   away: () => '我们暂时无法保存您填写的内容，请几分钟后再试。',
@@ -88,6 +92,8 @@ const tw: Messages = {
   tooMany: (limit) => `最多可比較 ${limit} 款產品。`,
   fileType: (field) => `${field}：請選擇 PDF、JPEG、PNG 或 WebP 檔案。`,
   fileTooLarge: (field) => `${field}：檔案過大，最大 8 MB。`,
+  noReceipts: () =>
+    '目前暫時無法接收檔案。您填寫的內容都還在：請先不附購買證明送出登錄，日後可憑受理編號補交。',
   tooOften: (minutes) => `您的網路在短時間內送出過多，請於 ${minutes} 分鐘後再試。`,
   overrun: () => '目前送出量過大，我們暫時無法接收，請一分鐘後再試。',
   away: () => '我們暫時無法保存您填寫的內容，請幾分鐘後再試。',
@@ -122,6 +128,8 @@ const kr: Messages = {
   tooMany: (limit) => `최대 ${limit}개 제품까지 비교할 수 있습니다.`,
   fileType: (field) => `${field}: PDF, JPEG, PNG 또는 WebP 파일을 선택해 주세요.`,
   fileTooLarge: (field) => `${field}: 파일이 너무 큽니다. 최대 8 MB입니다.`,
+  noReceipts: () =>
+    '지금은 파일을 받을 수 없습니다. 입력하신 내용은 그대로 있으니 영수증 없이 등록해 주세요. 영수증은 나중에 접수 번호로 추가하실 수 있습니다.',
   tooOften: (minutes) => `같은 네트워크에서 너무 많이 전송되었습니다. ${minutes}분 후에 다시 시도해 주세요.`,
   overrun: () => '지금은 접수량이 많아 받을 수 없습니다. 1분 후에 다시 시도해 주세요.',
   away: () => '지금은 작성하신 내용을 저장할 수 없습니다. 몇 분 후에 다시 시도해 주세요.',
@@ -156,6 +164,8 @@ const id: Messages = {
   tooMany: (limit) => `Paling banyak ${limit} produk dapat dibandingkan.`,
   fileType: (field) => `${field}: pilih berkas PDF, JPEG, PNG, atau WebP.`,
   fileTooLarge: (field) => `${field}: berkas terlalu besar. Paling besar 8 MB.`,
+  noReceipts: () =>
+    'Saat ini kami tidak dapat menerima berkas. Semua isian Anda masih ada: silakan kirim pendaftaran tanpa kuitansi. Kuitansi dapat ditambahkan nanti dengan nomor referensi Anda.',
   tooOften: (minutes) =>
     `Terlalu banyak kiriman dari jaringan Anda. Silakan coba lagi dalam ${minutes} menit.`,
   overrun: () => 'Saat ini kiriman yang masuk terlalu banyak. Silakan coba lagi dalam satu menit.',

@@ -6,6 +6,11 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 const FIRST_DELAY = 30 * SECOND
+/** How far spreading moves a delay, up or down. */
+const SPREAD = 0.2
+const LONGEST = 4 * HOUR
+/** No next attempt is ever planned further ahead, in milliseconds. */
+export const LONGEST_DELAY = LONGEST * (1 + SPREAD)
 /** Once an hour for a day, then every four hours. */
 const HOURLY_UNTIL = 30
 /** While the service is away: its return is noticed within this time. */
@@ -34,7 +39,7 @@ export function nextDelay(
 ): number | undefined {
   if (trouble === 'refused' && TO_VISITORS.includes(delivery)) return AFTER_REFUSAL[attempts - 1]
   if (attempts >= MOST_ATTEMPTS[delivery]) return undefined
-  const longest = attempts > HOURLY_UNTIL ? 4 * HOUR : HOUR
+  const longest = attempts > HOURLY_UNTIL ? LONGEST : HOUR
   return spread(Math.min(longest, FIRST_DELAY * 2 ** Math.min(attempts - 1, 20)), random)
 }
 
@@ -48,7 +53,7 @@ export function awayDelay(waited: number, random: () => number = Math.random): n
 
 /** A fifth more or less, so that not all come at once. */
 function spread(delay: number, random: () => number): number {
-  return Math.round(delay * (0.8 + 0.4 * random()))
+  return Math.round(delay * (1 - SPREAD + 2 * SPREAD * random()))
 }
 
 /** How long a whole channel rests after its service was away for the nth time in a row, in milliseconds. */

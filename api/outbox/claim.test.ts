@@ -51,6 +51,30 @@ testOnBoth(
   },
 )
 
+testOnBoth(
+  'what was planned, put off or claimed while the clock ran ahead is sent as soon as it is right',
+  async ({ db }) => {
+    await write(db)
+    const now = seconds(-60 * 60)
+    const iso = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1_000).toISOString()
+    const planned = { createdAt: iso(2), nextAttemptAt: iso(2), attempts: 0, claimedUntil: null }
+    const set = (values: Partial<OutboxRow>) =>
+      db
+        .updateTable('outbox')
+        .set({ ...planned, ...values })
+        .execute()
+    await set({})
+    expect((await claimOne(db, now)).attempts).toBe(1)
+    await set({ createdAt: iso(-1), nextAttemptAt: iso(48), attempts: 7 })
+    expect((await claimOne(db, now)).attempts).toBe(8)
+    await set({ createdAt: iso(-1), nextAttemptAt: iso(-1), claimedUntil: iso(48) })
+    expect((await claimOne(db, now)).attempts).toBe(1)
+    // What the right clock has put off waits.
+    await set({ nextAttemptAt: iso(0.1), attempts: 1 })
+    await expect(claimOne(db, now)).rejects.toThrow('nothing was due')
+  },
+)
+
 testOnBoth('a retry leaves alone what is being sent, so that it does not go twice', async ({ db }) => {
   const reference = await write(db)
   const claimed = await claimOne(db, seconds(0))

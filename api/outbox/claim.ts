@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.ts'
 import { isSqlite, writeTransaction } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
+import { LONGEST_DELAY } from './backoff.ts'
 
 export type OutboxRow = Selectable<Database['outbox']>
 
@@ -41,20 +42,37 @@ async function isAnyDue(db: Db, kinds: readonly DeliveryKind[], now: Date): Prom
   return (await dueOf(db, kinds, now).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** What a clock that ran ahead has written is due as well, or it would wait until the right clock gets there. */
 function dueOf(db: Db, kinds: readonly DeliveryKind[], now: Date) {
   const time = now.toISOString()
   return db
     .selectFrom('outbox')
     .where('state', '=', 'waiting')
     .where('delivery', 'in', [...kinds])
-    .where('nextAttemptAt', '<=', time)
-    .where(isFree(time))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('nextAttemptAt', '<=', time),
+        eb('nextAttemptAt', '>', farAhead(now)),
+        // Of what was tried already the next time is the right clock's.
+        and([eb('attempts', '=', 0), eb('createdAt', '>', time)]),
+      ]),
+    )
+    .where(isFree(now))
 }
 
-/** Nobody works on it: not claimed, or by somebody whose time is over. */
-export function isFree(time: string) {
+/** Nobody works on it: not claimed, or by somebody whose time is over or whose clock was wrong. */
+export function isFree(now: Date) {
   return ({ or, eb }: ExpressionBuilder<Database, 'outbox'>) =>
-    or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', time)])
+    or([
+      eb('claimedUntil', 'is', null),
+      eb('claimedUntil', '<', now.toISOString()),
+      eb('claimedUntil', '>', farAhead(now)),
+    ])
+}
+
+/** No clock that is right has planned anything for later than this. */
+function farAhead(now: Date): string {
+  return new Date(now.getTime() + LONGEST_DELAY).toISOString()
 }
 
 /** Notes that a delivery went out, and to whom: also when the claim was lost meanwhile, for it is out. */
@@ -99,6 +117,18 @@ export async function markTrouble(
       .where('claimedUntil', '=', claimedUntil)
       .execute(),
   )
+}
+
+/** How many deliveries of these kinds wait. */
+export async function countWaiting(db: Db, kinds: readonly DeliveryKind[]): Promise<number> {
+  if (kinds.length === 0) return 0
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', '=', 'waiting')
+    .where('delivery', 'in', [...kinds])
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** How many wait, how many were given up, and since when the oldest one waits. */

@@ -28,7 +28,7 @@ export async function retryDeliveries(
   const query = db
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, nextAttemptAt: time, claimedUntil: null })
-    .where(isFree(time))
+    .where(isFree(now))
     .returning('id')
   if (reference === undefined) {
     return { retried: (await query.where('state', '=', 'failed').execute()).length, underWay: 0 }

@@ -192,8 +192,16 @@ for (const dialect of DIALECTS) {
   test(`a correction reaches the team under the same reference (${dialect})`, async () => {
     const ask = createAsk(demonstration(dialect).db)
     const desk = openDesk(dialect)
-    const { reference } = await ask(submitHomeEnquiry, { ...HOME, idempotency_key: 'k' }, 'en')
-    await ask(submitHomeEnquiry, { ...HOME, contact: '0400 000 001', idempotency_key: 'k' }, 'en')
+    const { reference } = await ask(
+      submitHomeEnquiry,
+      { ...HOME, idempotency_key: 'key-1-of-a-visitor' },
+      'en',
+    )
+    await ask(
+      submitHomeEnquiry,
+      { ...HOME, contact: '0400 000 001', idempotency_key: 'key-1-of-a-visitor' },
+      'en',
+    )
     await desk.worker.deliverDue()
     const subjects = receiver.mails.map(({ headers }) => headers.subject).sort()
     expect(subjects).toEqual([

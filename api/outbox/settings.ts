@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '#database/submission-tables.ts'
+import { DELIVERY_KINDS, type DeliveryKind, type SubmissionKind } from '#database/submission-tables.ts'
 
 /** Where deliveries go. What is not configured waits. */
 export type DeliverySettings = {
@@ -13,4 +13,19 @@ export type DeliverySettings = {
   lead: { url: string; fields: Record<string, string> } | undefined
   /** Seconds a process may take for one delivery before others try it. */
   claimSeconds: number
+}
+
+export type Channel = 'mail' | 'webhook' | 'lead'
+
+export function channelOf(kind: DeliveryKind): Channel {
+  return kind === 'webhook' || kind === 'lead' ? kind : 'mail'
+}
+
+export function isConfigured(settings: Pick<DeliverySettings, Channel>, kind: DeliveryKind): boolean {
+  return settings[channelOf(kind)] !== undefined
+}
+
+/** The kinds nothing is sent of, since their service is not configured. */
+export function unconfiguredKinds(settings: Pick<DeliverySettings, Channel>): DeliveryKind[] {
+  return DELIVERY_KINDS.filter((kind) => !isConfigured(settings, kind))
 }

@@ -5,7 +5,7 @@ import { claimDeliveries, markSent, markTrouble, type OutboxRow } from './claim.
 import { startLoop } from './loop.ts'
 import { asDeliveryError, DeliveryError, type Trouble } from './outcome.ts'
 import type { Send } from './send.ts'
-import type { DeliverySettings } from './settings.ts'
+import { type Channel, channelOf, type DeliverySettings, isConfigured } from './settings.ts'
 
 /** What the worker tells of its work; no text of it holds personal data. */
 type WorkerLog = {
@@ -51,7 +51,6 @@ const LANES: readonly Lane[] = [
 ]
 const LOOK_EVERY = 3_000
 
-type Channel = 'mail' | 'webhook' | 'lead'
 /** A service that was away rests; `times` in a row. */
 type Rest = { until: number; times: number }
 
@@ -65,8 +64,7 @@ export function startWorker(options: WorkerOptions): Worker {
   /** What this lane may take now: what is configured and not resting. */
   function openKinds(lane: Lane): DeliveryKind[] {
     return lane.filter((kind) => {
-      const channel = channelOf(kind)
-      return isConfigured(settings, channel) && (rests.get(channel)?.until ?? 0) <= now().getTime()
+      return isConfigured(settings, kind) && (rests.get(channelOf(kind))?.until ?? 0) <= now().getTime()
     })
   }
 
@@ -177,12 +175,4 @@ function nextTime(
       ? awayDelay(now.getTime() - Date.parse(createdAt))
       : nextDelay(delivery, attempts, trouble)
   return delay === undefined ? undefined : new Date(now.getTime() + delay)
-}
-
-function channelOf(delivery: DeliveryKind): Channel {
-  return delivery === 'webhook' || delivery === 'lead' ? delivery : 'mail'
-}
-
-function isConfigured(settings: DeliverySettings, channel: Channel): boolean {
-  return settings[channel] !== undefined
 }

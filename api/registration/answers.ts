@@ -5,7 +5,7 @@ import { type AnswerContext, answer } from '../answer.ts'
 import { addressHash } from '../enquiries/address-hash.ts'
 import { usualDeliveries } from '../enquiries/deliveries.ts'
 import { checkRate } from '../enquiries/rate-limit.ts'
-import { findByKey } from '../enquiries/submission.ts'
+import { findEarlier } from '../enquiries/submission.ts'
 import { submit } from '../enquiries/submit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readSigningSecret } from '../outbox/secrets.ts'
@@ -19,6 +19,7 @@ import {
   saveReceipt,
   shownName,
 } from './receipt.ts'
+import { checkReceiptBounds } from './receipt-bounds.ts'
 
 type Input = ParsedInputOf<typeof registerProduct>
 
@@ -98,20 +99,23 @@ async function hasReceipt(db: Db, reference: string, { type, bytes, name }: Rece
   return row !== undefined
 }
 
-/** Refused before it is written: what is no receipt, and what comes too often. Browsers send an empty file for none. */
-async function takeReceipt(
-  { receipt: file, idempotency_key }: Input,
-  { db, forms, visit }: AnswerContext,
-): Promise<Receipt | undefined> {
+/**
+ * Refused before it is written: what is no receipt, what comes too often, and what the disk has no room for. Browsers send
+ * an empty file for none.
+ */
+async function takeReceipt(input: Input, { db, forms, visit }: AnswerContext): Promise<Receipt | undefined> {
+  const { receipt: file, idempotency_key: key } = input
   if (!file || file.size === 0) return undefined
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = receiptType(bytes)
   if (type === undefined) throw new Refusal(422, (messages) => messages.fileType('receipt'), 'receipt')
   const facts = { type, bytes: bytes.byteLength, name: shownName(file.name) }
-  const known = await findByKey(db, 'registration', idempotency_key)
-  if (known !== undefined && (await hasReceipt(db, known, facts))) return undefined
   const now = forms.now()
-  await checkRate(db, forms.limits, await addressHash(db, visit.ip, now), now)
+  const hash = await addressHash(db, visit.ip, now)
+  const known = await findEarlier(db, { kind: 'registration', key, fields: fieldsOf(input), hash })
+  if (known !== undefined && (await hasReceipt(db, known, facts))) return undefined
+  await checkRate(db, forms.limits, hash, now)
+  await checkReceiptBounds(db, forms.limits, { bytes: facts.bytes, addressHash: hash, now })
   return saveReceipt(forms.uploads, bytes, facts)
 }
 

@@ -76,7 +76,7 @@ testOnBoth('the receipt may be left out, and an empty file is none', async ({ db
 testOnBoth('the same registration twice keeps one row and one receipt', async ({ db }) => {
   const { uploads, forms } = openUploads('twice')
   const ask = createAsk(db, forms)
-  const key = { idempotency_key: 'key-1' }
+  const key = { idempotency_key: 'key-1-of-a-visitor' }
   const answers = await Promise.all(
     [1, 2, 3].map(() => send(ask, registration(new File([JPEG], 'r.jpg'), key))),
   )
@@ -89,7 +89,7 @@ testOnBoth('the same registration twice keeps one row and one receipt', async ({
 testOnBoth('a receipt that comes with a second try is kept, and the team gets it', async ({ db }) => {
   const { uploads, forms } = openUploads('later')
   const ask = createAsk(db, forms)
-  const key = { idempotency_key: 'key-1' }
+  const key = { idempotency_key: 'key-1-of-a-visitor' }
   const first = await send(ask, registration(undefined, key))
   const second = await send(ask, registration(new File([JPEG], 'r.jpg'), key))
   expect(Object(second.body.data).reference).toBe(Object(first.body.data).reference)
@@ -118,7 +118,7 @@ testOnBoth(
     const sent = []
     for (let number = 0; number < 6; number++) {
       const file = new File([PDF, 'x'.repeat(number)], 'r.pdf')
-      sent.push((await send(ask, registration(file, { idempotency_key: 'key-1' }))).status)
+      sent.push((await send(ask, registration(file, { idempotency_key: 'key-1-of-a-visitor' }))).status)
     }
     expect(sent).toEqual([200, 200, 200, 200, 429, 429])
     expect(readdirSync(uploads)).toHaveLength(4)
@@ -133,7 +133,10 @@ testOnBoth('a repeat with its file gets its reference also where no more forms a
   const register = (key: string) =>
     ask(
       registerProduct,
-      { ...registrationFields({ idempotency_key: key }), receipt: new File([JPEG], 'r.jpg') } as never,
+      {
+        ...registrationFields({ idempotency_key: `${key}-of-a-visitor` }),
+        receipt: new File([JPEG], 'r.jpg'),
+      } as never,
       'en',
       visit,
     )
@@ -173,6 +176,83 @@ test('a receipt is what its first bytes say', () => {
     undefined,
     undefined,
   ])
+})
+
+testOnBoth(
+  'where receipts would fill the disk they are refused with a message, and the registration is taken without',
+  async ({ db }) => {
+    const { uploads, forms } = openUploads('full')
+    const limits = { ...forms.limits, receiptBytes: 3 * PDF.length, receiptBytesInTenMinutes: 2 * PDF.length }
+    const clock = { now: new Date('2026-11-21T08:00:00Z') }
+    const ask = createAsk(db, { ...forms, limits, now: () => clock.now })
+    const register = async (serial: string, lang = 'en') =>
+      send(ask, registration(new File([PDF], 'r.pdf'), { serial_number: serial, lang }))
+    expect((await register('1')).status).toBe(200)
+    expect((await register('2')).status).toBe(200)
+    for (const lang of LANGS) {
+      const { status, headers, body } = await register('3', lang)
+      const msg = MESSAGES[lang].noReceipts()
+      expect({ status, body }).toMatchObject({ status: 503, body: { msg, field: 'receipt' } })
+      expect(headers.get('retry-after')).toBe('600')
+    }
+    expect((await send(ask, registration(undefined, { serial_number: '3' }))).status).toBe(200)
+    clock.now = new Date('2026-11-21T08:11:00Z')
+    expect((await register('4')).status).toBe(200)
+    clock.now = new Date('2026-11-21T09:00:00Z')
+    // All together they have reached the end, and somebody has to look.
+    expect(await register('5')).toMatchObject({ status: 503, faults: [expect.any(Error)] })
+    expect(readdirSync(uploads)).toHaveLength(3)
+  },
+)
+
+testOnBoth('one network cannot take the room for receipts away from all others', async ({ db }) => {
+  const { forms } = openUploads('share')
+  const limits = { ...forms.limits, receiptBytesInTenMinutes: 8 * PDF.length }
+  const ask = createAsk(db, { ...forms, limits })
+  let serial = 0
+  const register = (ip: string) => {
+    const fields = {
+      ...registrationFields({ serial_number: String(++serial) }),
+      receipt: new File([PDF], 'r'),
+    }
+    return ask(registerProduct, fields as never, 'en', { requestId: '', ip, page: '' })
+  }
+  await register('2001:db8:1:1::1')
+  await register('2001:db8:1:2::1')
+  await expect(register('2001:db8:1:3::1')).rejects.toMatchObject({ status: 503, field: 'receipt' })
+  await register('203.0.113.9')
+})
+
+testOnBoth(
+  'somebody else’s key gives away no certificate and changes nothing, and a receipt sent with it is kept',
+  async ({ db }) => {
+    const { uploads, forms } = openUploads('key')
+    const ask = createAsk(db, forms)
+    const register = (ip: string, others: Record<string, string>) => {
+      const fields = { ...registrationFields({ idempotency_key: 'key-1-of-a-visitor', ...others }) }
+      const receipt = new File([PDF], 'r.pdf')
+      return ask(registerProduct, { ...fields, receipt } as never, 'en', { requestId: '', ip, page: '' })
+    }
+    const first = await register('203.0.113.9', {})
+    const other = await register('203.0.113.10', { family_name: 'Byron', serial_number: 'SN-0002' })
+    expect(other.reference).not.toBe(first.reference)
+    expect(other.certificate).toContain(other.reference)
+    expect(readdirSync(uploads)).toHaveLength(2)
+    expect(await db.selectFrom('submissionChange').selectAll().execute()).toEqual([])
+    // The very same words are the same visitor's, who has changed networks.
+    expect((await register('203.0.113.11', {})).reference).toBe(first.reference)
+    // From the same address they are a correction.
+    expect((await register('203.0.113.9', { serial_number: 'SN-0003' })).reference).toBe(first.reference)
+    expect((await register('203.0.113.10', { family_name: 'Byron' })).reference).not.toBe(first.reference)
+  },
+)
+
+testOnBoth('a key that others could guess is refused', async ({ db }) => {
+  const ask = createAsk(db)
+  for (const key of ['1', 'fifteen-letters', 'x'.repeat(65)]) {
+    const { status, body } = await send(ask, registration(undefined, { idempotency_key: key }))
+    expect({ status, body }).toMatchObject({ status: 422, body: { field: 'idempotency_key' } })
+  }
 })
 
 testOnBoth('every one of the sixteen fields is asked for, in the order of the form', async ({ db }) => {
