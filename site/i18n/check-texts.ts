@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { LANGS } from '#contract/languages.ts'
+
+const CACHE = join('node_modules', '.cache')
 
 /** Fails when a text of the code is missing in a catalogue, or stands there without its translation. */
 const folders = [
@@ -9,11 +12,17 @@ const folders = [
   ...readdirSync('site/features').map((feature) => `site/features/${feature}`),
 ]
 const catalogues = folders.flatMap((folder) => LANGS.map((lang) => `${folder}/messages/${lang}.po`))
-const before = catalogues.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
-const extraction = spawnSync('lingui', ['extract', '--clean'], { encoding: 'utf8' })
-const faults = catalogues.flatMap((file, index) => {
-  const text = readFileSync(file, 'utf8')
-  const isOld = text !== before[index] ? [`${file} does not follow the code: run npm run texts:extract`] : []
+// Collected into a copy: a check changes nothing.
+mkdirSync(CACHE, { recursive: true })
+const copy = mkdtempSync(join(CACHE, 'serein-texts-'))
+process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
+for (const file of catalogues) if (existsSync(file)) cpSync(file, join(copy, file))
+const extraction = spawnSync('env', [`TEXTS_ROOT=${copy}`, 'lingui', 'extract', '--clean'], {
+  encoding: 'utf8',
+})
+const faults = catalogues.flatMap((file) => {
+  const text = read(join(copy, file))
+  const isOld = text !== read(file) ? [`${file} does not follow the code: run npm run texts:extract`] : []
   // What site/i18n/run-time.ts does not say.
   const unsaid = [...text.matchAll(/msgid "(.*\{\w+, \w+.*)"/g)]
   const empty = file.endsWith('/en.po') ? [] : [...text.matchAll(/msgid "(.+)"\nmsgstr ""\n(?!")/g)]
@@ -30,6 +39,10 @@ process.stdout.write(
 )
 process.exitCode = faults.length > 0 ? 1 : 0
 
+function read(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
 /** Texts of all features share one list while a page is shown, so one English text has one translation everywhere. */
 function findTwoTranslations(lang: string): string[] {
   const known = new Map<string, { file: string; words: string }>()
@@ -37,7 +50,7 @@ function findTwoTranslations(lang: string): string[] {
     .filter((file) => file.endsWith(`/${lang}.po`))
     .flatMap((file) =>
       [
-        ...readFileSync(file, 'utf8').matchAll(/(?:msgctxt "(.+)"\n)?msgid "(.+)"\nmsgstr "(.*)"\n(?!")/g),
+        ...read(join(copy, file)).matchAll(/(?:msgctxt "(.+)"\n)?msgid "(.+)"\nmsgstr "(.*)"\n(?!")/g),
       ].flatMap(([, context = '', text = '', words = '']) => {
         const id = context ? `${text} (${context})` : text
         const other = known.get(id)
