@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { copyContent } from '#tests/content-copy.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { openMailBox, TEAM } from './mail-box.ts'
+import { findNewerSource } from './stale-build.ts'
 
 const SERVER = 'build/server/start.js'
 /** Milliseconds until the site must be ready: the first start of all imports the content. */
@@ -19,6 +20,7 @@ const READY_LIMIT = 300_000
  */
 async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => {}
+  warnOfStaleBuild()
   const mailBox = await openMailBox()
   const mail = { SMTP_URL: mailBox.smtpUrl, TEAM_MAIL: TEAM }
   const { address, stop } = await openSite({ environment: mail })
@@ -32,6 +34,14 @@ async function startSite(): Promise<() => Promise<void>> {
     await postgres.stop()
     await mailBox.close()
   }
+}
+
+function warnOfStaleBuild(): void {
+  const newer = existsSync(SERVER) ? findNewerSource(SERVER) : undefined
+  if (newer)
+    process.stderr.write(
+      `${newer} was changed after the build, which these tests run: "npm run build" first.\n`,
+    )
 }
 
 export type RunningSite = {

@@ -1,0 +1,17 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOMS = ['contract', 'site', 'api', 'database', 'documents', 'importer', 'server']
+
+/** The source file that was changed last, when that was after `built` was written; undefined when the build is up to date. */
+export function findNewerSource(built: string, rooms: readonly string[] = ROOMS): string | undefined {
+  const builtAt = statSync(built).mtimeMs
+  const [newest] = rooms
+    .flatMap((room) => readdirSync(room, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, changedAt: statSync(file).mtimeMs }))
+    .filter(({ changedAt }) => changedAt > builtAt)
+    .sort((a, b) => b.changedAt - a.changedAt)
+  return newest?.file
+}
