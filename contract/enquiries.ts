@@ -41,11 +41,14 @@ export const leaveNewsletter = call({
 
 export const submitHomeEnquiry = call({
   path: '/api/Information/customerform',
-  summary: 'Home-page enquiry: category, model and a telephone number, in this order',
+  summary:
+    'Home-page enquiry: category, model and a telephone number, in this order; a name and a postcode may be added',
   input: z.object({
     cate_name: requiredLine,
     series_name: requiredLine,
     contact: requiredLine,
+    name: optionalLine,
+    postcode: optionalLine.describe('Finds the nearest store'),
     ...formGuard,
   }),
   output: reference,
@@ -86,13 +89,17 @@ export const submitPartnerApplication = call({
 
 export const submitFeedback = call({
   path: '/api/Information/advice',
-  summary: 'Feedback or complaint',
+  summary:
+    'Feedback or complaint: five fields in this order; an email address, a model and its serial number may be added',
   input: z.object({
     name: requiredLine,
     countries: requiredLine.describe('Country'),
     city: requiredLine,
     phone: requiredLine,
     describe: requiredText.describe('Description'),
+    email: optionalLine,
+    code: optionalLine.describe('Model'),
+    serial_number: optionalLine,
     ...formGuard,
   }),
   output: reference,

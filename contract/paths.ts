@@ -2,10 +2,9 @@ import type { DocumentKind } from './catalogue.ts'
 import type { Lang } from './languages.ts'
 import type { Crop, Picture } from './picture.ts'
 
-// Every public URL of the site, without its origin. Paths of pages carry no language prefix: `inLanguage` of languages.ts
-// adds it. Files name their language themselves.
+// Every public URL (of forms: paths-of-forms.ts), without origin and language prefix; `inLanguage` of languages.ts adds that.
 
-function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value))
@@ -55,9 +54,9 @@ export function outsideProductPath(code: string, categoryId: number): string {
   return framePath({ type: '2', name: code, cate: categoryId })
 }
 
-/** The questions of a category, or of the first one. */
-export function faqPath(categoryId?: number): string {
-  return withQuery(FAQ, { id: categoryId })
+/** The questions of a category, or of the first one; those a search finds there, or in all where no category is named. */
+export function faqPath(categoryId?: number, query?: string): string {
+  return withQuery(FAQ, { id: categoryId, q: query })
 }
 
 /** The id of a question's element, which its answer's URL names. */

@@ -3,7 +3,7 @@ import type { Lang } from '#contract/languages.ts'
 
 /** What each kind of submission holds, in our own words: the names of the wire end at the server's edge. */
 export type FieldsByKind = {
-  home_enquiry: { category: string; model: string; contact: string }
+  home_enquiry: { category: string; model: string; contact: string; name: string; postcode: string }
   cases_enquiry: { company: string; email: string; mobile: string; address: string; description: string }
   partner_application: {
     company: string
@@ -15,7 +15,16 @@ export type FieldsByKind = {
     fax: string
     staffNumber: string
   }
-  feedback: { name: string; country: string; city: string; phone: string; description: string }
+  feedback: {
+    name: string
+    country: string
+    city: string
+    phone: string
+    description: string
+    email: string
+    product: string
+    productSerial: string
+  }
   registration: {
     familyName: string
     name: string

@@ -5,8 +5,10 @@ import {
   COMPARE,
   ENGINEERING,
   FAQ,
+  FEEDBACK,
   FRAME,
   HAPPY_KITCHEN,
+  HOME,
   INFORMATION,
   MANUALS,
   NEWS,
@@ -31,6 +33,8 @@ import type { KnownFilters } from './known-filters.ts'
  * have them. Every other name shows the same page, so it must not make another cache entry.
  */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
+  [HOME]: ['cate', 'code'],
+  [FEEDBACK]: ['code'],
   [PRODUCTS]: ['id', 'sort'],
   [PRODUCT]: ['id'],
   [COMPARE]: ['todata', 'chuancode', 'only'],
@@ -83,11 +87,12 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   only: /^differences$/,
   letter: /^trade$/,
   newnumbertype: /^[1-9]$/,
+  code: /^[A-Za-z0-9-]{1,20}$/,
 }
 
 /** Names of which any value, or any of a great many, shows a page. */
 const FREE = new Set(
-  'todata chuancode only building state servings area country city q type _routes'.split(' '),
+  'todata chuancode only code building state servings area country city q type _routes'.split(' '),
 )
 /** Pages on which any entry, or any number of a page, shows something; elsewhere it is a missing page, which is not kept. */
 const FREE_PAGES = new Set<string>([MANUALS, SERIES, FAQ, ENGINEERING, CASES, PROJECTS])

@@ -32,9 +32,10 @@ async function store<Kind extends SubmissionKind>(
 
 /** Here the names of the wire become ours. */
 export const enquiriesAnswers = [
-  answer(submitHomeEnquiry, ({ cate_name, series_name, contact, ...guard }, context) =>
-    store(context, 'home_enquiry', guard, { category: cate_name, model: series_name, contact }, contact),
-  ),
+  answer(submitHomeEnquiry, ({ cate_name, series_name, contact, name, postcode, ...guard }, context) => {
+    const fields = { category: cate_name, model: series_name, contact, name, postcode }
+    return store(context, 'home_enquiry', guard, fields, contact)
+  }),
 
   answer(submitCasesEnquiry, ({ name, email, language, phone, information, ...guard }, context) => {
     const fields = { company: name, email, mobile: language, address: phone, description: information }
@@ -60,14 +61,25 @@ export const enquiriesAnswers = [
     olderPartnerRefusal,
   ),
 
-  answer(submitFeedback, ({ name, countries, city, phone, describe, ...guard }, context) =>
-    store(
-      context,
-      'feedback',
-      guard,
-      { name, country: countries, city, phone, description: describe },
-      phone,
-    ),
+  answer(
+    submitFeedback,
+    ({ name, countries, city, phone, describe, email, code, serial_number, ...guard }, context) =>
+      store(
+        context,
+        'feedback',
+        guard,
+        {
+          name,
+          country: countries,
+          city,
+          phone,
+          description: describe,
+          email,
+          product: code,
+          productSerial: serial_number,
+        },
+        email || phone,
+      ),
   ),
 
   answer(subscribe, (input, context) => signUp(input, context)),

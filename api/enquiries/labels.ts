@@ -16,7 +16,13 @@ type Labels = { [Kind in SubmissionKind]: Record<keyof FieldsByKind[Kind], strin
 
 /** Every field with its name, in the order of its form. */
 const LABELS: Labels = {
-  home_enquiry: { category: 'Category', model: 'Model', contact: 'Telephone number' },
+  home_enquiry: {
+    category: 'Category',
+    model: 'Model',
+    contact: 'Telephone number',
+    name: 'Name',
+    postcode: 'Postcode',
+  },
   cases_enquiry: {
     company: 'Company',
     email: 'Email address',
@@ -40,6 +46,9 @@ const LABELS: Labels = {
     city: 'City',
     phone: 'Telephone number',
     description: 'Description',
+    email: 'Email address',
+    product: 'Model',
+    productSerial: 'Serial number',
   },
   registration: {
     familyName: 'Family name',
@@ -70,7 +79,8 @@ export function readableRows(kind: SubmissionKind, fields: SubmissionFields): [n
 
 /** The address a visitor gave, wherever the kind has it; empty for none. */
 export function addressGiven(fields: SubmissionFields): string {
-  if ('email' in fields) return fields.email
+  // Feedback may have an address beside the telephone number, or in its place.
+  if ('email' in fields && fields.email) return fields.email
   if ('contact' in fields) return fields.contact
   return 'phone' in fields ? fields.phone : ''
 }

@@ -120,6 +120,29 @@ testOnBoth('the odd names of the cases enquiry are ours behind the edge', async 
   ])
 })
 
+testOnBoth('what may be added to an enquiry or to feedback is stored with it', async ({ db }) => {
+  const ask = createAsk(db)
+  await ask(submitHomeEnquiry, { ...HOME, name: 'Ada', postcode: '6000' }, 'en')
+  const feedback = { name: 'Ada', countries: 'Australia', city: 'Perth', phone: '1', describe: 'x' }
+  const added = { email: 'ada@example.com', code: 'HZ90', serial_number: 'HZ 2609 0413' }
+  await ask(submitFeedback, { ...feedback, ...added }, 'en')
+  const rows = await db.selectFrom('submission').select(['kind', 'email', 'fields']).orderBy('kind').execute()
+  expect(rows).toMatchObject([
+    {
+      kind: 'feedback',
+      email: 'ada@example.com',
+      fields: { email: 'ada@example.com', product: 'HZ90', productSerial: 'HZ 2609 0413' },
+    },
+    { kind: 'home_enquiry', fields: { name: 'Ada', postcode: '6000' } },
+  ])
+  const toVisitors = await db
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('delivery', '=', 'visitor')
+    .execute()
+  expect(toVisitors).toEqual([{ recipient: 'ada@example.com' }])
+})
+
 testOnBoth('the older company inquiry keeps its four further fields', async ({ db }) => {
   const ask = createAsk(db)
   const older = { founding_date: '1996', address: '1 Lane', fax: '02', staff_number: '12' }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import styles from './choice-field.module.css'
 import field from './field.module.css'
 import { FieldNote, stateOf } from './field.tsx'
@@ -10,8 +9,7 @@ type Props = FieldOf & {
 }
 
 /** One of a few choices, all of them in sight. */
-export function ChoiceField({ name, label, options, defaultValue, error, hint, ...props }: Props) {
-  const id = useId()
+export function ChoiceField({ id, name, label, options, defaultValue, error, hint, ...props }: Props) {
   return (
     <div
       className={`${field.field} ${styles.choice}`}
@@ -24,13 +22,16 @@ export function ChoiceField({ name, label, options, defaultValue, error, hint, .
         {label}
       </p>
       <div className={styles.options}>
-        {options.map(({ value, label: text }) => (
+        {options.map(({ value, label: text }, index) => (
           <label key={value} className={styles.option}>
             <input
               type="radio"
+              id={index === 0 ? id : undefined}
               name={name}
               value={value}
               defaultChecked={value === defaultValue}
+              // biome-ignore lint/a11y/noAutofocus: without scripts the browser goes to the field at fault
+              autoFocus={props.autoFocus && index === 0}
               onChange={() => props.onChoose?.(value)}
               onBlur={props.onBlur}
             />

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Frame, stateOf } from './field.tsx'
 import styles from './file-field.module.css'
 import './texts.ts'
 
 type Props = {
+  id: string
   name: string
   label: string
   mark?: string
@@ -18,9 +19,8 @@ type Props = {
 }
 
 /** A file to send along, shown as a field with the name of the file in it. */
-export function FileField({ name, label, mark, accept, error, hint, onChoose }: Props) {
+export function FileField({ id, name, label, mark, accept, error, hint, onChoose }: Props) {
   const { t } = useLingui()
-  const id = useId()
   const [chosen, setChosen] = useState('')
   return (
     <Frame id={id} label={label} mark={mark} error={error} hint={hint}>

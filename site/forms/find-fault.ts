@@ -9,16 +9,19 @@ export type Fault<Name extends string> =
   | { name: Name; kind: 'empty' }
   | { name: Name; kind: 'long'; limit: number }
 
-/** The first field, in the order of the form, that is empty; else the first that is too long. */
-export function findFault<Name extends string>(
-  names: readonly Name[],
+/** Everything wrong with a form, each in its order: required fields that are empty, then texts that are too long. */
+export function findFaults<Name extends string>(
+  required: readonly Name[],
+  texts: readonly Name[],
   textOf: (name: Name) => string,
   limitOf: (name: Name) => number,
-): Fault<Name> | undefined {
-  const empty = names.find((name) => NOTHING.test(textOf(name)))
-  if (empty) return { name: empty, kind: 'empty' }
-  const long = names.find((name) => lengthOf(textOf(name)) > limitOf(name))
-  return long && { name: long, kind: 'long', limit: limitOf(long) }
+): Fault<Name>[] {
+  const empty = required.filter((name) => NOTHING.test(textOf(name)))
+  const long = texts.filter((name) => lengthOf(textOf(name)) > limitOf(name))
+  return [
+    ...empty.map((name) => ({ name, kind: 'empty' as const })),
+    ...long.map((name) => ({ name, kind: 'long' as const, limit: limitOf(name) })),
+  ]
 }
 
 /** Counted as the server does: a line end is one, and white space at the ends is none. */

@@ -3,6 +3,7 @@ import { LEGAL, placePath } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
 import actions from '../ui/action.module.css'
 import { Icon } from '../ui/icon.tsx'
+import { FaultList } from './fault-list.tsx'
 import styles from './form.module.css'
 import { FormGuard } from './form-guard.tsx'
 import type { FormSent } from './send-form.ts'
@@ -10,7 +11,7 @@ import type { FormState } from './use-form.ts'
 import './texts.ts'
 
 type Props = {
-  form: Pick<FormState<never>, 'start' | 'sent' | 'isSending' | 'next'>
+  form: Pick<FormState<never>, 'start' | 'sent' | 'isSending' | 'faults' | 'idOf' | 'goTo'>
   /** Who collects what is written here, and why. */
   notice: string
   /** Says what the button does. */
@@ -26,8 +27,9 @@ export function FormEnd({ form, notice, action }: Props) {
       <p className={styles.notice}>
         {notice} <Link to={placePath(LEGAL, 'privacy')}>{t`How we handle your data`}</Link>
       </p>
+      <FaultList form={form} />
       <SendButton isSending={form.isSending}>{action}</SendButton>
-      <FormResult sent={form.sent} next={form.next} />
+      <FormResult sent={form.sent} />
     </div>
   )
 }

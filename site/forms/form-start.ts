@@ -36,8 +36,11 @@ export function useFormStart(
     const texts = { ...draft, ...typed }
     if (form.current) fillIn(form.current, texts)
     shownAt.current = performance.now()
-    setKey(texts.idempotency_key || newIdempotencyKey())
+    const key = texts.idempotency_key || newIdempotencyKey()
+    setKey(key)
     setTexts(texts)
+    if (draftName !== undefined && Object.keys(typed).length > 0)
+      keepDraft(draftName, { ...texts, idempotency_key: key })
   }, [form, draftName])
 
   const again = useCallback(() => {

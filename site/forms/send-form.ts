@@ -3,7 +3,7 @@ import type { Call, OutputOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { siteContext } from '../http/site-context.ts'
 
-/** What came of a sending, and the texts to show again where nothing was stored. */
+/** What came of a sending, and the texts that were sent: to show again where nothing was stored, else for the receipt. */
 export type FormSent<Answer = { reference: string }> = {
   result: Envelope<Answer>
   fields: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export async function sendForm<C extends Call>(call: C, { request, context }: As
   // A browser sends a file of no size and no name where none was chosen.
   const fields = Object.fromEntries(all.filter(([, value]) => typeof value === 'string' || value.size > 0))
   const { result, status } = await context.get(siteContext).submit(call, fields)
-  const sent: FormSent<OutputOf<C>> = { result, fields: result.code === 1 ? {} : textsOf(fields) }
+  const sent: FormSent<OutputOf<C>> = { result, fields: textsOf(fields) }
   return data(sent, { status })
 }
 

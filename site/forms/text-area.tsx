@@ -3,11 +3,11 @@ import styles from './field.module.css'
 import { Frame, type Labelled, stateOf } from './field.tsx'
 
 /** A field for a longer text, with its label above it. It grows with what is written, where the browser can do that. */
-export function TextArea({ label, error, hint, ...area }: Labelled & ComponentProps<'textarea'>) {
+export function TextArea({ label, mark, error, hint, ...area }: Labelled & ComponentProps<'textarea'>) {
   const ownId = useId()
   const id = area.id ?? ownId
   return (
-    <Frame id={id} label={label} error={error} hint={hint}>
+    <Frame id={id} label={label} mark={mark} error={error} hint={hint}>
       <textarea
         rows={5}
         {...area}

@@ -1,39 +1,44 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useToast } from '../ui/toast.tsx'
 import { type Flag, useFaultWords } from './fault-words.ts'
 import { type FormStart, useFormStart } from './form-start.ts'
 import type { FormSent } from './send-form.ts'
+import { type Flags, useFlags } from './use-flags.ts'
 import './texts.ts'
 
-type FormOptions<Name extends string> = {
+type FormOptions<Name extends string, Extra extends string> = {
   /** Every required field and its label, in the order in which they are checked. */
   labels: Readonly<Record<Name, string>>
+  /** Fields that may be left empty, and their labels. */
+  optional?: Readonly<Record<Extra, string>>
   sent: FormSent | undefined
   /** Fields that take a long text. */
   long?: readonly NoInfer<Name>[]
   /** A quiet word about a value that looks odd; it is accepted all the same. */
-  hints?: Partial<Record<NoInfer<Name>, (text: string) => string | undefined>>
+  hints?: Partial<Record<NoInfer<Name | Extra>, (text: string) => string | undefined>>
   /** Name under which what is not sent yet outlasts a reload. */
   draft?: string
   /** Said after the reference, such as what comes next. */
   next?: string
   /** Given where something else than the page's own action sends. */
   isSending?: boolean
-  /** What else the browser can see to be wrong, once all required fields are filled in. */
+  /** What else the browser can see to be wrong. */
   check?: (form: HTMLFormElement) => Flag | undefined
 }
 
 /** What a field takes over from its form. */
 export type FieldOf = {
+  id: string
   name: string
   label: string
+  mark: string | undefined
   defaultValue: string
   error: string | undefined
   hint: string | undefined
   autoFocus: boolean
-  'aria-required': true
+  'aria-required': true | undefined
   onBlur: (event: { target: { value: string } }) => void
 }
 
@@ -45,73 +50,99 @@ export type FormState<Name extends string> = {
   }
   start: FormStart
   field: (name: Name) => FieldOf
+  /** The id of any field, required or not. */
+  idOf: (name: string) => string
   /** The words beside any field, required or not. */
   errorOf: (name: string) => string | undefined
-  flag: (flag: Flag | undefined) => void
+  /** Flags one field, or takes its flag away, and leaves the others as they are. */
+  flag: Flags['put']
+  /** What is still at fault since the last failed sending, with what a link to each field says. */
+  faults: readonly (Flag & { label: string })[]
+  goTo: (name: string) => void
   isSending: boolean
   sent: FormSent | undefined
+  /** Label and text of each field that was filled in, once they are stored. */
+  stored: readonly (readonly [label: string, text: string])[]
   next: string
 }
 
 /**
- * A form of this site. Its required fields are checked in their order; the first that is empty is flagged, named and
- * focused, until it is left. It is sent once however often its button is pressed, and keeps its texts until they are stored.
+ * A form of this site. Its required fields are checked in their order; all that are empty are flagged until they are left,
+ * and the first is named and focused. It is sent once however often its button is pressed, and keeps its texts until they
+ * are stored.
  */
-export function useForm<Name extends string>(options: FormOptions<Name>): FormState<Name> {
+export function useForm<Name extends string, Extra extends string = never>(
+  options: FormOptions<Name, Extra>,
+): FormState<Name | Extra> {
+  const { t } = useLingui()
   const { labels, sent, draft, check, next = '' } = options
+  const all: Readonly<Record<string, string>> = { ...labels, ...options.optional }
   const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
   const words = useFaultWords(options)
   const start = useFormStart(form, draft)
-  const showToast = useToast()
-  const [flag, setFlag] = useState(() => words.ofAnswer(sent))
   const isPageSending = useNavigation().formMethod === 'POST'
   const isSending = options.isSending ?? isPageSending
-  const hints = useHints(options)
-  const show = (found: Flag | undefined) => {
-    setFlag(found)
-    if (!found) return
-    showToast({ kind: 'error', text: found.toast })
-    focusField(form.current, found.name)
+  const kept = sent?.result.code === 0 ? sent.fields : {}
+  const hints = useHints(options, kept)
+  const find = (element: HTMLFormElement) => {
+    const other = check?.(element)
+    return [...words.ofForm(element), ...(other ? [other] : [])]
   }
+  const flags = useFlags({ form, find, first: () => words.ofAnswer(sent) })
   useAnswer(sent, {
     next,
     onStored: () => {
       start.again()
       hints.clear()
+      flags.report([])
     },
-    onFault: () => words.ofAnswer(sent),
-    show,
+    onFault: (isServed) => {
+      const found = words.ofAnswer(sent)
+      if (isServed) flags.catchUp()
+      else if (found.length > 0) flags.report(found)
+      return found.length > 0
+    },
   })
+  useReturn(form, sent?.result.code === 1, (name) => Object.hasOwn(all, name))
+  const idOf = (name: string) => `${formId}-${name}`
   return {
     start,
     sent,
     next,
     isSending,
-    flag: show,
-    errorOf: (name) => (flag?.name === name ? flag.beside : undefined),
+    idOf,
+    flag: flags.put,
+    errorOf: flags.of,
+    faults: flags.open.map((flag) => ({ ...flag, label: all[flag.name] ?? flag.beside })),
+    goTo: flags.goTo,
+    stored: Object.entries(sent?.result.code === 1 ? sent.fields : {}).flatMap(([name, text]) =>
+      Object.hasOwn(all, name) && text.trim() !== '' ? [[all[name] ?? '', text]] : [],
+    ),
     element: {
       ref: form,
       onInput: start.keep,
       onSubmit: (event) => {
-        const found = words.ofForm(event.currentTarget) ?? check?.(event.currentTarget)
-        if (found || isSending) event.preventDefault()
-        show(found)
+        const found = find(event.currentTarget)
+        if (found.length > 0 || isSending) event.preventDefault()
+        flags.report(found)
         const elapsed = event.currentTarget.elements.namedItem('elapsed')
         if (elapsed instanceof HTMLInputElement) elapsed.value = String(start.elapsed())
       },
     },
     field: (name) => ({
+      id: idOf(name),
       name,
-      label: labels[name],
-      defaultValue: sent?.fields[name] ?? '',
-      error: flag?.name === name ? flag.beside : undefined,
+      label: all[name] ?? '',
+      mark: name in labels ? undefined : t`optional`,
+      defaultValue: kept[name] ?? '',
+      error: flags.of(name),
       hint: hints.of(name),
-      // Without scripts the browser goes to the field at fault.
-      autoFocus: flag?.name === name,
-      'aria-required': true,
+      // Without scripts the browser goes to the first field at fault.
+      autoFocus: flags.marked[0]?.name === name,
+      'aria-required': name in labels ? true : undefined,
       onBlur: ({ target }) => {
-        // The field at fault takes the focus from another, whose leaving must not clear the flag.
-        setFlag((now) => (now?.name === name ? undefined : now))
+        flags.leave(name)
         hints.look(name, target.value)
       },
     }),
@@ -119,28 +150,48 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormSt
 }
 
 /** The quiet words beside fields: from what was sent at first, then from each field as it is left. */
-function useHints<Name extends string>({ hints = {}, sent }: FormOptions<Name>) {
+function useHints<Name extends string, Extra extends string>(
+  { hints = {} }: FormOptions<Name, Extra>,
+  kept: Readonly<Record<string, string>>,
+) {
   const wordsFor: Readonly<Partial<Record<string, (text: string) => string | undefined>>> = hints
   const of = (name: string, text = '') => (text.trim() === '' ? undefined : wordsFor[name]?.(text))
   const [shown, setShown] = useState<Readonly<Record<string, string | undefined>>>({})
   return {
-    of: (name: Name) => (name in shown ? shown[name] : of(name, sent?.fields[name])),
-    look: (name: Name, text: string) => setShown({ ...shown, [name]: of(name, text) }),
+    of: (name: string) => (name in shown ? shown[name] : of(name, kept[name])),
+    look: (name: string, text: string) => setShown({ ...shown, [name]: of(name, text) }),
     clear: () => setShown({}),
   }
+}
+
+/** Where the form comes back after its receipt, the keyboard begins at its first field. */
+function useReturn(
+  form: RefObject<HTMLFormElement | null>,
+  isStored: boolean,
+  isField: (name: string) => boolean,
+): void {
+  const wasStored = useRef(isStored)
+  useEffect(() => {
+    if (wasStored.current && !isStored) {
+      const fields = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
+      fields.find((field) => isField(field.getAttribute('name') ?? ''))?.focus()
+    }
+    wasStored.current = isStored
+  })
 }
 
 type Answered = {
   next: string
   onStored: () => void
-  onFault: () => Flag | undefined
-  show: (flag: Flag | undefined) => void
+  /** Says what is wrong with the fields; false where it is none of theirs. `isServed`: the page itself came as the answer. */
+  onFault: (isServed: boolean) => boolean
 }
 
 /** Tells the visitor once what came of each sending. */
-function useAnswer(sent: FormSent | undefined, { next, onStored, onFault, show }: Answered): void {
+function useAnswer(sent: FormSent | undefined, { next, onStored, onFault }: Answered): void {
   const { t } = useLingui()
   const showToast = useToast()
+  const served = useRef(sent)
   const told = useRef<FormSent>(undefined)
   useEffect(() => {
     if (!sent || told.current === sent) return
@@ -153,18 +204,8 @@ function useAnswer(sent: FormSent | undefined, { next, onStored, onFault, show }
       onStored()
       return
     }
-    const flag = onFault()
-    if (flag) show(flag)
-    else {
-      const still = t`Nothing was sent. Your text is still here; please try again.`
-      showToast({ kind: 'error', text: `${result.msg} ${still}`.trim() })
-    }
+    if (onFault(served.current === sent)) return
+    const still = t`Nothing was sent. Your text is still here; please try again.`
+    showToast({ kind: 'error', text: `${result.msg} ${still}`.trim() })
   })
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name)
-  // Radio buttons of one name come as a list.
-  const first = field instanceof RadioNodeList ? field[0] : field
-  if (first instanceof HTMLElement) first.focus()
 }

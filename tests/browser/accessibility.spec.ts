@@ -65,7 +65,7 @@ for (const { tag, name } of LANGUAGES.filter((language) => ['en', 'cn'].includes
       await visit(at('/'))
       await turnToForm(page)
       await page.locator('#enquiry button[type="submit"]').click()
-      await expect(page.locator('#enquiry [aria-invalid="true"]')).toBeFocused()
+      await expect(page.locator('#enquiry [aria-invalid="true"]').first()).toBeFocused()
       await expectAccessible(page)
     })
 

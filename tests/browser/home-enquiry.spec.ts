@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enquiryPath } from '#contract/paths-of-forms.ts'
 import { expect, test } from './site-test.ts'
 import { turnToForm } from './turn-to-form.ts'
 
@@ -12,7 +13,8 @@ test('category, model and telephone number are asked for in this order, each wit
   await expect(page.getByRole('status').getByText('Please fill in this field: Category')).toBeVisible()
   await expect(form.category).toBeFocused()
   await expect(form.category).toHaveAccessibleDescription('Please fill in this field')
-  await expect(form.model).not.toHaveAttribute('aria-invalid')
+  await expect(form.model).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('list', { name: '3 fields are still empty:' })).toBeVisible()
   await form.category.selectOption('Hobs')
   await form.send.click()
   await expect(page.getByText('Please fill in this field: Model')).toBeVisible()
@@ -44,7 +46,7 @@ test('another category clears the chosen model and offers its own', async ({ pag
   await expect(form.model).toHaveValue('')
 })
 
-test('an enquiry is stored: its reference is shown, the fields are cleared, and the next is another', async ({
+test('an enquiry is stored: a receipt says what was asked, then the form comes back empty, and the next is another', async ({
   page,
   visit,
 }) => {
@@ -52,12 +54,18 @@ test('an enquiry is stored: its reference is shown, the fields are cleared, and 
   const form = await enquiry(page)
   await fillIn(page)
   await form.send.click()
-  const told = page.getByRole('main').getByText(/^Submitted successfully\. Reference SR-\w{4}-\w{4}$/)
-  await expect(page.getByText(/^Submitted successfully\. Reference SR-\w{4}-\w{4}$/)).toHaveCount(2)
+  await expect(page.getByText(/^Submitted successfully\. Reference SR-\w{4}-\w{4}$/)).toHaveCount(1)
+  const receipt = page.locator('#enquiry')
+  const told = receipt.getByText(/^SR-\w{4}-\w{4}$/)
+  await expect(receipt.getByRole('status')).toBeFocused()
+  await expect(receipt).toContainText('We will call you within two working days.')
+  await expect(receipt.getByRole('definition')).toHaveText(['Hobs', 'FL95', '0400 000 000', '3121'])
+  const first = await told.textContent()
+  await receipt.getByRole('link', { name: 'Ask about another appliance' }).click()
+  await expect(form.category).toBeFocused()
   await expect(form.category).toHaveValue('')
   await expect(form.model.getByRole('option')).toHaveText(['Choose a model'])
   await expect(form.contact).toHaveValue('')
-  const first = await told.textContent()
   await fillIn(page)
   await form.send.click()
   await expect(told).not.toHaveText(first ?? '')
@@ -66,8 +74,15 @@ test('an enquiry is stored: its reference is shown, the fields are cleared, and 
 test('the form says who collects what, and where to read more', async ({ page, visit }) => {
   await visit('/')
   const form = await turnToForm(page)
-  await expect(form).toContainText('Serein uses your number for this call alone.')
+  await expect(form).toContainText('Serein uses these details for this call alone.')
   await expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/text#privacy')
+})
+
+test('the address of an enquiry about a product fills in its category and model', async ({ page, visit }) => {
+  await visit(enquiryPath({ code: 'FL95', categoryId: 2 }))
+  const form = await enquiry(page)
+  await expect(form.category).toHaveValue('Hobs')
+  await expect(form.model).toHaveValue('FL95')
 })
 
 test.describe('without a connection', () => {
@@ -101,6 +116,7 @@ test.describe('where the models cannot be had', () => {
     await contact.fill('0400 000 000')
     await send.click()
     await expect(page.getByText(/^Submitted successfully\. Reference SR-/).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Ask about another appliance' }).click()
     await category.selectOption('Steam ovens')
     await expect(written).toBeVisible()
     await page.unroute(models)
@@ -125,4 +141,5 @@ async function fillIn(page: Page) {
   await form.category.selectOption('Hobs')
   await form.model.selectOption('FL95')
   await form.contact.fill('0400 000 000')
+  await page.getByRole('main').getByLabel('Postcode').fill('3121')
 }

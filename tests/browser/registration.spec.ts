@@ -10,11 +10,11 @@ test.beforeEach(async ({ page, visit }) => {
   await turnToForm(page)
 })
 
-test('all sixteen fields are asked for in their order: the first empty one is named, flagged and focused', async ({
+test('all sixteen fields are asked for in their order: the first empty one is named and focused, and every empty one flagged', async ({
   page,
 }) => {
   const send = page.getByRole('button', { name: ACTION })
-  for (const { name, label, text } of FIELDS) {
+  for (const [index, { name, label, text }] of FIELDS.entries()) {
     await send.click()
     // The name of who sold it follows the way of buying, which is chosen just before.
     await expect(page.getByText(`Please fill in this field: ${label}`, { exact: true })).toBeVisible()
@@ -23,7 +23,12 @@ test('all sixteen fields are asked for in their order: the first empty one is na
     const flagged = name === 'channel' ? page.getByRole('radiogroup') : field
     await expect(flagged).toHaveAttribute('aria-invalid', 'true')
     await expect(flagged).toHaveAccessibleDescription('Please fill in this field')
-    await expect(page.getByRole('main').locator('[aria-invalid="true"]')).toHaveCount(1)
+    await expect(page.getByRole('main').locator('[aria-invalid="true"]')).toHaveCount(FIELDS.length - index)
+    const left = FIELDS.length - index
+    const list = page.getByRole('list', {
+      name: left === 1 ? 'One field is still empty:' : `${left} fields are still empty:`,
+    })
+    await expect(list.getByRole('link')).toHaveCount(left)
     await write(page, name, text)
   }
   await send.click()
@@ -36,6 +41,20 @@ test('white space alone is empty, and a flag goes when its field is left', async
   await expect(fieldOf(page, 'family_name')).toHaveAttribute('aria-invalid', 'true')
   await fieldOf(page, 'name').focus()
   await expect(fieldOf(page, 'family_name')).not.toHaveAttribute('aria-invalid')
+})
+
+test('a link above the button leads to its field, whose flag goes when it is left; what was filled in leaves the list', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: ACTION }).click()
+  await page.getByRole('list', { name: '16 fields are still empty:' }).getByText('Postcode').click()
+  await expect(fieldOf(page, 'postcode')).toBeFocused()
+  await expect(fieldOf(page, 'family_name')).not.toHaveAttribute('aria-invalid')
+  await fieldOf(page, 'postcode').fill('3121')
+  await fieldOf(page, 'email').focus()
+  const list = page.getByRole('list', { name: '15 fields are still empty:' })
+  await expect(list.getByRole('link', { name: 'Family name' })).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Postcode' })).toHaveCount(0)
 })
 
 test('a text that is too long is told with its limit, and sent once it is shorter', async ({ page }) => {
@@ -197,7 +216,7 @@ test('axe finds nothing in a form with a field at fault and hints', async ({ pag
   await fieldOf(page, 'family_name').fill('Nguyen')
   await fieldOf(page, 'email').fill('maianh@example')
   await page.getByRole('button', { name: ACTION }).click()
-  await expect(page.locator('[aria-invalid="true"]')).toBeFocused()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
   await expectAccessible(page)
 })
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, useLocation, useRouteLoaderData } from 'react-router'
 import { TextField } from '../../forms/field.tsx'
 import { FormEnd } from '../../forms/form-end.tsx'
+import { FormReceipt } from '../../forms/form-receipt.tsx'
 import { looksLikeEmail, looksLikePhone } from '../../forms/odd-looking.ts'
 import type { FormSent } from '../../forms/send-form.ts'
 import { TextArea } from '../../forms/text-area.tsx'
@@ -37,6 +38,14 @@ export function EnquiryForm({ sent }: Props) {
         looksLikePhone(text) ? undefined : t`This number looks unusual. You can still send it.`,
     },
   })
+  if (form.sent?.result.code === 1)
+    return (
+      <FormReceipt
+        form={form}
+        next={t`A person reads it and answers within two working days.`}
+        again={t`Send another enquiry`}
+      />
+    )
   return (
     <Form
       method="post"

@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { getContentPage } from '#contract/content-pages.ts'
 import { submitFeedback } from '#contract/enquiries.ts'
 import { FAQ, STORES } from '#contract/paths.ts'
+import { askedProduct } from '../../forms/asked-product.server.ts'
 import { FormPage } from '../../forms/form-page.tsx'
 import { lateForm } from '../../forms/late-form.ts'
 import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
@@ -19,8 +20,9 @@ const FeedbackForm = lateForm(
   ({ FeedbackForm }) => FeedbackForm,
 )
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { page: await context.get(siteContext).ask(getContentPage, { key: 'feedback' }) }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = await context.get(siteContext).ask(getContentPage, { key: 'feedback' })
+  return { page, asked: askedProduct(request) }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,7 +36,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidatesButForForms
 
 /** Feedback and complaints; many a question is answered elsewhere already. */
-export default function Feedback({ loaderData: { page }, actionData }: Route.ComponentProps) {
+export default function Feedback({ loaderData: { page, asked }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand.name ?? ''
   const ways = [
@@ -45,7 +47,7 @@ export default function Feedback({ loaderData: { page }, actionData }: Route.Com
     <>
       <PageHead title={page.title} description={page.description} />
       <FormPage id="feedback" page={page} aside={<OtherWays ways={ways} />}>
-        <FeedbackForm sent={actionData} brand={brand} />
+        <FeedbackForm sent={actionData} brand={brand} code={asked.code} />
       </FormPage>
     </>
   )

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { TextField } from '../../forms/field.tsx'
 import { FormEnd } from '../../forms/form-end.tsx'
 import { FieldGroup, Whole } from '../../forms/form-page.tsx'
+import { FormReceipt } from '../../forms/form-receipt.tsx'
 import { looksLikePhone, looksLikeWebsite } from '../../forms/odd-looking.ts'
 import type { FormSent } from '../../forms/send-form.ts'
 import { TextArea } from '../../forms/text-area.tsx'
@@ -10,7 +11,7 @@ import { useForm } from '../../forms/use-form.ts'
 
 type Props = { sent: FormSent | undefined; brand: string }
 
-/** The partner application: four fields, asked for in the order in which they are checked. */
+/** The partner application. The company comes first on the screen; the order of the checks is the specification's. */
 export function PartnerForm({ sent, brand }: Props) {
   const { t } = useLingui()
   const form = useForm({
@@ -30,9 +31,20 @@ export function PartnerForm({ sent, brand }: Props) {
         looksLikeWebsite(text) ? undefined : t`This address looks incomplete. You can still send it.`,
     },
   })
+  if (form.sent?.result.code === 1)
+    return (
+      <FormReceipt
+        form={form}
+        next={t`A person reads it and answers within two working days.`}
+        again={t`Send another application`}
+      />
+    )
   return (
     <Form method="post" noValidate preventScrollReset {...form.element}>
       <FieldGroup title={t`Your company`}>
+        <Whole>
+          <TextField {...form.field('company')} autoComplete="organization" />
+        </Whole>
         <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
         <TextField
           {...form.field('website')}
@@ -43,9 +55,6 @@ export function PartnerForm({ sent, brand }: Props) {
         />
         <Whole>
           <TextArea {...form.field('main_business')} />
-        </Whole>
-        <Whole>
-          <TextField {...form.field('company')} autoComplete="organization" />
         </Whole>
       </FieldGroup>
       <FormEnd

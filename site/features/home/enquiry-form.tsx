@@ -3,9 +3,13 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { Form, useRouteLoaderData } from 'react-router'
 import type { listModels, Model } from '#contract/catalogue.ts'
 import { LEGAL, placePath } from '#contract/paths.ts'
+import type { AskedProduct } from '../../forms/asked-product.server.ts'
+import { FaultList } from '../../forms/fault-list.tsx'
 import { SelectField, TextField } from '../../forms/field.tsx'
 import { FormResult, SendButton } from '../../forms/form-end.tsx'
 import { FormGuard } from '../../forms/form-guard.tsx'
+import { FormReceipt } from '../../forms/form-receipt.tsx'
+import { looksLikePostcode } from '../../forms/odd-looking.ts'
 import type { FormSent } from '../../forms/send-form.ts'
 import { type FieldOf, useForm } from '../../forms/use-form.ts'
 import { askFromBrowser } from '../../http/ask-from-browser.ts'
@@ -14,10 +18,10 @@ import { Link } from '../../i18n/link.tsx'
 import type { loader } from '../../root.tsx'
 import styles from './home-enquiry.module.css'
 
-type Props = { sent: FormSent | undefined }
+type Props = { sent: FormSent | undefined; asked: AskedProduct }
 
-/** Category, model and a telephone number, asked for in this order. */
-export function EnquiryForm({ sent }: Props) {
+/** Category, model and a telephone number, asked for in this order; then a name and a postcode for those who like. */
+export function EnquiryForm({ sent, asked }: Props) {
   const { t } = useLingui()
   const frame = useRouteLoaderData<typeof loader>('root')?.frame
   const categories = frame?.categories ?? []
@@ -25,7 +29,15 @@ export function EnquiryForm({ sent }: Props) {
   const { models, choose, isLoading, isFailed } = useModels()
   const form = useForm({
     labels: { cate_name: t`Category`, series_name: t`Model`, contact: t`Telephone number` },
+    optional: { name: t`Name`, postcode: t`Postcode` },
     sent,
+    draft: 'enquiry',
+    hints: {
+      postcode: (text) =>
+        looksLikePostcode(text)
+          ? undefined
+          : t`Australian postcodes have four digits. You can still send it.`,
+    },
   })
   const start = form.start.texts
   const idOf = (category: string | undefined) => categories.find(({ name }) => name === category)?.id
@@ -36,7 +48,17 @@ export function EnquiryForm({ sent }: Props) {
     setChosen(start?.series_name ?? '')
     void choose(start && started)
   }, [start, started, choose])
-  const notice = t`${brand} uses your number for this call alone.`
+  const notice = t`${brand} uses these details for this call alone.`
+  if (form.sent?.result.code === 1)
+    return (
+      <FormReceipt
+        form={form}
+        next={t`We will call you within two working days.`}
+        again={t`Ask about another appliance`}
+      />
+    )
+  const category = form.field('cate_name')
+  const model = form.field('series_name')
   return (
     <Form
       method="post"
@@ -48,7 +70,8 @@ export function EnquiryForm({ sent }: Props) {
     >
       <FormGuard start={form.start} notice={notice} />
       <SelectField
-        {...form.field('cate_name')}
+        {...category}
+        defaultValue={category.defaultValue || categories.find(({ id }) => id === asked.cate)?.name}
         onChange={({ target }) => {
           setChosen('')
           void choose(idOf(target.value))
@@ -62,12 +85,17 @@ export function EnquiryForm({ sent }: Props) {
         ))}
       </SelectField>
       <ModelField
-        field={form.field('series_name')}
+        field={{ ...model, defaultValue: model.defaultValue || asked.code }}
         models={isFailed ? undefined : start && (models ?? [])}
         chosen={chosen}
         isLoading={isLoading}
       />
       <TextField {...form.field('contact')} type="tel" inputMode="tel" autoComplete="tel" />
+      <div className={styles.optional}>
+        <TextField {...form.field('name')} autoComplete="name" />
+        <TextField {...form.field('postcode')} inputMode="numeric" autoComplete="postal-code" />
+      </div>
+      <FaultList form={form} />
       <SendButton isSending={form.isSending}>{t`Request a call`}</SendButton>
       <FormResult sent={sent} />
       <p className={styles.notice}>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { HomePage } from '#contract/site.ts'
+import type { AskedProduct } from '../../forms/asked-product.server.ts'
 import { lateForm } from '../../forms/late-form.ts'
 import type { FormSent } from '../../forms/send-form.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -14,10 +15,10 @@ const EnquiryForm = lateForm(
   },
 )
 
-type Props = { page: HomePage; sent: FormSent | undefined }
+type Props = { page: HomePage; sent: FormSent | undefined; asked: AskedProduct }
 
-/** The enquiry form beside a kitchen: category, model and a telephone number, asked for in this order. */
-export function HomeEnquiry({ page, sent }: Props) {
+/** The enquiry form beside a kitchen: category, model and a telephone number, asked for in this order, and what may be added. */
+export function HomeEnquiry({ page, sent, asked }: Props) {
   return (
     <section className={styles.enquiry} id="enquiry">
       <Picture
@@ -30,7 +31,7 @@ export function HomeEnquiry({ page, sent }: Props) {
         <h2>{page.enquiryTitle}</h2>
         <p className={styles.text}>{page.enquiryText}</p>
         <Suspense>
-          <EnquiryForm sent={sent} />
+          <EnquiryForm sent={sent} asked={asked} />
         </Suspense>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import { listHotNews, listHotRecipes } from '#contract/newsroom.ts'
 import { ICON } from '#contract/paths.ts'
 import { getHomePage, listBanners, listHotProducts, listSeriesCards } from '#contract/site.ts'
+import { askedProduct } from '../../forms/asked-product.server.ts'
 import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
 import { type DataWords, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -17,7 +18,7 @@ import { SeriesStrip } from './series-strip.tsx'
 import { Statement } from './statement.tsx'
 import './texts.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
   const [page, banners, series, hot, news, recipes] = await Promise.all([
     ask(getHomePage, {}),
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ask(listHotNews, {}),
     ask(listHotRecipes, {}),
   ])
-  return { page, banners, series, hot, news, recipes }
+  return { page, banners, series, hot, news, recipes, asked: askedProduct(request) }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -42,7 +43,7 @@ export const shouldRevalidate = revalidatesButForForms
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { page, banners, series, hot, news, recipes } = loaderData
+  const { page, banners, series, hot, news, recipes, asked } = loaderData
   return (
     <main id="content">
       <PageHead
@@ -58,7 +59,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <Counters counters={page.counters} />
       <HomeNews page={page} news={news} />
       <HomeRecipes page={page} recipes={recipes} />
-      <HomeEnquiry page={page} sent={actionData} />
+      <HomeEnquiry page={page} sent={actionData} asked={asked} />
     </main>
   )
 }

@@ -26,6 +26,7 @@ export function PurchaseFields({ form, onChannel }: Props) {
       <TextField {...form.field('buy_date')} type="date" />
       <TextField {...form.field('order_number')} spellCheck={false} />
       <FileField
+        id={form.idOf('receipt')}
         name="receipt"
         label={t`Receipt`}
         mark={t`optional`}
@@ -34,7 +35,7 @@ export function PurchaseFields({ form, onChannel }: Props) {
         hint={t`PDF, JPEG, PNG or WebP, at most 8 MB.`}
         onChoose={(file) => {
           const fault = faultOf(file)
-          form.flag(fault ? { name: 'receipt', beside: fault, toast: fault } : undefined)
+          form.flag('receipt', fault ? { name: 'receipt', beside: fault, toast: fault } : undefined)
         }}
       />
     </FieldGroup>

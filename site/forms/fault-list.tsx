@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import styles from './form.module.css'
+import type { FormState } from './use-form.ts'
+import './texts.ts'
+
+type Props = { form: Pick<FormState<never>, 'faults' | 'idOf' | 'goTo'> }
+
+/** Says above the button how many fields are still at fault, with a link to each. */
+export function FaultList({ form: { faults, idOf, goTo } }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const count = faults.length
+  if (count === 0) return null
+  const empty = count === 1 ? t`One field is still empty:` : t`${count} fields are still empty:`
+  const wrong = count === 1 ? t`One field needs another look:` : t`${count} fields need another look:`
+  return (
+    <div className={styles.faults}>
+      <p id={id}>{faults.every(({ isEmpty }) => isEmpty) ? empty : wrong}</p>
+      <ul aria-labelledby={id}>
+        {faults.map(({ name, label }) => (
+          <li key={name}>
+            <a
+              href={`#${idOf(name)}`}
+              // Pressing it must not blur a field first: its message would go, and the link move away under the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => {
+                event.preventDefault()
+                goTo(name)
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
