@@ -8,6 +8,7 @@ import { createSupport } from './migrations/005-support.ts'
 import { createStores } from './migrations/006-stores.ts'
 import { createSubmissions } from './migrations/010-submissions.ts'
 import { addIndexes } from './migrations/020-indexes.ts'
+import { addJobRuns } from './migrations/030-job-runs.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly Migration[] = [
   createStores,
   createSubmissions,
   addIndexes,
+  addJobRuns,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

@@ -123,7 +123,8 @@ export type SubmissionTables = {
     delivery: DeliveryKind
     /** Known when it is written for visitors, when it is sent for teams and services. */
     recipient: string
-    state: 'waiting' | 'sent' | 'failed'
+    /** `failed`: given up. `discarded`: an operator has seen that and wants no alert about it. */
+    state: 'waiting' | 'sent' | 'failed' | 'discarded'
     attempts: number
     nextAttemptAt: string
     claimedUntil: string | null
@@ -143,6 +144,8 @@ export type SubmissionTables = {
   }
   /** Keys made by the site itself, shared by all its processes. */
   secret: { name: string; value: string; createdAt: string }
+  /** When a job outside the server, such as the backup, last ended well. */
+  jobRun: { name: 'backup'; finishedAt: string }
 }
 
 export const DELIVERY_KINDS = ['team', 'visitor', 'confirm', 'welcome', 'webhook', 'lead'] as const

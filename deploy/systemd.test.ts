@@ -39,6 +39,7 @@ test('a command by hand runs as the site does, and is one that is there', () => 
       expect(words).toContain(`--property=${new RegExp(`^${line}=.+$`, 'm').exec(unit)?.[0]}`)
     expect(words).toContain(`--uid=${/^User=(.+)$/m.exec(unit)?.[1]}`)
     expect(spawnSync('deploy/serein', ['erase'], { env }).status).toBe(2)
+    expect(asked('--help')).toEqual([expect.stringContaining('outbox')])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import type { Lang } from '#contract/languages.ts'
 import { lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { onExistingDatabase } from '#database/on-existing-database.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { refuseWords, runCommand, UsageError } from '#server/run-command.ts'
 import { listDocumentPaths } from './list.ts'
 import { makeAll } from './make-all.ts'
 import { openDocumentStore } from './store.ts'
@@ -16,24 +17,23 @@ npm run documents -- --code HZ90       only those of one product
 npm run documents -- --path /documents/en/hz90-manual.pdf   only this one
 npm run documents -- --certificate SR-7K4M-Q2XN --out certificate.pdf   a registration's certificate`
 
-const { values } = parseArgs({
-  options: {
-    lang: { type: 'string' },
-    code: { type: 'string' },
-    path: { type: 'string' },
-    certificate: { type: 'string' },
-    out: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-})
+const options = {
+  lang: { type: 'string' },
+  code: { type: 'string' },
+  path: { type: 'string' },
+  certificate: { type: 'string' },
+  out: { type: 'string' },
+} as const
+
+type Values = { [Name in keyof typeof options]?: string | undefined }
 
 /** Makes the documents that are not kept yet; the exit code is 1 when there is nothing to make, or other content came meanwhile. */
-async function run(db: Db, options: typeof values, config: Config): Promise<number> {
-  if (options.certificate !== undefined) {
-    return await writeCertificate(db, options.certificate, options.out, config.contentDirectory)
+async function makeDocuments(db: Db, values: Values, config: Config): Promise<number> {
+  if (values.certificate !== undefined) {
+    return await writeCertificate(db, values.certificate, values.out, config.contentDirectory)
   }
-  const choice = { lang: lang.optional().parse(options.lang), code: options.code?.toUpperCase() }
-  const paths = options.path ? [options.path] : await listDocumentPaths(db, choice)
+  const choice = { lang: languageGiven(values.lang), code: values.code?.toUpperCase() }
+  const paths = values.path ? [values.path] : await listDocumentPaths(db, choice)
   if (paths.length === 0) {
     console.error(
       'There is nothing to make documents of. Bring the content into the database first: npm run content -- import',
@@ -74,9 +74,20 @@ function showProgress(line: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${line}`)
 }
 
-if (values.help) {
-  console.log(USAGE)
-} else {
-  const config = readConfig(process.env)
-  process.exitCode = await onExistingDatabase(config.databaseAddress, (db) => run(db, values, config))
+/** Throws a UsageError for a language the site does not have. */
+function languageGiven(text: string | undefined): Lang | undefined {
+  const result = lang.optional().safeParse(text)
+  if (!result.success) throw new UsageError(`--lang must be one of ${lang.options.join(', ')}.`)
+  return result.data
 }
+
+await runCommand({
+  usage: USAGE,
+  options,
+  run: async (words, values) => {
+    refuseWords(words)
+    languageGiven(values.lang)
+    const config = readConfig(process.env)
+    return onExistingDatabase(config.databaseAddress, (db) => makeDocuments(db, values, config))
+  },
+})

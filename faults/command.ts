@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { CommandError, refuseWords, runCommand, UsageError } from '#server/run-command.ts'
 import { leaveNothingBehind, makeTemporaryFolder } from '../bench/processes.ts'
 import { isBuilt, startSite } from '../bench/site-server.ts'
 import { badInputs } from './bad-inputs.ts'
@@ -13,13 +13,12 @@ import { severalInstances } from './several-instances.ts'
 import { slowClients } from './slow-clients.ts'
 import { soak } from './soak.ts'
 
-const HELP = `npm run faults -- [options]
+const USAGE = `npm run faults -- [options]
 
   --short        the version that is part of every test run
   --only a,b     only these: ${Object.keys(faults()).join(', ')}
 
-Everything happens on this machine's loopback address, is bounded, and stops by itself.
-`
+Everything happens on this machine's loopback address, is bounded, and stops by itself.`
 
 /** What can be done to the site, in this order. */
 function faults(): Readonly<Record<string, Fault>> {
@@ -39,24 +38,19 @@ function faults(): Readonly<Record<string, Fault>> {
 /** Milliseconds after which the run gives up. */
 const LIMIT = 45 * 60_000
 
-async function run(): Promise<boolean> {
-  const { values } = parseArgs({
-    options: {
-      short: { type: 'boolean', default: false },
-      only: { type: 'string', default: Object.keys(faults()).join(',') },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help) {
-    console.log(HELP)
-    return true
-  }
-  if (!isBuilt()) throw new Error('There is no build to try; run `npm run build` first.')
+const options = {
+  short: { type: 'boolean', default: false },
+  only: { type: 'string', default: Object.keys(faults()).join(',') },
+} as const
+
+async function run(words: readonly string[], values: { short: boolean; only: string }): Promise<number> {
+  refuseWords(words)
   const chosen = values.only.split(',').map((name) => {
     const fault = faults()[name]
-    if (!fault) throw new Error(`There is no fault ${name}.\n\n${HELP}`)
+    if (!fault) throw new UsageError(`There is no fault ${name}.`)
     return { name, fault }
   })
+  if (!isBuilt()) throw new CommandError('There is no build to try; run `npm run build` first.')
   const content = makeTemporaryFolder()
   await (await startSite({ dataDirectory: content })).stop()
   const findings: Finding[] = []
@@ -73,7 +67,7 @@ async function run(): Promise<boolean> {
   }
   const failed = findings.filter(({ holds }) => !holds).length
   console.log(`\n${findings.length - failed} hold, ${failed} fail`)
-  return failed === 0
+  return failed === 0 ? 0 : 1
 }
 
 leaveNothingBehind()
@@ -81,4 +75,5 @@ setTimeout(() => {
   console.error('The faults take too long; the run is given up.')
   process.exit(1)
 }, LIMIT).unref()
-process.exit((await run()) ? 0 : 1)
+await runCommand({ usage: USAGE, options, run })
+process.exit()

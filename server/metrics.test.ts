@@ -13,13 +13,18 @@ const cache = openPageCache({
 test('the numbers are those of this look; while the database is away this is told, and the last ones stand', async () => {
   const metrics = createMetrics(cache)
   let isAway = false
-  metrics.watchOutbox(async () => {
+  metrics.watchDatabase(async () => {
     if (isAway) throw new Error('away')
-    return { waiting: 3, failed: 1, oldest: undefined }
+    return {
+      waiting: 3,
+      failed: new Map([['visitor', 1]] as const),
+      oldest: undefined,
+      lastBackup: undefined,
+    }
   })
   const numbers = async () => {
     const text = await metrics.text()
-    return ['database_up', 'outbox_waiting', 'outbox_failed'].map(
+    return ['database_up', 'outbox_waiting', 'outbox_failed{delivery="visitor"}'].map(
       (name) => new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1],
     )
   }
@@ -44,7 +49,13 @@ test('every request is counted by its kind and status, whether the app, the memo
 
 test('the guide for operators names every measurement of our own, and none that is not there', async () => {
   const metrics = createMetrics(cache)
-  metrics.watchOutbox(async () => ({ waiting: 0, failed: 0, oldest: undefined }))
+  metrics.watchDatabase(async () => ({
+    waiting: 0,
+    failed: new Map(),
+    oldest: undefined,
+    lastBackup: undefined,
+  }))
+  metrics.watchInstance({ release: { version: '', commit: '' }, contentHash: () => '', dataDirectory: '.' })
   const told = [...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
   const guide = readFileSync('docs/operators.md', 'utf8')
   const named = [...guide.matchAll(/^\| `(\w+)`/gm)].flatMap(([, name = '']) =>
@@ -54,4 +65,27 @@ test('the guide for operators names every measurement of our own, and none that 
   expect(told.filter((name) => !ofNode.test(name) && !named.includes(name))).toEqual([])
   const measurements = named.filter((name) => /^[a-z_0-9]+$/.test(name))
   expect(measurements.filter((name) => !told.includes(name))).toEqual([])
+})
+
+test('the numbers tell the release, the content it shows now, the disk, and when the last backup was made', async () => {
+  const metrics = createMetrics(cache)
+  metrics.watchDatabase(async () => ({
+    waiting: 0,
+    failed: new Map(),
+    oldest: undefined,
+    lastBackup: '2026-11-22T03:20:00.000Z',
+  }))
+  let content = 'aaaaaaaaaaaaaaaa'
+  const release = { version: '1.2.3', commit: 'abc' }
+  metrics.watchInstance({ release, contentHash: () => content, dataDirectory: '.' })
+  expect(await metrics.text()).toContain(
+    'serein_build_info{version="1.2.3",commit="abc",content="aaaaaaaaaaaa"} 1',
+  )
+  content = 'b'
+  const text = await metrics.text()
+  expect(text).toContain('serein_build_info{version="1.2.3",commit="abc",content="b"} 1')
+  expect(text).not.toContain('content="aaaaaaaaaaaa"')
+  expect(text).toMatch(/^data_disk_free_bytes [1-9]/m)
+  expect(text).toMatch(/^data_disk_size_bytes [1-9]/m)
+  expect(text).toMatch(/^backup_last_success_timestamp_seconds 1795317600$/m)
 })

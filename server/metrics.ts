@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { OutboxCount } from '#api/outbox/claim.ts'
+import { type Instance, registerInstance } from './instance-metrics.ts'
 import type { PageCache } from './page-cache.ts'
 
 export type Metrics = {
@@ -16,9 +18,16 @@ export type Metrics = {
   refused: (route: string) => void
   /** Counts an attempt to deliver. */
   delivery: (delivery: string, result: string) => void
-  /** From now on the outbox is counted whenever somebody looks. */
-  watchOutbox: (count: () => Promise<OutboxCount>) => void
+  /** From now on the database is read at every scrape. */
+  watchDatabase: (read: () => Promise<DatabaseFigures>) => void
+  watchInstance: (instance: Instance) => void
   text: () => Promise<string>
+}
+
+/** What the database tells for the metrics. */
+type DatabaseFigures = OutboxCount & {
+  /** ISO time of the last backup; undefined for none. */
+  lastBackup: string | undefined
 }
 
 /**
@@ -26,8 +35,6 @@ export type Metrics = {
  * answers to forms are.
  */
 export type PageResult = 'hit' | 'not_modified' | 'miss' | 'unkept'
-
-type OutboxCount = { waiting: number; failed: number; oldest: string | undefined }
 
 /** The process's metrics in Prometheus' own format. */
 export function createMetrics(cache: PageCache): Metrics {
@@ -86,7 +93,8 @@ export function createMetrics(cache: PageCache): Metrics {
     },
     cspReport: () => cspReports.inc(),
     delivery: (delivery, result) => deliveries.inc({ delivery, result }),
-    watchOutbox: (count) => registerOutbox(registry, count),
+    watchDatabase: (read) => registerDatabase(registry, read),
+    watchInstance: (instance) => registerInstance(registry, instance),
     text: () => registry.metrics(),
   }
 }
@@ -143,7 +151,7 @@ function countPages(registry: Registry): Record<PageResult, number> {
 }
 
 /** Read from the database when somebody looks; while it is away the last numbers stand, and that it is away is told. */
-function registerOutbox(registry: Registry, count: () => Promise<OutboxCount>): void {
+function registerDatabase(registry: Registry, figures: () => Promise<DatabaseFigures>): void {
   let looking: Promise<void> | undefined
   // All are asked at one moment, and wait for the same look.
   const look = () => {
@@ -156,16 +164,27 @@ function registerOutbox(registry: Registry, count: () => Promise<OutboxCount>): 
     new Gauge({ name, help, registers: [registry], collect: look })
   const database = gauge('database_up', 'Whether the database answers: 1 or 0')
   const waiting = gauge('outbox_waiting', 'Deliveries that wait')
-  const failed = gauge('outbox_failed', 'Deliveries that were given up: above zero somebody must look')
+  const failed = new Gauge({
+    name: 'outbox_failed',
+    help: 'Deliveries that were given up, by kind',
+    labelNames: ['delivery'],
+    registers: [registry],
+    collect: look,
+  })
   const oldest = gauge('outbox_oldest_seconds', 'How long the oldest waiting delivery has been waiting')
+  const backup = gauge(
+    'backup_last_success_timestamp_seconds',
+    'When the last backup was made (Unix time); 0 for never',
+  )
 
   async function read(): Promise<void> {
-    const counted = await count().catch(() => undefined)
+    const counted = await figures().catch(() => undefined)
     database.set(counted ? 1 : 0)
     if (!counted) return
     waiting.set(counted.waiting)
-    failed.set(counted.failed)
+    for (const [delivery, count] of counted.failed) failed.set({ delivery }, count)
     const since = counted.oldest === undefined ? 0 : (Date.now() - Date.parse(counted.oldest)) / 1_000
     oldest.set(Math.max(0, since))
+    backup.set(counted.lastBackup === undefined ? 0 : Date.parse(counted.lastBackup) / 1_000)
   }
 }

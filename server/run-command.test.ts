@@ -14,6 +14,11 @@ function run(args: readonly string[], environment: Record<string, string> = {}) 
 
 const COMMANDS: Record<string, readonly string[]> = {
   content: ['importer/command.ts'],
+  documents: ['documents/command.ts'],
+  enquiries: ['api/enquiries/command.ts'],
+  outbox: ['api/outbox/command.ts'],
+  backup: ['database/backup/command.ts', 'backup'],
+  restore: ['database/backup/command.ts', 'restore'],
 }
 
 for (const [name, program] of Object.entries(COMMANDS)) {
@@ -29,7 +34,7 @@ for (const [name, program] of Object.entries(COMMANDS)) {
     expect(wrong.stderr).toMatch(/^Unknown option '--unheard-of'\n/)
     expect(wrong.stderr).toContain(`npm run ${name}`)
     expect(wrong.stderr).not.toMatch(/^ +at /m)
-  }, 30_000)
+  }, 60_000)
 }
 
 test('a command whose environment is wrong names every wrong variable in a line of its own', () => {

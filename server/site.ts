@@ -9,6 +9,7 @@ import { countOutbox } from '#api/outbox/claim.ts'
 import { getBrand } from '#api/site/brand.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/content-version.ts'
+import { readJobRun } from '#database/job-runs.ts'
 import { migrate } from '#database/migrate.ts'
 import { type AccessLog, createAccessLog } from './access-log.ts'
 import { type AppVariables, createApp } from './app.ts'
@@ -26,6 +27,7 @@ import { createMetrics } from './metrics.ts'
 import { readOwnPage } from './own-page.ts'
 import { openPageCache } from './page-cache.ts'
 import { createPages, renderKey, withPageHeaders } from './pages.ts'
+import { readRelease } from './release.ts'
 import { rememberAnswers } from './remembered-answers.ts'
 import { createPageRenderer } from './render-page.ts'
 import { routeLabels } from './route-label.ts'
@@ -93,7 +95,12 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   })
   const documents = await openDocuments({ db, config, log, contentHash: contentWatch.hash })
   const metrics = createMetrics(cache)
-  metrics.watchOutbox(() => countOutbox(db))
+  metrics.watchDatabase(async () => ({
+    ...(await countOutbox(db)),
+    lastBackup: await readJobRun(db, 'backup'),
+  }))
+  const { dataDirectory } = config
+  metrics.watchInstance({ release: readRelease(), contentHash: contentWatch.hash, dataDirectory })
   const certificates = openCertificates({ db, log })
   deliveries = startDeliveries({ db, config, log, certificates, metrics })
   const pictures = openPictureStore({

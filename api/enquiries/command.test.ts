@@ -8,6 +8,7 @@ import { submitFeedback, submitHomeEnquiry } from '#contract/enquiries.ts'
 import { registerProduct } from '#contract/registration.ts'
 import { DIALECTS, environmentFor, makeTestPlace, testOnBoth } from '#database/testing.ts'
 import { createAsk } from '../ask.ts'
+import { countOutbox } from '../outbox/claim.ts'
 import { registrationFields } from '../testing.ts'
 import { csvOf } from './export.ts'
 import { PLAIN_SERVICES } from './services.ts'
@@ -50,15 +51,27 @@ testOnBoth('operators list, show, export and erase what was sent', async ({ db, 
   expect((await run('enquiries', 'list', '--from', '2099-01-01')).output).toContain('0 submissions')
   expect((await run('enquiries', 'list', '--to', '2099-01-01')).output).toContain('4 submissions')
   const wrong = await run('enquiries', 'list', '--kind', 'letters')
-  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('--kind') })
+  expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining('--kind') })
+
+  expect(all.output).toContain('Product registration  Ada Lovelace  ada@example.com  receipts: 1')
+  expect(all.output).toContain('times are Australia/Melbourne')
 
   const shown = await run('enquiries', 'show', '--reference', home.reference.toLowerCase())
   expect(shown.output).toContain('Telephone number: +61 400 000 000')
+  expect(await run('enquiries', 'show', home.reference.replaceAll('-', ''))).toEqual(shown)
+  const unknown = { code: 1, output: 'There is no submission SR-7K4M-Q2XN.\n' }
+  expect(await run('enquiries', 'show', 'SR-7K4M-Q2XN')).toEqual(unknown)
+  expect((await run('enquiries', 'show', 'seven')).output).toMatch(/^seven is not a reference/)
 
   const csv = join(folder, `${Math.random()}.csv`)
   // What everybody could read before is replaced, and then nobody else can.
   writeFileSync(csv, 'x'.repeat(100_000), { mode: 0o644 })
-  expect((await run('enquiries', 'export', '--format', 'csv', '--out', csv)).output).toContain('4 rows')
+  const exporting = ['enquiries', 'export', '--format', 'csv', '--out', csv] as const
+  expect(await run(...exporting)).toEqual({
+    code: 1,
+    output: `${csv} exists. Name another file, or add --overwrite.\n`,
+  })
+  expect((await run(...exporting, '--overwrite')).output).toContain('4 rows')
   const text = readFileSync(csv, 'utf8')
   expect(text.startsWith('\ufeff"Reference","Kind"')).toBe(true)
   expect(text).toContain(`"'=cmd()"`)
@@ -77,11 +90,19 @@ testOnBoth('operators list, show, export and erase what was sent', async ({ db, 
   expect(copied.code).toBe(0)
   expect(readFileSync(join(folder, `${registered.reference}-receipt-1.pdf`), 'utf8')).toBe('%PDF-1')
 
+  const planned = await run('enquiries', 'erase', '--email', 'ada@example.com', '--dry-run')
+  expect(planned.code).toBe(0)
+  expect(planned.output).toContain(`${registered.reference}  `)
+  expect(planned.output).toContain('Nothing was changed')
   const erased = await run('enquiries', 'erase', '--email', 'ada@example.com')
+  expect(erased.output).toContain(`${registered.reference}  `)
   expect(erased.output).toContain('1 submissions, 0 subscriptions, 1 receipts')
   expect((await run('enquiries', 'erase', '--email', 'ada@example.com')).code).toBe(1)
-  expect((await run('enquiries', 'erase')).code).toBe(1)
-  expect((await run('enquiries')).output).toContain('npm run enquiries')
+  expect((await run('enquiries', 'erase')).code).toBe(2)
+  expect(await run('enquiries')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('npm run enquiries'),
+  })
 })
 
 testOnBoth('operators see what waits or was given up, and have it tried again', async ({ db, address }) => {
@@ -98,7 +119,51 @@ testOnBoth('operators see what waits or was given up, and have it tried again', 
   expect(await db.selectFrom('outbox').selectAll().execute()).toMatchObject([
     { state: 'waiting', attempts: 0 },
   ])
-  expect((await run('outbox', 'retry')).code).toBe(1)
+  expect((await run('outbox', 'retry')).code).toBe(2)
+})
+
+testOnBoth('a mistyped address is corrected or discarded, and then nobody is alarmed', async (database) => {
+  const { db, address } = database
+  const run = commandsFor(address)
+  const ask = createAsk(db)
+  const { reference } = await ask(submitHomeEnquiry, { ...HOME, contact: 'ada@bad.example' }, 'en')
+  const visitorIn = () =>
+    db.selectFrom('outbox').selectAll().where('delivery', '=', 'visitor').executeTakeFirstOrThrow()
+  const giveUp = () =>
+    db
+      .updateTable('outbox')
+      .set({ state: 'failed', lastError: '550 no' })
+      .where('delivery', '=', 'visitor')
+      .execute()
+  await giveUp()
+  expect((await countOutbox(db)).failed.get('visitor')).toBe(1)
+  expect((await run('outbox', 'discard', reference)).output).toContain('1 deliveries discarded')
+  expect((await countOutbox(db)).failed.get('visitor')).toBe(0)
+  expect((await run('outbox', 'list')).output).not.toContain('550 no')
+  expect((await run('outbox', 'show', '--reference', reference)).output).toMatch(
+    /state: discarded[\s\S]*550 no/,
+  )
+  expect((await run('outbox', 'retry', reference)).output).toMatch(/^1 deliveries/)
+  expect((await visitorIn()).state).toBe('discarded')
+
+  const corrected = ['outbox', 'retry', reference, '--recipient'] as const
+  expect((await run(...corrected, 'nowhere')).code).toBe(2)
+  expect((await run(...corrected, 'Ada@Good.example')).output).toContain(
+    '1 deliveries go to ada@good.example',
+  )
+  expect(await visitorIn()).toMatchObject({ state: 'waiting', recipient: 'ada@good.example', lastError: '' })
+  const erased = await run('enquiries', 'erase', '--email', 'ada@good.example', '--dry-run')
+  expect(erased.output).toContain(reference)
+})
+
+testOnBoth('days of a choice are days in Melbourne', async ({ db, address }) => {
+  const run = commandsFor(address)
+  await createAsk(db)(submitHomeEnquiry, HOME, 'en')
+  // 6.50 on Monday in Melbourne.
+  await db.updateTable('submission').set({ createdAt: '2026-11-22T19:50:00.000Z' }).execute()
+  const listed = await run('enquiries', 'list', '--from', '2026-11-23', '--to', '2026-11-23')
+  expect(listed.output).toContain('  2026-11-23 06:50:00  ')
+  expect((await run('enquiries', 'list', '--to', '2026-11-22')).output).toContain('0 submissions')
 })
 
 for (const dialect of DIALECTS) {

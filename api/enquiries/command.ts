@@ -1,31 +1,34 @@
-import { copyFile, mkdir, open } from 'node:fs/promises'
+import { copyFile, mkdir, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
 import { onExistingDatabase } from '#database/on-existing-database.ts'
 import type { SubmissionKind } from '#database/submission-tables.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { CommandError, refuseWords, runCommand, UsageError, unknownCommand } from '#server/run-command.ts'
+import { referenceGiven, requireReference, TIMES_ARE } from '../command-words.ts'
+import { melbourneTime } from '../melbourne-time.ts'
 import { receiptFile } from '../registration/receipt.ts'
-import { eraseEmail, eraseReference } from './erase.ts'
+import { erase, findByEmail, findByReference } from './erase.ts'
 import { csvOf, type Table, tableOf, xlsxOf } from './export.ts'
-import { KIND_NAMES, readableRows, SUBMISSION_KINDS } from './labels.ts'
-import { readReference } from './reference.ts'
+import { addressGiven, KIND_NAMES, nameGiven, readableRows, SUBMISSION_KINDS } from './labels.ts'
 import { releaseSubmission } from './release.ts'
 import { type Choice, type Chosen, selectSubmissions } from './select.ts'
 import { subscriberTable } from './subscribers.ts'
 
 const USAGE = `npm run enquiries -- list                        what was sent, a line each
-npm run enquiries -- show --reference SR-7K4M-Q2XN   one of them with all fields
-npm run enquiries -- export --format csv --out enquiries.csv     or xlsx
+npm run enquiries -- show SR-7K4M-Q2XN               one of them with all fields
+npm run enquiries -- export --format csv --out enquiries.csv     or xlsx; --overwrite replaces a file
 npm run enquiries -- subscribers --format csv --out letters.csv  confirmed addresses with their links to leave
-npm run enquiries -- receipt --reference SR-7K4M-Q2XN --out .    copies the receipts into a folder
-npm run enquiries -- release --reference SR-7K4M-Q2XN            it was no spam: sends what was held back
-npm run enquiries -- erase --reference SR-7K4M-Q2XN              or --email ada@example.com: for good
+npm run enquiries -- receipt SR-7K4M-Q2XN --out .    copies the receipts into a folder
+npm run enquiries -- release SR-7K4M-Q2XN            it was no spam: sends what was held back
+npm run enquiries -- erase SR-7K4M-Q2XN              or --email ada@example.com: for good
+npm run enquiries -- erase SR-7K4M-Q2XN --dry-run    shows what would be erased
 
 list and export take  --kind ${SUBMISSION_KINDS.join('|')}
-                      --from 2026-11-01  --to 2026-11-30  --lang en|cn|tw|kr|id  --spam yes|no`
+                      --from 2026-11-01  --to 2026-11-30  --lang en|cn|tw|kr|id  --spam yes|no
+References may also be given as --reference SR-7K4M-Q2XN. Days and ${TIMES_ARE}.`
 
 const options = {
   kind: { type: 'string' },
@@ -35,11 +38,11 @@ const options = {
   spam: { type: 'string' },
   format: { type: 'string', default: 'csv' },
   out: { type: 'string' },
+  overwrite: { type: 'boolean', default: false },
   reference: { type: 'string' },
   email: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
 } as const
-
-type Values = { [Name in keyof typeof options]?: string | undefined }
 
 const given = z.object({
   kind: z.enum(SUBMISSION_KINDS as [SubmissionKind, ...SubmissionKind[]]).optional(),
@@ -48,66 +51,106 @@ const given = z.object({
   lang: lang.optional(),
   spam: z.enum(['yes', 'no']).optional(),
   format: z.enum(['csv', 'xlsx']),
+  out: z.string().optional(),
+  overwrite: z.boolean(),
+  email: z.string().optional(),
+  'dry-run': z.boolean(),
 })
+type Given = z.output<typeof given>
 
-/** Runs one command; the exit code is 1 when there was nothing to do it to. */
-async function run(command: string | undefined, values: Values, db: Db, config: Config): Promise<number> {
-  const { spam, format, ...rest } = given.parse(values)
-  const choice: Choice = { ...rest, isSpam: spam === undefined ? undefined : spam === 'yes' }
-  const { signingSecret, uploads, deliveries } = config.forms
-  const reference = values.reference === undefined ? undefined : readReference(values.reference)
-  switch (command) {
-    case 'list':
-      return list(await selectSubmissions(db, choice))
-    case 'show':
-      return show(await find(db, reference))
-    case 'export':
-      return write(tableOf(await selectSubmissions(db, choice)), format, values.out ?? `enquiries.${format}`)
-    case 'subscribers': {
-      const table = await subscriberTable(db, { publicUrl: config.publicUrl, signingSecret })
-      return write(table, format, values.out ?? `subscribers.${format}`)
-    }
-    case 'receipt':
-      return copyReceipts(await find(db, reference), uploads, values.out ?? '.')
-    case 'release': {
-      const sendsWebhook = deliveries.webhook !== undefined
-      const isReleased = await releaseSubmission(db, reference ?? '', { sendsWebhook, now: new Date() })
-      console.log(isReleased ? 'Released.' : 'There is no such suspected submission.')
-      return isReleased ? 0 : 1
-    }
-    case 'erase':
-      return erase(db, { reference, email: values.email }, { uploads, signingSecret })
-    default:
-      console.log(USAGE)
-      return 1
+type Work = (db: Db, config: Config) => Promise<number>
+
+/** What to do, with everything that was typed checked before the database is opened. */
+function workOf(command: string | undefined, reference: string | undefined, values: Given): Work {
+  const { spam, kind, from, to, lang: language, format, overwrite } = values
+  const choice: Choice = {
+    kind,
+    from,
+    to,
+    lang: language,
+    isSpam: spam === undefined ? undefined : spam === 'yes',
   }
+  if (command === 'list') return async (db) => list(await selectSubmissions(db, choice))
+  if (command === 'export') {
+    const target = { format, out: values.out ?? `enquiries.${format}`, overwrite }
+    return async (db) => write(tableOf(await selectSubmissions(db, choice)), target)
+  }
+  if (command === 'subscribers') {
+    const target = { format, out: values.out ?? `subscribers.${format}`, overwrite }
+    return async (db, { publicUrl, forms: { signingSecret } }) =>
+      write(await subscriberTable(db, { publicUrl, signingSecret }), target)
+  }
+  if (command === 'erase') return workOfErase(reference, values)
+  if (command !== 'show' && command !== 'receipt' && command !== 'release') throw unknownCommand(command)
+  const known = requireReference(reference)
+  if (command === 'show') return async (db) => show(await find(db, known))
+  if (command === 'release') return (db, config) => release(db, known, config)
+  return async (db, { forms }) => copyReceipts(await find(db, known), forms.uploads, values.out ?? '.')
 }
 
-async function find(db: Db, reference: string | undefined): Promise<Chosen | undefined> {
-  const rows = await selectSubmissions(db, {})
-  return rows.find((row) => row.reference === reference)
+async function run([command, ...words]: readonly string[], values: object): Promise<number> {
+  const parsed = given.safeParse(values)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`)
+    throw new UsageError(wrong.join('\n'))
+  }
+  const { reference: option } = z.object({ reference: z.string().optional() }).parse(values)
+  const takesReference = command !== 'list' && command !== 'export' && command !== 'subscribers'
+  if (!takesReference) refuseWords(words)
+  const work = workOf(command, referenceGiven(words, option), parsed.data)
+  const config = readConfig(process.env)
+  return onExistingDatabase(config.databaseAddress, (db) => work(db, config))
+}
+
+async function find(db: Db, reference: string): Promise<Chosen> {
+  const [row] = await selectSubmissions(db, { reference })
+  if (!row) throw new CommandError(`There is no submission ${reference}.`)
+  return row
+}
+
+function lineOf({ reference, kind, createdAt, lang: tag, spam, changes, receipts, latest }: Chosen): string {
+  const notes = [
+    receipts.length === 0 ? '' : `receipts: ${receipts.length}`,
+    spam === '' ? '' : `suspected: ${spam}`,
+    changes === 0 ? '' : `corrected ${changes} times`,
+  ]
+  const who = [nameGiven(latest), addressGiven(latest)]
+  const words = [reference, melbourneTime(createdAt), tag, KIND_NAMES[kind], ...who, ...notes]
+  return words.filter(Boolean).join('  ')
 }
 
 function list(rows: readonly Chosen[]): number {
-  for (const { reference, kind, createdAt, lang: tag, spam, changes } of rows) {
-    const notes = [spam === '' ? '' : `suspected: ${spam}`, changes === 0 ? '' : `corrected ${changes} times`]
-    console.log([reference, createdAt, tag, KIND_NAMES[kind], ...notes.filter(Boolean)].join('  '))
-  }
-  console.log(`${rows.length} submissions`)
+  for (const row of rows) console.log(lineOf(row))
+  console.log(`${rows.length} submissions; ${TIMES_ARE}`)
   return 0
 }
 
-function show(row: Chosen | undefined): number {
-  if (!row) return missing()
+function show(row: Chosen): number {
   const { reference, kind, createdAt, lang: tag, page, notice, spam, receipts } = row
-  const circumstances = { reference, kind: KIND_NAMES[kind], createdAt, language: tag, page, notice, spam }
+  const received = `${melbourneTime(createdAt)} (${TIMES_ARE})`
+  const circumstances = { reference, kind: KIND_NAMES[kind], received, language: tag, page, notice, spam }
   for (const [name, text] of Object.entries(circumstances)) if (text !== '') console.log(`${name}: ${text}`)
   for (const [name, text] of readableRows(kind, row.latest)) console.log(`${name}: ${text}`)
   for (const { name, type, bytes } of receipts) console.log(`Receipt: ${name} (${type}, ${bytes} bytes)`)
   return 0
 }
 
-async function write(table: Table, format: 'csv' | 'xlsx', out: string): Promise<number> {
+async function release(db: Db, reference: string, { forms }: Config): Promise<number> {
+  const sendsWebhook = forms.deliveries.webhook !== undefined
+  const isReleased = await releaseSubmission(db, reference, { sendsWebhook, now: new Date() })
+  if (!isReleased) throw new CommandError(`There is no suspected submission ${reference}.`)
+  console.log('Released.')
+  return 0
+}
+
+type Target = { format: 'csv' | 'xlsx'; out: string; overwrite: boolean }
+
+async function write(table: Table, { format, out, overwrite }: Target): Promise<number> {
+  const isThere = await stat(out).then(
+    (status) => status.isFile(),
+    () => false,
+  )
+  if (isThere && !overwrite) throw new CommandError(`${out} exists. Name another file, or add --overwrite.`)
   const content = format === 'csv' ? csvOf(table) : await xlsxOf(table)
   // It holds personal data: nobody else on this machine may read it, whoever could read what was there before.
   const file = await open(out, 'w', 0o600)
@@ -117,7 +160,7 @@ async function write(table: Table, format: 'csv' | 'xlsx', out: string): Promise
   } finally {
     await file.close()
   }
-  console.log(`${table.length - 1} rows in ${out}`)
+  console.log(`${table.length - 1} rows in ${out}; ${TIMES_ARE}`)
   return 0
 }
 
@@ -128,53 +171,49 @@ const ENDINGS: Record<string, string> = {
   'image/webp': '.webp',
 }
 
-async function copyReceipts(row: Chosen | undefined, uploads: string, folder: string): Promise<number> {
-  if (!row) return missing()
+async function copyReceipts(row: Chosen, uploads: string, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true })
   for (const [index, { id, type }] of row.receipts.entries()) {
     const out = join(folder, `${row.reference}-receipt-${index + 1}${ENDINGS[type] ?? ''}`)
     await copyFile(receiptFile(uploads, id), out)
     console.log(out)
   }
-  if (row.receipts.length === 0) console.log('It has no receipt.')
-  return row.receipts.length === 0 ? 1 : 0
+  if (row.receipts.length === 0) throw new CommandError(`${row.reference} has no receipt.`)
+  return 0
 }
 
-async function erase(
-  db: Db,
-  { reference, email }: { reference: string | undefined; email: string | undefined },
-  { uploads, signingSecret }: { uploads: string; signingSecret: string | undefined },
-): Promise<number> {
-  if (reference === undefined && email === undefined) return missing()
-  const erasing = { db, uploads, signingSecret, now: new Date() }
-  const erased =
-    reference === undefined
-      ? await eraseEmail(erasing, email ?? '')
-      : await eraseReference(erasing, reference)
-  console.log(
-    `Erased: ${erased.submissions} submissions, ${erased.subscriptions} subscriptions, ${erased.uploads} receipts. Backups made before still hold them.`,
-  )
-  return erased.submissions + erased.subscriptions === 0 ? 1 : 0
+function workOfErase(reference: string | undefined, { email, 'dry-run': isDryRun }: Given): Work {
+  if ((reference === undefined) === (email === undefined)) {
+    throw new UsageError('Give either a reference or --email.')
+  }
+  return async (db, { forms: { uploads, signingSecret } }) => {
+    const found =
+      email === undefined ? await findByReference(db, reference ?? '') : await findByEmail(db, email)
+    for (const known of found.references) console.log(lineOf(await find(db, known)))
+    const subscriptions = await findSubscriptions(db, found.subscriptions)
+    for (const { email: address, letter, state } of subscriptions)
+      console.log(`Subscription of ${address} to the ${letter} letter: ${state}`)
+    if (found.references.length + subscriptions.length === 0)
+      throw new CommandError('There is nothing to erase.')
+    if (isDryRun) {
+      console.log(`This would be erased, with receipts and deliveries; ${TIMES_ARE}. Nothing was changed.`)
+      return 0
+    }
+    const erased = await erase({ db, uploads, signingSecret, now: new Date() }, found)
+    console.log(
+      `Erased: ${erased.submissions} submissions, ${erased.subscriptions} subscriptions, ${erased.uploads} receipts. Backups made before still hold them.`,
+    )
+    return 0
+  }
 }
 
-function missing(): number {
-  console.log('There is no such submission.')
-  return 1
+async function findSubscriptions(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('subscription')
+    .select(['email', 'letter', 'state'])
+    .where('id', 'in', [...ids])
+    .execute()
 }
 
-/** What the operator can mend; anything else is thrown on. */
-function wordsAbout(error: unknown): string {
-  if (!(error instanceof z.ZodError)) throw error
-  return error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n')
-}
-
-const { values, positionals } = parseArgs({ options, allowPositionals: true })
-const config = readConfig(process.env)
-try {
-  process.exitCode = await onExistingDatabase(config.databaseAddress, (db) =>
-    run(positionals[0], values, db, config),
-  )
-} catch (error) {
-  console.error(wordsAbout(error))
-  process.exitCode = 1
-}
+await runCommand({ usage: USAGE, options, run })

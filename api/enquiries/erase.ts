@@ -12,49 +12,56 @@ export type Erased = { submissions: number; subscriptions: number; uploads: numb
 
 const IN_ONE_GO = 200
 
-/** Erases one submission with all that belongs to it, and notes that it was done. */
-export async function eraseReference(erasing: Erasing, reference: string): Promise<Erased> {
-  const rows = await erasing.db
-    .selectFrom('submission')
-    .select(['reference', 'email'])
-    .where('reference', '=', reference)
-    .execute()
-  // A sign-up is its submission and its subscription; erasing one alone would go on sending letters.
-  const subscriptions = await erasing.db
-    .selectFrom('subscription')
-    .select('id')
-    .where('reference', '=', reference)
-    .execute()
-  return erase(erasing, {
-    cause: 'reference',
-    subject: reference,
-    references: rows.map((row) => row.reference),
-    subscriptions: subscriptions.map(({ id }) => id),
-  })
-}
-
-/** Erases everything one address left, and notes that it was done: the address itself only as a keyed hash. */
-export async function eraseEmail(erasing: Erasing, email: string): Promise<Erased> {
-  const { db } = erasing
-  const key = addressKey(email)
-  const [first, changed, subscriptions] = await Promise.all([
-    db.selectFrom('submission').select('reference').where('email', '=', key).execute(),
-    db.selectFrom('submissionChange').select('reference').where('email', '=', key).execute(),
-    db.selectFrom('subscription').select('id').where('email', '=', key).execute(),
-  ])
-  return erase(erasing, {
-    cause: 'email',
-    subject: key,
-    references: [...new Set([...first, ...changed].map(({ reference }) => reference))],
-    subscriptions: subscriptions.map(({ id }) => id),
-  })
-}
-
-type Erasure = {
+/** What an erasure removes: found first, so that it can be shown. */
+export type Erasure = {
   cause: 'reference' | 'email' | 'retention'
   subject: string
   references: readonly string[]
   subscriptions: readonly string[]
+}
+
+/** Finds one submission and its subscription: erasing one alone would go on sending letters. */
+export async function findByReference(db: Db, reference: string): Promise<Erasure> {
+  const [submissions, subscriptions] = await Promise.all([
+    db.selectFrom('submission').select('reference').where('reference', '=', reference).execute(),
+    db.selectFrom('subscription').select('id').where('reference', '=', reference).execute(),
+  ])
+  return { cause: 'reference', subject: reference, ...namesOf(submissions, subscriptions) }
+}
+
+/** Finds everything one e-mail address left. */
+export async function findByEmail(db: Db, email: string): Promise<Erasure> {
+  const key = addressKey(email)
+  const [first, changed, corrected, subscriptions] = await Promise.all([
+    db.selectFrom('submission').select('reference').where('email', '=', key).execute(),
+    db.selectFrom('submissionChange').select('reference').where('email', '=', key).execute(),
+    // An operator may have corrected the address of a mail.
+    db
+      .selectFrom('outbox')
+      .select('reference')
+      .where('recipient', '=', key)
+      .where('delivery', '=', 'visitor')
+      .execute(),
+    db.selectFrom('subscription').select('id').where('email', '=', key).execute(),
+  ])
+  return { cause: 'email', subject: key, ...namesOf([...first, ...changed, ...corrected], subscriptions) }
+}
+
+function namesOf(rows: readonly { reference: string }[], subscriptions: readonly { id: string }[]) {
+  return {
+    references: [...new Set(rows.map(({ reference }) => reference))],
+    subscriptions: subscriptions.map(({ id }) => id),
+  }
+}
+
+/** Erases one submission with all that belongs to it, and notes that it was done. */
+export async function eraseReference(erasing: Erasing, reference: string): Promise<Erased> {
+  return erase(erasing, await findByReference(erasing.db, reference))
+}
+
+/** Erases everything one address left, and notes that it was done: the address itself only as a keyed hash. */
+export async function eraseEmail(erasing: Erasing, email: string): Promise<Erased> {
+  return erase(erasing, await findByEmail(erasing.db, email))
 }
 
 /** The rows and their record go in one transaction, the files after it: a file that stays behind is tidied later. */

@@ -1,3 +1,4 @@
+import { melbourneTime } from '../melbourne-time.ts'
 import { KIND_NAMES, readableRows } from './labels.ts'
 import type { Chosen } from './select.ts'
 
@@ -7,7 +8,7 @@ export type Table = string[][]
 const CIRCUMSTANCES = [
   'Reference',
   'Kind',
-  'Received',
+  'Received (Melbourne)',
   'Language',
   'Page',
   'Suspected spam',
@@ -22,7 +23,7 @@ export function tableOf(rows: readonly Chosen[]): Table {
   const body = rows.map((row, index) => [
     row.reference,
     KIND_NAMES[row.kind],
-    row.createdAt,
+    melbourneTime(row.createdAt),
     row.lang,
     row.page,
     row.spam,

@@ -84,3 +84,10 @@ export function addressGiven(fields: SubmissionFields): string {
   if ('contact' in fields) return fields.contact
   return 'phone' in fields ? fields.phone : ''
 }
+
+/** The person or company that a submission names; empty where its kind asks for neither. */
+export function nameGiven(fields: SubmissionFields): string {
+  if ('familyName' in fields) return `${fields.name} ${fields.familyName}`.trim()
+  if ('company' in fields) return fields.company
+  return 'name' in fields ? fields.name : ''
+}

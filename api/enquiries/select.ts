@@ -3,11 +3,13 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { Database } from '#database/schema.ts'
 import type { SubmissionFields, SubmissionKind } from '#database/submission-tables.ts'
+import { startOfDay } from '../melbourne-time.ts'
 
 export type Choice = {
+  reference?: string | undefined
   kind?: SubmissionKind | undefined
   lang?: Lang | undefined
-  /** Days, YYYY-MM-DD, both included. */
+  /** Days in Melbourne, YYYY-MM-DD, both included. */
   from?: string | undefined
   to?: string | undefined
   /** Only what is suspected to be spam, or only what is not; both when left out. */
@@ -21,22 +23,19 @@ export type Chosen = Selectable<Database['submission']> & {
   receipts: Selectable<Database['upload']>[]
 }
 
-const DAY = 24 * 60 * 60 * 1_000
-
 /** Submissions that fit a choice, oldest first, with their corrections and receipts. */
 export async function selectSubmissions(db: Db, choice: Choice): Promise<Chosen[]> {
-  let query = db.selectFrom('submission').selectAll().orderBy('createdAt').orderBy('reference')
-  if (choice.kind) query = query.where('kind', '=', choice.kind)
-  if (choice.lang) query = query.where('lang', '=', choice.lang)
-  if (choice.from) query = query.where('createdAt', '>=', new Date(choice.from).toISOString())
-  if (choice.to) {
-    query = query.where('createdAt', '<', new Date(Date.parse(choice.to) + DAY).toISOString())
-  }
-  if (choice.isSpam !== undefined) query = query.where('spam', choice.isSpam ? '!=' : '=', '')
+  const chosen = choose(db, choice)
+  const references = chosen.select('reference')
   const [rows, changes, uploads] = await Promise.all([
-    query.execute(),
-    db.selectFrom('submissionChange').selectAll().orderBy('number').execute(),
-    db.selectFrom('upload').selectAll().execute(),
+    chosen.selectAll().orderBy('createdAt').orderBy('reference').execute(),
+    db
+      .selectFrom('submissionChange')
+      .selectAll()
+      .where('reference', 'in', references)
+      .orderBy('number')
+      .execute(),
+    db.selectFrom('upload').selectAll().where('reference', 'in', references).orderBy('createdAt').execute(),
   ])
   const changesOf = Map.groupBy(changes, ({ reference }) => reference)
   const uploadsOf = Map.groupBy(uploads, ({ reference }) => reference)
@@ -49,4 +48,15 @@ export async function selectSubmissions(db: Db, choice: Choice): Promise<Chosen[
       receipts: uploadsOf.get(row.reference) ?? [],
     }
   })
+}
+
+function choose(db: Db, { kind, lang, from, to, isSpam, reference }: Choice) {
+  let query = db.selectFrom('submission')
+  if (reference !== undefined) query = query.where('reference', '=', reference)
+  if (kind) query = query.where('kind', '=', kind)
+  if (lang) query = query.where('lang', '=', lang)
+  if (from) query = query.where('createdAt', '>=', startOfDay(from).toISOString())
+  if (to) query = query.where('createdAt', '<', startOfDay(to, 1).toISOString())
+  if (isSpam !== undefined) query = query.where('spam', isSpam ? '!=' : '=', '')
+  return query
 }

@@ -1,6 +1,7 @@
 import { inLanguage } from '#contract/languages.ts'
 import { newsletterPath, oneClickLeavePath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
+import { melbourneTime } from '../melbourne-time.ts'
 import { readSigningSecret, signText } from '../outbox/secrets.ts'
 import type { Table } from './export.ts'
 
@@ -18,12 +19,20 @@ export async function subscriberTable(
     .execute()
   const leaving = (id: string) => signText(secret, 'leave', id)
   return [
-    ['Email address', 'Letter', 'Language', 'Confirmed', 'Consent', 'Link to leave', 'One-click address'],
+    [
+      'Email address',
+      'Letter',
+      'Language',
+      'Confirmed (Melbourne)',
+      'Consent',
+      'Link to leave',
+      'One-click address',
+    ],
     ...rows.map(({ id, email, letter, lang, confirmedAt, wording }) => [
       email,
       letter,
       lang,
-      confirmedAt ?? '',
+      confirmedAt === null ? '' : melbourneTime(confirmedAt),
       wording,
       publicUrl + inLanguage(newsletterPath('leave', leaving(id)), lang),
       publicUrl + oneClickLeavePath(leaving(id)),

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import { isSqlite, writeTransaction } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
-import type { DeliveryKind } from '#database/submission-tables.ts'
+import { DELIVERY_KINDS, type DeliveryKind } from '#database/submission-tables.ts'
 import { LONGEST_DELAY } from './backoff.ts'
 
 export type OutboxRow = Selectable<Database['outbox']>
@@ -131,21 +131,29 @@ export async function countWaiting(db: Db, kinds: readonly DeliveryKind[]): Prom
   return Number(count)
 }
 
-/** How many wait, how many were given up, and since when the oldest one waits. */
-export async function countOutbox(
-  db: Db,
-): Promise<{ waiting: number; failed: number; oldest: string | undefined }> {
+export type OutboxCount = {
+  waiting: number
+  /** Given up, by kind of delivery; every kind is there. */
+  failed: ReadonlyMap<DeliveryKind, number>
+  /** Since when the oldest one waits. */
+  oldest: string | undefined
+}
+
+/** Counts what waits and what was given up. */
+export async function countOutbox(db: Db): Promise<OutboxCount> {
   const rows = await db
     .selectFrom('outbox')
-    .select(({ fn }) => ['state', fn.countAll().as('count'), fn.min('createdAt').as('oldest')])
+    .select(({ fn }) => ['state', 'delivery', fn.countAll().as('count'), fn.min('createdAt').as('oldest')])
     // Named one by one, so that the index of states leads past all that was ever sent.
     .where('state', 'in', ['waiting', 'failed'])
-    .groupBy('state')
+    .groupBy(['state', 'delivery'])
     .execute()
-  const of = (state: string) => rows.find((row) => row.state === state)
+  const waiting = rows.filter(({ state }) => state === 'waiting')
+  const failedOf = (kind: DeliveryKind) =>
+    rows.find(({ state, delivery }) => state === 'failed' && delivery === kind)?.count ?? 0
   return {
-    waiting: Number(of('waiting')?.count ?? 0),
-    failed: Number(of('failed')?.count ?? 0),
-    oldest: of('waiting')?.oldest,
+    waiting: waiting.reduce((sum, { count }) => sum + Number(count), 0),
+    failed: new Map(DELIVERY_KINDS.map((kind) => [kind, Number(failedOf(kind))])),
+    oldest: waiting.map(({ oldest }) => oldest).sort()[0],
   }
 }

@@ -1,17 +1,17 @@
 import type { Db } from '#database/connect.ts'
 import { isFree, type OutboxRow } from './claim.ts'
 
-/** Deliveries in one state, all of them, or by default those that are not sent; oldest first. */
+export const DELIVERY_STATES = ['waiting', 'failed', 'discarded', 'sent'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** Deliveries in these states, oldest first. */
 export async function findDeliveries(
   db: Db,
-  { state, reference }: { state?: string | undefined; reference?: string },
+  { states, reference }: { states: readonly DeliveryState[]; reference?: string },
 ): Promise<OutboxRow[]> {
   let query = db.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('delivery')
   if (reference !== undefined) query = query.where('reference', '=', reference)
-  if (state === undefined) query = query.where('state', '!=', 'sent')
-  else if (state === 'waiting' || state === 'sent' || state === 'failed') {
-    query = query.where('state', '=', state)
-  }
+  query = query.where('state', 'in', [...states])
   return query.execute()
 }
 
@@ -33,7 +33,10 @@ export async function retryDeliveries(
   if (reference === undefined) {
     return { retried: (await query.where('state', '=', 'failed').execute()).length, underWay: 0 }
   }
-  const retried = await query.where('reference', '=', reference).where('state', '!=', 'sent').execute()
+  const retried = await query
+    .where('reference', '=', reference)
+    .where('state', 'in', ['waiting', 'failed'])
+    .execute()
   const claimed = await db
     .selectFrom('outbox')
     .select('id')
@@ -41,4 +44,36 @@ export async function retryDeliveries(
     .where('claimedUntil', '>=', time)
     .execute()
   return { retried: retried.length, underWay: claimed.length }
+}
+
+/** Takes what was given up of one submission off the list and the alert, for good. Returns how many deliveries that were. */
+export async function discardDeliveries(db: Db, reference: string): Promise<number> {
+  const discarded = await db
+    .updateTable('outbox')
+    .set({ state: 'discarded' })
+    .where('reference', '=', reference)
+    .where('state', '=', 'failed')
+    .returning('id')
+    .execute()
+  return discarded.length
+}
+
+/**
+ * Sends the confirmation of one submission to another address than the visitor typed, now. Mails of a newsletter are left alone:
+ * their consent belongs to the address. Returns how many deliveries that were.
+ */
+export async function redirectConfirmation(
+  db: Db,
+  { reference, recipient, now }: { reference: string; recipient: string; now: Date },
+): Promise<number> {
+  const redirected = await db
+    .updateTable('outbox')
+    .set({ recipient, state: 'waiting', attempts: 0, nextAttemptAt: now.toISOString(), lastError: '' })
+    .where('reference', '=', reference)
+    .where('delivery', '=', 'visitor')
+    .where('state', '!=', 'sent')
+    .where('claimedUntil', 'is', null)
+    .returning('id')
+    .execute()
+  return redirected.length
 }

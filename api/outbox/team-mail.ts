@@ -1,6 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
 import { looksDeliverable } from '../enquiries/email-address.ts'
 import { addressGiven, KIND_NAMES, readableRows } from '../enquiries/labels.ts'
+import { TIME_ZONE } from '../melbourne-time.ts'
 import { html, type Piece, plainText } from './mail-layout.ts'
 import type { Attachment, Mail } from './mailer.ts'
 import type { Parcel } from './parcel.ts'
@@ -16,7 +17,7 @@ const LANGUAGES: Record<Lang, string> = {
 const TIME = new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'full',
   timeStyle: 'short',
-  timeZone: 'Australia/Melbourne',
+  timeZone: TIME_ZONE,
 })
 
 /** One readable mail with everything a visitor wrote; an answer to it goes to the visitor. */

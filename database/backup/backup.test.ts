@@ -15,6 +15,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '../connect.ts'
+import { readJobRun } from '../job-runs.ts'
 import { migrate } from '../migrate.ts'
 
 const run = promisify(execFile)
@@ -232,4 +233,14 @@ test('a receipt that somebody took away is named, and the rest is kept', async (
   const { stdout, stderr } = await command('backup', join(folder, 'a.backup'))
   expect(stderr).toContain('lost')
   expect(stdout).toContain('0 uploads')
+})
+
+test('the database knows when the last backup was made, for the alert about old ones', async () => {
+  const started = new Date().toISOString()
+  await command('backup', join(folder, 'a.backup'))
+  const db = connect({ address: join(data, 'serein.sqlite') })
+  const noted = await readJobRun(db, 'backup')
+  await db.destroy()
+  expect(noted).toBeDefined()
+  expect(noted && noted >= started).toBe(true)
 })

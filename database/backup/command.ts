@@ -1,12 +1,15 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { isPostgres } from '../connect.ts'
+import { CommandError, refuseWords, runCommand, UsageError, unknownCommand } from '#server/run-command.ts'
+import { connect, isPostgres } from '../connect.ts'
+import { recordJobRun } from '../job-runs.ts'
 import { timeStamp } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const USAGE = `npm run backup -- <folder or file>   writes everything that cannot be made again into one file; the site may run
+npm run backup -- --record           notes that a backup was made in another way (PostgreSQL), for the metrics
 npm run restore -- <file>            brings it back; the site must not run. What was there is put aside`
 
 const POSTGRES = `The database is PostgreSQL, which has its own commands for this:
@@ -15,16 +18,19 @@ const POSTGRES = `The database is PostgreSQL, which has its own commands for thi
 After pg_dump, copy the folder of the uploads as well (docs/operators.md, Backup).`
 
 /** Runs one command; the exit code is 1 when nothing was done. */
-async function run(command: string | undefined, path: string | undefined): Promise<number> {
+async function run(command: string | undefined, words: readonly string[], isNote: boolean): Promise<number> {
+  if (command !== 'backup' && command !== 'restore') throw unknownCommand(command)
+  const [path, ...rest] = words
+  refuseWords(isNote ? words : rest)
   const { databaseAddress: databaseFile, forms } = readConfig(process.env)
-  if (path === undefined || (command !== 'backup' && command !== 'restore')) {
-    console.error(USAGE)
-    return 1
+  if (isNote) {
+    if (!isPostgres(databaseFile))
+      throw new UsageError('--record is for PostgreSQL; here the backup notes it itself.')
+    await record(databaseFile)
+    return 0
   }
-  if (isPostgres(databaseFile)) {
-    console.error(POSTGRES)
-    return 1
-  }
+  if (path === undefined) throw new UsageError('Name a file or a folder.')
+  if (isPostgres(databaseFile)) throw new CommandError(POSTGRES)
   const place = { databaseFile: resolve(databaseFile), uploads: resolve(forms.uploads) }
   if (command === 'backup') await backup(place, await targetOf(path))
   else await restore(place, path)
@@ -38,6 +44,19 @@ async function backup(place: Place, target: string): Promise<void> {
   for (const id of missing) console.error(`The file of the upload ${id} is not there; its row is kept.`)
   const megabytes = (bytes / 1e6).toFixed(1)
   console.log(`${target}: ${submissions} submissions, ${uploads} uploads, ${megabytes} MB`)
+  await record(place.databaseFile).catch((error: unknown) =>
+    console.error(`The backup is whole; its time could not be noted for the metrics: ${String(error)}`),
+  )
+}
+
+/** Writes the time into the database, from which the metrics tell it. */
+async function record(address: string): Promise<void> {
+  const db = connect({ address })
+  try {
+    await recordJobRun(db, 'backup', new Date())
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function restore(place: Place, file: string): Promise<void> {
@@ -58,7 +77,9 @@ async function refuseForeignFolder(folder: string): Promise<void> {
     () => undefined,
   )
   if (process.getuid?.() !== 0 || owner === undefined || owner === 0) return
-  throw new Error(`${folder} belongs to another account; run this as that one (docs/operators.md, Commands)`)
+  throw new CommandError(
+    `${folder} belongs to another account; run this as that one (docs/operators.md, Commands)`,
+  )
 }
 
 /** A path is a file where its name ends in `.backup`, else a folder, made if missing, in which a backup is named after its time. */
@@ -69,9 +90,10 @@ async function targetOf(path: string): Promise<string> {
   return join(path, `serein-${timeStamp(new Date())}.backup`)
 }
 
-try {
-  process.exitCode = await run(process.argv[2], process.argv[3])
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+const [name, ...args] = process.argv.slice(2)
+await runCommand({
+  usage: USAGE,
+  options: { record: { type: 'boolean', default: false } },
+  args,
+  run: (words, { record: isNote }) => run(name, words, isNote),
+})

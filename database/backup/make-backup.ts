@@ -2,6 +2,7 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { CommandError } from '#server/run-command.ts'
 import { WAIT } from '../sqlite.ts'
 import { BACKUP_FORMAT, FILE_TABLES, uploadFile } from './backup-file.ts'
 
@@ -30,8 +31,9 @@ const count = z.object({ count: z.int() })
  * visitors sent. The site goes on reading and writing meanwhile. A file under the name of the backup is always a whole one.
  */
 export async function makeBackup({ databaseFile, uploads, target }: BackupOrder): Promise<BackupResult> {
-  if (!(await exists(databaseFile))) throw new Error(`There is no database ${databaseFile} to back up`)
-  if (await exists(target)) throw new Error(`${target} is there already; a backup never replaces another`)
+  if (!(await exists(databaseFile))) throw new CommandError(`There is no database ${databaseFile} to back up`)
+  if (await exists(target))
+    throw new CommandError(`${target} is there already; a backup never replaces another`)
   await removeLeftovers(dirname(target))
   const unfinished = `${target}.${process.pid}.part`
   // Visitors' names and addresses: nobody else on this machine may read them.
@@ -130,7 +132,7 @@ function stillKnown(live: string, ids: readonly string[]): string[] {
 export function checkIntegrity(database: DatabaseSync): void {
   const [first] = database.prepare('pragma integrity_check(1)').all()
   const answer = Object.values(first ?? {})[0]
-  if (answer !== 'ok') throw new Error(`The database is damaged: ${String(answer)}`)
+  if (answer !== 'ok') throw new CommandError(`The database is damaged: ${String(answer)}`)
 }
 
 /** What is written has reached the disk, or for a folder: its names have. */

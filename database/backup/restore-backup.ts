@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { CommandError } from '#server/run-command.ts'
 import { MIGRATION_NAMES } from '../migrate.ts'
 import { isBusy } from '../sqlite.ts'
 import { BACKUP_FORMAT, timeStamp, uploadFile } from './backup-file.ts'
@@ -32,7 +33,7 @@ const count = z.object({ count: z.int() })
  * changed when this throws before everything is ready.
  */
 export async function restoreBackup({ backup, databaseFile, uploads }: RestoreOrder): Promise<RestoreResult> {
-  if (!(await exists(backup))) throw new Error(`There is no backup ${backup}`)
+  if (!(await exists(backup))) throw new CommandError(`There is no backup ${backup}`)
   const madeAt = readAbout(backup)
   await releaseDatabase(databaseFile)
   const [newDatabase, newUploads] = [`${databaseFile}.restoring`, `${uploads}.restoring`]
@@ -60,12 +61,12 @@ function readAbout(file: string): string {
     const applied = migrations.parse(database.prepare('select name from migration').all())
     const unknown = applied.filter(({ name }) => !MIGRATION_NAMES.includes(name))
     if (format !== BACKUP_FORMAT || unknown.length > 0) {
-      throw new Error(`${file} was made by a newer release; restore it with that one`)
+      throw new CommandError(`${file} was made by a newer release; restore it with that one`)
     }
     return made_at
   } catch (error) {
     const isForeign = error instanceof Error && /no such table|not a database|malformed/.test(error.message)
-    throw isForeign ? new Error(`${file} is not a backup of this site`, { cause: error }) : error
+    throw isForeign ? new CommandError(`${file} is not a backup of this site`, { cause: error }) : error
   } finally {
     database.close()
   }
@@ -87,7 +88,7 @@ async function releaseDatabase(file: string): Promise<void> {
     database.exec('pragma journal_mode = delete')
   } catch (error) {
     if (isBusy(error))
-      throw new Error('The site is running on this database; stop it first', { cause: error })
+      throw new CommandError('The site is running on this database; stop it first', { cause: error })
   } finally {
     database?.close()
   }

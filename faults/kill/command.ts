@@ -1,27 +1,23 @@
-import { parseArgs } from 'node:util'
+import { CommandError, refuseWords, runCommand } from '#server/run-command.ts'
 import { leaveNothingBehind, makeTemporaryFolder } from '../../bench/processes.ts'
 import { isBuilt } from '../../bench/site-server.ts'
 import { killWhileSending } from './kill.ts'
 
-const HELP = `npm run kill-test -- [--kills 50] [--submissions 2000] [--postgres]
+const USAGE = `npm run kill-test -- [--kills 50] [--submissions 2000] [--postgres]
 
-Kills the built site at random moments while forms are sent to it, and counts what is stored and mailed afterwards.
-`
+Kills the built site at random moments while forms are sent to it, and counts what is stored and mailed afterwards.`
 
-async function run(): Promise<boolean> {
-  const { values } = parseArgs({
-    options: {
-      kills: { type: 'string', default: '50' },
-      submissions: { type: 'string', default: '2000' },
-      postgres: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help) {
-    console.log(HELP)
-    return true
-  }
-  if (!isBuilt()) throw new Error('There is no build to try; run `npm run build` first.')
+const options = {
+  kills: { type: 'string', default: '50' },
+  submissions: { type: 'string', default: '2000' },
+  postgres: { type: 'boolean', default: false },
+} as const
+
+type Values = { kills: string; submissions: string; postgres: boolean }
+
+async function run(words: readonly string[], values: Values): Promise<number> {
+  refuseWords(words)
+  if (!isBuilt()) throw new CommandError('There is no build to try; run `npm run build` first.')
   const started = performance.now()
   const findings = await killWhileSending({
     kills: Number(values.kills),
@@ -36,8 +32,9 @@ async function run(): Promise<boolean> {
   for (const { what, figure, holds } of findings)
     console.log(`  ${holds ? 'holds ' : 'FAILS '} ${what}: ${figure}`)
   console.log(`  ${Math.round((performance.now() - started) / 1_000)} s`)
-  return findings.every(({ holds }) => holds)
+  return findings.every(({ holds }) => holds) ? 0 : 1
 }
 
 leaveNothingBehind()
-process.exit((await run()) ? 0 : 1)
+await runCommand({ usage: USAGE, options, run })
+process.exit()

@@ -1,0 +1,17 @@
+import type { Db } from './connect.ts'
+
+/** Notes that a job ended well, for the metrics. */
+export async function recordJobRun(db: Db, name: 'backup', finishedAt: Date): Promise<void> {
+  const row = { name, finishedAt: finishedAt.toISOString() }
+  await db
+    .insertInto('jobRun')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ finishedAt: row.finishedAt }))
+    .execute()
+}
+
+/** ISO time at which a job last ended well; undefined for never. */
+export async function readJobRun(db: Db, name: 'backup'): Promise<string | undefined> {
+  const row = await db.selectFrom('jobRun').select('finishedAt').where('name', '=', name).executeTakeFirst()
+  return row?.finishedAt
+}
