@@ -98,7 +98,14 @@ export function Picture({
 function sourceSet(picture: PictureData, crop: Crop, format: 'avif' | 'webp'): string {
   const [numerator, denominator] = crop === 'original' ? [picture.width, picture.height] : RATIOS[crop]
   // The widest this cut can be without being enlarged; a cut-out is placed on a stage and has no such limit below 1600.
-  const widest = picture.cutout ? 1600 : Math.min(picture.width, (picture.height * numerator) / denominator)
-  const widths = WIDTHS[format].filter((width) => width <= widest)
-  return widths.map((width) => `${renditionPath(picture, crop, width, format)} ${width}w`).join(', ')
+  const isStaged = picture.cutout && crop !== 'original'
+  const widest = isStaged
+    ? 1600
+    : Math.floor(Math.min(picture.width, (picture.height * numerator) / denominator))
+  // The server enlarges nothing: asked for the next width, it sends the widest there is.
+  const last = WIDTHS[format].findIndex((width) => width >= widest)
+  return WIDTHS[format]
+    .slice(0, last < 0 ? undefined : last + 1)
+    .map((width) => `${renditionPath(picture, crop, width, format)} ${Math.min(width, widest)}w`)
+    .join(', ')
 }

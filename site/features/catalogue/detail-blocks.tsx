@@ -42,6 +42,20 @@ function shapeOf(pictures: readonly PictureData[]): 'tall' | 'broad' {
   return pictures.some(({ width, height }) => width / height > BROAD) ? 'broad' : 'tall'
 }
 
+/** Heights of pictures on a stage by how many there are, as `--height` in detail-blocks.module.css: vw, then vw and rem from 64em. */
+const STAGE_HEIGHTS = {
+  tall: { 1: [62, 28, 27], 2: [40, 20, 22], 3: [27, 15, 17] },
+  broad: { 1: [40, 22, 25], 2: [20, 11, 13], 3: [13, 7.5, 9] },
+} as const
+
+function stageSizes(pictures: readonly PictureData[], { width, height }: PictureData): string {
+  const count = pictures.length === 1 ? 1 : pictures.length === 2 ? 2 : 3
+  const [narrow, wide, most] = STAGE_HEIGHTS[shapeOf(pictures)][count].map((each) =>
+    Math.ceil((each * width) / height),
+  )
+  return `(width < 64em) ${narrow}vw, min(${wide}vw, ${most}rem)`
+}
+
 function BlockPictures({ block }: { block: Block }) {
   const { img, others } = block
   if (block.layout === 'stage') {
@@ -50,7 +64,7 @@ function BlockPictures({ block }: { block: Block }) {
       <ul className={styles.stage} data-shape={shapeOf(pictures)} data-count={pictures.length}>
         {pictures.map((picture, index) => (
           <li key={picture.src}>
-            <Picture picture={picture} crop="original" sizes="(width < 64em) 33vw, 18vw" />
+            <Picture picture={picture} crop="original" sizes={stageSizes(pictures, picture)} />
             {block.captions[index] ? <p>{block.captions[index]}</p> : null}
           </li>
         ))}

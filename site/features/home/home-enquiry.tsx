@@ -23,8 +23,8 @@ export function HomeEnquiry({ page, sent, asked }: Props) {
     <section className={styles.enquiry} id="enquiry">
       <Picture
         picture={page.enquiryPicture}
-        crop="wide"
-        sizes="(width < 64em) 100vw, 57vw"
+        crop="square"
+        sizes="(width < 64em) 100vw, max(57vw, 42rem)"
         className={styles.picture}
       />
       <div className={styles.words}>
