@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+/** A page of every layout that shows pictures. */
+const LAYOUTS = [
+  '/',
+  '/productlist?id=1',
+  '/productdetail?id=HZ90',
+  '/productdetail?id=AT60S',
+  '/contentnew?id=horizon',
+  '/constrast?todata=HZ90,HZ75&chuancode=1',
+  '/machine?id=1',
+  '/alltitleandall',
+  '/portrait',
+  '/menu',
+  '/detailstomenu?id=6',
+  '/details?id=1&from=happiness',
+  '/kitchen',
+  '/cooperationall',
+  '/ServiceIdea',
+  '/detailsproject?id=8',
+  '/about',
+  '/partner/cn120',
+  '/search',
+]
+
+/** How often a pixel of a file may be shown at one device pixel per CSS pixel. */
+const MOST = 1.1
+
+for (const width of [390, 1440, 1920]) {
+  test(`no picture is enlarged on screens of ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 1080 })
+    const enlarged: string[] = []
+    for (const path of LAYOUTS) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      for (const found of await enlargedPictures(page)) enlarged.push(`${path} ${found}`)
+    }
+    expect(enlarged).toEqual([])
+  })
+}
+
+/** Loads the pictures that are shown, lazy ones too, and says which are drawn larger than their files are. */
+async function enlargedPictures(page: Page): Promise<string[]> {
+  return page.evaluate(async (most) => {
+    const shown = [...document.querySelectorAll('img')].filter((img) => img.checkVisibility())
+    const found = await Promise.all(
+      shown.map(async (img) => {
+        img.loading = 'eager'
+        await img.decode()
+        // Of what `srcset` offers, `naturalWidth` is the width that the file claims to have, not its own.
+        const response = await fetch(img.currentSrc)
+        const type = response.headers.get('content-type') ?? ''
+        if (type.startsWith('image/svg')) return []
+        const file = await createImageBitmap(await response.blob())
+        const across = img.clientWidth / file.width
+        const down = img.clientHeight / file.height
+        const isContained = getComputedStyle(img).objectFit === 'contain'
+        const enlarged = isContained ? Math.min(across, down) : Math.max(across, down)
+        const said = `${new URL(img.currentSrc).pathname} of ${file.width} px by ${enlarged.toFixed(2)}`
+        return enlarged > most ? [said] : []
+      }),
+    )
+    return found.flat()
+  }, MOST)
+}
