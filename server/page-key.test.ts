@@ -19,6 +19,8 @@ test('an address of the site is rendered as it is written, so that links to othe
     '/Engineering?building=house&state=VIC',
     '/productlist?id=1&f.finish=1&f.width=2,12',
     '/kr/alltitle?newnumbertype=3',
+    '/engineering?building=house',
+    '/CN/ProductList?id=1&f.width=2',
   ]) {
     expect(key(address)).toBe(address)
   }

@@ -64,6 +64,11 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   '/cooperation': ['building', 'state', 'page'],
 }
 
+/** A path in another case is redirected together with what its page reads. */
+const NAMES_IN_ANY_CASE: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(NAMES).map(([path, names]) => [path.toLowerCase(), names]),
+)
+
 /** The choices of a product list. */
 const FILTER = /^f\.[a-z-]{1,20}$/
 const FILTERED = PRODUCTS
@@ -113,8 +118,8 @@ export function pageKey({ pathname, searchParams }: URL, filters: KnownFilters):
   // The router reads /%61bout as /about. Nobody writes it so; it is shown, and not kept.
   if (pathname.length > LONGEST || pathname.includes('%')) return undefined
   const path = withoutEndSlashes(pathname)
-  const page = pageOf(path)
-  const names = Object.hasOwn(NAMES, page) ? (NAMES[page] ?? []) : []
+  const page = pageOf(path.toLowerCase())
+  const names = NAMES_IN_ANY_CASE.get(page) ?? []
   const read = path.endsWith('.data') ? [ROUTER, ...names] : names
   const given = new Map<string, string[]>()
   for (const [name, value] of searchParams) {

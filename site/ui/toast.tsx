@@ -18,7 +18,7 @@ const ShownToast = createContext<(Toast & { turn: number }) | undefined>(undefin
 /** Long enough to read two lines twice. */
 const SHOWN_FOR = 6_000
 /** Long enough to reach a link as well, also by the keyboard. */
-const SHOWN_WITH_LINK = 20_000
+const SHOWN_WITH_LINK = 12_000
 
 /** Holds the one toast of the page. It is announced to screen readers, and goes by itself. */
 export function ToastProvider({ children }: { children: ReactNode }) {
