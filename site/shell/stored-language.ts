@@ -16,8 +16,9 @@ export function resumeAfterLanguage(tag: Lang): void {
 
 /**
  * Runs in the head before anything is shown: an address without a language, opened in a tab that last chose another
- * one, is replaced by its twin in that language. So a link to another language has to say what was chosen, whenever it is
- * pressed: this listens from the first moment, long before the page's scripts. The link takes the query along, which a kept
- * page was rendered without, and the place on the page.
+ * one, is replaced by its twin in that language. Back and Forward are not redirected: the language of the page they show
+ * becomes the stored one, also where the browser restores a live page and runs no script anew (`persisted`). A link to
+ * another language stores its language and the scroll position whenever it is pressed, long before the page's scripts run.
+ * It takes the query along, which a cached page was rendered without.
  */
-export const LANGUAGE_SCRIPT = `try{var l=sessionStorage.getItem("${LANGUAGE}"),p=location.pathname;if(l&&/^(cn|tw|kr|id)$/.test(l)&&!/^\\/(cn|tw|kr|id)(\\/|$)/.test(p))location.replace("/"+l+(p==="/"?"":p)+location.search+location.hash)}catch(e){}document.addEventListener("click",function(e){var a=e.target.closest("a[hreflang]"),m;if(!a)return;a.search=location.search;if(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;m=/^\\/(cn|tw|kr|id)(\\/|$)/.exec(a.pathname);try{sessionStorage.setItem("${LANGUAGE}",m?m[1]:"en");sessionStorage.setItem("${SCROLL}",Math.round(scrollY))}catch(x){}})`
+export const LANGUAGE_SCRIPT = `(function(){function t(p){var m=/^\\/(cn|tw|kr|id)(\\/|$)/.exec(p);return m?m[1]:"en"}function k(l){try{sessionStorage.setItem("${LANGUAGE}",l)}catch(e){}}var p=location.pathname,l;try{l=sessionStorage.getItem("${LANGUAGE}")}catch(e){}if((performance.getEntriesByType("navigation")[0]||{}).type==="back_forward")k(t(p));else if(t(p)==="en"&&/^(cn|tw|kr|id)$/.test(l))location.replace("/"+l+(p==="/"?"":p)+location.search+location.hash);addEventListener("pageshow",function(e){if(e.persisted)k(t(location.pathname))});document.addEventListener("click",function(e){var a=e.target.closest("a[hreflang]");if(!a)return;a.search=location.search;if(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;k(t(a.pathname));try{sessionStorage.setItem("${SCROLL}",Math.round(scrollY))}catch(x){}})})()`

@@ -94,6 +94,26 @@ test('another language shows the same place of the page', async ({ page, visit }
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(1_500)
 })
 
+test('Back after a change of language shows the page in the language it was read in, and a reload keeps it', async ({
+  page,
+  visit,
+}) => {
+  await visit('/about')
+  await changeLanguage(page, '한국어')
+  await expect(page).toHaveURL('/kr/about')
+  await untilListening(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
+  await expect.poll(() => storedLanguage(page)).toBe('en')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await page.goForward()
+  await expect(page).toHaveURL('/kr/about')
+  await expect.poll(() => storedLanguage(page)).toBe('kr')
+})
+
 test('links keep the language', async ({ page, visit }) => {
   await visit('/id')
   const strangers = await page
