@@ -1,14 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { withoutLanguage } from '#contract/languages.ts'
+import { PRODUCTS } from '#contract/paths.ts'
+import actions from '../ui/action.module.css'
 import { OutsideLink } from '../ui/text-link.tsx'
 import styles from './warranty-button.module.css'
 
-/** The floating way to the warranty page elsewhere. On narrow screens it hides while the visitor scrolls down. */
+/**
+ * The floating link to the external warranty page. Wide screens have a gutter for it; on narrow ones it is a strip that
+ * appears on the way back up. On a product list that place belongs to the compare button.
+ */
 export function WarrantyButton({ address }: { address: string }) {
   const { t } = useLingui()
-  const isHidden = useScrollingDown()
+  const isList = withoutLanguage(useLocation().pathname) === PRODUCTS
+  const isOffered = useScrollingUp() && !isList
   return (
-    <div className={styles.place} data-hidden={isHidden ? '' : undefined}>
+    <div className={styles.place} data-offered={isOffered ? '' : undefined}>
       <OutsideLink to={address} hint={t`opens in a new tab`} className={styles.button}>
         {t`Warranty card`}
       </OutsideLink>
@@ -16,18 +24,28 @@ export function WarrantyButton({ address }: { address: string }) {
   )
 }
 
-function useScrollingDown(): boolean {
-  const [isDown, setDown] = useState(false)
+/** Screens a visitor has to go down before the strip is offered. */
+const SCREENS_DOWN = 1.5
+
+function useScrollingUp(): boolean {
+  const [isUp, setUp] = useState(false)
   useEffect(() => {
     let last = window.scrollY
     const onScroll = () => {
       const now = window.scrollY
       if (Math.abs(now - last) < 8) return
-      setDown(now > last && now > 200)
+      setUp(now < last && now > SCREENS_DOWN * window.innerHeight && !isPrimaryButtonVisible())
       last = now
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
   }, [])
-  return isDown
+  return isUp
+}
+
+function isPrimaryButtonVisible(): boolean {
+  return [...document.querySelectorAll(`.${actions.button}`)].some((button) => {
+    const { top, bottom, height } = button.getBoundingClientRect()
+    return height > 0 && bottom > 0 && top < window.innerHeight
+  })
 }
