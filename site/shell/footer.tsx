@@ -5,6 +5,7 @@ import { withoutLanguage } from '#contract/languages.ts'
 import {
   ABOUT,
   FEEDBACK,
+  KITCHEN,
   LEGAL,
   NEWS,
   PARTNER,
@@ -15,10 +16,12 @@ import {
   REGISTER,
   SERVICE_PROMISES,
   SUBSCRIBE,
+  VIDEOS,
   WORLD,
 } from '#contract/paths.ts'
 import type { Frame } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
+import { OutsideLink } from '../ui/text-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
 import { FooterColumn } from './footer-column.tsx'
@@ -37,7 +40,9 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
   const brand = [
     { to: ABOUT, name: t`About` },
     { to: NEWS, name: t`News` },
+    { to: VIDEOS, name: t`Videos` },
     { to: RECIPES, name: t`Recipes` },
+    { to: KITCHEN, name: t`Happy kitchen` },
     { to: PROJECTS, name: t`Projects` },
     { to: WORLD, name: t`World` },
     { to: PARTNER, name: t`Work with us` },
@@ -51,7 +56,13 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
           <LinkList links={products} />
         </FooterColumn>
         <FooterColumn title={t`Service`}>
-          <LinkList links={services} />
+          <LinkList links={services}>
+            <li>
+              <OutsideLink to={frame.links.warrantyPage} hint={t`opens in a new tab`} className="">
+                {t`Warranty card`}
+              </OutsideLink>
+            </li>
+          </LinkList>
         </FooterColumn>
         <FooterColumn title={frame.brand.name}>
           <LinkList links={brand} />
@@ -71,7 +82,9 @@ function Letters({ brand }: { brand: Frame['brand'] }) {
   return withoutLanguage(pathname) === SUBSCRIBE ? <div /> : <NewsletterSignUp brand={brand} />
 }
 
-function LinkList({ links }: { links: readonly { to: string; name: string }[] }): ReactNode {
+type LinkListProps = { links: readonly { to: string; name: string }[]; children?: ReactNode }
+
+function LinkList({ links, children }: LinkListProps) {
   return (
     <ul className={styles.links}>
       {links.map(({ to, name }) => (
@@ -79,6 +92,7 @@ function LinkList({ links }: { links: readonly { to: string; name: string }[] })
           <Link to={to}>{name}</Link>
         </li>
       ))}
+      {children}
     </ul>
   )
 }

@@ -8,6 +8,7 @@ import { isForThisTab, Link } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { CompareLink } from './compare-link.tsx'
+import { DiscoverMenu } from './discover-menu.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { MegaMenu } from './mega-menu.tsx'
@@ -30,6 +31,7 @@ export function Header({ frame }: { frame: Frame }) {
         <nav className={styles.nav} aria-label={t`Main`}>
           <MegaMenu categories={frame.categories} isCurrent={PRODUCT_PAGES.includes(page)} />
           <ServicesMenu />
+          <DiscoverMenu />
           <Link to={STORES} className={styles.item} aria-current={page === STORES ? 'page' : undefined}>
             {t`Stores`}
           </Link>
@@ -87,8 +89,11 @@ const PRODUCT_PAGES = [PRODUCTS, PRODUCT, COMPARE, SERIES]
 /** Menus close when another page comes; what else closes them stands in menu-script.ts. */
 function useMenus(key: string) {
   const bar = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every further page has its own key, also at the same path
+  const shown = useRef(key)
   useEffect(() => {
+    // A menu opened before this script ran stays open.
+    if (shown.current === key) return
+    shown.current = key
     for (const menu of bar.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ?? []) {
       menu.open = false
     }

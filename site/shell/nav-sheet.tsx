@@ -5,6 +5,7 @@ import type { Frame } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OutsideLink } from '../ui/text-link.tsx'
+import { useSections } from './discover-menu.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import styles from './nav-sheet.module.css'
 import { SearchField } from './search-field.tsx'
@@ -28,7 +29,10 @@ export const NavSheet = memo(function NavSheet({ frame }: { frame: Frame }) {
               <CategoryBranch key={category.id} category={category} />
             ))}
           </Branch>
-          <ServicesBranch />
+          <LinksBranch name={t`Services`} links={useServices()} />
+          {useSections().map(({ title, links }) => (
+            <LinksBranch key={title} name={title} links={links} />
+          ))}
           <Link to={STORES} className={styles.row}>
             {t`Stores`}
           </Link>
@@ -71,13 +75,12 @@ function Branch({ name, children }: { name: string; children: React.ReactNode })
   )
 }
 
-function ServicesBranch() {
-  const { t } = useLingui()
+function LinksBranch({ name, links }: { name: string; links: readonly { to: string; name: string }[] }) {
   return (
-    <Branch name={t`Services`}>
-      {useServices().map(({ to, name }) => (
-        <Link key={to} to={to} className={styles.leaf}>
-          {name}
+    <Branch name={name}>
+      {links.map((link) => (
+        <Link key={link.to} to={link.to} className={styles.leaf}>
+          {link.name}
         </Link>
       ))}
     </Branch>

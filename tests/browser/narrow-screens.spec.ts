@@ -33,6 +33,16 @@ test('in the menu one branch is open at a time, and it has services, shop, warra
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
 })
 
+test('while the menu is open there is one way to the search', async ({ page, visit }) => {
+  await visit('/')
+  const bar = page.getByRole('banner')
+  const link = bar.getByRole('link', { name: 'Search', exact: true })
+  await expect(link).toBeVisible()
+  await bar.locator('summary', { hasText: 'Menu' }).tap()
+  await expect(bar.getByRole('searchbox', { name: 'Search' })).toBeVisible()
+  await expect(link).toBeHidden()
+})
+
 test('Escape closes the menu', async ({ page, visit }) => {
   await visit('/')
   const opener = page.getByRole('banner').locator('summary', { hasText: 'Menu' })
@@ -42,17 +52,35 @@ test('Escape closes the menu', async ({ page, visit }) => {
   await expect(opener).toBeFocused()
 })
 
-test('the warranty button hides while scrolling down and comes back while scrolling up', async ({
+test('the warranty card waits until the visitor comes back up, far down the page, beside no main button', async ({
   page,
   visit,
 }) => {
-  await visit('/')
-  const button = page.getByRole('link', { name: 'Warranty card opens in a new tab' }).last()
-  await expect(button).toBeInViewport()
-  await page.evaluate(() => window.scrollTo(0, 1_200))
-  await expect(button).not.toBeInViewport()
-  await page.evaluate(() => window.scrollTo(0, 900))
-  await expect(button).toBeInViewport()
+  await visit('/productdetail?id=HZ90')
+  const strip = page.getByRole('link', { name: 'Warranty card opens in a new tab' }).first()
+  await expect(strip).toBeHidden()
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await scrollTo(4_000)
+  await expect(strip).toBeHidden()
+  await scrollTo(3_600)
+  await expect(strip).toBeInViewport()
+  await scrollTo(3_800)
+  await expect(strip).toBeHidden()
+  // The top of the page, with its main buttons.
+  await scrollTo(900)
+  await expect(strip).toBeHidden()
+})
+
+test('a product list leaves the place of the warranty card to the compare button', async ({
+  page,
+  visit,
+}) => {
+  await visit('/productlist?id=1')
+  await page.evaluate(() => window.scrollTo({ top: 4_000, behavior: 'instant' }))
+  await page.evaluate(() => window.scrollTo({ top: 3_600, behavior: 'instant' }))
+  await expect(page.getByRole('button', { name: /^Compare/ })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Warranty card opens in a new tab' }).first()).toBeHidden()
 })
 
 test('the filters are a sheet that says how many products they leave', async ({ page, visit }) => {
