@@ -5,8 +5,8 @@ const UNITS =
 /** In Chinese, what follows a figure is its unit or what it counts. */
 const FIGURE_AND_UNIT = new RegExp(`(?<=\\d) (?=${UNITS}|\\p{sc=Han})`, 'gu')
 const FACTORS = /(?<=\d) × (?=\d)/g
-/** National numbers, and those with an area code. */
-const TELEPHONE = /\b(1[38]00) (\d{3}) (\d{3})\b|(\(0\d\)) (\d{4}) (\d{4})\b/g
+/** Australian telephone numbers: national ones, and those with an area code. One group, for `split`. */
+export const TELEPHONE = /(\b1[38]00 \d{3} \d{3}\b|\(0\d\) \d{4} \d{4}\b)/g
 
 /** From an hour to another, once the figures have their am and pm. */
 const HOURS = /(?<=\d\u00a0[ap]m|noon) – (?=\d)/g

@@ -3,6 +3,7 @@ import { useLang } from '../i18n/language-context.tsx'
 import { classNames } from './class-names.ts'
 import { keepTogether } from './keep-together.ts'
 import styles from './prose.module.css'
+import { telephoneLinks } from './telephone-links.tsx'
 
 type Props = {
   html: string
@@ -13,7 +14,9 @@ type Props = {
 
 /** HTML that the importer made from checked Markdown: paragraphs, lists, emphasis and links, nothing else. */
 export function Prose({ html, className, lang }: Props) {
-  return <div lang={lang} className={classNames(styles.prose, className)} {...useHtml(html)} />
+  return (
+    <div lang={lang} className={classNames(styles.prose, className)} {...useHtml(telephoneLinks(html))} />
+  )
 }
 
 /** HTML of emphasis and links that fills a paragraph or a line. */

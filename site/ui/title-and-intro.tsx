@@ -1,6 +1,6 @@
 import type { ContentPage } from '#contract/content-pages.ts'
 import { languageOfWords } from '../i18n/words-language.ts'
-import { keepTogether } from './keep-together.ts'
+import { TextWithTelephones } from './telephone-links.tsx'
 import styles from './title-and-intro.module.css'
 
 /** How a page begins: its title, and what it is about, beside it on wide screens in a half or a narrow column. */
@@ -8,7 +8,9 @@ export function TitleAndIntro({ page, column }: Props) {
   return (
     <header className={`${styles.head} ${styles[column]}`} lang={languageOfWords(page)}>
       <h1>{page.title}</h1>
-      <p>{keepTogether(page.intro)}</p>
+      <p>
+        <TextWithTelephones text={page.intro} />
+      </p>
     </header>
   )
 }
