@@ -45,10 +45,11 @@ export const getWarrantyLaw = call({
 
 export const getCountdown = call({
   path: '/api/index/getCountdown',
-  summary: 'The moment the countdown page counts towards (added)',
+  summary: 'The moment the countdown page counts towards, and the store that opens then (added)',
   input: z.object({}),
   output: z.object({
     target: z.string().describe("Date and time without a zone: the visitor's own, YYYY-MM-DDThh:mm:ss"),
+    store: z.string().optional().describe('Key of the store that opens then'),
   }),
 })
 

@@ -19,7 +19,7 @@ const placeWords = z.strictObject({ name: words, address: words, hours: words })
 
 const store = place.extend({ state, website: z.url({ protocol: /^https$/ }).optional() })
 const storeFacts = z.strictObject({ stores: z.array(store) })
-type Store = z.output<typeof store>
+export type Store = z.output<typeof store>
 
 /** Reads the stores in Australia; the map leads from a store's key to its facts. */
 export function importStores({ reader, rows, ids }: ImportRun): Map<string, Store> {

@@ -3,6 +3,7 @@ import { LANGS } from '#contract/languages.ts'
 import type { ImportRun } from './import-run.ts'
 import { readWords, readYaml } from './read-content.ts'
 import { key, words } from './schemas.ts'
+import type { Store } from './stores.ts'
 
 const STATISTICS = 4
 
@@ -26,13 +27,21 @@ const countdown = z.strictObject({
       /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/,
       'is not a date and time without a zone, such as 2025-05-10T11:00:00',
     ),
+  store: key.optional(),
 })
 
 /** Reads the world map and the moment the countdown counts towards. */
-export function importWorld({ reader, rows }: ImportRun): void {
+export function importWorld({ reader, rows }: ImportRun, stores: ReadonlyMap<string, Store>): void {
   const file = readYaml(reader, 'world/facts.yaml', facts)
   const moment = readYaml(reader, 'countdown/facts.yaml', countdown)
-  if (moment) rows.page.push({ key: 'countdown', facts: moment.value })
+  if (moment) {
+    const { store } = moment.value
+    if (store !== undefined && !stores.has(store)) {
+      const line = moment.lineOf(['store'])
+      reader.problems.push({ file: moment.file, line, reason: `store: there is no store "${store}"` })
+    }
+    rows.page.push({ key: 'countdown', facts: moment.value })
+  }
   if (!file) return
   const shape = file.value.regions.map(
     (region) => [region.key, z.strictObject({ name: words, text: words })] as const,

@@ -54,12 +54,12 @@ export async function readWarrantyLaw(db: Db, lang: Lang): Promise<OutputOf<type
   return { law: facts.law, translation: words.lawTranslation }
 }
 
-/** The moment the countdown counts towards; it has no words of its own. */
+/** Read the moment of the countdown and the key of its store; it has no words of its own. */
 export async function readCountdown(db: Db): Promise<OutputOf<typeof getCountdown>> {
   const { facts } = await db
     .selectFrom('page')
     .select('facts')
     .where('key', '=', 'countdown')
     .executeTakeFirstOrThrow()
-  return z.object({ target: z.string() }).parse(facts)
+  return z.object({ target: z.string(), store: z.string().optional() }).parse(facts)
 }

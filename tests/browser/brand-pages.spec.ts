@@ -63,7 +63,12 @@ test('the page about the brand says what it claims: its year, its reach, its war
 test('the countdown stands at zero after its moment, and says that it is over', async ({ page, visit }) => {
   await visit('/aaaaa')
   await expect(page.getByRole('timer').locator('dd')).toHaveText(['00', '00', '00', '00'])
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('The kitchen is open')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Open since 10 May 2025')
+  await expect(page.getByRole('main')).toContainText('Thursday 12 noon')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Serein Richmond' })).toHaveAttribute(
+    'href',
+    '/exhibition#store-richmond',
+  )
 })
 
 test("before its moment the countdown shows what is left in the visitor's own time, and goes on", async ({

@@ -20,7 +20,7 @@ export function Clock({ target, left }: { target: string; left: TimeLeft | undef
         <time dateTime={target}>{moment.format(new Date(`${target}Z`))}</time>
       </p>
       <div role="timer">
-        <dl className={styles.clock}>
+        <dl className={styles.clock} data-over={left?.isOver ? '' : undefined}>
           {parts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
