@@ -1,12 +1,33 @@
 import type { ReactNode } from 'react'
-import { EmptyPlate } from './empty-plate.tsx'
 import styles from './empty-state.module.css'
+
+/** The no-data picture: a shelf and a rail with nothing on them. Decorative; words stand beside it. */
+function EmptyShelf() {
+  return (
+    <svg
+      className={styles.shelf}
+      viewBox="0 0 230 130"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M15 22H215V30H15ZM48 30V62L72 30M182 30V62L158 30" />
+      <path d="M30 92H200M30 88V96M200 88V96" opacity=".7" />
+      <path
+        d="M77 92V106A6 6 0 0 0 89 106M109 92V106A6 6 0 0 0 121 106M141 92V106A6 6 0 0 0 153 106"
+        opacity=".55"
+      />
+    </svg>
+  )
+}
 
 /** What stands where a list would be when it is empty: a plain sentence and the way on. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <EmptyPlate className={styles.plate} />
+      <EmptyShelf />
       <p className={styles.title}>{title}</p>
       <p>{text}</p>
       {children}

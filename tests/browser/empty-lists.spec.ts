@@ -50,10 +50,10 @@ test.describe('a site whose lists are empty', () => {
     ['/ClassicCase', 'No project here yet.'],
     ['/words?id=2', 'No questions here yet.'],
   ] as const) {
-    test(`${path} shows the empty plate and says so`, async ({ page }) => {
+    test(`${path} shows the no-data picture and says so`, async ({ page }) => {
       await page.goto(`${site?.address}${path}`)
       await expect(page.getByRole('main').getByText(words)).toBeVisible()
-      await expect(page.getByRole('main').locator('svg[viewBox="40 0 230 200"]')).toBeVisible()
+      await expect(page.getByRole('main').locator('svg[viewBox="0 0 230 130"]')).toBeVisible()
     })
   }
 

@@ -69,7 +69,7 @@ test('a category without products says that there are no manuals, under its six 
   await page.goto(`${site?.address}/machine?id=5`)
   const main = page.getByRole('main')
   await expect(main.getByText('There are no manuals in this category.')).toBeVisible()
-  await expect(main.locator('svg[viewBox="40 0 230 200"]')).toBeVisible()
+  await expect(main.locator('svg[viewBox="0 0 230 130"]')).toBeVisible()
   await expect(main.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(6)
 })
 
