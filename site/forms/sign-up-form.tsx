@@ -4,9 +4,10 @@ import type { OutputOf } from '#contract/call.ts'
 import type { subscribe } from '#contract/enquiries.ts'
 import { LEGAL, placePath } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { TextField } from './field.tsx'
 import styles from './form.module.css'
-import { FormResult, SendButton } from './form-end.tsx'
+import { FormResult, focus, SendButton } from './form-end.tsx'
 import { FormGuard } from './form-guard.tsx'
 import { InEnglish } from './in-english.tsx'
 import { looksLikeEmail } from './odd-looking.ts'
@@ -36,7 +37,6 @@ export function SignUpForm(props: Props) {
 /** The newsletter's one field, the consent in words, and a clear answer either way. */
 function Fields({ letter, email, consent, sent, sending }: Props) {
   const { t } = useLingui()
-  const isAsked = sent?.result.code === 1 && sent.result.data.asks
   const form = useForm({
     labels: { email: t`Email address` },
     sent,
@@ -44,12 +44,9 @@ function Fields({ letter, email, consent, sent, sending }: Props) {
       email: (text) =>
         looksLikeEmail(text) ? undefined : t`This address looks incomplete. You can still send it.`,
     },
-    next: isAsked
-      ? t`Please open the link in the mail that is on its way to you, unless you have confirmed this address before.`
-      : '',
     ...(sending ? { isSending: sending.isSending } : {}),
   })
-  if (sent?.result.code === 1) return <FormResult sent={sent} next={form.next} isFocused />
+  if (sent?.result.code === 1) return <SignedUpResult {...sent.result.data} />
   const field = form.field('email')
   return (
     <Form
@@ -80,5 +77,30 @@ function Fields({ letter, email, consent, sent, sending }: Props) {
       </p>
       <FormResult sent={sent} />
     </Form>
+  )
+}
+
+/** What a subscriber does next. Only without scripts it also says that the address is stored, which a toast says otherwise. */
+function SignedUpResult({ reference, asks }: OutputOf<typeof subscribe>) {
+  const { t } = useLingui()
+  return (
+    <output
+      className={styles.result}
+      tabIndex={-1}
+      ref={focus}
+      // Without scripts the browser focuses it by itself.
+      // biome-ignore lint/a11y/noAutofocus: it is the answer to what the visitor just did
+      autoFocus
+    >
+      <Icon name="done" />
+      <span>
+        <span className="only-without-scripts">{t`Submitted successfully.`} </span>
+        {t`Reference ${reference}.`}
+        <br />
+        {asks
+          ? t`Please open the link in the mail that is on its way to you, unless you have confirmed this address before.`
+          : null}
+      </span>
+    </output>
   )
 }

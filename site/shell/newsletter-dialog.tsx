@@ -26,8 +26,9 @@ export default function NewsletterDialog({ onClose, onStored, email, newsletter,
     <Dialog onClose={onClose} labelledBy={heading} closeLabel={t`Close`}>
       <div className={styles.dialog} lang={isEnglish ? 'en' : undefined}>
         <h2 id={heading}>{newsletter.title}</h2>
-        <p>{newsletter.text}</p>
-        <div className={styles.form}>
+        {/* The footer, behind the dialog, says what the main letter is. */}
+        {isEnglish ? <p>{newsletter.text}</p> : null}
+        <div className={styles.form} ref={(place) => markFirstFocus(place, email)}>
           <DialogForm
             email={email}
             consent={newsletter.consent}
@@ -38,6 +39,11 @@ export default function NewsletterDialog({ onClose, onStored, email, newsletter,
       </div>
     </Dialog>
   )
+}
+
+/** `showModal` focuses what has the attribute `autofocus`, which React does not write. */
+function markFirstFocus(place: HTMLElement | null, email: string): void {
+  place?.querySelector(email === '' ? 'input[name="email"]' : 'button')?.setAttribute('autofocus', '')
 }
 
 type FormProps = { email: string; consent: string; letter: 'main' | 'trade'; onStored: Props['onStored'] }

@@ -15,6 +15,9 @@ test('the sign-up opens a dialog with the address and the consent, and Escape cl
   const dialog = page.getByRole('dialog', { name: 'Letters from a quiet kitchen' })
   await expect(dialog.getByLabel('Email address')).toHaveValue('ana@example.com')
   await expect(dialog.getByText('By subscribing, you agree')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Subscribe' })).toBeFocused()
+  // The footer behind it has said what the letter is.
+  await expect(dialog.getByText('Recipes, new series and care notes', { exact: false })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
@@ -53,9 +56,10 @@ test('who signs up reads the reference, and that a mail is coming to confirm the
   await dialog.getByLabel('이메일 주소').fill('ana@example.com')
   await dialog.getByRole('button', { name: '구독' }).click()
   const told = dialog.locator('output')
-  await expect(told).toHaveText(
-    /^제출이 완료되었습니다\. 접수 번호 SR-\w{4}-\w{4} 보내 드리는 메일의 링크를 열어/,
-  )
+  await expect(told).toContainText(/접수 번호 SR-\w{4}-\w{4}\.보내 드리는 메일의 링크를 열어/)
+  await expect(told.getByText('제출이 완료되었습니다.')).toBeHidden()
+  const toast = page.locator('[popover]')
+  await expect(toast).toHaveText(/^제출이 완료되었습니다\. 접수 번호 SR-\w{4}-\w{4}$/)
   await expect(told).toBeVisible()
   await expect(told).toBeFocused()
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
@@ -108,7 +112,7 @@ test('an address that looks incomplete gets a hint and is taken all the same', a
     'This address looks incomplete. You can still send it.',
   )
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(dialog.locator('output').getByText('Submitted successfully. Reference SR-')).toBeVisible()
+  await expect(dialog.locator('output')).toContainText('Reference SR-')
 })
 
 test('the dialog of the trade letter is English down to its messages, on a Chinese page too', async ({
@@ -147,7 +151,7 @@ test.describe('a site with a lead-capture service', () => {
     )
     await main.getByLabel('Email address').fill('builder@example.com')
     await main.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(main.locator('output')).toHaveText(/^Submitted successfully\. Reference SR-\w{4}-\w{4}$/)
+    await expect(main.locator('output')).toContainText(/Reference SR-\w{4}-\w{4}\.$/)
   })
 })
 
