@@ -8,8 +8,8 @@ import { OutsideLink } from '../ui/text-link.tsx'
 import styles from './warranty-button.module.css'
 
 /**
- * The floating link to the external warranty page. Wide screens have a gutter for it; on narrow ones it is a strip that
- * appears on the way back up. On a product list that place belongs to the compare button.
+ * The floating link to the external warranty page. Wide, high windows have room for it in the gutter; elsewhere it is a strip
+ * that appears on the way back up. On a product list that place belongs to the compare button.
  */
 export function WarrantyButton({ address }: { address: string }) {
   const { t } = useLingui()

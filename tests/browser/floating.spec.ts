@@ -1,6 +1,13 @@
 import { expect, test } from './site-test.ts'
 
-const WIDTHS = [390, 768, 1024, 1280, 1440, 1920]
+const WINDOWS = [
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [1920, 945],
+] as const
 const PAGES = [
   '/',
   '/productlist?id=1',
@@ -23,8 +30,8 @@ const PAGES = [
 for (const path of PAGES) {
   test(`nothing that floats covers a control or a word on arrival at ${path}`, async ({ page, visit }) => {
     await visit(path)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height })
       await expect.poll(() => page.evaluate(coveredThings), `${width} px`).toEqual([])
     }
   })
