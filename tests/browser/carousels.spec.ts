@@ -27,12 +27,21 @@ test('on wide screens the scenes of the home page and of the series page are 570
   page,
   visit,
 }) => {
-  await visit('/')
-  await expect(page.getByRole('article').first()).toHaveJSProperty('offsetHeight', 570)
-  await visit('/contentnew')
-  await expect(page.getByRole('article').first()).toHaveJSProperty('offsetHeight', 570)
-  await visit('/productlist?id=1')
-  await expect(page.getByRole('article').first()).toHaveJSProperty('offsetHeight', 512)
+  for (const [path, height] of [
+    ['/', 570],
+    ['/contentnew', 570],
+    ['/productlist?id=1', 512],
+  ] as const) {
+    await visit(path)
+    const scene = page.getByRole('article').first()
+    for (const width of [1024, 1440, 1600]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(scene).toHaveJSProperty('offsetHeight', height)
+    }
+    // Beyond, it grows with the picture.
+    await page.setViewportSize({ width: 2000, height: 900 })
+    await expect.poll(() => scene.evaluate(({ offsetHeight }) => offsetHeight)).toBeGreaterThan(height)
+  }
 })
 
 test('on a list the scenes move on by themselves, and stop at the last', async ({ page, visit }) => {

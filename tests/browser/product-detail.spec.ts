@@ -96,9 +96,12 @@ test('the tabs are not fixed at the top of the page', async ({ page, visit }) =>
   await visit('/productdetail?id=HZ90')
   const tabs = page.getByRole('navigation', { name: 'On this page' })
   const top = () => tabs.evaluate((bar) => bar.getBoundingClientRect().top)
-  expect(await top()).toBeGreaterThan(600)
-  await page.evaluate(() => window.scrollTo(0, 900))
   const header = await bottomOf(page.getByRole('banner'))
+  for (const width of [1280, 1920, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await top()) - header, `${width} px`).toBe(660)
+  }
+  await page.evaluate(() => window.scrollTo(0, 900))
   await expect.poll(async () => Math.abs((await top()) - header)).toBeLessThanOrEqual(1)
 })
 
