@@ -9,7 +9,7 @@ import styles from './warranty-button.module.css'
 
 /**
  * The floating link to the external warranty page. Wide, high windows have room for it in the gutter; elsewhere it is a strip
- * that appears on the way back up. On a product list that place belongs to the compare button.
+ * that appears on the way back up. On a product list that edge belongs to the compare bar.
  */
 export function WarrantyButton({ address }: { address: string }) {
   const { t } = useLingui()

@@ -72,14 +72,13 @@ test('the warranty card waits until the visitor comes back up, far down the page
   await expect(strip).toBeHidden()
 })
 
-test('a product list leaves the place of the warranty card to the compare button', async ({
+test('on a product list the warranty card leaves the lower edge to the compare bar', async ({
   page,
   visit,
 }) => {
   await visit('/productlist?id=1')
   await page.evaluate(() => window.scrollTo({ top: 4_000, behavior: 'instant' }))
   await page.evaluate(() => window.scrollTo({ top: 3_600, behavior: 'instant' }))
-  await expect(page.getByRole('button', { name: /^Compare/ })).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Warranty card opens in a new tab' }).first()).toBeHidden()
 })
 
