@@ -40,7 +40,7 @@ test('on wide screens the scenes of the home page and of the series page are 570
     }
     // Beyond, it grows with the picture.
     await page.setViewportSize({ width: 2000, height: 900 })
-    await expect.poll(() => scene.evaluate(({ offsetHeight }) => offsetHeight)).toBeGreaterThan(height)
+    await expect.poll(async () => (await scene.boundingBox())?.height ?? 0).toBeGreaterThan(height)
   }
 })
 
