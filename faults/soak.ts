@@ -123,7 +123,11 @@ async function drawPictures(origin: string, pictures: string[]): Promise<void> {
 
 async function readOutbox(origin: string): Promise<{ waiting: number; failed: number }> {
   const text = await (await fetch(`${origin}/metrics`)).text()
-  const read = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+  // The sum over all labels; nothing at all is no number.
+  const read = (name: string) => {
+    const values = [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\d+)$`, 'gm'))]
+    return values.length === 0 ? Number.NaN : values.reduce((sum, [, value]) => sum + Number(value), 0)
+  }
   return { waiting: read('outbox_waiting'), failed: read('outbox_failed') }
 }
 
