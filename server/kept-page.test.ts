@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedEncoding } from './kept-page.ts'
+import { acceptedEncoding, createBodies, toKeptPage } from './kept-page.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -11,4 +11,15 @@ test.each([
   ['', 'identity'],
 ] as const)('who takes "%s" is sent %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding)
+})
+
+test('many slow readers of a page without compression hold one copy of it', async () => {
+  const page = await toKeptPage(new Response('quiet heat '.repeat(1_000)), 1)
+  const bodyOf = createBodies(() => {})
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 20 }, () => bodyOf('/', page, 'identity')),
+  )
+  const later = await bodyOf('/', page, 'identity')
+  for (const body of [...others, later]) expect(body).toBe(first)
+  expect(later.toString()).toBe('quiet heat '.repeat(1_000))
 })

@@ -82,9 +82,28 @@ function exactly(bytes: Buffer): Buffer {
   return copy
 }
 
-/** Gives the bytes of kept pages in any encoding; gzip is made once for all who ask at the same time, and told of. */
+/**
+ * Gives the bytes of kept pages in any encoding. Gzip is made once and reported. Decompressed bytes are shared for as long as
+ * any response holds them, so that many slow readers of a page take the memory of one.
+ */
 export function createBodies(onGzip: (key: string, page: KeptPage, zipped: Buffer) => void) {
   const underWay = new WeakMap<KeptPage, Promise<Buffer>>()
+  const decompressing = new WeakMap<KeptPage, Promise<Buffer>>()
+  const decompressed = new WeakMap<KeptPage, WeakRef<Buffer>>()
+
+  async function unpack(page: KeptPage): Promise<Buffer> {
+    const identity = await decompress(page.br)
+    decompressed.set(page, new WeakRef(identity))
+    return identity
+  }
+
+  function identityOf(page: KeptPage): Promise<Buffer> {
+    const held = decompressed.get(page)?.deref()
+    if (held) return Promise.resolve(held)
+    const inFlight = decompressing.get(page) ?? unpack(page).finally(() => decompressing.delete(page))
+    decompressing.set(page, inFlight)
+    return inFlight
+  }
 
   async function zip(key: string, page: KeptPage): Promise<Buffer> {
     const zipped = exactly(await compressGzip(await decompress(page.br)))
@@ -94,7 +113,7 @@ export function createBodies(onGzip: (key: string, page: KeptPage, zipped: Buffe
 
   return async (key: string, page: KeptPage, encoding: Encoding): Promise<Buffer> => {
     if (encoding === 'br') return page.br
-    if (encoding === 'identity') return decompress(page.br)
+    if (encoding === 'identity') return identityOf(page)
     if (page.gzip) return page.gzip
     const zipping = underWay.get(page) ?? zip(key, page).finally(() => underWay.delete(page))
     underWay.set(page, zipping)

@@ -163,6 +163,33 @@ test('whoever asks for a page and says that a body follows holds a place like ev
   await expect.poll(load.underWay).toBe(0)
 })
 
+test('a connection with more requests at once than any browser sends is cut off, and others are served', async () => {
+  let rendered = 0
+  const fetch = async () => {
+    rendered += 1
+    return new Response('x'.repeat(1_000_000))
+  }
+  const { port, faults } = await open({ fetch, mostUnderWay: 10_000, limits: { pipelined: 8 } })
+  const request = 'GET / HTTP/1.1\r\nhost: site.test\r\n\r\n'
+  const flood = say(port, request.repeat(1_500)).resume()
+  await once(flood, 'close')
+  expect(rendered).toBeLessThanOrEqual(8)
+  expect(await answerTo(port, '/')).toContain('200 OK')
+  expect(faults).toEqual([])
+})
+
+test('any number of requests one after another are served on one connection', async () => {
+  const { port } = await open({ limits: { pipelined: 2 } })
+  const request = 'GET / HTTP/1.1\r\nhost: site.test\r\n\r\n'
+  const socket = say(port, request)
+  for (let count = 0; count < 20; count += 1) {
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toContain('200 OK')
+    socket.write(request)
+  }
+  socket.destroy()
+})
+
 test('more connections than there may be are closed at once, and those that stand are served', async () => {
   const { port } = await open({ limits: { silence: 5_000, connections: 2 } })
   const first = say(port, '')

@@ -26,9 +26,11 @@ export type ConnectionLimits = {
   silence: number
   /** Connections at one time: an idle one takes some 20 KB, one that stops in the middle of a form up to 128. */
   connections: number
+  /** Responses in flight on one connection. Browsers and proxies never pipeline, while Node parses a whole packet of requests at once. */
+  pipelined: number
 }
 
-const LIMITS: ConnectionLimits = { silence: 30_000, connections: 2_048 }
+const LIMITS: ConnectionLimits = { silence: 30_000, connections: 2_048, pipelined: 8 }
 
 export type ListenOptions = {
   fetch: Parameters<typeof getRequestListener>[0]
@@ -42,13 +44,15 @@ export type ListenOptions = {
   onRefused: (path: string) => void
   /** Told of what went wrong before the app could see it. */
   onFault: (error: unknown) => void
-  limits?: ConnectionLimits
+  limits?: Partial<ConnectionLimits>
 }
 
 /** The HTTP server with its bounds: what a client may take in time and size before it is cut off. */
 export function createBoundedServer(options: ListenOptions): Server {
-  const { fetch, answerKept, load, headers, onRequest, onRefused, onFault, limits = LIMITS } = options
+  const { fetch, answerKept, load, headers, onRequest, onRefused, onFault } = options
+  const limits = { ...LIMITS, ...options.limits }
   const waiting = new WeakSet<Socket>()
+  const admit = limitPipelining(limits.pipelined)
   const app = getRequestListener((request, env) =>
     whileAtWork(env.incoming, { load, waiting }, () => fetch(request, env)),
   )
@@ -68,7 +72,7 @@ export function createBoundedServer(options: ListenOptions): Server {
   // What is thrown here would end the process, and with it all other requests.
   const answer: RequestListener = (request, response) => {
     try {
-      take(request, response)
+      if (admit(request.socket, response)) take(request, response)
     } catch (error) {
       giveUp(response, error)
     }
@@ -88,6 +92,23 @@ export function createBoundedServer(options: ListenOptions): Server {
   // A connection is given up now and then, so that balancers spread their own anew.
   server.maxRequestsPerSocket = 10_000
   return server
+}
+
+/** Counts the responses in flight per connection, and destroys a connection that exceeds the limit. */
+function limitPipelining(limit: number): (socket: Socket, response: ServerResponse) => boolean {
+  const inFlight = new WeakMap<Socket, number>()
+  return (socket, response) => {
+    // Node still emits the requests it parsed from the packet that exceeded the limit.
+    if (socket.destroyed) return false
+    const count = inFlight.get(socket) ?? 0
+    if (count >= limit) {
+      socket.destroy()
+      return false
+    }
+    inFlight.set(socket, count + 1)
+    response.once('close', () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1))
+    return true
+  }
 }
 
 type Places = { load: LoadWatch; waiting: WeakSet<Socket> }
