@@ -28,10 +28,14 @@ export function callRequest(path: string, fields: Record<string, string>, encodi
 
 /** A request with any JSON, right or wrong. */
 export function jsonRequest(path: string, value: unknown): Request {
+  return jsonTextRequest(path, JSON.stringify(value))
+}
+
+export function jsonTextRequest(path: string, body: string): Request {
   return new Request(`https://www.serein.example${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(value),
+    body,
   })
 }
 

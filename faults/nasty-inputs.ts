@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Call } from '../contract/call.ts'
 import { RECEIPT_LIMIT, RECEIPT_TYPES } from '../contract/registration.ts'
-import { nastyName, nastyText, wrongValue } from './nasty-texts.ts'
+import { nastyName, nastyText, nestedJson, wrongValue } from './nasty-texts.ts'
 import { validFields } from './schema-inputs.ts'
 import type { SentBody, SentField, SentFile } from './sent.ts'
 
@@ -120,7 +120,7 @@ export function anyBody(call: Call): fc.Arbitrary<SentBody> {
         .map(([one, spoilt]) => ({ ...one, spoilt })),
     },
     fc.tuple(body, fc.constantFrom(...CONTENT_TYPES)).map(([one, contentType]) => ({ ...one, contentType })),
-    nastyText.map(
+    fc.oneof({ weight: 3, arbitrary: nastyText }, nestedJson).map(
       (text): SentBody => ({ encoding: 'text', contentType: 'application/json', fields: [['', text]] }),
     ),
   )

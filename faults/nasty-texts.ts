@@ -87,6 +87,11 @@ export const wrongValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
+/** JSON whose one field is nested too deep for functions that walk it recursively. */
+export const nestedJson: fc.Arbitrary<string> = fc
+  .tuple(fc.constantFrom('x', 'lang', 'post', 'q', 'code'), fc.constantFrom(20, 5_000, 20_000))
+  .map(([name, depth]) => `{"${name}":${'['.repeat(depth)}${']'.repeat(depth)}}`)
+
 /** What people do write. */
 export const ordinaryText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(

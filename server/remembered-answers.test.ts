@@ -36,6 +36,23 @@ test('another language, another input and another content version are other ques
   expect(asked).toHaveLength(4)
 })
 
+test('fields that the call does not have, and other spellings of one input, are the same question', async () => {
+  const { ask, asked } = counting()
+  const remembered = rememberAnswers(ask, () => 1, 10_000)
+  const inputs = [hoods, { post: { cate: '1' } }, { ...hoods, x: 'made up' }, { post: { cate: 1 }, y: [1] }]
+  for (const input of inputs) await remembered(listProducts, input, 'en')
+  expect(asked).toHaveLength(1)
+})
+
+test('an input that the call refuses is passed on and not kept', async () => {
+  const { ask, asked } = counting()
+  const remembered = rememberAnswers(ask, () => 1, 10_000)
+  const tooMany = { post: { cate: 99 } }
+  await remembered(listProducts, tooMany, 'en')
+  await remembered(listProducts, tooMany, 'en')
+  expect(asked).toHaveLength(2)
+})
+
 test('a form is never answered from memory', async () => {
   const { ask, asked } = counting()
   const remembered = rememberAnswers(ask, () => 1, 10_000)

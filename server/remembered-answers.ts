@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { type Ask, isFormCall } from '#api/ask.ts'
 import { Refusal } from '#api/http/refusal.ts'
 import type { Call } from '#contract/call.ts'
@@ -42,7 +43,9 @@ export function rememberAnswers(ask: Ask, contentVersion: () => number, maxBytes
   }
 
   return (async (call: Call, input: never, lang, visit) => {
-    const text = isFormCall(call) ? undefined : JSON.stringify(input)
+    const parsed = isFormCall(call) ? undefined : z.core.safeParse(call.input, input)
+    // The parsed input: fields that the call does not have, and other spellings of one input, make no entry of their own.
+    const text = parsed?.success ? JSON.stringify(parsed.data) : undefined
     if (text === undefined || text.length > LONGEST_INPUT) return ask(call, input, lang, visit)
     return askOnce(`${contentVersion()} ${lang} ${call.path} ${text}`, () => ask(call, input, lang))
   }) as Ask

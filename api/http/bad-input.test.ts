@@ -6,7 +6,7 @@ import { LANGS, type Lang } from '#contract/languages.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
 import { createAsk } from '../ask.ts'
-import { callRequest, jsonRequest, send } from '../testing.ts'
+import { callRequest, jsonRequest, jsonTextRequest, send } from '../testing.ts'
 import { MESSAGES } from './messages.ts'
 
 const demonstration = shareDemonstration()
@@ -35,6 +35,17 @@ test('a field that is missing or empty is named, in the language asked for', asy
     callRequest('/api/Product/filterGoods', { 'post[width]': '1' }, 'multipart'),
   )
   expect(withoutCategory.body).toMatchObject({ msg: MESSAGES.en.fillIn('post.cate'), field: 'post.cate' })
+})
+
+test('JSON nested thousands deep is malformed, for every call', async () => {
+  const ask = createAsk(demonstration('sqlite').db)
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  for (const { path } of CALLS) {
+    for (const body of [`{"x":${deep}}`, `{"lang":${deep}}`, `{"post":{"cate":${deep}}}`]) {
+      const { status, faults } = await send(ask, jsonTextRequest(path, body))
+      expect({ path, status, faults }).toEqual({ path, status: 400, faults: [] })
+    }
+  }
 })
 
 test('what every object has is no page, no product, no option and no call', async () => {

@@ -2,6 +2,9 @@ import { registerProduct } from '#contract/registration.ts'
 import { bodyLimit, hasTooManyFields, isPacked, MOST_FIELDS, mediaTypeOf } from './form-bounds.ts'
 import { Refusal } from './refusal.ts'
 
+/** Deeper than the input of any call; code that walks it recursively would overflow the stack. */
+const MAX_JSON_DEPTH = 16
+
 export type CallFields = Record<string, unknown>
 
 /** One value per field, and the first field that was sent more than once: its first value counts until it is refused. */
@@ -55,11 +58,17 @@ async function readBounded(request: Request, limit: number): Promise<Uint8Array<
 function readJsonFields(body: Uint8Array): CallFields {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (isObject && !isDeeperThan(value, MAX_JSON_DEPTH)) return { ...value }
   } catch {
     // Falls through to the one refusal of everything that is not a JSON object.
   }
   throw new Refusal(400, (messages) => messages.malformed())
+}
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1))
 }
 
 async function readFormFields(request: Request, body: Uint8Array<ArrayBuffer>): Promise<CallBody> {
