@@ -120,8 +120,8 @@ export function anyBody(call: Call): fc.Arbitrary<SentBody> {
         .map(([one, spoilt]) => ({ ...one, spoilt })),
     },
     fc.tuple(body, fc.constantFrom(...CONTENT_TYPES)).map(([one, contentType]) => ({ ...one, contentType })),
-    fc.oneof({ weight: 3, arbitrary: nastyText }, nestedJson).map(
-      (text): SentBody => ({ encoding: 'text', contentType: 'application/json', fields: [['', text]] }),
-    ),
+    fc
+      .oneof({ weight: 3, arbitrary: nastyText }, nestedJson)
+      .map((text): SentBody => ({ encoding: 'text', contentType: 'application/json', fields: [['', text]] })),
   )
 }

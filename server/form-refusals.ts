@@ -47,9 +47,9 @@ const WORDS: Record<Lang, Words> = {
 }
 
 /** What a form sent to a page is refused for before anything reads it. */
-type Reason = 'receipt' | 'long' | 'busy' | 'noLength' | 'packed'
+type Reason = 'receipt' | 'long' | 'busy' | 'noLength' | 'packed' | 'path'
 
-const STATUS = { receipt: 413, long: 413, busy: 503, noLength: 411, packed: 415 } as const
+const STATUS = { receipt: 413, long: 413, busy: 503, noLength: 411, packed: 415, path: 400 } as const
 
 /** A page instead of the form's own: it says what happened, and how to get back to what was written. */
 export function refuseForm(path: string, reason: Reason): Response {
@@ -57,9 +57,11 @@ export function refuseForm(path: string, reason: Reason): Response {
   const { back } = WORDS[lang]
   const page = () => {
     if (reason === 'busy') return plainPage(lang, BUSY_MESSAGES[lang], back)
-    if (reason === 'noLength' || reason === 'packed') return plainPage(lang, MESSAGES[lang].malformed(), back)
-    const [title, advice] = WORDS[lang][reason]
-    return plainPage(lang, title, `${back} ${advice}`)
+    if (reason === 'receipt' || reason === 'long') {
+      const [title, advice] = WORDS[lang][reason]
+      return plainPage(lang, title, `${back} ${advice}`)
+    }
+    return plainPage(lang, MESSAGES[lang].malformed(), back)
   }
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',

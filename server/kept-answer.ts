@@ -13,6 +13,8 @@ const LONGEST = 512
 type KeptAnswerOptions = {
   cache: PageCache
   filters: () => KnownFilters
+  /** False for a path that no page has. */
+  isPage?: ((path: string) => boolean) | undefined
   /** Sent with every page; whether the site is reached by TLS decides on HSTS. */
   headers: Readonly<Record<string, string>>
   /** Names the kind of an address for the measurements. */
@@ -33,12 +35,13 @@ export type KeptAnswer = (request: IncomingMessage, response: ServerResponse) =>
 export function createKeptAnswer({
   cache,
   filters,
+  isPage,
   headers,
   labelOf,
   onHit,
   onFault,
 }: KeptAnswerOptions): KeptAnswer {
-  const addressOf = rememberAddresses(labelOf, filters)
+  const addressOf = rememberAddresses(labelOf, filters, isPage)
   const lists = new WeakMap<Buffer, string[]>()
 
   function headerList(page: KeptPage, body: Buffer, encoding: Encoding): string[] {
@@ -95,6 +98,7 @@ type PageAddress = { key: string; route: string }
 function rememberAddresses(
   labelOf: RouteLabel,
   filters: () => KnownFilters,
+  isPage: KeptAnswerOptions['isPage'],
 ): (url: string) => PageAddress | undefined {
   const addresses = new LRUCache<string, PageAddress>({ max: REMEMBERED })
   let readWith = filters()
@@ -106,7 +110,7 @@ function rememberAddresses(
     // Two slashes begin the name of another site.
     if (known !== undefined || url.startsWith('//') || !URL.canParse(url, 'http://site')) return known
     const parsed = new URL(url, 'http://site')
-    const key = pageKey(parsed, readWith)
+    const key = pageKey(parsed, readWith, isPage)
     if (key === undefined) return undefined
     const address = { key, route: labelOf(parsed.pathname) }
     if (url.length <= LONGEST) addresses.set(url, address)

@@ -28,3 +28,16 @@ test('a form is handed on whole, at the address it was sent from; what is read, 
   const read = atOwnAddress(new Request('http://site-1:3000//a', { method: 'HEAD', headers }), address)
   expect([read.url, read.method]).toEqual(['https://www.serein.example//a', 'HEAD'])
 })
+
+test('an origin with a user name or a path in it is answered like any other', async () => {
+  const address = { publicUrl: 'http://localhost:3000', formOrigin: undefined }
+  for (const origin of [
+    'http://evil@localhost:3000',
+    'http://localhost:3000/',
+    'http://localhost:3000/x?y',
+  ]) {
+    const request = form('http://localhost:3000/feedback?x=1', origin)
+    const sent = atOwnAddress(request, address, new Uint8Array(await request.arrayBuffer()))
+    expect([sent.url, sent.method], origin).toEqual(['http://localhost:3000/feedback?x=1', 'POST'])
+  }
+})

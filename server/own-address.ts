@@ -43,6 +43,7 @@ export function atOwnAddress(
   const { method, headers, signal } = request
   const { pathname, search } = new URL(request.url)
   const origin = body === undefined ? null : headers.get('origin')
-  const url = (origin ?? new URL(publicUrl).origin) + pathname + search
+  // Parsed: a header may hold more than an origin, such as a user name.
+  const url = new URL(origin ?? publicUrl).origin + pathname + search
   return new Request(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
 }

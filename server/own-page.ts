@@ -7,6 +7,8 @@ import { pageKey } from './page-key.ts'
 type Options = {
   cache: PageCache
   filters: () => KnownFilters
+  /** False for a path that no page has. */
+  isPage?: ((path: string) => boolean) | undefined
   publicUrl: string
   onFault: (error: unknown) => void
 }
@@ -15,11 +17,11 @@ type Options = {
  * Reads pages by what they call their own address: undefined for an address that is no page, or shows one that calls
  * itself otherwise.
  */
-export function readOwnPage({ cache, filters, publicUrl, onFault }: Options) {
+export function readOwnPage({ cache, filters, isPage, publicUrl, onFault }: Options) {
   return async (path: string, lang: Lang): Promise<string | undefined> => {
     const address = publicUrl + inLanguage(path, lang)
     if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(address)) return undefined
-    const key = pageKey(new URL(address), filters())
+    const key = pageKey(new URL(address), filters(), isPage)
     if (key === undefined) return undefined
     const page = await cache.fetch(key, { requestId: 'share', onFault })
     if (page.status !== 200 || !page.headers['content-type']?.startsWith('text/html')) return undefined

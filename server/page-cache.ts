@@ -1,5 +1,6 @@
 import { CACHE_POLICY } from './cache-policy.ts'
 import { createBodies, type Encoding, type KeptPage, toKeptPage, weightOf } from './kept-page.ts'
+import { isMissingPage } from './page-key.ts'
 import { openPageStore } from './page-store.ts'
 import { renderAhead, renderRest } from './turn-pages.ts'
 
@@ -23,7 +24,7 @@ export type PageCacheOptions = {
 export type PageCache = {
   /** The page in memory, or undefined. Never touches the database; an old page is rendered again in the background. */
   get: (key: string) => KeptPage | undefined
-  /** The page in memory, else rendered once for all who ask at the same time, and kept where its status is 200. */
+  /** The page in memory, else rendered once for all who ask at the same time, and kept where its status is 200 or it is the 404 page. */
   fetch: (key: string, visitor: Visitor) => Promise<KeptPage>
   /** The bytes of a page in an encoding. */
   bodyOf: (key: string, page: KeptPage, encoding: Encoding) => Promise<Buffer>
@@ -46,7 +47,8 @@ export function openPageCache({ maxBytes, version: first, render, onFault }: Pag
 
   function keep(key: string, page: KeptPage): void {
     const isForOne = page.headers['cache-control'] === CACHE_POLICY.none
-    if (page.status === 200 && !isForOne) pages?.set(key, page, weightOf(key, page))
+    const isKept = page.status === 200 ? !isForOne : page.status === 404 && isMissingPage(key)
+    if (isKept) pages?.set(key, page, weightOf(key, page))
     // A page that is gone must not stand for ever; one that fails stands until it comes back.
     else if (page.status < 500) pages?.delete(key)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChosen, pageKey } from './page-key.ts'
+import { isChosen, isMissingPage, pageKey } from './page-key.ts'
 
 const FILTERS = new Map([
   ['1 width', [1, 2, 3, 12]],
@@ -123,4 +123,32 @@ test('an address too long to be worth an entry is not kept', () => {
 test('a search is kept while it is as long as people type, and no longer', () => {
   expect(key(`/search?q=${'a'.repeat(80)}`)).toBeDefined()
   expect(key(`/search?q=${encodeURIComponent('蒸'.repeat(81))}`)).toBeUndefined()
+})
+
+test('a product code makes one entry, in capitals and small letters', () => {
+  expect(key('/productdetail?id=hz90')).toBe('/productdetail?id=HZ90')
+  expect(key('/kr/productdetail.data?id=Hz90')).toBe('/kr/productdetail.data?id=HZ90')
+})
+
+test('all paths that are no page, and those that cannot be decoded, share one entry per language', () => {
+  const isPage = (path: string) => path === '/about' || path === '/cn/about'
+  const keyOf = (address: string) => pageKey(new URL(address, 'http://site'), FILTERS, isPage)
+  for (const path of [
+    '/nothing',
+    '/a/b?id=1&q=2',
+    '/%zz',
+    '/%c3/x',
+    '/about%20',
+    `/${'a'.repeat(900)}`,
+    '/%zz?token=1',
+  ])
+    expect(keyOf(path), path).toBe('/404?')
+  expect(keyOf('/kr/nothing')).toBe('/kr/404?')
+  expect(keyOf('/kr/%c3.data')).toBe('/kr/404.data?')
+  expect(['/404?', '/kr/404?', '/cn/404.data?'].map(isMissingPage)).toEqual([true, true, true])
+  expect(keyOf('/about/')).toBe('/about?')
+  expect(keyOf('/%61bout')).toBeUndefined()
+  // Leads on.
+  expect(keyOf('/cooperation?page=2')).toBe('/cooperation?page=2')
+  expect(['/about?', '/404/x?'].map(isMissingPage)).toEqual([false, false])
 })

@@ -1,4 +1,4 @@
-import { withoutLanguage } from '#contract/languages.ts'
+import { inLanguage, languageOf, withoutLanguage } from '#contract/languages.ts'
 import {
   ARTICLE,
   CASES,
@@ -105,6 +105,9 @@ const FREE_PAGES = new Set<string>([MANUALS, SERIES, FAQ, ENGINEERING, CASES, PR
 /** Query names whose value belongs to one visitor: such a page is shown once and never kept. */
 const PRIVATE = ['email', 'token']
 
+/** Leads nowhere in every language. All paths that are no page share its entry, since they show the same page. */
+const MISSING = '/404'
+
 /** Longest address that is worth an entry of its own, and longest search: the page itself reads no more of it. */
 const LONGEST = 512
 const LONGEST_SEARCH = 80
@@ -114,7 +117,14 @@ const LONGEST_SEARCH = 80
  * one order, so that nothing another visitor wrote into an address can stand in a kept page. Undefined for an address
  * that is not kept. Every request passes here, so it takes no longer than the address is long.
  */
-export function pageKey({ pathname, searchParams }: URL, filters: KnownFilters): string | undefined {
+export function pageKey(
+  { pathname, searchParams }: URL,
+  filters: KnownFilters,
+  isPage: (path: string) => boolean = () => true,
+): string | undefined {
+  const decoded = decodePath(pathname)
+  if (decoded === undefined || !(isPage(decoded) || Object.hasOwn(NAMES, pageOf(decoded))))
+    return missingPageKey(pathname)
   // The router reads /%61bout as /about. Nobody writes it so; it is shown, and not kept.
   if (pathname.length > LONGEST || pathname.includes('%')) return undefined
   const path = withoutEndSlashes(pathname)
@@ -132,12 +142,37 @@ export function pageKey({ pathname, searchParams }: URL, filters: KnownFilters):
   if ((given.get('q')?.[0]?.length ?? 0) > LONGEST_SEARCH) return undefined
   const query = [
     ...read.flatMap((name) =>
-      valuesOf(name, given.get(name)).map((value) => `${name}=${encodeURIComponent(value)}`),
+      valuesOf(name, given.get(name)).map(
+        (value) =>
+          `${name}=${encodeURIComponent(page === PRODUCT && name === 'id' ? value.toUpperCase() : value)}`,
+      ),
     ),
     ...(page === FILTERED ? chosenFilters(given, filters) : []),
   ].join('&')
   const key = `${path}?${query}`
   return key.length > LONGEST ? undefined : key
+}
+
+/** The key of the 404 page, or of its data, in the language of a path. */
+function missingPageKey(pathname: string): string {
+  const data = pathname.endsWith('.data') ? '.data' : ''
+  return `${inLanguage(MISSING, languageOf(pathname))}${data}?`
+}
+
+/** True for the key of the 404 page of a language, or of its data. */
+export function isMissingPage(key: string): boolean {
+  return pageOf(key.slice(0, -1)) === MISSING
+}
+
+/** A path as React Router reads it, without slashes at its end; undefined for one with malformed percent-encoding. */
+export function decodePath(pathname: string): string | undefined {
+  const path = withoutEndSlashes(pathname)
+  if (!path.includes('%')) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
 }
 
 /** True for the key of a page that some visitor put together, as a search or a filtered list. */

@@ -75,3 +75,8 @@ test('a form of more fields than any form has is refused before anything takes i
   expect(refused.status).toBe(413)
   expect(await refused.text()).toContain('<html lang="ko">')
 })
+
+test('a form sent to a path that cannot be decoded is refused before the router logs it', async () => {
+  const ask = asking(pagesThatEcho())
+  expect((await ask('/%zz/ada@example.com', 'POST')).status).toBe(400)
+})

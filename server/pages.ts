@@ -6,7 +6,7 @@ import type { KnownFilters } from './known-filters.ts'
 import type { PageResult } from './metrics.ts'
 import { atOwnAddress, isForeignForm, type OwnAddress, refuseForeignForm } from './own-address.ts'
 import type { PageCache, Visitor } from './page-cache.ts'
-import { pageKey } from './page-key.ts'
+import { decodePath, pageKey } from './page-key.ts'
 import type { RenderPage } from './render-page.ts'
 import { DATA_POLICY } from './security-headers.ts'
 
@@ -15,6 +15,8 @@ const POLICY = 'content-security-policy'
 type PagesOptions = {
   cache: PageCache
   filters: () => KnownFilters
+  /** False for a path that no page has. */
+  isPage?: ((path: string) => boolean) | undefined
   renderOnce: RenderPage
   address: OwnAddress
   /** Told where each page came from. */
@@ -24,15 +26,18 @@ type PagesOptions = {
 export type PageRequest = Visitor & { request: Request }
 
 /** Answers page requests: from the cache where it can, rendered once where it must. */
-export function createPages({ cache, filters, renderOnce, address, onAnswer }: PagesOptions) {
+export function createPages({ cache, filters, isPage, renderOnce, address, onAnswer }: PagesOptions) {
   return async ({ request, ...visitor }: PageRequest): Promise<Response> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const key = isRead ? pageKey(new URL(request.url), filters()) : undefined
+    const url = new URL(request.url)
+    // React Router would log it.
+    if (!isRead && decodePath(url.pathname) === undefined) return refuseForm(url.pathname, 'path')
+    const key = isRead ? pageKey(url, filters(), isPage) : undefined
     if (key === undefined) {
       if (!isRead && isForeignForm(request, address)) return refuseForeignForm(request)
       const form = isRead ? undefined : new Uint8Array(await request.arrayBuffer())
       if (form && hasTooManyFields(form, request.headers.get('content-type')))
-        return refuseForm(new URL(request.url).pathname, 'long')
+        return refuseForm(url.pathname, 'long')
       const response = await renderOnce(atOwnAddress(request, address, form), visitor)
       response.headers.set('cache-control', CACHE_POLICY.none)
       onAnswer('unkept')

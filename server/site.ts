@@ -79,6 +79,9 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const render = withPageHeaders(
     createPageRenderer({ build, ask, publicUrl: config.publicUrl, frames: () => frames }),
   )
+  const labelOf = routeLabels(typeof build === 'function' ? await build() : build)
+  // In development pages come and go while the server runs.
+  const isPage = typeof build === 'function' ? undefined : (path: string) => labelOf(path) !== '/other'
   const cache = openPageCache({
     maxBytes: config.pageCacheBytes,
     render: renderKey(render, config.publicUrl),
@@ -108,16 +111,16 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     originals: join(config.contentDirectory, 'media'),
     directory: join(config.dataDirectory, 'pictures'),
   })
+  const cached = { cache, filters, isPage }
   let isLeaving = false
-  const labelOf = routeLabels(typeof build === 'function' ? await build() : build)
   const app = createApp({
     ask,
     contentVersion: contentWatch.current,
-    pages: createPages({ cache, filters, renderOnce: render, address: config, onAnswer: metrics.page }),
+    pages: createPages({ ...cached, renderOnce: render, address: config, onAnswer: metrics.page }),
     readCaptions: (id, lang) => readCaptions(db, id, lang),
     pictures,
     share: openShareStore({
-      readPage: readOwnPage({ cache, filters, publicUrl: config.publicUrl, onFault: reportFault }),
+      readPage: readOwnPage({ ...cached, publicUrl: config.publicUrl, onFault: reportFault }),
       pictures,
       directory: join(config.dataDirectory, 'share'),
       wordmark: join(config.contentDirectory, 'media', 'brand', 'logo.svg'),
@@ -134,8 +137,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     isReady: () => !isLeaving,
   })
   const answerKept = createKeptAnswer({
-    cache,
-    filters,
+    ...cached,
     headers: { ...SECURITY_HEADERS, ...transportHeaders(config.publicUrl) },
     labelOf,
     onHit: metrics.kept,
