@@ -37,6 +37,7 @@ const service = z.looseObject({
   volumes: z.array(z.string()).optional(),
   tmpfs: z.array(z.string()).optional(),
   mem_limit: z.string().optional(),
+  networks: z.array(z.string()).optional(),
 })
 const compose = z
   .looseObject({ services: z.record(z.string(), service) })
@@ -127,6 +128,14 @@ test('an instance can change nothing but its data, and gains no rights', () => {
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
     })
+})
+
+test('the proxy cannot reach the database, which holds no more rights than it needs', () => {
+  const networks = (name: string) => compose.services[name]?.networks ?? []
+  expect(networks('proxy').filter((name) => networks('database').includes(name))).toEqual([])
+  for (const site of ['site-1', 'site-2'])
+    expect(networks(site)).toEqual(expect.arrayContaining([...networks('proxy'), ...networks('database')]))
+  expect(compose.services.database?.cap_drop).toEqual(['ALL'])
 })
 
 test('a signal reaches an instance from its first moment, and its own processes leave nothing behind', () => {

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inLanguage, LANGS } from '#contract/languages.ts'
@@ -8,7 +10,13 @@ import { registerProduct } from '#contract/registration.ts'
 import { isInstalled, type RunningProxy, startInstance, startProxy } from './testing.ts'
 
 type Answer = { status: number; cacheControl: string; body: string }
-type Site = { proxy: RunningProxy; answers: [Answer, Answer]; stop: () => Promise<void> }
+type Site = {
+  proxy: RunningProxy
+  answers: [Answer, Answer]
+  /** Limits how long a whole request may take, in milliseconds. */
+  requestTimeout: (limit: number) => void
+  stop: () => Promise<void>
+}
 
 /** Lives of a page in seconds, in the words of the site's own (server/cache-policy.ts), short enough to be waited for. */
 const PAGE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=3, stale-if-error=8'
@@ -22,7 +30,11 @@ async function openSite(first: Answer, second = first): Promise<Site> {
   const answers: [Answer, Answer] = [first, second]
   const answerOf = (index: 0 | 1) => async (incoming: IncomingMessage, response: ServerResponse) => {
     // A visitor who leaves before the form is whole is nobody's fault.
-    for await (const _ of incoming.iterator({ destroyOnReturn: false }));
+    try {
+      for await (const _ of incoming.iterator({ destroyOnReturn: false }));
+    } catch {
+      return
+    }
     const { status, cacheControl, body } = answers[index]
     response.writeHead(status, { 'cache-control': cacheControl })
     response.end(body)
@@ -32,7 +44,11 @@ async function openSite(first: Answer, second = first): Promise<Site> {
   const stop = async () => {
     await Promise.all(instances.map((instance) => instance.stop()))
   }
-  return { proxy, answers, stop }
+  const requestTimeout = (limit: number) => {
+    // Node takes the longer of the two for the whole request.
+    for (const { server } of instances) server.headersTimeout = server.requestTimeout = limit
+  }
+  return { proxy, answers, requestTimeout, stop }
 }
 
 function testProxy(name: string, run: (open: typeof openSite) => Promise<void>): void {
@@ -145,9 +161,12 @@ async function startSending(site: Site, path: string, visitor: string) {
   })
   sending.on('error', () => {})
   sending.write('x'.repeat(1_000))
-  const answered = once(sending, 'response').then(([{ statusCode }]) => Number(statusCode))
+  const answered = once(sending, 'response').then(
+    ([{ statusCode }]) => Number(statusCode),
+    () => 0,
+  )
   const status = await Promise.race([answered, sleep(300)])
-  return { status, leave: () => sending.destroy() }
+  return { status, answered, leave: () => sending.destroy() }
 }
 
 testProxy(
@@ -177,6 +196,81 @@ testProxy(
     for (const { leave } of [...begun, ...Object.values(others)]) leave()
   },
 )
+
+testProxy(
+  'no single network takes all places for files, and a form without a file is taken whoever sends files',
+  async (open) => {
+    const site = await open(found('thanks', 'no-store'))
+    const homeNetwork = Array.from({ length: 12 }, (_, number) =>
+      startSending(site, '/register', `2001:db8:aaaa:bb${number}::1`),
+    )
+    const begun = await Promise.all(homeNetwork)
+    expect(begun.filter(({ status }) => status === undefined)).toHaveLength(8)
+    expect(begun.filter(({ status }) => status === 429)).toHaveLength(4)
+    const other = await startSending(site, '/register', '2001:db8:bbbb:1::1')
+    expect(other.status).toBeUndefined()
+    const small = await fetch(`${site.proxy.address}/register`, {
+      method: 'POST',
+      body: 'x'.repeat(100_000),
+      headers: { 'x-forwarded-for': '2001:db8:aaaa:bb1::1' },
+    })
+    expect(small.status).toBe(200)
+    for (const { leave } of [...begun, other]) leave()
+  },
+)
+
+testProxy(
+  'a file that is sent too slowly is ended by the site, and its place is free again',
+  async (open) => {
+    const site = await open(found('thanks', 'no-store'))
+    site.requestTimeout(1_000)
+    const begun = [1, 2, 3, 4].map((number) => startSending(site, '/register', `2001:db8:1:2::${number}`))
+    for (const { answered } of await Promise.all(begun)) expect(await answered).toBe(408)
+    let last = await startSending(site, '/register', '2001:db8:1:2::9')
+    for (let turn = 0; turn < 60 && last.status === 429; turn += 1) {
+      await sleep(100)
+      last = await startSending(site, '/register', '2001:db8:1:2::9')
+    }
+    expect(last.status).toBeUndefined()
+    last.leave()
+  },
+)
+
+testProxy(
+  'a file is kept once, whatever query it is asked with, and other queries are other pages',
+  async (open) => {
+    const site = await open(found('first', FILE))
+    const files = ['/assets/a.js', '/media/pictures/a/card-320.avif', '/documents/en/a.pdf', '/api/docs/b.js']
+    for (const path of files) expect(await ask(site, `${path}?x=1`)).toBe('first')
+    for (const path of ['/media/share/en?page=/a', '/search?q=a']) expect(await ask(site, path)).toBe('first')
+    site.answers[0] = site.answers[1] = found('second', FILE)
+    for (const path of files) expect(await ask(site, `${path}?x=2`), path).toBe('first')
+    for (const path of ['/media/share/en?page=/b', '/search?q=b'])
+      expect(await ask(site, path)).toBe('second')
+  },
+)
+
+testProxy('an address with a backslash, which makes one file many, is not there', async (open) => {
+  const site = await open(found('first', FILE))
+  const { port } = new URL(site.proxy.address)
+  const asking = request({ port, host: '127.0.0.1', path: '/x1\\..\\api/docs/b.js' }).end()
+  const [answer] = await once(asking, 'response')
+  expect(answer.statusCode).toBe(404)
+  answer.resume()
+})
+
+testProxy('no log of the proxy holds a signed link, also while no instance answers', async (open) => {
+  const site = await open(found('thanks', 'no-store'))
+  await site.stop()
+  const token = 'SECRETTOKEN123'
+  for (const path of ['/newsletter/confirm', '/cn/register/done', '/documents/certificate/SR-1', '/any'])
+    await fetch(`${site.proxy.address}${path}?token=${token}&email=ada@example.com`)
+  for (const name of ['error.log', 'access.log']) {
+    const log = readFileSync(join(site.proxy.folder, name), 'utf8')
+    expect(log).not.toContain(token)
+    expect(log).not.toContain('ada@example.com')
+  }
+})
 
 testProxy(
   'only the form with a file takes a large one, in every language and with scripts or without',

@@ -31,9 +31,10 @@ export function writeProxyConfiguration(
 
 /** Something that answers in place of an instance of the site. */
 export async function startInstance(answer: RequestListener) {
-  const server = createServer(answer)
+  const server = createServer({ connectionsCheckingInterval: 200 }, answer)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
+    server,
     port: portOf(server.address()),
     stop: async () => {
       if (!server.listening) return
