@@ -1,6 +1,6 @@
 import type { DocumentKind } from './catalogue.ts'
 import type { Lang } from './languages.ts'
-import type { Crop, Picture } from './picture.ts'
+import type { Picture, PictureCrop, PictureFormat, PictureWidth } from './picture.ts'
 
 // Every public URL (of forms: paths-of-forms.ts), without origin and language prefix; `inLanguage` of languages.ts adds that.
 
@@ -170,11 +170,11 @@ export function isDocumentPath(path: string): boolean {
   return path.startsWith('/documents/')
 }
 
-export function renditionPath(
+export function renditionPath<Format extends PictureFormat>(
   picture: Pick<Picture, 'src'>,
-  crop: Crop,
-  width: number,
-  format: 'avif' | 'webp' | 'jpg' | 'png',
+  crop: PictureCrop<Format>,
+  width: PictureWidth<Format>,
+  format: Format,
 ): string {
   return `${picture.src}/${crop}-${width}.${format}`
 }

@@ -11,8 +11,21 @@ export const CROPS = {
 } as const
 export type Crop = keyof typeof CROPS
 
-/** Widths in CSS pixels that a picture can be asked in; the server makes no other. */
-export const PICTURE_WIDTHS = [160, 320, 480, 736, 960, 1280, 1600, 2400] as const
+/** The widths in pixels, and the crops, that pages ask for in each format. The server draws no other; undefined allows every crop. */
+export const RENDITIONS = {
+  avif: { widths: [160, 320, 480, 736, 960, 1280, 1600, 2400], crops: undefined },
+  webp: { widths: [320, 480, 960, 1280, 1600], crops: undefined },
+  jpg: { widths: [960, 1280], crops: ['original', 'square', 'wide', 'landscape'] },
+  png: { widths: [1280], crops: ['landscape'] },
+} as const satisfies Record<
+  string,
+  { widths: readonly number[]; crops: readonly [Crop, ...Crop[]] | undefined }
+>
+export type PictureFormat = keyof typeof RENDITIONS
+export type PictureWidth<Format extends PictureFormat = PictureFormat> =
+  (typeof RENDITIONS)[Format]['widths'][number]
+export type PictureCrop<Format extends PictureFormat> =
+  (typeof RENDITIONS)[Format]['crops'] extends readonly (infer Known)[] ? Known : Crop
 
 export const picture = z.object({
   src: z

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Font } from '@react-pdf/renderer'
@@ -146,6 +146,16 @@ describe('the store', () => {
     expect(
       readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part')),
     ).toEqual([])
+  })
+
+  test('takes an empty or truncated file for none, and makes it again', async () => {
+    const store = openDocumentStore({ db, directory, contentVersion: () => 'truncated' })
+    const made = await store.make(path)
+    for (const length of [0, 100, (made?.bytes ?? 0) - 40]) {
+      truncateSync(made?.file ?? '', length)
+      expect(await store.find(path), String(length)).toBeUndefined()
+      expect(statSync((await store.make(path))?.file ?? '').size).toBeGreaterThan(length)
+    }
   })
 
   test('throws away what was drawn while other content came, and makes no more of it', async () => {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Db } from '#database/connect.ts'
 import { type DocumentRequest, parseDocumentPath } from './kinds.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 type StoredDocument = {
   /** The public path. */
@@ -49,8 +49,8 @@ export function openDocumentStore(options: DocumentStoreOptions): DocumentStore 
   async function find(path: string): Promise<StoredDocument | undefined> {
     if (parseDocumentPath(path) === undefined) return undefined
     const file = fileOf(folderOfNow(), path)
-    const status = await stat(file).catch(() => undefined)
-    return status && { path, file, bytes: status.size }
+    const bytes = await sizeOfWhole(file).catch(() => undefined)
+    return bytes === undefined ? undefined : { path, file, bytes }
   }
 
   async function makeNow(path: string, request: DocumentRequest): Promise<StoredDocument | undefined> {
@@ -66,7 +66,7 @@ export function openDocumentStore(options: DocumentStoreOptions): DocumentStore 
     const data = await makeDocument(options.db, request, options)
     if (!data || (await options.isSame?.()) === false) return undefined
     const made = { path, file: fileOf(folder, path), bytes: data.length }
-    await writeWhole(made.file, data)
+    await writeAtomically(made.file, data)
     await record(options.db, made)
     await removeOldFolders(options.directory, folder)
     return made
@@ -92,12 +92,17 @@ function fileOf(folder: string, path: string): string {
   return join(folder, path.replace(/^\/documents\//, ''))
 }
 
-/** A reader sees the whole file or none. Instances in containers all have the same process number. */
-async function writeWhole(file: string, data: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const unfinished = `${file}.${randomUUID()}.part`
-  await writeFile(unfinished, data)
-  await rename(unfinished, file)
+/** Bytes of a PDF; undefined for an empty or truncated one, which ends without its mark (ISO 32000-1, section 7.5.5). */
+async function sizeOfWhole(file: string): Promise<number | undefined> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    const tail = Buffer.alloc(Math.min(size, 32))
+    await handle.read(tail, 0, tail.length, size - tail.length)
+    return tail.includes('%%EOF') ? size : undefined
+  } finally {
+    await handle.close()
+  }
 }
 
 async function record(db: Db, { path, bytes }: StoredDocument): Promise<void> {

@@ -25,7 +25,7 @@ import { requestIdOf } from './request-id.ts'
 import type { RouteLabel } from './route-label.ts'
 import { policyFor, SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap.ts'
-import { visitorAddress } from './visitor-address.ts'
+import { visitorAddress, visitorNetwork } from './visitor-address.ts'
 
 type AppParts = {
   ask: Ask
@@ -104,7 +104,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   // Their names hold their hashes.
   app.use('/assets/*', builtFiles(parts.clientDirectory, CACHE_POLICY.immutable))
   app.get(ICON, brandIcon(parts.contentDirectory))
-  app.route('/media', mediaRoutes(parts))
+  app.route('/media', mediaRoutes({ ...parts, networkOf: visitorNetwork(parts.trustedProxies) }))
   app.route('/documents/certificate', parts.certificates)
   app.route('/documents', documentRoutes(parts.documents))
   app.route('/api', apiDocs(publicUrl))

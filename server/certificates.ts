@@ -5,19 +5,26 @@ import { readReference } from '#api/enquiries/reference.ts'
 import { readSigningSecret } from '#api/outbox/secrets.ts'
 import { opensCertificate } from '#api/registration/certificate-link.ts'
 import type { Db } from '#database/connect.ts'
+import type { Config } from './config.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { openPrograms, type Programs } from './run-program.ts'
+import { visitorNetwork } from './visitor-address.ts'
 
 /** A certificate takes about two seconds; whoever waits behind this many is asked to come back. */
 const LONGEST_QUEUE = 10
+/** Of one network at one time: twelve valid links must not keep everybody else waiting. */
+const LONGEST_OF_ONE = 2
 /** Milliseconds one may take before it is given up. */
 const LONGEST_MAKING = 60_000
 /** Exit code of the command for a reference that is no registration. */
 const NO_REGISTRATION = 2
 
 export type Certificates = {
-  /** The certificate as PDF; undefined when there is no such registration. Throws when it cannot be made now. */
-  make: (reference: string) => Promise<Buffer | undefined>
+  /**
+   * The certificate as PDF; undefined when there is no such registration. Throws when it cannot be made now. Visitors name
+   * their network; without one it is for a mail, which waits in a queue of its own.
+   */
+  make: (reference: string, network?: string) => Promise<Buffer | undefined>
   stop: () => void
 }
 
@@ -25,22 +32,31 @@ export type Certificates = {
  * Certificates are made by a process of their own, like all documents, one at a time. They hold personal data, so no file
  * is left: the last few are remembered for some minutes, and what is erased is gone.
  */
-export function openCertificates({ db, log }: { db: Db; log: Logger }): Certificates {
+export function openCertificates({
+  db,
+  log,
+  programs = openPrograms(log, 'making a certificate'),
+}: {
+  db: Db
+  log: Logger
+  programs?: Programs
+}): Certificates {
   const made = new LRUCache<string, Buffer>({ max: 10, ttl: 5 * 60 * 1_000 })
-  const programs = openPrograms(log, 'making a certificate')
-  const enqueue = oneAtATime(LONGEST_QUEUE)
+  const forVisitors = oneAtATime(LONGEST_QUEUE, LONGEST_OF_ONE)
+  const forMails = oneAtATime(LONGEST_QUEUE)
 
-  async function make(reference: string): Promise<Buffer | undefined> {
+  async function make(reference: string, network?: string): Promise<Buffer | undefined> {
     const key = await keyOf(db, reference)
     if (key === undefined) return undefined
     const known = made.get(key)
     if (known) return known
+    const enqueue = network === undefined ? forMails : forVisitors
     const making = enqueue(async () => {
       // Whoever waited behind another for the same one finds it.
       const data = made.get(key) ?? (await draw(reference, programs))
       if (data) made.set(key, data)
       return data
-    })
+    }, network)
     if (!making) throw new Error('too many certificates are being made')
     return making
   }
@@ -69,20 +85,25 @@ async function draw(reference: string, programs: Programs): Promise<Buffer | und
   return output
 }
 
-type RouteOptions = { db: Db; certificates: Certificates; signingSecret: string | undefined }
+type RouteOptions = {
+  db: Db
+  certificates: Certificates
+  forms: Pick<Config['forms'], 'signingSecret' | 'trustedProxies'>
+}
 
 /** A certificate by its signed link: for the one who registered, and kept by nobody on the way. */
-export function certificateRoutes({ db, certificates, signingSecret }: RouteOptions): Hono {
+export function certificateRoutes({ db, certificates, forms }: RouteOptions): Hono {
+  const networkOf = visitorNetwork(forms.trustedProxies)
   const routes = new Hono()
   routes.get('/:reference', async (context) => {
     context.header('cache-control', 'private, no-store')
     context.header('x-robots-tag', 'noindex')
     const reference = readReference(context.req.param('reference')) ?? ''
-    const secret = await readSigningSecret(db, signingSecret)
+    const secret = await readSigningSecret(db, forms.signingSecret)
     if (!opensCertificate(secret, reference, context.req.query('token') ?? '', new Date())) {
       return context.notFound()
     }
-    const data = await certificates.make(reference).catch(() => 'busy' as const)
+    const data = await certificates.make(reference, networkOf(context)).catch(() => 'busy' as const)
     if (data === 'busy') return context.text('Please try again in a moment.', 503, { 'retry-after': '10' })
     if (!data) return context.notFound()
     return context.body(new Uint8Array(data), 200, {

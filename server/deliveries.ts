@@ -33,7 +33,7 @@ export function startDeliveries({ db, config, log, certificates, metrics }: Opti
       signingSecret: forms.signingSecret,
       uploads: forms.uploads,
       confirmDays: forms.keepDays.unconfirmed,
-      makeCertificate: certificates.make,
+      makeCertificate: (reference) => certificates.make(reference),
       now,
     }),
     log,

@@ -32,3 +32,17 @@ test('whoever comes when enough are waiting is told at once, and may come again'
   await Promise.all(taken)
   expect(await enqueue(async () => 'done')).toBe('done')
 })
+
+test('one owner fills only its own places, and gets them back', async () => {
+  const enqueue = oneAtATime(10, 2)
+  const door = Promise.withResolvers<void>()
+  const taken = [enqueue(() => door.promise, 'ana'), enqueue(() => door.promise, 'ana')]
+  expect(enqueue(() => door.promise, 'ana')).toBeUndefined()
+  const other = enqueue(async () => 'served', 'ben')
+  expect(other).toBeDefined()
+  expect(enqueue(async () => 'of nobody')).toBeDefined()
+  door.resolve()
+  await Promise.all(taken)
+  expect(await other).toBe('served')
+  expect(await enqueue(async () => 'again', 'ana')).toBe('again')
+})

@@ -11,6 +11,7 @@ import { connect, type Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { readJobRun } from '#database/job-runs.ts'
 import { migrate } from '#database/migrate.ts'
+import { findRightPath } from '#site/shell/other-addresses.ts'
 import { type AccessLog, createAccessLog } from './access-log.ts'
 import { type AppVariables, createApp } from './app.ts'
 import { certificateRoutes, openCertificates } from './certificates.ts'
@@ -81,7 +82,8 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   )
   const labelOf = routeLabels(typeof build === 'function' ? await build() : build)
   // In development pages come and go while the server runs.
-  const isPage = typeof build === 'function' ? undefined : (path: string) => labelOf(path) !== '/other'
+  const isPage =
+    typeof build === 'function' ? undefined : (path: string) => labelOf(path) !== '/other' || leadsOn(path)
   const cache = openPageCache({
     maxBytes: config.pageCacheBytes,
     render: renderKey(render, config.publicUrl),
@@ -126,7 +128,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
       wordmark: join(config.contentDirectory, 'media', 'brand', 'logo.svg'),
     }),
     documents,
-    certificates: certificateRoutes({ db, certificates, signingSecret: config.forms.signingSecret }),
+    certificates: certificateRoutes({ db, certificates, forms: config.forms }),
     contentDirectory: config.contentDirectory,
     clientDirectory: join('build', 'client'),
     address: config,
@@ -161,6 +163,11 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   // Its lines are asked for by themselves, however little else is to be told.
   const onRequest = config.accessLog ? createAccessLog(log.child({}, { level: 'info' }), labelOf) : undefined
   return { app, answerKept, onRequest, onRefused, onFault, leave, close }
+}
+
+/** True for a path that is redirected, or whose data is. */
+function leadsOn(path: string): boolean {
+  return findRightPath(path.replace(/\.data$/, '')) !== undefined
 }
 
 /** What forms need, from the configuration. */

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { CACHE_POLICY } from '../cache-policy.ts'
 import { DRAWING_POLICY, readDrawing } from './drawing.ts'
@@ -15,14 +15,22 @@ type MediaParts = {
   share: ShareStore
   contentDirectory: string
   readCaptions: ReadCaptions
+  /** The network a request comes from. */
+  networkOf: (context: Context) => string
 }
 
 /** Pictures drawn on first use, captions, and what is sent as it is: films, and line drawings cut for a page. */
-export function mediaRoutes({ pictures, share, contentDirectory, readCaptions }: MediaParts): Hono {
+export function mediaRoutes({
+  pictures,
+  share,
+  contentDirectory,
+  readCaptions,
+  networkOf,
+}: MediaParts): Hono {
   const routes = new Hono()
   routes.get('/pictures/*', async (context) => {
     const address = parseRenditionAddress(context.req.path)
-    const answer = address ? await pictures.read(address) : undefined
+    const answer = address ? await pictures.read(address, networkOf(context)) : undefined
     if (!answer) return context.body(null, 404)
     if ('busy' in answer) return context.body(null, 503, { 'retry-after': '2' })
     return context.body(new Uint8Array(answer.bytes), 200, {

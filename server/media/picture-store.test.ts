@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { PICTURE_WIDTHS } from '#contract/picture.ts'
+import { RENDITIONS } from '#contract/picture.ts'
 import type { PictureTable } from '#database/picture-table.ts'
 import { analysePicture } from '#importer/analyse-picture.ts'
 import { DRAWING, openPictureStore, type PictureAnswer, type PictureFile } from './picture-store.ts'
@@ -119,13 +119,43 @@ describe('when too much is asked at once', () => {
     const store = openStore()
     await store.read(SMALL)
     const order: string[] = []
-    const drawing = PICTURE_WIDTHS.slice(1, 5).map((width) =>
-      store.read({ ...SMALL, width }).then(() => order.push('drawn')),
-    )
+    const drawing = RENDITIONS.avif.widths
+      .slice(1, 5)
+      .map((width) => store.read({ ...SMALL, width }).then(() => order.push('drawn')))
     await store.read(SMALL).then(() => order.push('kept'))
     await Promise.all(drawing)
     expect(order[0]).toBe('kept')
   })
+})
+
+describe('one network', () => {
+  test('waits for 32 pictures at most, and others still get theirs', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => ({ ...oven, key: `oven-${index}` }))
+    const store = openStore(rows)
+    const asked = rows
+      .slice(0, 38)
+      .map(({ key }) => store.read({ ...SMALL, key, format: 'webp' }, '2001:db8:1:1'))
+    const other = store.read({ ...SMALL, key: 'oven-39', format: 'webp' }, '203.0.113.7')
+    expect((await Promise.all(asked)).filter((answer) => answer && 'busy' in answer)).toHaveLength(6)
+    expectFile(await other)
+  })
+})
+
+describe('an empty or truncated file on the disk', () => {
+  test.each(['avif', 'webp', 'png'] as const)(
+    'is never sent, and the picture is drawn again: %s',
+    async (format) => {
+      const whole = expectFile(await openStore().read({ ...SMALL, format })).bytes
+      const file = join(directory, DRAWING, `oven/card-160.${format}`)
+      for (const length of [0, 8, whole.length - 20]) {
+        await writeFile(file, whole.subarray(0, length))
+        expect(expectFile(await openStore().read({ ...SMALL, format })).bytes.length, String(length)).toBe(
+          whole.length,
+        )
+        expect((await readFile(file)).length).toBe(whole.length)
+      }
+    },
+  )
 })
 
 describe('after a failure', () => {

@@ -1,12 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { readFile, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { PictureFormat } from '#contract/picture.ts'
 import type { PictureTable } from '#database/picture-table.ts'
+import { writeAtomically } from '#documents/write-atomically.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
-import type { PictureFormat, RenditionAddress } from './rendition-address.ts'
+import { isWholePicture } from './is-whole-picture.ts'
+import type { RenditionAddress } from './rendition-address.ts'
 
 /** How many renditions may wait while one is drawn; at about 0.2 s each the last is asked again in some 13 s. */
 const LONGEST_QUEUE = 64
+/** Of one network, so that nobody alone holds up all pictures not drawn yet; a page shows fewer at one time. */
+const LONGEST_OF_ONE = 32
 /** Raised when pictures are to be drawn otherwise than before: those that were kept are left where they are. */
 export const DRAWING = '3'
 
@@ -26,9 +30,10 @@ export type PictureStore = {
   /**
    * The bytes of one rendition and their media type, drawn and kept at the first call.
    * Undefined when no such picture exists or it is not offered in that format.
+   * `network` is the visitor's; one network may wait for so many pictures only.
    * Rejects when the original is missing, unreadable or outside the folder of originals, or the disk is full.
    */
-  read: (address: RenditionAddress) => Promise<PictureAnswer>
+  read: (address: RenditionAddress, network?: string) => Promise<PictureAnswer>
 }
 
 type PictureStoreOptions = {
@@ -41,13 +46,18 @@ type PictureStoreOptions = {
 
 /** Opens the pictures: what has been drawn is read from disk, the rest drawn one at a time from the originals. */
 export function openPictureStore({ findPicture, originals, directory }: PictureStoreOptions): PictureStore {
-  const enqueue = oneAtATime(LONGEST_QUEUE)
+  const enqueue = oneAtATime(LONGEST_QUEUE, LONGEST_OF_ONE)
   const underWay = new Map<string, Promise<PictureAnswer>>()
 
-  async function load(address: RenditionAddress, file: string): Promise<PictureAnswer> {
+  async function load(
+    address: RenditionAddress,
+    file: string,
+    network: string | undefined,
+  ): Promise<PictureAnswer> {
     const type = TYPES[address.format]
     const kept = await readIfThere(file)
-    if (kept) {
+    // An empty or truncated one is drawn again.
+    if (kept && isWholePicture(kept, address.format)) {
       return { bytes: kept, type }
     }
     const row = await findPicture(address.key)
@@ -58,18 +68,18 @@ export function openPictureStore({ findPicture, originals, directory }: PictureS
       // The picture library takes 20 MB; once all pictures are drawn, a process never needs it.
       const { renderPicture } = await import('./renditions.ts')
       const bytes = await renderPicture(await findOriginal(originals, row.path), row, address)
-      await keep(file, bytes)
+      await writeAtomically(file, bytes)
       return { bytes, type }
-    })
+    }, network)
     return drawing ?? { busy: true }
   }
 
-  async function read(address: RenditionAddress): Promise<PictureAnswer> {
+  async function read(address: RenditionAddress, network?: string): Promise<PictureAnswer> {
     if (!/^[a-z0-9-]{1,80}$/.test(address.key)) {
       return undefined
     }
     const file = join(directory, DRAWING, address.key, `${address.crop}-${address.width}.${address.format}`)
-    const loading = underWay.get(file) ?? load(address, file).finally(() => underWay.delete(file))
+    const loading = underWay.get(file) ?? load(address, file, network).finally(() => underWay.delete(file))
     underWay.set(file, loading)
     return loading
   }
@@ -99,19 +109,6 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       return undefined
     }
-    throw error
-  }
-}
-
-/** Written aside and renamed, so that a stop half-way or a second process never leaves half a picture. */
-async function keep(file: string, bytes: Buffer): Promise<void> {
-  const aside = `${file}.${randomUUID()}.part`
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  try {
-    await writeFile(aside, bytes)
-    await rename(aside, file)
-  } catch (error) {
-    await rm(aside, { force: true })
     throw error
   }
 }

@@ -9,11 +9,16 @@ describe('the address of a picture', () => {
       width: 736,
       format: 'avif',
     })
-    expect(parseRenditionAddress('/media/pictures/a/original-2400.jpg')?.format).toBe('jpg')
+    expect(parseRenditionAddress('/media/pictures/a/original-1280.jpg')?.format).toBe('jpg')
   })
 
   test.each([
     '/media/pictures/a/card-737.avif',
+    '/media/pictures/a/card-2400.jpg',
+    '/media/pictures/a/original-2400.jpg',
+    '/media/pictures/a/film-960.jpg',
+    '/media/pictures/a/card-1280.png',
+    '/media/pictures/a/card-736.webp',
     '/media/pictures/a/card-0736.avif',
     '/media/pictures/a/card-736.0.avif',
     '/media/pictures/a/card-1e3.avif',

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import { CROPS, type Crop } from '#contract/picture.ts'
+import { CROPS, type Crop, type PictureFormat } from '#contract/picture.ts'
 import { type Box, originalBox } from '#database/picture-box.ts'
 import type { PictureTable } from '#database/picture-table.ts'
-import type { PictureFormat, Rendition } from './rendition-address.ts'
+import type { Rendition } from './rendition-address.ts'
 
 /** Width to height. */
 type Shape = readonly [number, number]

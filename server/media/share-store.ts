@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lang } from '#contract/languages.ts'
+import { writeAtomically } from '#documents/write-atomically.ts'
+import { isWholePicture } from './is-whole-picture.ts'
 import type { PictureStore } from './picture-store.ts'
 import { parseRenditionAddress } from './rendition-address.ts'
 
@@ -37,10 +39,7 @@ export function openShareStore({ readPage, pictures, directory, wordmark }: Shar
     // Like all that draws, loaded when it is first needed.
     const { drawSharePicture } = await import('./draw-share-picture.ts')
     const bytes = await drawSharePicture({ lang, title: words.title, picture, wordmark })
-    const aside = `${file}.${randomUUID()}.part`
-    await mkdir(directory, { recursive: true, mode: 0o700 })
-    await writeFile(aside, bytes)
-    await rename(aside, file)
+    await writeAtomically(file, bytes)
     return bytes
   }
 
@@ -55,7 +54,7 @@ export function openShareStore({ readPage, pictures, directory, wordmark }: Shar
         .slice(0, 24)
       const file = join(directory, `${name}.jpg`)
       const kept = await readFile(file).catch(() => undefined)
-      if (kept) return kept
+      if (kept && isWholePicture(kept, 'jpg')) return kept
       if (!underWay.has(name) && underWay.size >= LONGEST_QUEUE) return 'busy'
       const drawing = underWay.get(name) ?? draw(file, words, lang).finally(() => underWay.delete(name))
       underWay.set(name, drawing)

@@ -1,5 +1,5 @@
 import { renditionPath } from '#contract/paths.ts'
-import type { Crop, Picture as PictureData } from '#contract/picture.ts'
+import type { Crop, Picture as PictureData, PictureWidth } from '#contract/picture.ts'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 
@@ -28,7 +28,7 @@ const RATIOS: Record<Exclude<Crop, 'original'>, readonly [number, number]> = {
 }
 
 /** 736 fills most telephones at twice their width. WebP is for the few browsers without AVIF. Each width is paid for in every page. */
-const WIDTHS = {
+const WIDTHS: { [Format in 'avif' | 'webp']: readonly PictureWidth<Format>[] } = {
   avif: [160, 320, 480, 736, 960, 1280, 1600, 2400],
   webp: [480, 960, 1600],
 }
@@ -103,8 +103,9 @@ function sourceSet(picture: PictureData, crop: Crop, format: 'avif' | 'webp'): s
     ? 1600
     : Math.floor(Math.min(picture.width, (picture.height * numerator) / denominator))
   // The server enlarges nothing: asked for the next width, it sends the widest there is.
-  const last = WIDTHS[format].findIndex((width) => width >= widest)
-  return WIDTHS[format]
+  const widths: readonly PictureWidth<'avif' | 'webp'>[] = WIDTHS[format]
+  const last = widths.findIndex((width) => width >= widest)
+  return widths
     .slice(0, last < 0 ? undefined : last + 1)
     .map((width) => `${renditionPath(picture, crop, width, format)} ${Math.min(width, widest)}w`)
     .join(', ')
