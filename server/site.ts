@@ -31,7 +31,7 @@ import { createPages, renderKey, withPageHeaders } from './pages.ts'
 import { readRelease } from './release.ts'
 import { rememberAnswers } from './remembered-answers.ts'
 import { createPageRenderer } from './render-page.ts'
-import { routeLabels } from './route-label.ts'
+import { type RouteLabel, routeLabels } from './route-label.ts'
 import { frameSources, SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 
 type SiteOptions = {
@@ -68,7 +68,6 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const reportFault = (error: unknown) => log.error({ err: error }, 'a fault in the background')
   let frames = await readFrameSources(db)
   let knownFilters = await readKnownFilters(db)
-  const filters = () => knownFilters
   const ask = rememberAnswers(
     createAsk(
       db,
@@ -82,8 +81,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   )
   const labelOf = routeLabels(typeof build === 'function' ? await build() : build)
   // In development pages come and go while the server runs.
-  const isPage =
-    typeof build === 'function' ? undefined : (path: string) => labelOf(path) !== '/other' || leadsOn(path)
+  const isPage = typeof build === 'function' ? undefined : pagesOf(labelOf)
   const cache = openPageCache({
     maxBytes: config.pageCacheBytes,
     render: renderKey(render, config.publicUrl),
@@ -113,7 +111,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     originals: join(config.contentDirectory, 'media'),
     directory: join(config.dataDirectory, 'pictures'),
   })
-  const cached = { cache, filters, isPage }
+  const cached = { cache, filters: () => knownFilters, isPage }
   let isLeaving = false
   const app = createApp({
     ask,
@@ -165,9 +163,9 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   return { app, answerKept, onRequest, onRefused, onFault, leave, close }
 }
 
-/** True for a path that is redirected, or whose data is. */
-function leadsOn(path: string): boolean {
-  return findRightPath(path.replace(/\.data$/, '')) !== undefined
+/** Tells paths that a page has, or that lead on to one, and those of their data. */
+function pagesOf(labelOf: RouteLabel): (path: string) => boolean {
+  return (path) => labelOf(path) !== '/other' || findRightPath(path.replace(/\.data$/, '')) !== undefined
 }
 
 /** What forms need, from the configuration. */
