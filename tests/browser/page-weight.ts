@@ -6,7 +6,7 @@ const KB = 1_000
 
 /** Bytes as they are sent, compressed. */
 export const MOST = {
-  scripts: 110 * KB,
+  scripts: 125 * KB,
   styles: 12 * KB,
   fonts: 50 * KB,
   html: 15 * KB,
