@@ -116,7 +116,7 @@ test('a marker of the world map shows its card while the pointer is on it or on 
 test.describe('on a telephone', () => {
   test.use(TELEPHONE)
 
-  test('every marker of the world map stands in the window, apart from the others, and leads to its entry', async ({
+  test('every marker of the world map stands in the window, apart from the others, and a touch opens its card in place', async ({
     page,
     visit,
   }) => {
@@ -136,8 +136,12 @@ test.describe('on a telephone', () => {
       for (const other of places.slice(index + 1))
         expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(24)
     }
-    await page.getByRole('link', { name: 'Singapore' }).first().tap()
-    await expect(page.locator('#region-singapore')).toBeInViewport()
+    await markers.and(page.getByRole('link', { name: 'Singapore' })).tap()
+    const card = page.getByRole('navigation', { name: 'World map' }).getByText('Small flats, strong hoods')
+    await expect(card).toBeInViewport({ ratio: 1 })
+    await expect(page).toHaveURL('/wholeworld')
+    await page.getByRole('heading', { level: 1 }).tap()
+    await expect(card).toBeHidden()
   })
 })
 
@@ -145,6 +149,15 @@ test('beside the world map stand four figures', async ({ page, visit }) => {
   await visit('/wholeworld')
   const figures = page.getByRole('main').locator('dl > div')
   await expect(figures).toHaveText([/30\+/, /17 million/, /4,500\+/, /1996/])
+})
+
+test('the list of the world says that it names some of the countries, and how many of the stores', async ({
+  page,
+  visit,
+}) => {
+  await visit('/wholeworld')
+  await expect(page.getByRole('heading', { name: '12 of our countries and regions' })).toBeVisible()
+  await expect(page.getByText('Together these 12 have 3,884 stores.')).toBeVisible()
 })
 
 test.describe('without scripts', () => {

@@ -48,7 +48,7 @@ test('the plus beside a question becomes a minus while it is open', async ({ pag
 
 test('questions are opened, read and closed with the keyboard', async ({ page, visit }) => {
   await visit('/words?id=2')
-  await page.getByRole('combobox', { name: 'Kind of appliance' }).focus()
+  await page.getByRole('searchbox', { name: 'Search the questions' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(question(page, 'Which pans work on induction?')).toBeFocused()
@@ -73,16 +73,29 @@ test('a link to a question opens it in sight, also when followed inside the page
   await visit('/words?id=2#q-205')
   await expect(page.locator('#q-205')).toBeVisible()
   await expect(question(page, 'Natural gas or LPG?')).toBeInViewport()
-  await question(page, 'What is the wok burner for?').click()
-  await page
-    .locator('#q-202')
-    .getByRole('link', { name: /^Link to this question/ })
-    .click()
-  await expect(page).toHaveURL('/words?id=2#q-202')
+  await page.evaluate(() => {
+    window.location.hash = 'q-202'
+  })
+  await expect(page.locator('#q-202')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/words?id=2#q-205')
   await expect(page.locator('#q-205')).toBeVisible()
   await expect(page.locator('#q-202')).toBeHidden()
+})
+
+test('an opened question is in the address, which a reload opens again; a closed one is not', async ({
+  page,
+  visit,
+}) => {
+  await visit('/words?id=2')
+  await question(page, 'What is the wok burner for?').click()
+  await expect(page).toHaveURL('/words?id=2#q-202')
+  await question(page, 'Natural gas or LPG?').click()
+  await expect(page).toHaveURL('/words?id=2#q-205')
+  await page.reload()
+  await expect(page.locator('#q-205')).toBeVisible()
+  await question(page, 'Natural gas or LPG?').click()
+  await expect(page).toHaveURL('/words?id=2')
 })
 
 test('the address of a question, opened from another page of the site, opens the question', async ({
@@ -100,22 +113,25 @@ test('the address of a question, opened from another page of the site, opens the
   await expect(question(page, 'What is the wok burner for?')).toBeInViewport()
 })
 
-test('a search goes through all categories, says how many it found, and can be narrowed', async ({
+test('a search goes through the current tab, follows another tab, and can go through all kinds', async ({
   page,
   visit,
 }) => {
-  await visit('/words?id=3')
+  await visit('/words?id=6')
   const form = page.getByRole('main').getByRole('search')
   await form.getByLabel('Search the questions').fill('filter')
   await form.getByLabel('Search the questions').press('Enter')
-  await expect(page).toHaveURL('/words?q=filter&id=')
+  await expect(page).toHaveURL('/words?q=filter&id=6')
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^Questions with “filter”: [1-9]/)
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(headings).toHaveText(['Range hoods', 'In-sink dishwashers'])
-  await form.getByLabel('Kind of appliance').selectOption('In-sink dishwashers')
-  await form.getByRole('button', { name: 'Search' }).click()
   await expect(headings).toHaveText(['In-sink dishwashers'])
+  const tabs = page.getByRole('navigation', { name: 'Categories' })
+  await tabs.getByRole('link', { name: 'Range hoods' }).click()
+  await expect(headings).toHaveText(['Range hoods'])
   await expect(form.getByLabel('Search the questions')).toHaveValue('filter')
+  await page.getByRole('link', { name: 'Search all kinds' }).click()
+  await expect(headings).toHaveText(['Range hoods', 'In-sink dishwashers'])
+  await expect(tabs.locator('[aria-current]')).toHaveCount(0)
   await page.getByRole('link', { name: 'All questions' }).click()
   await expect(page).toHaveURL('/words')
   await expect(form.getByLabel('Search the questions')).toHaveValue('')

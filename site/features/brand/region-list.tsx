@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WorldRegion } from '#contract/content-pages.ts'
 import { regionAnchor } from '#contract/paths.ts'
+import { useLanguage } from '../../i18n/language-context.tsx'
 import { RegionFacts } from './region-facts.tsx'
 import styles from './world.module.css'
 
@@ -13,9 +14,13 @@ export function RegionList({
   active: string | undefined
 }) {
   const { t } = useLingui()
+  const { code } = useLanguage()
+  const shops = regions.reduce((sum, region) => sum + region.shops, 0)
+  const count = regions.length
+  const stores = new Intl.NumberFormat(code).format(shops)
   return (
     <section className={styles.regions}>
-      <h2>{t`Countries and regions`}</h2>
+      <h2>{t`${count} of our countries and regions`}</h2>
       <ul>
         {regions.map((region) => (
           <li
@@ -28,6 +33,7 @@ export function RegionList({
           </li>
         ))}
       </ul>
+      <p>{t`Together these ${count} have ${stores} stores. The others are in countries and regions that are not on this map.`}</p>
     </section>
   )
 }

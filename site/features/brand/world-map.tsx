@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
 import type { WorldRegion } from '#contract/content-pages.ts'
 import { regionAnchor } from '#contract/paths.ts'
 import { MarkerLeader } from '../../ui/marker-leader.tsx'
@@ -45,10 +46,12 @@ export function WorldMap({ regions, active, onActivate }: Props) {
             onPointerEnter={() => onActivate(chosen.key)}
             onPointerLeave={() => onActivate(undefined)}
             data-side={chosen.at[0] > WORLD.width / 2 ? 'left' : 'right'}
-            style={{
-              left: `${(chosen.at[0] / WORLD.width) * 100}%`,
-              top: `${(chosen.at[1] / WORLD.height) * 100}%`,
-            }}
+            style={
+              {
+                '--left': `${(chosen.at[0] / WORLD.width) * 100}%`,
+                '--top': `${(chosen.at[1] / WORLD.height) * 100}%`,
+              } as CSSProperties
+            }
           >
             <p className={styles.title}>{region.name}</p>
             <RegionFacts region={region} />
@@ -78,6 +81,12 @@ function MarkerLink({ marker: { key, at, home }, name, isActive, onActivate }: M
       onPointerEnter={activate}
       onPointerLeave={() => onActivate(undefined)}
       onFocus={activate}
+      onClick={(event) => {
+        // A finger cannot point first: it opens the card, and stays at the map.
+        if (!window.matchMedia('(hover: none)').matches) return
+        event.preventDefault()
+        activate()
+      }}
     >
       <MarkerLeader at={at} home={home} className={styles.home} />
       <circle className={styles.target} cx={x} cy={y} r="20" />

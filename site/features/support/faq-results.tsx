@@ -8,8 +8,15 @@ import { Questions } from './questions.tsx'
 
 type FaqGroup = { cate: number; title: string; questions: readonly FaqItem[] }
 
+type Props = {
+  groups: readonly FaqGroup[]
+  query: string
+  /** True where only one category was searched. */
+  isNarrowed: boolean
+}
+
 /** The questions of a category, or those found, by category; with how many there are. */
-export function FaqResults({ groups, query }: { groups: readonly FaqGroup[]; query: string }) {
+export function FaqResults({ groups, query, isNarrowed }: Props) {
   const { t } = useLingui()
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
@@ -19,6 +26,7 @@ export function FaqResults({ groups, query }: { groups: readonly FaqGroup[]; que
       </p>
       {query ? (
         <p className={styles.back}>
+          {isNarrowed ? <TextLink to={faqPath(undefined, query)}>{t`Search all kinds`}</TextLink> : null}{' '}
           <TextLink to={FAQ}>{t`All questions`}</TextLink>
         </p>
       ) : null}

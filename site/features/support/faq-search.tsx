@@ -2,20 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import { inLanguage } from '#contract/languages.ts'
 import { FAQ } from '#contract/paths.ts'
-import { SelectField, TextField } from '../../forms/field.tsx'
+import { TextField } from '../../forms/field.tsx'
 import { useLang } from '../../i18n/language-context.tsx'
 import actions from '../../ui/action.module.css'
 import styles from './faq-search.module.css'
 
 type Props = {
   query: string
-  /** The category searched in; undefined for all. */
+  /** The category searched in: the current tab. Undefined for all. */
   scope: number | undefined
-  categories: readonly { cate: number; title: string }[]
 }
 
-/** Searches the questions of all kinds or of one; its state is the address, so that it works without scripts. */
-export function FaqSearch({ query, scope, categories }: Props) {
+/** Searches the questions of the current tab, or of all kinds; its state is the address, so that it works without scripts. */
+export function FaqSearch({ query, scope }: Props) {
   const { t } = useLingui()
   const lang = useLang()
   return (
@@ -35,14 +34,7 @@ export function FaqSearch({ query, scope, categories }: Props) {
         label={t`Search the questions`}
         defaultValue={query}
       />
-      <SelectField name="id" label={t`Kind of appliance`} defaultValue={scope ?? ''}>
-        <option value="">{t`All kinds`}</option>
-        {categories.map(({ cate, title }) => (
-          <option key={cate} value={cate}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      {scope === undefined ? null : <input type="hidden" name="id" value={scope} />}
       <button type="submit" className={actions.button}>
         {t`Search`}
       </button>

@@ -58,10 +58,10 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         <h1>{t`Questions and answers`}</h1>
         <p>{t`Short answers by kind of appliance. If yours is missing, write to us.`}</p>
       </header>
-      <FaqTabs categories={categories} current={current} />
+      <FaqTabs categories={categories} current={current} query={query} />
       <div className={styles.body}>
-        <FaqSearch query={query} scope={query ? current : undefined} categories={categories} />
-        <FaqResults groups={groups} query={query} />
+        <FaqSearch query={query} scope={current} />
+        <FaqResults groups={groups} query={query} isNarrowed={current !== undefined} />
       </div>
     </main>
   )

@@ -25,7 +25,11 @@ export function Questions({ questions, group, page }: Props) {
     <ul className={styles.questions}>
       {questions.map(({ id, title, content, fallback }) => (
         <li key={id}>
-          <details name={group} className={styles.question}>
+          <details
+            name={group}
+            className={styles.question}
+            onToggle={({ currentTarget }) => showInUrl(questionAnchor(id), currentTarget.open)}
+          >
             <summary>
               <span lang={languageOfWords({ fallback })}>{title}</span>
               <Icon name="plus" />
@@ -50,4 +54,11 @@ export function Questions({ questions, group, page }: Props) {
       ))}
     </ul>
   )
+}
+
+/** An open question is in the URL, so that it can be copied, and a reload opens it again. */
+function showInUrl(anchor: string, isOpen: boolean): void {
+  const { pathname, search, hash } = window.location
+  if (isOpen === (hash === `#${anchor}`)) return
+  window.history.replaceState(window.history.state, '', pathname + search + (isOpen ? `#${anchor}` : ''))
 }
