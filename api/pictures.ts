@@ -1,4 +1,4 @@
-import { picturePath } from '#contract/paths.ts'
+import { picturePath } from '#contract/file-paths.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { Db } from '#database/connect.ts'
 import { originalBox } from '#database/picture-box.ts'

@@ -1,8 +1,4 @@
-import type { DocumentKind } from './catalogue.ts'
-import type { Lang } from './languages.ts'
-import type { Picture, PictureCrop, PictureFormat, PictureWidth } from './picture.ts'
-
-// Every public URL (of forms: paths-of-forms.ts), without origin and language prefix; `inLanguage` of languages.ts adds that.
+// Every URL of a page, without origin and language prefix, which `inLanguage` of languages.ts adds. Files: file-paths.ts.
 
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams()
@@ -150,56 +146,14 @@ export function oneClickLeavePath(token: string): string {
   return withQuery('/api/newsletter/leave', { token })
 }
 
-/** The warranty certificate of a registration. */
-export function certificatePath({ reference, token }: { reference: string; token: string }): string {
-  return withQuery(`/documents/certificate/${reference}`, { token })
+/** The enquiry on the home page; about a product when it is named. */
+export function enquiryPath(product?: { code: string; categoryId: number }): string {
+  return placePath(withQuery(HOME, { cate: product?.categoryId, code: product?.code }), 'enquiry')
 }
 
-/** One PDF document of a product. */
-export function productDocumentPath(code: string, kind: DocumentKind, lang: Lang): string {
-  return `/documents/${lang}/${code.toLowerCase()}-${kind.replaceAll('_', '-')}.pdf`
-}
-
-/** The PDF of a whole category. */
-export function categoryDocumentPath(categoryId: number, lang: Lang): string {
-  return `/documents/${lang}/category-${categoryId}.pdf`
-}
-
-/** True for a file, which names its language itself and opens beside the page. */
-export function isDocumentPath(path: string): boolean {
-  return path.startsWith('/documents/')
-}
-
-export function renditionPath<Format extends PictureFormat>(
-  picture: Pick<Picture, 'src'>,
-  crop: PictureCrop<Format>,
-  width: PictureWidth<Format>,
-  format: Format,
-): string {
-  return `${picture.src}/${crop}-${width}.${format}`
-}
-
-export function picturePath(key: string): string {
-  return `/media/pictures/${key}`
-}
-
-export function videoFilePath(key: string): string {
-  return `/media/videos/${key}.mp4`
-}
-
-/** The captions of a newsroom video. */
-export function captionsPath(id: number, lang: Lang): string {
-  return `/media/captions/${id}.${lang}.vtt`
-}
-
-/** A line drawing with its words in a language. `file` is its place under content/media: products/hz90-spec.svg. */
-export function drawingPath(file: string, lang: Lang): string {
-  return `/media/drawings/${lang}/${file.split('/').at(-1)}`
-}
-
-/** The Open Graph picture of a page; `page` has no language. */
-export function sharePicturePath(page: string, lang: Lang): string {
-  return withQuery(`/media/share/${lang}`, { page })
+/** Feedback or a complaint; about a product when it is named. */
+export function feedbackPath(code?: string): string {
+  return withQuery(FEEDBACK, { code })
 }
 
 export const HOME = '/'
@@ -242,8 +196,3 @@ export const PHILOSOPHY = '/detailone'
 export const LANGUAGE_TEST = '/pearlike'
 export const PLACEHOLDER = '/bbb'
 export const COUNTDOWN = '/aaaaa'
-
-export const NEWS_FEED = '/news.xml'
-export const SITEMAP = '/sitemap.xml'
-export const ROBOTS = '/robots.txt'
-export const ICON = '/favicon.svg'

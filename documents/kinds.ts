@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '#contract/catalogue.ts'
+import { categoryDocumentPath, productDocumentPath } from '#contract/file-paths.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
-import { categoryDocumentPath, productDocumentPath } from '#contract/paths.ts'
 
 /** The PDF of a whole category; `menu_dow` is its name on the wire. */
 export const CATEGORY_KIND = 'menu_dow'

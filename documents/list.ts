@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS } from '#contract/catalogue.ts'
+import { categoryDocumentPath, productDocumentPath } from '#contract/file-paths.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
-import { categoryDocumentPath, productDocumentPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 
 type DocumentChoice = { lang?: Lang | undefined; code?: string | undefined }

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
+import { ICON, NEWS_FEED, ROBOTS, SITEMAP } from '#contract/file-paths.ts'
 import { CALLS } from '#contract/index.ts'
 import { withoutLanguage } from '#contract/languages.ts'
-import { ICON, NEWS_FEED, ROBOTS, SITEMAP } from '#contract/paths.ts'
 import { REPORTS_PATH } from './csp-reports.ts'
 
 /** Addresses of their own beside calls, pages and the folders of files. */

@@ -1,4 +1,5 @@
 import type { Ask } from '#api/ask.ts'
+import { renditionPath } from '#contract/file-paths.ts'
 import { listHappiness, listNews, listRecipes, listVideos } from '#contract/newsroom.ts'
 import {
   HAPPY_KITCHEN,
@@ -8,7 +9,6 @@ import {
   newsPath,
   RECIPES,
   recipePath,
-  renditionPath,
   storyPath,
   VIDEOS,
   videoPath,

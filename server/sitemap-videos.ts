@@ -1,7 +1,8 @@
 import type { Ask } from '#api/ask.ts'
+import { renditionPath } from '#contract/file-paths.ts'
 import { inLanguage, LANGS } from '#contract/languages.ts'
 import { listVideos, type VideoItem } from '#contract/newsroom.ts'
-import { renditionPath, videoPath } from '#contract/paths.ts'
+import { videoPath } from '#contract/paths.ts'
 import { escapeXml } from './escape-xml.ts'
 import { everyEntry } from './sitemap-lists.ts'
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Ask } from '#api/ask.ts'
 import { listCategories, listProducts } from '#contract/catalogue.ts'
 import { listProjects } from '#contract/cooperation.ts'
+import { ROBOTS, renditionPath, SITEMAP } from '#contract/file-paths.ts'
 import { inLanguage, LANGS, LANGUAGE_CODES } from '#contract/languages.ts'
 import {
   ABOUT,
@@ -22,13 +23,10 @@ import {
   productPath,
   projectPath,
   REGISTER,
-  ROBOTS,
-  renditionPath,
   SEARCH,
   SERIES,
   SERVICE_IDEA,
   SERVICE_PROMISES,
-  SITEMAP,
   STORES,
   seriesPath,
   WORLD,

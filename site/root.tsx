@@ -1,4 +1,4 @@
-import { ICON } from '#contract/paths.ts'
+import { ICON } from '#contract/file-paths.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'

@@ -85,7 +85,7 @@ test('what runs in the browser takes only types, languages and paths from the co
     .flatMap((file) =>
       [
         ...readFileSync(file, 'utf8').matchAll(
-          /^import (?!type)([^\n]*|\{[^}]*\}) from '#contract\/(?!languages|paths)[^']+'/gm,
+          /^import (?!type)([^\n]*|\{[^}]*\}) from '#contract\/(?!languages|paths|file-paths)[^']+'/gm,
         ),
       ]
         .filter(([text]) => !/\{\s*(type [^,}]+,?\s*)+\}/.test(text))

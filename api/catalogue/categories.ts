@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { listCategories } from '#contract/catalogue.ts'
+import { categoryDocumentPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
-import { categoryDocumentPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { findPictures } from '../pictures.ts'

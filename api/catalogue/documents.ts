@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentAddresses, type DocumentLink } from '#contract/catalogue.ts'
+import { categoryDocumentPath, productDocumentPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
-import { categoryDocumentPath, productDocumentPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { CATEGORY_KIND } from '#documents/kinds.ts'
 import { documentName } from '#documents/words.ts'

@@ -1,5 +1,6 @@
+import { drawingPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
-import { drawingPath, outsideProductPath } from '#contract/paths.ts'
+import { outsideProductPath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, inBestLanguage } from '#database/language.ts'

@@ -1,6 +1,7 @@
 import type { SeriesGroup } from '#contract/catalogue.ts'
+import { categoryDocumentPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
-import { categoryDocumentPath, seriesPath } from '#contract/paths.ts'
+import { seriesPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { findPictures } from '../pictures.ts'

@@ -1,5 +1,5 @@
+import { captionsPath, videoFilePath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
-import { captionsPath, videoFilePath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'

@@ -1,6 +1,6 @@
 import type { ProjectProduct } from '#contract/cooperation.ts'
+import { drawingPath } from '#contract/file-paths.ts'
 import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
-import { drawingPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { findDocuments } from '../catalogue/documents.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'

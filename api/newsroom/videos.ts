@@ -1,6 +1,6 @@
+import { captionsPath, videoFilePath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { VideoDetail, VideoItem } from '#contract/newsroom.ts'
-import { captionsPath, videoFilePath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'

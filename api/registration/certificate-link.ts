@@ -1,4 +1,4 @@
-import { certificatePath } from '#contract/paths.ts'
+import { certificatePath } from '#contract/file-paths.ts'
 import { readSigned, signText } from '../outbox/secrets.ts'
 
 const DAYS = 30

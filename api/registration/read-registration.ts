@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { certificatePath } from '#contract/paths.ts'
+import { certificatePath } from '#contract/file-paths.ts'
 import type { Registration } from '#contract/registration.ts'
 import type { Db } from '#database/connect.ts'
 import type { FieldsByKind } from '#database/submission-tables.ts'

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/catalogue.ts'
+import { productDocumentPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
-import { productDocumentPath } from '#contract/paths.ts'
 import type { SearchItem } from '#contract/search.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf } from '#database/language.ts'

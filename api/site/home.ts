@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { categoryDocumentPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
-import { categoryDocumentPath } from '#contract/paths.ts'
 import type { HomePage, SeriesCard } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, inBestLanguage } from '#database/language.ts'

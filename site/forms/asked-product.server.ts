@@ -1,6 +1,6 @@
 import { categoryId, productCode } from '#contract/wire.ts'
 
-/** The product a form is asked about by its URL (contract/paths-of-forms.ts makes such URLs). */
+/** The product a form is asked about by its URL (contract/paths.ts makes such URLs). */
 export type AskedProduct = {
   /** Empty for none. */
   code: string

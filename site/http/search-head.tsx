@@ -1,5 +1,5 @@
+import { renditionPath, sharePicturePath } from '#contract/file-paths.ts'
 import { inLanguage, type Lang, withoutLanguage } from '#contract/languages.ts'
-import { renditionPath, sharePicturePath } from '#contract/paths.ts'
 import type { Picture } from '#contract/picture.ts'
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
 import { breadcrumbs } from './breadcrumbs.ts'

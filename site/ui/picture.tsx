@@ -1,4 +1,4 @@
-import { renditionPath } from '#contract/paths.ts'
+import { renditionPath } from '#contract/file-paths.ts'
 import type { Crop, Picture as PictureData, PictureWidth } from '#contract/picture.ts'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'

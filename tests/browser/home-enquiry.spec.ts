@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enquiryPath } from '#contract/paths-of-forms.ts'
+import { enquiryPath } from '#contract/paths.ts'
 import { expect, test } from './site-test.ts'
 import { turnToForm } from './turn-to-form.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { feedbackPath } from '#contract/paths-of-forms.ts'
+import { feedbackPath } from '#contract/paths.ts'
 import { GREEN, RED } from './colours.ts'
 import { expect, test } from './site-test.ts'
 import { turnToForm } from './turn-to-form.ts'

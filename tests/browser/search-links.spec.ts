@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { isDocumentPath } from '#contract/file-paths.ts'
 import { inLanguage, type Lang } from '#contract/languages.ts'
-import { isDocumentPath, searchPath } from '#contract/paths.ts'
+import { searchPath } from '#contract/paths.ts'
 import { type SearchGroup, searchSite } from '#contract/search.ts'
 import { expect, test, untilListening } from './site-test.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { renditionPath } from '#contract/paths.ts'
+import { renditionPath } from '#contract/file-paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import { Dialog } from '../../ui/dialog.tsx'

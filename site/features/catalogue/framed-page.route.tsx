@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { HOME, placePath, productPath, STORES } from '#contract/paths.ts'
+import { enquiryPath, productPath, STORES } from '#contract/paths.ts'
 import { getFrameAddress } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -17,12 +17,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cate = query.get('cate') ?? '0'
   if (!type || name.length > 60 || !/^[0-6]$/.test(cate)) throw new Response(null, { status: 404 })
   const frame = await context.get(siteContext).ask(getFrameAddress, { type, name, cate })
-  return { ...frame, code: type === '2' ? name : undefined }
+  return { ...frame, product: type === '2' ? { code: name, categoryId: Number(cate) } : undefined }
 }
 
-export default function FramedPage({ loaderData: { url, title, code } }: Route.ComponentProps) {
+export default function FramedPage({ loaderData: { url, title, product } }: Route.ComponentProps) {
   const { t } = useLingui()
   const frame = useFittedFrame()
+  const code = product?.code
   return (
     <main id="content" className={styles.page}>
       <PageHead title={title} description={title} isIndexed={false} />
@@ -31,10 +32,10 @@ export default function FramedPage({ loaderData: { url, title, code } }: Route.C
         <OutsideLink to={url} hint={t`opens in a new tab`}>
           {t`Open in a new tab`}
         </OutsideLink>
-        {code ? (
+        {product ? (
           <p className={styles.ways}>
-            <TextLink to={productPath(code)}>{t`${code}: drawings and manuals`}</TextLink>
-            <TextLink to={placePath(HOME, 'enquiry')}>{t`Ask about ${code}`}</TextLink>
+            <TextLink to={productPath(product.code)}>{t`${code}: drawings and manuals`}</TextLink>
+            <TextLink to={enquiryPath(product)}>{t`Ask about ${code}`}</TextLink>
             <TextLink to={STORES}>{t`Find a store`}</TextLink>
           </p>
         ) : null}

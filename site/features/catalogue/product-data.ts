@@ -1,4 +1,5 @@
-import { productListPath, productPath, renditionPath } from '#contract/paths.ts'
+import { renditionPath } from '#contract/file-paths.ts'
+import { productListPath, productPath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import type { DataWords } from '../../http/page-head.tsx'

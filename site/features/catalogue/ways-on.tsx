@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { faqPath, HOME, placePath, REGISTER, STORES } from '#contract/paths.ts'
+import { enquiryPath, faqPath, REGISTER, STORES } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { midSentence } from '../../i18n/mid-sentence.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -20,7 +20,7 @@ export function WaysOn({ detail }: { detail: Pick<ProductDetail, 'code' | 'cate'
           <TextLink to={STORES}>{t`Find a store`}</TextLink>
         </li>
         <li>
-          <TextLink to={placePath(HOME, 'enquiry')}>{t`Ask about ${code}`}</TextLink>
+          <TextLink to={enquiryPath({ code, categoryId: cate })}>{t`Ask about ${code}`}</TextLink>
         </li>
         <li>
           <TextLink to={faqPath(cate)}>{t`Questions about ${midSentence(cate_name)}`}</TextLink>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
+import { ICON } from '#contract/file-paths.ts'
 import { listHotNews, listHotRecipes } from '#contract/newsroom.ts'
-import { ICON } from '#contract/paths.ts'
 import { getHomePage, listBanners, listHotProducts, listSeriesCards } from '#contract/site.ts'
 import { askedProduct } from '../../forms/asked-product.server.ts'
 import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'

@@ -1,5 +1,5 @@
+import { NEWS_FEED } from '#contract/file-paths.ts'
 import { inLanguage } from '#contract/languages.ts'
-import { NEWS_FEED } from '#contract/paths.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 
 /** Tells feed readers where the news of this language are. React moves it into the head; the browser leaves it there. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { renditionPath } from '#contract/file-paths.ts'
 import type { VideoDetail } from '#contract/newsroom.ts'
-import { renditionPath } from '#contract/paths.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import styles from './film-player.module.css'
 

@@ -1,5 +1,5 @@
+import { renditionPath } from '#contract/file-paths.ts'
 import type { NewsDetail, RecipeDetail, VideoDetail } from '#contract/newsroom.ts'
-import { renditionPath } from '#contract/paths.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import type { DataWords } from '../../http/page-head.tsx'
 

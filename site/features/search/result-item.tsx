@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isDocumentPath } from '#contract/paths.ts'
+import { isDocumentPath } from '#contract/file-paths.ts'
 import type { SearchItem } from '#contract/search.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'

@@ -1,5 +1,5 @@
+import { isDocumentPath } from '#contract/file-paths.ts'
 import { inLanguage, type Lang } from '#contract/languages.ts'
-import { isDocumentPath } from '#contract/paths.ts'
 
 /** Longest search; the contract's number, whose schemas stay on the server. */
 export const LONGEST_SEARCH = 80

@@ -1,4 +1,4 @@
-import { renditionPath } from '#contract/paths.ts'
+import { renditionPath } from '#contract/file-paths.ts'
 import type { Picture } from '#contract/picture.ts'
 import styles from './results.module.css'
 

@@ -1,4 +1,5 @@
-import { ICON, storePath } from '#contract/paths.ts'
+import { ICON } from '#contract/file-paths.ts'
+import { storePath } from '#contract/paths.ts'
 import type { Store } from '#contract/stores.ts'
 import type { DataWords } from '../../http/page-head.tsx'
 
