@@ -54,8 +54,8 @@ function makePrivate(file: string): void {
     const status = statSync(path, { throwIfNoEntry: false })
     if (status === undefined) {
       if (path === file) closeSync(openSync(path, 'a', 0o600))
-    } else if ((status.mode & 0o077) !== 0 && (own === 0 || own === status.uid)) {
-      // Of another account's file only its owner can change the mode.
+    } else if (status.isFile() && (status.mode & 0o077) !== 0 && (own === 0 || own === status.uid)) {
+      // Of another account's file only its owner can change the mode; a folder named by mistake stays as it is.
       chmodSync(path, 0o600)
     }
   }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSqlite } from '#database/sqlite.ts'
 
 const run = promisify(execFile)
 
@@ -62,6 +63,13 @@ test('nobody else on the machine may read what visitors sent, whatever the umask
   await node('database/backup/command.ts', 'backup', join(folder, 'backups'))
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(1)
   expect(open(join(folder, 'backups'))).toEqual([])
+})
+
+test('a folder that is named as the database by mistake keeps its mode', async () => {
+  const shared = join(folder, 'shared')
+  mkdirSync(shared, { mode: 0o755 })
+  expect(() => openSqlite(shared)).toThrow()
+  expect(statSync(shared).mode & 0o777).toBe(0o755)
 })
 
 test('a database that everybody could read before is closed at the next start', async () => {

@@ -62,6 +62,7 @@ function allMessages(messages: Messages): string[] {
     messages.tooMany(3),
     messages.fileType('receipt'),
     messages.fileTooLarge('receipt'),
+    messages.noReceipts(),
     messages.tooOften(10),
     messages.overrun(),
     messages.away(),
