@@ -133,12 +133,12 @@ export function projectsPath(
 
 /** What a registration confirms. The token is one visitor's: such a page is never kept. */
 export function registeredPath(link: { reference: string; token: string }): string {
-  return withQuery('/register/done', link)
+  return withQuery(REGISTERED, link)
 }
 
 /** Signed links that mails carry. */
 export function newsletterPath(action: 'confirm' | 'leave', token: string): string {
-  return withQuery(`/newsletter/${action}`, { token })
+  return withQuery(action === 'confirm' ? NEWSLETTER_CONFIRM : NEWSLETTER_LEAVE, { token })
 }
 
 /** One-click unsubscription by a mail program (RFC 8058). */
@@ -168,6 +168,9 @@ export const CONSUMER_SERVICES = '/consumer'
 export const STORES = '/exhibition'
 export const FEEDBACK = '/feedback'
 export const REGISTER = '/register'
+export const REGISTERED = '/register/done'
+export const NEWSLETTER_CONFIRM = '/newsletter/confirm'
+export const NEWSLETTER_LEAVE = '/newsletter/leave'
 export const ABOUT = '/about'
 export const INFORMATION = '/alltitleandall'
 export const NEWS = '/information'

@@ -1,67 +1,25 @@
 import { inLanguage, languageOf, withoutLanguage } from '#contract/languages.ts'
+import { PAGE_QUERIES } from '#contract/page-queries.ts'
 import {
-  ARTICLE,
   CASES,
-  COMPARE,
   ENGINEERING,
   FAQ,
-  FEEDBACK,
-  FRAME,
   HAPPY_KITCHEN,
-  HOME,
   INFORMATION,
   MANUALS,
-  NEWS,
-  OTHER_ARTICLE,
   PRODUCT,
   PRODUCTS,
-  PROJECT,
   PROJECTS,
-  RECIPE,
-  RECIPES,
-  SEARCH,
   SERIES,
-  STORES,
-  SUBSCRIBE,
-  VIDEO,
-  VIDEOS,
 } from '#contract/paths.ts'
 import type { KnownFilters } from './known-filters.ts'
 
-/**
- * Query names that each page reads, by its address without the language, in the order in which the site's own addresses
- * have them. Every other name shows the same page, so it must not make another cache entry.
- */
+/** What each page reads. The last ones lead on, with what the pages they lead to read. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  [HOME]: ['cate', 'code'],
-  [FEEDBACK]: ['code'],
-  [PRODUCTS]: ['id', 'sort'],
-  [PRODUCT]: ['id'],
-  [COMPARE]: ['todata', 'chuancode', 'only'],
-  [MANUALS]: ['id'],
-  [SERIES]: ['id'],
-  [FRAME]: ['type', 'name', 'cate'],
-  [ENGINEERING]: ['building', 'state', 'page'],
-  [CASES]: ['building', 'state', 'page'],
-  [PROJECTS]: ['building', 'state', 'page'],
-  [PROJECT]: ['id'],
-  [INFORMATION]: ['newnumbertype'],
-  [NEWS]: ['newnumbertype', 'page'],
-  [VIDEOS]: ['newnumbertype', 'page'],
-  [RECIPES]: ['newnumbertype', 'page'],
-  [HAPPY_KITCHEN]: ['page'],
-  [ARTICLE]: ['id', 'from'],
-  [OTHER_ARTICLE]: ['id', 'from'],
-  [VIDEO]: ['id'],
-  [RECIPE]: ['id', 'servings'],
-  [FAQ]: ['id', 'q'],
-  [STORES]: ['area', 'country', 'city'],
-  [SEARCH]: ['q', 'type'],
-  [SUBSCRIBE]: ['letter'],
-  // These lead on, with what the pages they lead to read.
-  '/xx': ['page'],
-  '/alltitle': ['newnumbertype'],
-  '/cooperation': ['building', 'state', 'page'],
+  ...PAGE_QUERIES,
+  '/xx': PAGE_QUERIES[HAPPY_KITCHEN],
+  '/alltitle': PAGE_QUERIES[INFORMATION],
+  '/cooperation': PAGE_QUERIES[PROJECTS],
 }
 
 /** A path in another case is redirected together with what its page reads. */

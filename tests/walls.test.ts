@@ -123,6 +123,15 @@ test('no file is called utils, helpers, misc or common', () => {
   expect(vague).toEqual([])
 })
 
+test('pages read their query by the names declared in contract/page-queries.ts, which the cache key holds', () => {
+  const strays = sourceFiles('site').filter(
+    (file) =>
+      /\.(?:route\.tsx|server\.ts|search\.ts)$/.test(file) &&
+      readFileSync(file, 'utf8').includes('searchParams'),
+  )
+  expect(strays).toEqual([])
+})
+
 test('every page of a feature waits for the texts of its feature', () => {
   const without = sourceFiles('site/features').filter(
     (file) => /\.route\.tsx$/.test(file) && !readFileSync(file, 'utf8').includes("import './texts.ts'"),

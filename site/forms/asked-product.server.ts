@@ -1,3 +1,4 @@
+import type { QueryOf } from '#contract/page-queries.ts'
 import { categoryId, productCode } from '#contract/wire.ts'
 
 /** The product a form is asked about by its URL (contract/paths.ts makes such URLs). */
@@ -8,11 +9,15 @@ export type AskedProduct = {
   cate: number | undefined
 }
 
-/** Reads from the URL which product a form is about; what is no product or category counts as none. */
-export function askedProduct(request: Request): AskedProduct {
-  const query = new URL(request.url).searchParams
+/** Reads from the query the code of the product a form is about; empty where it names none. */
+export function askedCode(query: QueryOf<'code'>): string {
+  return productCode.catch('').parse(query.get('code'))
+}
+
+/** Reads from the query which product a form is about; what is no product or category counts as none. */
+export function askedProduct(query: QueryOf<'cate' | 'code'>): AskedProduct {
   return {
-    code: productCode.catch('').parse(query.get('code')),
+    code: askedCode(query),
     cate: categoryId.optional().catch(undefined).parse(query.get('cate')),
   }
 }

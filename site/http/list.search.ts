@@ -1,12 +1,14 @@
+import type { QueryOf } from '#contract/page-queries.ts'
+
 /** The page of a list that an address asks for; rubbish asks for the first. */
-export function readPage(request: Request): number {
-  const text = new URL(request.url).searchParams.get('page') ?? ''
+export function readPage(query: QueryOf<'page'>): number {
+  const text = query.get('page') ?? ''
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
 }
 
 /** The id of the entry that an address asks for, or undefined when it asks for none. */
-export function readId(request: Request): number | undefined {
-  const text = new URL(request.url).searchParams.get('id') ?? ''
+export function readId(query: QueryOf<'id'>): number | undefined {
+  const text = query.get('id') ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 

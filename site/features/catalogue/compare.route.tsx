@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { compareProducts, listCategories, listModels } from '#contract/catalogue.ts'
+import { queryOf } from '#contract/page-queries.ts'
 import { COMPARE, PRODUCTS } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { revalidatesButFor } from '../../http/revalidates-but-for.ts'
@@ -17,7 +18,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const { codes, categoryId } = readCompareSearch(new URL(request.url).searchParams)
+  const { codes, categoryId } = readCompareSearch(queryOf(request, COMPARE))
   const categories = await ask(listCategories, {})
   // A code that is no longer sold must not break a shared address: it is left out.
   // The same question whatever is compared, so that its answer is remembered; of each model only its name is sent.

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { enquiryPath, productPath, STORES } from '#contract/paths.ts'
+import { queryOf } from '#contract/page-queries.ts'
+import { enquiryPath, FRAME, productPath, STORES } from '#contract/paths.ts'
 import { getFrameAddress } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -11,7 +12,7 @@ import './texts.ts'
 
 /** The address shown is only ever the one the allow-list gives for type, name and category; a foreign `id` is ignored. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
+  const query = queryOf(request, FRAME)
   const type = (['1', '2', '3'] as const).find((each) => each === query.get('type'))
   const name = query.get('name') ?? ''
   const cate = query.get('cate') ?? '0'

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OutputOf } from '#contract/call.ts'
 import { listCategories, listSeries } from '#contract/catalogue.ts'
-import { manualsPath } from '#contract/paths.ts'
+import { queryOf } from '#contract/page-queries.ts'
+import { MANUALS, manualsPath } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import actions from '../../ui/action.module.css'
@@ -15,7 +16,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const id = new URL(request.url).searchParams.get('id') ?? '1'
+  const id = queryOf(request, MANUALS).get('id') ?? '1'
   const categories = await ask(listCategories, {})
   // Rubbish in the address shows the first category; nothing here is a page of its own but the six tabs.
   const category = categories.find(({ cate }) => String(cate) === id) ?? categories[0]

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { productPath } from '#contract/paths.ts'
+import { queryOf } from '#contract/page-queries.ts'
+import { PRODUCT, productPath } from '#contract/paths.ts'
 import { getProduct, productDetail } from '#contract/product-detail.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -17,7 +18,7 @@ import './texts.ts'
 import { WaysOn } from './ways-on.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const code = new URL(request.url).searchParams.get('id') ?? ''
+  const code = queryOf(request, PRODUCT).get('id') ?? ''
   // What cannot be a product's code is no page, not a faulty request.
   if (!/^[A-Za-z0-9-]{1,20}$/.test(code)) throw new Response(null, { status: 404 })
   const { detail, recommend } = await context.get(siteContext).ask(getProduct, { code })

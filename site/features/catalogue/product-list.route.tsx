@@ -7,7 +7,8 @@ import {
   listProducts,
   type SeriesGroup,
 } from '#contract/catalogue.ts'
-import { productListPath } from '#contract/paths.ts'
+import { queryOf } from '#contract/page-queries.ts'
+import { PRODUCTS, productListPath } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Scenes } from '../../ui/scenes.tsx'
@@ -32,7 +33,7 @@ const AUTOPLAY = 7
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const query = new URL(request.url).searchParams
+  const query = queryOf(request, PRODUCTS)
   const asked = readProductListSearch(query)
   const cate = asked.categoryId
   if (cate === undefined && query.has('id')) throw new Response(null, { status: 404 })

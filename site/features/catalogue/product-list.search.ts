@@ -1,3 +1,4 @@
+import type { QueryOf } from '#contract/page-queries.ts'
 /** What the product list's address says. Rubbish means "nothing chosen", never an error. */
 export type ProductListSearch = {
   /** Undefined for an unknown category, which has no page. */
@@ -16,7 +17,7 @@ export const OPTIONS_PER_TYPE = 3
 const PREFIX = 'f.'
 
 /** Reads category, filters and sort from the query. */
-export function readProductListSearch(query: URLSearchParams): ProductListSearch {
+export function readProductListSearch(query: QueryOf<'id' | 'sort'>): ProductListSearch {
   // A visitor gives the names, and "constructor" is one too.
   const options = new Map<string, number[]>()
   for (const [name, value] of query) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
+import { queryOf } from '#contract/page-queries.ts'
 import { SERIES, seriesPath } from '#contract/paths.ts'
 import { listSeriesBlocks, setBanners } from '#contract/site.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ask(listSeriesBlocks, {}),
   ])
   // An unknown series shows all of them: broken query values never break a page.
-  const chosen = blocks.find(({ key }) => key === new URL(request.url).searchParams.get('id'))
+  const chosen = blocks.find(({ key }) => key === queryOf(request, SERIES).get('id'))
   const description = chosen ? describeIntroduction(chosen.series_introduce) : page.description
   return { page, banners, chosen, blocks, description }
 }

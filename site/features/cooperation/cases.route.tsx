@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { submitCasesEnquiry } from '#contract/enquiries.ts'
+import { queryOf } from '#contract/page-queries.ts'
 import { CASES, PROJECTS } from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
 import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [banners, page, found] = await Promise.all([
     ask(listBanners, { type: '3' }),
     ask(getContentPage, { key: 'cases' }),
-    loadProjects(ask, request, 'case'),
+    loadProjects(ask, queryOf(request, CASES), 'case'),
   ])
   return { banners, page, found }
 }

@@ -1,5 +1,6 @@
 import { getContentPage } from '#contract/content-pages.ts'
 import { submitCasesEnquiry } from '#contract/enquiries.ts'
+import { queryOf } from '#contract/page-queries.ts'
 import { PROJECTS } from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
 import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ask(listBanners, { type: '3' }),
     ask(getContentPage, { key: 'cooperation' }),
     ask(getContentPage, { key: 'cases' }),
-    loadProjects(ask, request),
+    loadProjects(ask, queryOf(request, PROJECTS)),
   ])
   return { banners, page, enquiry: cases.blocks[0], found }
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
+import { queryOf } from '#contract/page-queries.ts'
 import { CASES, ENGINEERING, PROJECTS, placePath } from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [banners, page, found] = await Promise.all([
     ask(listBanners, { type: '3' }),
     ask(getContentPage, { key: 'engineering' }),
-    loadProjects(ask, request, 'engineering'),
+    loadProjects(ask, queryOf(request, ENGINEERING), 'engineering'),
   ])
   return { banners, page, found }
 }

@@ -1,4 +1,5 @@
 import { building, listProjects, type ProjectKind, type ProjectList, state } from '#contract/cooperation.ts'
+import type { QueryOf } from '#contract/page-queries.ts'
 import { readPage, refuseLatePage } from '../../http/list.search.ts'
 import type { SiteContext } from '../../http/site-context.ts'
 
@@ -13,14 +14,13 @@ export type LoadedProjects = { search: ProjectSearch; projects: ProjectList }
 /** Reads what the address asks for and finds it. Rubbish in the address narrows nothing. */
 export async function loadProjects(
   ask: SiteContext['ask'],
-  request: Request,
+  query: QueryOf<'building' | 'state' | 'page'>,
   kind?: ProjectKind,
 ): Promise<LoadedProjects> {
-  const query = new URL(request.url).searchParams
   const search = {
     building: building.safeParse(query.get('building')).data,
     state: state.safeParse(query.get('state')).data,
-    page: readPage(request),
+    page: readPage(query),
   }
   const projects = await ask(listProjects, { kind, ...search })
   refuseLatePage({ page: search.page, data: projects.data })

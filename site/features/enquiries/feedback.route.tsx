@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouteLoaderData } from 'react-router'
 import { getContentPage } from '#contract/content-pages.ts'
 import { submitFeedback } from '#contract/enquiries.ts'
-import { FAQ, STORES } from '#contract/paths.ts'
-import { askedProduct } from '../../forms/asked-product.server.ts'
+import { queryOf } from '#contract/page-queries.ts'
+import { FAQ, FEEDBACK, STORES } from '#contract/paths.ts'
+import { askedCode } from '../../forms/asked-product.server.ts'
 import { FormPage } from '../../forms/form-page.tsx'
 import { lateForm } from '../../forms/late-form.ts'
 import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
@@ -22,7 +23,7 @@ const FeedbackForm = lateForm(
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await context.get(siteContext).ask(getContentPage, { key: 'feedback' })
-  return { page, asked: askedProduct(request) }
+  return { page, code: askedCode(queryOf(request, FEEDBACK)) }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -36,7 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidatesButForForms
 
 /** Feedback and complaints; many a question is answered elsewhere already. */
-export default function Feedback({ loaderData: { page, asked }, actionData }: Route.ComponentProps) {
+export default function Feedback({ loaderData: { page, code }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand.name ?? ''
   const ways = [
@@ -47,7 +48,7 @@ export default function Feedback({ loaderData: { page, asked }, actionData }: Ro
     <>
       <PageHead title={page.title} description={page.description} />
       <FormPage id="feedback" page={page} aside={<OtherWays ways={ways} />}>
-        <FeedbackForm sent={actionData} brand={brand} code={asked.code} />
+        <FeedbackForm sent={actionData} brand={brand} code={code} />
       </FormPage>
     </>
   )

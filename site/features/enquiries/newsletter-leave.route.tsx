@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { leaveNewsletter } from '#contract/enquiries.ts'
+import { queryOf } from '#contract/page-queries.ts'
+import { NEWSLETTER_LEAVE } from '#contract/paths.ts'
 import { revalidatesButForForms } from '../../forms/send-form.ts'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/newsletter-leave.route'
@@ -9,13 +11,13 @@ import { NewsletterStep } from './newsletter-step.tsx'
 import './texts.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: tokenOf(request) }
+  return { token: tokenOf(queryOf(request, NEWSLETTER_LEAVE)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await context
     .get(siteContext)
-    .submit(leaveNewsletter, { token: tokenOf(request) })
+    .submit(leaveNewsletter, { token: tokenOf(queryOf(request, NEWSLETTER_LEAVE)) })
   return data(result, { status })
 }
 

@@ -1,8 +1,9 @@
 import type { Envelope } from '#contract/envelope.ts'
+import type { QueryOf } from '#contract/page-queries.ts'
 
 /** The signed text of a link in a mail. It stays in the address, where mail programs that unsubscribe by themselves put it. */
-export function tokenOf(request: Request): string {
-  return (new URL(request.url).searchParams.get('token') ?? '').slice(0, 200)
+export function tokenOf(query: QueryOf<'token'>): string {
+  return (query.get('token') ?? '').slice(0, 200)
 }
 
 /** Where no answer comes the page stays, and its button can be pressed again. */

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { subscribe } from '#contract/enquiries.ts'
-import { HOME } from '#contract/paths.ts'
+import { queryOf } from '#contract/page-queries.ts'
+import { HOME, SUBSCRIBE } from '#contract/paths.ts'
 import { lateForm } from '../../forms/late-form.ts'
 import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
 import { PageHead } from '../../http/page-head.tsx'
@@ -19,7 +20,7 @@ const SignUpForm = lateForm(
 )
 
 export function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
+  const query = queryOf(request, SUBSCRIBE)
   return { email: (query.get('email') ?? '').slice(0, 200), isTrade: query.get('letter') === 'trade' }
 }
 

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import { ICON } from '#contract/file-paths.ts'
 import { listHotNews, listHotRecipes } from '#contract/newsroom.ts'
+import { queryOf } from '#contract/page-queries.ts'
+import { HOME } from '#contract/paths.ts'
 import { getHomePage, listBanners, listHotProducts, listSeriesCards } from '#contract/site.ts'
 import { askedProduct } from '../../forms/asked-product.server.ts'
 import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
@@ -28,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ask(listHotNews, {}),
     ask(listHotRecipes, {}),
   ])
-  return { page, banners, series, hot, news, recipes, asked: askedProduct(request) }
+  return { page, banners, series, hot, news, recipes, asked: askedProduct(queryOf(request, HOME)) }
 }
 
 export function action(args: Route.ActionArgs) {

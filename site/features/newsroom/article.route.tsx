@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getHappiness, getNews, listHappiness, listRecommendedNews } from '#contract/newsroom.ts'
-import { HAPPY_KITCHEN, NEWS, newsPath, storyPath } from '#contract/paths.ts'
+import { queryOf } from '#contract/page-queries.ts'
+import { ARTICLE, HAPPY_KITCHEN, NEWS, newsPath, storyPath } from '#contract/paths.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
 import { readId } from '../../http/list.search.ts'
 import { PageHead } from '../../http/page-head.tsx'
@@ -21,9 +22,10 @@ const OTHERS = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const id = readId(request)
+  const query = queryOf(request, ARTICLE)
+  const id = readId(query)
   if (id === undefined) throw new Response(null, { status: 404 })
-  const isHappiness = new URL(request.url).searchParams.get('from') === 'happiness'
+  const isHappiness = query.get('from') === 'happiness'
   const { story, others } = await (isHappiness ? readHappiness(ask, id) : readNews(ask, id))
   return { isHappiness, story, others, description: describeEntry(story.intro, story.content) }
 }

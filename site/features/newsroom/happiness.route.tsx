@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { listHappiness } from '#contract/newsroom.ts'
+import { queryOf } from '#contract/page-queries.ts'
 import { HAPPY_KITCHEN, pagePath, storyPath } from '#contract/paths.ts'
 import { readPage, refuseLatePage } from '../../http/list.search.ts'
 import { PageHead } from '../../http/page-head.tsx'
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
   const [page, stories] = await Promise.all([
     ask(getContentPage, { key: 'informationcopy' }),
-    ask(listHappiness, { page: readPage(request) }),
+    ask(listHappiness, { page: readPage(queryOf(request, HAPPY_KITCHEN)) }),
   ])
   refuseLatePage(stories)
   return { page, stories }

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { getContentPage } from '#contract/content-pages.ts'
 import { inLanguage } from '#contract/languages.ts'
 import { listHappiness, listNews, listRecipes, listVideos } from '#contract/newsroom.ts'
+import { queryOf } from '#contract/page-queries.ts'
 import {
   INFORMATION,
   NEWS,
@@ -36,7 +37,7 @@ const TABS: ReadonlyMap<string | null, string> = new Map([
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask, lang } = context.get(siteContext)
-  const tab = new URL(request.url).searchParams.get('newnumbertype')
+  const tab = queryOf(request, INFORMATION).get('newnumbertype')
   const address = TABS.get(tab)
   if (address !== undefined) throw redirect(inLanguage(tabPath(address, Number(tab)), lang))
   const [page, kitchen, banners, news, videos, recipes, stories] = await Promise.all([

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { listNews } from '#contract/newsroom.ts'
+import { queryOf } from '#contract/page-queries.ts'
 import { NEWS, newsPath, pagePath } from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
 import { readPage, refuseLatePage } from '../../http/list.search.ts'
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [page, banners, news] = await Promise.all([
     ask(getContentPage, { key: 'news' }),
     ask(listBanners, { type: '2' }),
-    ask(listNews, { page: readPage(request) }),
+    ask(listNews, { page: readPage(queryOf(request, NEWS)) }),
   ])
   refuseLatePage(news)
   return { page, banners, news }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { getRecipe, listRecommendedRecipes } from '#contract/newsroom.ts'
-import { RECIPES, recipePath } from '#contract/paths.ts'
+import { queryOf } from '#contract/page-queries.ts'
+import { RECIPE, RECIPES, recipePath } from '#contract/paths.ts'
 import { getProduct } from '#contract/product-detail.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
 import { readId } from '../../http/list.search.ts'
@@ -25,7 +26,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const id = readId(request)
+  const id = readId(queryOf(request, RECIPE))
   if (id === undefined) throw new Response(null, { status: 404 })
   const [recipe, others] = await Promise.all([ask(getRecipe, { id }), ask(listRecommendedRecipes, { id })])
   const appliance = await readAppliance(ask, recipe.product)

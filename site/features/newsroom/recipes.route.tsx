@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { listRecipes } from '#contract/newsroom.ts'
+import { queryOf } from '#contract/page-queries.ts'
 import { pagePath, RECIPES, recipePath } from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
 import { readPage, refuseLatePage } from '../../http/list.search.ts'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [page, banners, recipes] = await Promise.all([
     ask(getContentPage, { key: 'recipes' }),
     ask(listBanners, { type: '2' }),
-    ask(listRecipes, { page: readPage(request) }),
+    ask(listRecipes, { page: readPage(queryOf(request, RECIPES)) }),
   ])
   refuseLatePage(recipes)
   return { page, banners, recipes }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getVideo, listRecommendedVideos } from '#contract/newsroom.ts'
-import { VIDEOS, videoPath } from '#contract/paths.ts'
+import { queryOf } from '#contract/page-queries.ts'
+import { VIDEO, VIDEOS, videoPath } from '#contract/paths.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
 import { readId } from '../../http/list.search.ts'
 import { PageHead } from '../../http/page-head.tsx'
@@ -21,7 +22,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const id = readId(request)
+  const id = readId(queryOf(request, VIDEO))
   if (id === undefined) throw new Response(null, { status: 404 })
   const [video, others] = await Promise.all([ask(getVideo, { id }), ask(listRecommendedVideos, { id })])
   return { video, others, description: describeEntry(video.intro, video.content) }

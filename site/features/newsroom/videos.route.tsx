@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { listVideos } from '#contract/newsroom.ts'
+import { queryOf } from '#contract/page-queries.ts'
 import { pagePath, VIDEOS, videoPath } from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
 import { readPage, refuseLatePage } from '../../http/list.search.ts'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [page, banners, videos] = await Promise.all([
     ask(getContentPage, { key: 'videos' }),
     ask(listBanners, { type: '2' }),
-    ask(listVideos, { page: readPage(request) }),
+    ask(listVideos, { page: readPage(queryOf(request, VIDEOS)) }),
   ])
   refuseLatePage(videos)
   return { page, banners, videos }

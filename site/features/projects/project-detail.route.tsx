@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getProject, listRecommendedProjects } from '#contract/cooperation.ts'
-import { CASES, ENGINEERING, PROJECTS, placePath, projectPath } from '#contract/paths.ts'
+import { queryOf } from '#contract/page-queries.ts'
+import { CASES, ENGINEERING, PROJECT, PROJECTS, placePath, projectPath } from '#contract/paths.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { describeByFacts } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
@@ -20,7 +21,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const id = new URL(request.url).searchParams.get('id') ?? ''
+  const id = queryOf(request, PROJECT).get('id') ?? ''
   // What cannot be a project's number is no page, not a faulty request.
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new Response(null, { status: 404 })
   const [project, related] = await Promise.all([

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { manualsPath, placePath, productPath, REGISTER } from '#contract/paths.ts'
+import { queryOf } from '#contract/page-queries.ts'
+import { manualsPath, placePath, productPath, REGISTER, REGISTERED } from '#contract/paths.ts'
 import { getRegistration } from '#contract/registration.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -20,8 +21,9 @@ import './texts.ts'
 
 /** The link is signed and holds for thirty days; who has none learns nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
-  const [reference = '', token = ''] = ['reference', 'token'].map((name) => query.get(name) ?? undefined)
+  const query = queryOf(request, REGISTERED)
+  const reference = query.get('reference')
+  const token = query.get('token')
   if (!reference || !token) throw new Response(null, { status: 404 })
   return { registration: await context.get(siteContext).ask(getRegistration, { reference, token }) }
 }

@@ -1,11 +1,12 @@
 import { isDocumentPath } from '#contract/file-paths.ts'
 import { inLanguage, type Lang } from '#contract/languages.ts'
+import type { QueryOf } from '#contract/page-queries.ts'
 
 /** Longest search; the contract's number, whose schemas stay on the server. */
 export const LONGEST_SEARCH = 80
 
 /** What is searched for, as an address says it: without what is too long, and without spaces at its ends. */
-export function readQuery(search: URLSearchParams): string {
+export function readQuery(search: QueryOf<'q'>): string {
   const text = (search.get('q') ?? '').trim()
   return text.slice(0, LONGEST_SEARCH).toWellFormed().trim()
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { getContentPage } from '#contract/content-pages.ts'
+import { queryOf } from '#contract/page-queries.ts'
 import { SEARCH } from '#contract/paths.ts'
 import { RESULTS_LIMIT, type SearchResult, searchGroup, searchSite } from '#contract/search.ts'
 import { PageHead } from '../../http/page-head.tsx'
@@ -21,7 +22,7 @@ const FIRST_OTHERS = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const search = new URL(request.url).searchParams
+  const search = queryOf(request, SEARCH)
   const query = readQuery(search)
   const only = searchGroup.safeParse(search.get('type')).data
   const limit = only ? RESULTS_LIMIT : FIRST_PRODUCTS

@@ -1,3 +1,4 @@
+import type { QueryOf } from '#contract/page-queries.ts'
 import { listAreaCountries, listAreas, listCities, listShops, type Place } from '#contract/stores.ts'
 import type { SiteContext } from '../../http/site-context.ts'
 import { type Finding, NOTHING, type Options } from './dealer-choice.ts'
@@ -6,7 +7,10 @@ import { type Finding, NOTHING, type Options } from './dealer-choice.ts'
  * What an address asks of the dealer finder, level by level. A value that is not among the options of its level counts as
  * not chosen, and so do those below it: another area sent together with the old city is a step, not a fault.
  */
-export async function findDealers(ask: SiteContext['ask'], query: URLSearchParams): Promise<Finding> {
+export async function findDealers(
+  ask: SiteContext['ask'],
+  query: QueryOf<'area' | 'country' | 'city'>,
+): Promise<Finding> {
   const { area: areas } = await ask(listAreas, {})
   const choice = { ...NOTHING }
   const options: Options = { area: areas, country: [], city: [] }

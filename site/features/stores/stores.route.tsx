@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { getContentPage } from '#contract/content-pages.ts'
+import { queryOf } from '#contract/page-queries.ts'
 import { FEEDBACK, STORES } from '#contract/paths.ts'
 import { listStores } from '#contract/stores.ts'
 import { PageHead } from '../../http/page-head.tsx'
@@ -23,7 +24,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const query = new URL(request.url).searchParams
+  const query = queryOf(request, STORES)
   const [page, dealersPage, states, finding] = await Promise.all([
     ask(getContentPage, { key: 'stores' }),
     ask(getContentPage, { key: 'dealers' }),

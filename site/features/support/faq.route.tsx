@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { listCategories } from '#contract/catalogue.ts'
+import { queryOf } from '#contract/page-queries.ts'
 import { FAQ, faqPath } from '#contract/paths.ts'
 import { listFaq, QUERY_LIMIT, searchFaq } from '#contract/support.ts'
 import { PageHead } from '../../http/page-head.tsx'
@@ -15,7 +16,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const search = new URL(request.url).searchParams
+  const search = queryOf(request, FAQ)
   const query = (search.get('q') ?? '').trim().slice(0, QUERY_LIMIT)
   const all = await ask(listCategories, {})
   const named = all.find(({ cate }) => String(cate) === search.get('id'))
