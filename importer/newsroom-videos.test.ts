@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { edit } from '#tests/content-copy.ts'
+import { edit, NEWSROOM_LINK, redirectLinks } from '#tests/content-copy.ts'
 import { checkContent } from './import-content.ts'
 import { complaintsOf, lineOf, spoilableContent } from './testing.ts'
 
@@ -41,16 +41,7 @@ test('a kind of entry without a folder has no entries', async () => {
   for (const kind of ['news', 'recipes', 'videos', 'happiness']) {
     rmSync(join(root, 'newsroom', kind), { recursive: true })
   }
-  for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-    if (/\.(yaml|md)$/.test(file)) unlink(join(root, file))
-  }
+  redirectLinks(root, NEWSROOM_LINK)
   const { rows } = await checkContent(root)
   expect([rows.news, rows.recipe, rows.newsroomVideo, rows.happiness]).toEqual([[], [], [], []])
 })
-
-/** Leads links to entries of the newsroom to a page that is always there. */
-function unlink(file: string): void {
-  const text = readFileSync(file, 'utf8')
-  const changed = text.replace(/\/details(?:tovideo|tomenu)?\?id=\d+(?:&from=happiness)?/g, '/about')
-  if (changed !== text) writeFileSync(file, changed)
-}

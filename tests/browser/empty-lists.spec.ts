@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '#site/i18n/languages.ts'
-import { CONTENT } from '#tests/content-copy.ts'
+import { CONTENT, NEWSROOM_LINK, PROJECT_LINK, redirectLinks } from '#tests/content-copy.ts'
 import { expect, test } from './site-test.ts'
 import { openSite, type RunningSite } from './start-site.ts'
 
@@ -15,6 +15,7 @@ test.describe.configure({ mode: 'serial' })
 function empty(root: string): void {
   for (const kind of KINDS) rmSync(join(root, 'newsroom', kind), { recursive: true })
   rmSync(join(root, 'cooperation', 'projects'), { recursive: true })
+  redirectLinks(root, NEWSROOM_LINK, PROJECT_LINK)
   const questions = join(root, 'support', 'faq', 'hobs')
   writeFileSync(join(questions, 'facts.yaml'), 'category: 2\nquestions: []\n')
   for (const { tag } of LANGUAGES) writeFileSync(join(questions, `${tag}.yaml`), 'questions: []\n')
@@ -74,6 +75,7 @@ test.describe('a site with a hundred pieces of news and projects', () => {
         empty(root)
         addMany(root, 'newsroom/news')
         addMany(root, 'cooperation/projects')
+        redirectLinks(root, NEWSROOM_LINK, PROJECT_LINK)
       },
     })
   })

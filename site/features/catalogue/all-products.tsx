@@ -8,21 +8,33 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './all-products.module.css'
 import type { Family } from './all-products.server.ts'
+import { listData } from './product-data.ts'
 
 /** Every product, by category: what the product list shows without one. */
 export function AllProducts({ families }: { families: readonly Family[] }) {
   const { t } = useLingui()
   const cards = families.flatMap((family) => family.cards)
+  const title = t`All products`
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead
-        title={t`All products`}
+        title={title}
         description={families.map(({ title }) => title).join(' · ')}
         {...(families[0] ? { picture: families[0].img } : {})}
         canonical={PRODUCTS}
+        data={
+          import.meta.env.SSR
+            ? (words) =>
+                listData(
+                  { title },
+                  cards.map(({ code }) => code),
+                  words,
+                )
+            : undefined
+        }
       />
       <header className={styles.title}>
-        <h1>{t`All products`}</h1>
+        <h1>{title}</h1>
         <p>{t`${cards.length} products`}</p>
       </header>
       {families.map((family, index) => (

@@ -31,17 +31,17 @@ export function productData(detail: ProductDetail, words: DataWords): object[] {
   ]
 }
 
-/** The products of a category as a list. */
+/** Products as a list: those of a category, or all where `cate` is left out. */
 export function listData(
-  category: { title: string; cate: number },
+  { title, cate }: { title: string; cate?: number },
   codes: readonly string[],
   words: DataWords,
 ): object[] {
   return [
-    breadcrumbs(words, [{ name: category.title, path: productListPath(category.cate) }]),
+    breadcrumbs(words, [{ name: title, path: productListPath(cate) }]),
     {
       '@type': 'ItemList',
-      name: category.title,
+      name: title,
       itemListElement: codes.map((code, index) => ({
         '@type': 'ListItem',
         position: index + 1,
