@@ -31,8 +31,14 @@ function useScrollingUp(): boolean {
   const [isUp, setUp] = useState(false)
   useEffect(() => {
     let last = window.scrollY
+    let lastHeight = document.documentElement.scrollHeight
     const onScroll = () => {
       const now = window.scrollY
+      const { scrollHeight } = document.documentElement
+      // A page that grows or shrinks is moved by the browser, not by its visitor.
+      const isMoved = scrollHeight !== lastHeight
+      lastHeight = scrollHeight
+      if (isMoved) last = now
       if (Math.abs(now - last) < 8) return
       setUp(now < last && now > SCREENS_DOWN * window.innerHeight && !isPrimaryButtonVisible())
       last = now

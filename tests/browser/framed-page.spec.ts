@@ -51,7 +51,7 @@ test('a product made to order leads on to its own page, to the enquiry and to th
   await expect(ways).toHaveCount(3)
   expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/cn/productdetail?id=CN120',
-    '/cn#enquiry',
+    '/cn?cate=1&code=CN120#enquiry',
     '/cn/exhibition',
   ])
   await ways.nth(1).click()
