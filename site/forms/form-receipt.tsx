@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { withoutLanguage } from '#contract/languages.ts'
 import { Link } from '../i18n/link.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './form.module.css'
 import { focus } from './form-end.tsx'
 import type { FormState } from './use-form.ts'
@@ -19,6 +20,7 @@ type Props = {
 export function FormReceipt({ form: { sent, stored }, next, again }: Props) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
+  const isHydrated = useHydrated()
   if (sent?.result.code !== 1) return null
   return (
     <div className={styles.receipt}>
@@ -29,8 +31,8 @@ export function FormReceipt({ form: { sent, stored }, next, again }: Props) {
         // biome-ignore lint/a11y/noAutofocus: it is the answer to what the visitor just did
         autoFocus
       >
-        {/* With scripts the message over the page says it. */}
-        <span className={styles.unscripted}>{t`Submitted successfully`}</span>
+        {/* Else the toast says it. */}
+        {isHydrated ? null : <span>{t`Submitted successfully`}</span>}
         <span>{t`Your reference`}</span> <strong>{sent.result.data.reference}</strong>
       </output>
       <p>{next}</p>

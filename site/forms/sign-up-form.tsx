@@ -5,6 +5,7 @@ import type { subscribe } from '#contract/enquiries.ts'
 import { LEGAL, placePath } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { TextField } from './field.tsx'
 import styles from './form.module.css'
 import { FormResult, focus, SendButton } from './form-end.tsx'
@@ -83,6 +84,7 @@ function Fields({ letter, email, consent, sent, sending }: Props) {
 /** What a subscriber does next. Only without scripts it also says that the address is stored, which a toast says otherwise. */
 function SignedUpResult({ reference, asks }: OutputOf<typeof subscribe>) {
   const { t } = useLingui()
+  const isHydrated = useHydrated()
   return (
     <output
       className={styles.result}
@@ -94,7 +96,7 @@ function SignedUpResult({ reference, asks }: OutputOf<typeof subscribe>) {
     >
       <Icon name="done" />
       <span>
-        <span className="only-without-scripts">{t`Submitted successfully.`} </span>
+        {isHydrated ? '' : `${t`Submitted successfully.`} `}
         {t`Reference ${reference}.`}
         <br />
         {asks

@@ -4,7 +4,6 @@ import { expect, test } from './site-test.ts'
 
 const MISSING = [
   '/productlist?id=7',
-  '/productlist',
   '/productdetail?id=NOPE1',
   '/productdetail',
   '/nothing-here',

@@ -15,7 +15,7 @@ test('while a page becomes another, a press on it counts, and a press on a link 
   await page.getByRole('button', { name: 'Add to compare' }).click()
   await expect(page.getByRole('button', { name: 'Chosen to compare' })).toBeVisible()
   await expectMovement(page, 'the picture grows, while the page fades in')
-  await page.getByRole('main').getByRole('link', { name: 'Range hoods' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Range hoods', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Range hoods' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: /^HZ90/ })).toBeVisible()
