@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '#site/i18n/languages.ts'
-import { edit } from '#tests/content-copy.ts'
+import { edit, redirectLinks } from '#tests/content-copy.ts'
 import { wordsOf } from './site-content.ts'
 import { expect, test } from './site-test.ts'
 import { openSite, type RunningSite } from './start-site.ts'
@@ -57,6 +57,7 @@ function takeOutMicrowaveOvens(root: string): void {
       else writeFileSync(file, withoutMicrowaveOvens(facts))
     }
   }
+  redirectLinks(root, /\/productdetail\?id=SW\w+/g)
 }
 
 function withoutMicrowaveOvens(facts: string): string {
