@@ -46,17 +46,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           {toast ? (
             <p className={`${styles.toast} ${styles[toast.kind]}`}>
               <Icon name={toast.kind === 'success' ? 'done' : 'alert'} />
-              <span>
-                {toast.text}
-                {toast.action ? (
-                  <>
-                    {' '}
-                    <Link to={toast.action.to} className={actions.link} onClick={() => setToast(undefined)}>
-                      {toast.action.text}
-                    </Link>
-                  </>
-                ) : null}
-              </span>
+              {toast.action ? (
+                <span>
+                  {toast.text}{' '}
+                  <Link to={toast.action.to} className={actions.link} onClick={() => setToast(undefined)}>
+                    {toast.action.text}
+                  </Link>
+                </span>
+              ) : (
+                toast.text
+              )}
             </p>
           ) : null}
         </div>

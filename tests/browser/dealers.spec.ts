@@ -57,7 +57,7 @@ test('an incomplete address is asked for, field by field, in a message 90 pixels
   await visit('/exhibition')
   const finder = finderOf(page)
   await finder.show.click()
-  const toast = page.locator('[popover] p').filter({ hasText: 'Please select the full address' })
+  const toast = page.locator('[popover]').getByText('Please select the full address')
   await expect(toast).toBeVisible()
   // It glides into its place.
   await expect.poll(async () => Math.round((await toast.boundingBox())?.y ?? 0)).toBe(90)
