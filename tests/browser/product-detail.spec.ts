@@ -182,7 +182,7 @@ test('a product leads to a store, a person, the questions and the registration, 
   const links = await ways
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(links).toEqual(['/exhibition', '/#enquiry', '/words?id=1', '/register'])
+  expect(links).toEqual(['/exhibition', '/?cate=1&code=HZ90#enquiry', '/words?id=1', '/register'])
   await expect(ways).toContainText('A store writes one quote')
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('The link has been copied.')).toBeVisible()
