@@ -31,20 +31,25 @@ function useScrollingUp(): boolean {
   const [isUp, setUp] = useState(false)
   useEffect(() => {
     let last = window.scrollY
-    let lastHeight = document.documentElement.scrollHeight
+    let isGesture = false
+    const controller = new AbortController()
+    const options = { passive: true, signal: controller.signal }
+    const onGesture = ({ type }: Event) => {
+      isGesture = type !== 'scrollend'
+    }
+    for (const type of ['wheel', 'touchmove', 'keydown', 'scrollend'])
+      window.addEventListener(type, onGesture, options)
     const onScroll = () => {
       const now = window.scrollY
-      const { scrollHeight } = document.documentElement
-      // A page that grows or shrinks is moved by the browser, not by its visitor.
-      const isMoved = scrollHeight !== lastHeight
-      lastHeight = scrollHeight
-      if (isMoved) last = now
       if (Math.abs(now - last) < 8) return
-      setUp(now < last && now > SCREENS_DOWN * window.innerHeight && !isPrimaryButtonVisible())
+      const isUp = now < last
       last = now
+      // The browser scrolls too: to a focused element, to an anchor, on a page that shrinks.
+      if (isUp && !isGesture) return
+      setUp(isUp && now > SCREENS_DOWN * window.innerHeight && !isPrimaryButtonVisible())
     }
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
+    window.addEventListener('scroll', onScroll, options)
+    return () => controller.abort()
   }, [])
   return isUp
 }
