@@ -50,16 +50,8 @@ export function SendButton({ isSending, children }: { isSending: boolean; childr
   )
 }
 
-type ResultProps = {
-  sent: FormSent | undefined
-  /** Said after the reference. */
-  next?: string
-  /** True where the form goes away with its answer, and the keyboard's focus with it. */
-  isFocused?: boolean
-}
-
 /** What came of the last sending. It stays when the message over the page has gone, and needs no scripts. */
-export function FormResult({ sent, next = '', isFocused = false }: ResultProps) {
+export function FormResult({ sent }: { sent: FormSent | undefined }) {
   const { t } = useLingui()
   const result = sent?.result
   // The field at fault says it itself.
@@ -70,14 +62,13 @@ export function FormResult({ sent, next = '', isFocused = false }: ResultProps) 
     <output
       className={isStored ? styles.result : `${styles.result} ${styles.refused}`}
       tabIndex={-1}
-      ref={isFocused ? focus : undefined}
       // Without scripts the browser comes here by itself.
       // biome-ignore lint/a11y/noAutofocus: it is the answer to what the visitor just did
       autoFocus
     >
       <Icon name={isStored ? 'done' : 'alert'} />
       {isStored
-        ? `${t`Submitted successfully. Reference ${reference}`} ${next}`.trim()
+        ? t`Submitted successfully. Reference ${reference}`
         : `${result.msg} ${t`Nothing was sent. Your text is still here; please try again.`}`.trim()}
     </output>
   )
