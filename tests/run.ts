@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { IS_FULL_RUN } from './extent.ts'
 
-type Count = { passed: number; failed: number }
+type Result = { passed: number; failed: number; failures: readonly string[] }
 
 const RESULTS = 'test-results'
 const UNIT = join(RESULTS, 'unit.json')
@@ -19,8 +20,8 @@ const CHECKS: readonly (readonly [name: string, command: string])[] = [
   ['content', 'npm run -s content -- check --strict'],
 ]
 
-/** Runs a step. Its output appears at once, or, for a step that runs beside another, in one piece at its end. */
-async function run(name: string, command: string, { isBeside = false } = {}): Promise<boolean> {
+/** Runs a step and prints its output at once, or, for a step that runs beside another, in one piece at its end. */
+async function run(name: string, command: string, { isBeside = false } = {}) {
   const started = performance.now()
   if (!isBeside) console.log(`\n— ${name}`)
   const child = spawn(command, {
@@ -37,17 +38,23 @@ async function run(name: string, command: string, { isBeside = false } = {}): Pr
   if (isBeside) console.log(`\n— ${name}\n${output.trimEnd()}`)
   const seconds = Math.round((performance.now() - started) / 1_000)
   console.log(`— ${name}: ${status === 0 ? 'passed' : 'failed'} in ${seconds} s`)
-  return status === 0
+  return { isGood: status === 0, output }
 }
 
-async function step(name: string, command: string, options?: { isBeside: boolean }): Promise<Count> {
-  return (await run(name, command, options)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function step(name: string, command: string, options?: { isBeside: boolean }): Promise<Result> {
+  const { isGood, output } = await run(name, command, options)
+  if (isGood) return { passed: 1, failed: 0, failures: [] }
+  return {
+    passed: 0,
+    failed: 1,
+    failures: [[name, ...output.trimEnd().split('\n').slice(-20)].join('\n    ')],
+  }
 }
 
-async function checks(): Promise<Count> {
-  const counts: Count[] = []
-  for (const [name, command] of CHECKS) counts.push(await step(name, command, { isBeside: true }))
-  return sum(counts)
+async function checks(): Promise<Result> {
+  const results: Result[] = []
+  for (const [name, command] of CHECKS) results.push(await step(name, command, { isBeside: true }))
+  return sum(results)
 }
 
 function readJson(file: string): unknown {
@@ -58,9 +65,14 @@ function readJson(file: string): unknown {
   }
 }
 
-/** A run whose own exit code says failure counts at least one, so that a crash before the first test is not a pass. */
-function counted(count: Count, isGood: boolean): Count {
-  return isGood && count.passed > 0 ? count : { ...count, failed: Math.max(1, count.failed) }
+/** Counts at least one failure for a run whose exit code says so, so that a crash before the first test is not a pass. */
+function counted(result: Result, isGood: boolean): Result {
+  return isGood && result.passed > 0 ? result : { ...result, failed: Math.max(1, result.failed) }
+}
+
+/** Names a failed test, with the first lines of its message in plain text. */
+function failure(title: string, message = ''): string {
+  return [title, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n    ')
 }
 
 const unitReport = z.object({
@@ -69,26 +81,55 @@ const unitReport = z.object({
   testResults: z
     .array(
       z.object({
-        assertionResults: z.array(z.object({ title: z.string(), duration: z.number().catch(0) })),
+        name: z.string(),
+        message: z.string().catch(''),
+        status: z.string(),
+        assertionResults: z.array(
+          z.object({
+            title: z.string(),
+            duration: z.number().catch(0),
+            status: z.string(),
+            failureMessages: z.array(z.string()).catch([]),
+          }),
+        ),
       }),
     )
     .catch([]),
 })
 
-async function unitTests(): Promise<Count> {
-  const isGood = await run(
+async function unitTests(): Promise<Result> {
+  const { isGood } = await run(
     'unit tests',
     `npx vitest run --reporter=default --reporter=json --outputFile.json=${UNIT}`,
   )
-  const { numPassedTests, numFailedTests } = unitReport.parse(readJson(UNIT))
-  return counted({ passed: numPassedTests, failed: numFailedTests }, isGood)
+  const { numPassedTests, numFailedTests, testResults } = unitReport.parse(readJson(UNIT))
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter((test) => test.status === 'failed')
+      const file = relative('.', name)
+      if (tests.length === 0) return [failure(file, message)]
+      return tests.map(({ title, failureMessages }) => failure(`${file} › ${title}`, failureMessages[0]))
+    })
+  return counted({ passed: numPassedTests, failed: numFailedTests, failures }, isGood)
 }
 
 const browserSuite = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
-      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+      file: z.string(),
+      ok: z.boolean(),
+      tests: z.array(
+        z.object({
+          results: z.array(
+            z.object({
+              duration: z.number(),
+              error: z.object({ message: z.string().optional() }).optional(),
+            }),
+          ),
+        }),
+      ),
     }),
   ),
   get suites() {
@@ -103,53 +144,63 @@ const browserReport = z.object({
     .catch({ expected: 0, unexpected: 0, flaky: 0 }),
 })
 
-async function browserTests(): Promise<Count> {
-  const isGood = await run('browser tests', 'npm run -s test:browser')
-  const { expected, unexpected, flaky } = browserReport.parse(readJson(BROWSER)).stats
-  return counted({ passed: expected + flaky, failed: unexpected }, isGood)
-}
-
-/** The tests that took longest, unit and browser tests together. */
-function slowest(): string[] {
+function browserSpecs() {
   const specsOf = ({ specs, suites = [] }: z.infer<typeof browserSuite>): typeof specs => [
     ...specs,
     ...suites.flatMap(specsOf),
   ]
+  return browserReport.parse(readJson(BROWSER)).suites.flatMap(specsOf)
+}
+
+async function browserTests(): Promise<Result> {
+  const { isGood } = await run('browser tests', 'npm run -s test:browser')
+  const { expected, unexpected, flaky } = browserReport.parse(readJson(BROWSER)).stats
+  const failures = browserSpecs()
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      failure(`${file} › ${title}`, tests.flatMap(({ results }) => results).at(-1)?.error?.message),
+    )
+  return counted({ passed: expected + flaky, failed: unexpected, failures }, isGood)
+}
+
+/** The tests that took longest, unit and browser tests together. */
+function slowest(): string[] {
   const unit = unitReport
     .parse(readJson(UNIT))
     .testResults.flatMap(({ assertionResults }) => assertionResults)
-  const browser = browserReport
-    .parse(readJson(BROWSER))
-    .suites.flatMap(specsOf)
-    .map(({ title, tests }) => ({
-      title,
-      duration: Math.max(...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
-    }))
+  const browser = browserSpecs().map(({ title, tests }) => ({
+    title,
+    duration: Math.max(...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+  }))
   return [...unit, ...browser]
     .sort((a, b) => b.duration - a.duration)
     .slice(0, 10)
     .map(({ title, duration }) => `${(duration / 1_000).toFixed(1).padStart(7)} s  ${title}`)
 }
 
-function sum(counts: readonly Count[]): Count {
-  return counts.reduce(
-    (total, count) => ({ passed: total.passed + count.passed, failed: total.failed + count.failed }),
-    { passed: 0, failed: 0 },
+function sum(results: readonly Result[]): Result {
+  return results.reduce(
+    (total, { passed, failed, failures }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      failures: [...total.failures, ...failures],
+    }),
+    { passed: 0, failed: 0, failures: [] },
   )
 }
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
-const counts = [
+const total = sum([
   ...(await Promise.all([step('build', 'npm run -s build'), checks()])),
-  // Fault runs mostly wait for time-outs.
+  // Fault runs mostly wait for timeouts.
   ...(await Promise.all([
     unitTests(),
     step('faults', `npm run -s faults${IS_FULL_RUN ? '' : ' -- --short'}`, { isBeside: true }),
   ])),
   await browserTests(),
-]
-const total = sum(counts)
+])
 console.log(`\nThe ten slowest tests:\n${slowest().join('\n')}`)
+if (total.failures.length > 0) console.log(`\nFailed:\n  ${total.failures.join('\n  ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
