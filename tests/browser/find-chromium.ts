@@ -3,7 +3,9 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium's headless shell, which Playwright's own build is too, runs the tests in about half the time of the whole browser. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
+const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
  * The Chromium to test with: the one that CHROMIUM names, an installed one, else Debian's package where this is root on such a system, else
@@ -12,7 +14,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export function findChromium(): string | undefined {
   const found = process.env.CHROMIUM || installed()
   if (found !== undefined || existsSync(chromium.executablePath())) return found
-  if (isRoot() && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium']))
+  if (isRoot() && run('apt-get', ['update']) && run('apt-get', ['install', '-y', HEADLESS_SHELL]))
     return installed()
   if (!run('npx', ['playwright', 'install', 'chromium'])) {
     throw new Error(
