@@ -8,6 +8,7 @@ export default defineConfig({
     // Limits for what hangs, not for what is slow: a machine may do five times as much besides.
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },

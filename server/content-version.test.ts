@@ -24,7 +24,7 @@ test.each(DIALECTS)(
       .updateTable('contentVersion')
       .set({ version: version + 1 })
       .execute()
-    await vi.waitFor(() => expect(told).toEqual([version + 1, version + 1]), { timeout: 5_000 })
+    await expect.poll(() => told).toEqual([version + 1, version + 1])
     expect(onError).toHaveBeenCalledTimes(1)
     await new Promise((resolve) => setTimeout(resolve, 900))
     expect(told).toHaveLength(2)

@@ -92,7 +92,7 @@ test('a page older than five minutes is sent at once, and the next visitor gets 
   expect(await read()).toBe('rendering 1')
   vi.advanceTimersByTime(5 * 60_000 + 1)
   expect(await read()).toBe('rendering 1')
-  await vi.waitFor(async () => expect(await read()).toBe('rendering 2'))
+  await expect.poll(() => read()).toBe('rendering 2')
   expect(cache.size().entries).toBe(1)
 })
 
@@ -154,7 +154,7 @@ test('after a change of content all pages kept come back by themselves, not only
   vi.advanceTimersByTime(501)
   await turning
   expect(cache.size().entries).toBeLessThan(100)
-  await vi.waitFor(() => expect(cache.size().entries).toBe(100), { timeout: 15_000 })
+  await expect.poll(() => cache.size().entries).toBe(100)
   expect(cache.get('/7')?.version).toBe(2)
 })
 
@@ -182,7 +182,7 @@ test('an old page that is gone is not sent for ever', async () => {
   status = 404
   vi.advanceTimersByTime(5 * 60_000 + 1)
   cache.get('/')
-  await vi.waitFor(() => expect(cache.get('/')).toBeUndefined())
+  await expect.poll(() => cache.get('/')).toBeUndefined()
 })
 
 test('gzip is made once for all who ask for it at the same time, and counts in what is kept', async () => {
