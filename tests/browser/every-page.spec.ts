@@ -70,7 +70,7 @@ test.describe('on the narrowest screens', () => {
 async function expectWhole(page: Page) {
   await expectNoSidewaysScrolling(page)
   await scrollThrough(page)
-  await expect.poll(() => picturesThatAreMissing(page), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => picturesThatAreMissing(page)).toEqual([])
   await expectNoSidewaysScrolling(page)
 }
 

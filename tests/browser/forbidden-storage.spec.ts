@@ -32,7 +32,7 @@ test('where nothing may be stored, products are chosen and compared', async ({ p
   await expect(async () => {
     await page.getByRole('checkbox', { name: 'Compare HZ90' }).setChecked(false)
     await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
-    await expect(bar).toBeVisible({ timeout: 1_000 })
+    await expect(bar).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await page.getByRole('checkbox', { name: 'Compare CN90' }).check()
   await bar.getByRole('button', { name: 'Compare', exact: true }).click()

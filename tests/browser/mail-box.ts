@@ -52,7 +52,7 @@ export async function mailTo(address: string, word: string): Promise<Mail> {
         mail = await find()
         return mail !== undefined
       },
-      { message: `a mail to ${address} that says ${word}`, timeout: 30_000 },
+      { message: `a mail to ${address} that says ${word}` },
     )
     .toBe(true)
   if (!mail) throw new Error('The mail went away')
