@@ -101,6 +101,19 @@ test('a household has two large uploads under way, however many addresses of its
   for (const answer of await Promise.all(under)) expect(answer.status).toBe(200)
 })
 
+test('a customer with a whole /48 has four large uploads under way, and leaves the other places to others', async () => {
+  const { open, send } = appThatTakesItsTime()
+  const sendFrom = (visitor: string) => send('/register', 4 * KILOBYTE, { visitor })
+  const networks = ['1', '2', '3', '4'].map((group) => `2001:db8:0:${group}::1`)
+  const under = networks.map(sendFrom)
+  expect((await sendFrom('2001:db8:0:5::1')).status).toBe(503)
+  under.push(...['2001:db8:1:1::1', '2001:db8:2:1::1', '192.0.2.1', '192.0.2.1'].map(sendFrom))
+  open()
+  for (const answer of await Promise.all(under)) expect(answer.status).toBe(200)
+  const again = await Promise.all(networks.map(sendFrom))
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
 test('an address longer than any of this site reaches nothing that would take it apart', async () => {
   const { app, open } = appThatTakesItsTime()
   open()

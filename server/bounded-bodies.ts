@@ -12,10 +12,15 @@ const METHODS = ['GET', 'HEAD', 'POST']
 /** Longer than any path of this site; the router would take a second for one of thousands of slashes. */
 const LONGEST_PATH = 1_024
 
-/** Files are held in memory until they are stored: 8 MB each, and as much again while a form is taken apart. */
-const MOST_UPLOADS = 8
-/** Of one network at one time, so that no single visitor holds all the places by sending slowly. */
-const MOST_OF_ONE = 2
+/**
+ * Files are held in memory until they are stored: 8 MB each, and as much again while a form is taken apart. No single visitor
+ * may hold all the places by sending slowly, and a provider gives one customer up to a /48 of IPv6: 65,536 households.
+ */
+const UPLOAD_BOUNDS = [
+  { most: 8, ownerOf: () => 'all' },
+  { most: 4, ownerOf: (ip: string) => networkOf(ip, 3) },
+  { most: 2, ownerOf: (ip: string) => networkOf(ip) },
+]
 
 /** What a request may bring along: by its address, its method, its size, and how many large ones there are already. */
 export function boundedBodies(addressOf: (context: Context) => string): MiddlewareHandler {
@@ -41,7 +46,7 @@ export function boundedBodies(addressOf: (context: Context) => string): Middlewa
       return isCall ? next() : refuseForm(path, limit === TEXT_BODY_LIMIT ? 'long' : 'receipt')
     }
     if (limit === TEXT_BODY_LIMIT) return next()
-    const leave = takePlace(networkOf(addressOf(context)))
+    const leave = takePlace(addressOf(context))
     if (!leave) return isCall ? refuseCallForNow(context) : refuseForm(path, 'busy')
     try {
       await next()
@@ -57,19 +62,18 @@ function takesFile(path: string): boolean {
 }
 
 /** Places for what is large; each is given back by what is returned. */
-function uploadPlaces(): (network: string) => (() => void) | undefined {
-  const held = new Map<string, number>()
-  let all = 0
-  return (network) => {
-    const own = held.get(network) ?? 0
-    if (all >= MOST_UPLOADS || own >= MOST_OF_ONE) return undefined
-    all += 1
-    held.set(network, own + 1)
+function uploadPlaces(): (ip: string) => (() => void) | undefined {
+  const bounds = UPLOAD_BOUNDS.map((bound) => ({ ...bound, held: new Map<string, number>() }))
+  return (ip) => {
+    const counted = bounds.map(({ most, ownerOf, held }) => ({ most, owner: ownerOf(ip), held }))
+    if (counted.some(({ most, owner, held }) => (held.get(owner) ?? 0) >= most)) return undefined
+    for (const { owner, held } of counted) held.set(owner, (held.get(owner) ?? 0) + 1)
     return () => {
-      all -= 1
-      const left = (held.get(network) ?? 1) - 1
-      if (left > 0) held.set(network, left)
-      else held.delete(network)
+      for (const { owner, held } of counted) {
+        const left = (held.get(owner) ?? 1) - 1
+        if (left > 0) held.set(owner, left)
+        else held.delete(owner)
+      }
     }
   }
 }
