@@ -24,7 +24,7 @@ let listed: CrawledPage[]
 let all: CrawledPage[]
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(900_000)
   crawl = await crawlSite()
   all = [...crawl.pages.values()]
   listed = all.filter(({ entry }) => entry !== undefined)
