@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { shareUnpacked } from './shared-unpacking.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-const decompress = promisify(brotliDecompress)
+const unpack = promisify(brotliDecompress)
 
 /**
  * A kept page that is older is still sent, and rendered again meanwhile, in milliseconds: what the content version does
@@ -82,38 +83,20 @@ function exactly(bytes: Buffer): Buffer {
   return copy
 }
 
-/**
- * Gives the bytes of kept pages in any encoding. Gzip is made once and reported. Decompressed bytes are shared for as long as
- * any response holds them, so that many slow readers of a page take the memory of one.
- */
+/** Gives the bytes of kept pages in any encoding. Gzip is made once and reported. */
 export function createBodies(onGzip: (key: string, page: KeptPage, zipped: Buffer) => void) {
   const underWay = new WeakMap<KeptPage, Promise<Buffer>>()
-  const decompressing = new WeakMap<KeptPage, Promise<Buffer>>()
-  const decompressed = new WeakMap<KeptPage, WeakRef<Buffer>>()
-
-  async function unpack(page: KeptPage): Promise<Buffer> {
-    const identity = await decompress(page.br)
-    decompressed.set(page, new WeakRef(identity))
-    return identity
-  }
-
-  function identityOf(page: KeptPage): Promise<Buffer> {
-    const held = decompressed.get(page)?.deref()
-    if (held) return Promise.resolve(held)
-    const inFlight = decompressing.get(page) ?? unpack(page).finally(() => decompressing.delete(page))
-    decompressing.set(page, inFlight)
-    return inFlight
-  }
+  const identityOf = shareUnpacked(unpack)
 
   async function zip(key: string, page: KeptPage): Promise<Buffer> {
-    const zipped = exactly(await compressGzip(await decompress(page.br)))
+    const zipped = exactly(await compressGzip(await unpack(page.br)))
     onGzip(key, page, zipped)
     return zipped
   }
 
   return async (key: string, page: KeptPage, encoding: Encoding): Promise<Buffer> => {
     if (encoding === 'br') return page.br
-    if (encoding === 'identity') return identityOf(page)
+    if (encoding === 'identity') return identityOf(page.br)
     if (page.gzip) return page.gzip
     const zipping = underWay.get(page) ?? zip(key, page).finally(() => underWay.delete(page))
     underWay.set(page, zipping)

@@ -3,9 +3,10 @@ import { gunzip, gzip } from 'node:zlib'
 import { SITEMAP } from '#contract/file-paths.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { escapeXml } from './escape-xml.ts'
+import { shareUnpacked } from './shared-unpacking.ts'
 
 const compress = promisify(gzip)
-const decompress = promisify(gunzip)
+const unpack = shareUnpacked(promisify(gunzip))
 
 /** The sitemap, or its index with `/sitemap-1.xml` and so on where one file would be too large. */
 export const SITEMAP_PATH = '/:file{sitemap(-[0-9]{1,4})?\\.xml}'
@@ -17,11 +18,11 @@ export const SITEMAP_PATH = '/:file{sitemap(-[0-9]{1,4})?\\.xml}'
 const PAGES_IN_A_FILE = 2_000
 
 /** Files by their paths, compressed. */
-export type SitemapFiles = ReadonlyMap<string, Buffer>
+export type SitemapFiles = ReadonlyMap<string, Buffer<ArrayBuffer>>
 
 /** Writes one file for all pages, or several and an index of them. `entries` has a text per page. */
 export async function writeSitemap(entries: readonly string[], publicUrl: string): Promise<SitemapFiles> {
-  const files = new Map<string, Buffer>()
+  const files = new Map<string, Buffer<ArrayBuffer>>()
   if (entries.length <= PAGES_IN_A_FILE) return files.set(SITEMAP, await compress(urlset(entries)))
   const names: string[] = []
   for (let start = 0; start < entries.length; start += PAGES_IN_A_FILE) {
@@ -72,7 +73,7 @@ export function keepSitemap(
       const file = (await filesNow()).get(path)
       if (!file) return undefined
       const isCompressed = /\bgzip\b(?!;\s*q=0(\.0*)?\b)/.test(acceptEncoding)
-      return new Response(new Uint8Array(isCompressed ? file : await decompress(file)), {
+      return new Response(isCompressed ? file : await unpack(file), {
         headers: {
           'content-type': 'application/xml; charset=utf-8',
           'cache-control': CACHE_POLICY.document,
