@@ -22,10 +22,20 @@ export function environmentOf(receiver: MailReceiver, database?: string): Record
 export async function untilDelivered(origin: string): Promise<void> {
   const end = performance.now() + DELIVERY_LIMIT
   while (performance.now() < end) {
-    const text = await fetch(`${origin}/metrics`).then((answer) => answer.text())
-    if (/^outbox_waiting 0$/m.test(text)) return
+    if ((await readOutbox(origin)).waiting === 0) return
     await sleep(200)
   }
+}
+
+/** How many deliveries of all kinds wait and were given up. */
+export async function readOutbox(origin: string): Promise<{ waiting: number; failed: number }> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  // The sum over all labels; nothing at all is no number.
+  const read = (name: string) => {
+    const values = [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\d+)$`, 'gm'))]
+    return values.length === 0 ? Number.NaN : values.reduce((sum, [, value]) => sum + Number(value), 0)
+  }
+  return { waiting: read('outbox_waiting'), failed: read('outbox_failed') }
 }
 
 /** The reference a mail that arrived is about; empty for a mail about none. */

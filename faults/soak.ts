@@ -3,7 +3,7 @@ import { filterCall } from '../bench/filter-call.ts'
 import { runLoad } from '../bench/run-load.ts'
 import { readResidentMegabytes, startSite } from '../bench/site-server.ts'
 import { startMailReceiver } from '../tests/mail-receiver.ts'
-import { environmentOf } from './deliveries.ts'
+import { environmentOf, readOutbox } from './deliveries.ts'
 import type { Extent, Fault, Finding } from './fault.ts'
 import { unkeptPage } from './unkept-page.ts'
 
@@ -119,16 +119,6 @@ async function drawPictures(origin: string, pictures: string[]): Promise<void> {
     // Drawn pictures come from the disk for the rest of the time.
     pictures.push(path)
   }
-}
-
-async function readOutbox(origin: string): Promise<{ waiting: number; failed: number }> {
-  const text = await (await fetch(`${origin}/metrics`)).text()
-  // The sum over all labels; nothing at all is no number.
-  const read = (name: string) => {
-    const values = [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\d+)$`, 'gm'))]
-    return values.length === 0 ? Number.NaN : values.reduce((sum, [, value]) => sum + Number(value), 0)
-  }
-  return { waiting: read('outbox_waiting'), failed: read('outbox_failed') }
 }
 
 /** The second minute beside the last one. */

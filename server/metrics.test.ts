@@ -16,21 +16,36 @@ test('the numbers are those of this look; while the database is away this is tol
   metrics.watchDatabase(async () => {
     if (isAway) throw new Error('away')
     return {
-      waiting: 3,
-      failed: new Map([['visitor', 1]] as const),
-      oldest: undefined,
+      outbox: new Map([['visitor', { waiting: 3, failed: 1, oldest: undefined }]] as const),
       lastBackup: undefined,
     }
   })
   const numbers = async () => {
     const text = await metrics.text()
-    return ['database_up', 'outbox_waiting', 'outbox_failed{delivery="visitor"}'].map(
+    return ['database_up', 'outbox_waiting{delivery="visitor"}', 'outbox_failed{delivery="visitor"}'].map(
       (name) => new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1],
     )
   }
   expect(await numbers()).toEqual(['1', '3', '1'])
   isAway = true
   expect(await numbers()).toEqual(['0', '3', '1'])
+})
+
+test('what the team waits for is told apart from what a visitor does', async () => {
+  const metrics = createMetrics(cache)
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  metrics.watchDatabase(async () => ({
+    outbox: new Map([
+      ['team', { waiting: 0, failed: 0, oldest: undefined }],
+      ['visitor', { waiting: 2, failed: 0, oldest: hourAgo }],
+    ] as const),
+    lastBackup: undefined,
+  }))
+  const text = await metrics.text()
+  expect(text).toContain('\noutbox_waiting{delivery="team"} 0\n')
+  expect(text).toContain('\noutbox_waiting{delivery="visitor"} 2\n')
+  expect(text).toContain('\noutbox_oldest_seconds{delivery="team"} 0\n')
+  expect(text).toMatch(/^outbox_oldest_seconds\{delivery="visitor"\} 360\d(\.\d+)?$/m)
 })
 
 test('every request is counted by its kind and status, whether the app, the memory or the door answered it', async () => {
@@ -50,9 +65,7 @@ test('every request is counted by its kind and status, whether the app, the memo
 test('the guide for operators names every measurement of our own, and none that is not there', async () => {
   const metrics = createMetrics(cache)
   metrics.watchDatabase(async () => ({
-    waiting: 0,
-    failed: new Map(),
-    oldest: undefined,
+    outbox: new Map(),
     lastBackup: undefined,
   }))
   metrics.watchInstance({ release: { version: '', commit: '' }, contentHash: () => '', dataDirectory: '.' })
@@ -70,9 +83,7 @@ test('the guide for operators names every measurement of our own, and none that 
 test('the numbers tell the release, the content it shows now, the disk, and when the last backup was made', async () => {
   const metrics = createMetrics(cache)
   metrics.watchDatabase(async () => ({
-    waiting: 0,
-    failed: new Map(),
-    oldest: undefined,
+    outbox: new Map(),
     lastBackup: '2026-11-22T03:20:00.000Z',
   }))
   let content = 'aaaaaaaaaaaaaaaa'

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { OutboxCount } from '#api/outbox/claim.ts'
+import type { DeliveryKind } from '#database/submission-tables.ts'
 import { type Instance, registerInstance } from './instance-metrics.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -25,7 +26,8 @@ export type Metrics = {
 }
 
 /** What the database tells for the metrics. */
-type DatabaseFigures = OutboxCount & {
+type DatabaseFigures = {
+  outbox: ReadonlyMap<DeliveryKind, OutboxCount>
   /** ISO time of the last backup; undefined for none. */
   lastBackup: string | undefined
 }
@@ -154,24 +156,23 @@ function countPages(registry: Registry): Record<PageResult, number> {
 function registerDatabase(registry: Registry, figures: () => Promise<DatabaseFigures>): void {
   let looking: Promise<void> | undefined
   // All are asked at one moment, and wait for the same look.
-  const look = () => {
+  const collect = () => {
     looking ??= read().finally(() => {
       looking = undefined
     })
     return looking
   }
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name, help, registers: [registry], collect: look })
+  const registers = [registry]
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers, collect })
+  const gaugeByKind = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['delivery'], registers, collect })
   const database = gauge('database_up', 'Whether the database answers: 1 or 0')
-  const waiting = gauge('outbox_waiting', 'Deliveries that wait')
-  const failed = new Gauge({
-    name: 'outbox_failed',
-    help: 'Deliveries that were given up, by kind',
-    labelNames: ['delivery'],
-    registers: [registry],
-    collect: look,
-  })
-  const oldest = gauge('outbox_oldest_seconds', 'How long the oldest waiting delivery has been waiting')
+  const waiting = gaugeByKind('outbox_waiting', 'Deliveries that wait, by kind')
+  const failed = gaugeByKind('outbox_failed', 'Deliveries that were given up, by kind')
+  const oldest = gaugeByKind(
+    'outbox_oldest_seconds',
+    'How long the oldest waiting delivery has been waiting, by kind; 0 for none',
+  )
   const backup = gauge(
     'backup_last_success_timestamp_seconds',
     'When the last backup was made (Unix time); 0 for never',
@@ -181,10 +182,12 @@ function registerDatabase(registry: Registry, figures: () => Promise<DatabaseFig
     const counted = await figures().catch(() => undefined)
     database.set(counted ? 1 : 0)
     if (!counted) return
-    waiting.set(counted.waiting)
-    for (const [delivery, count] of counted.failed) failed.set({ delivery }, count)
-    const since = counted.oldest === undefined ? 0 : (Date.now() - Date.parse(counted.oldest)) / 1_000
-    oldest.set(Math.max(0, since))
+    for (const [delivery, count] of counted.outbox) {
+      waiting.set({ delivery }, count.waiting)
+      failed.set({ delivery }, count.failed)
+      const since = count.oldest === undefined ? 0 : (Date.now() - Date.parse(count.oldest)) / 1_000
+      oldest.set({ delivery }, Math.max(0, since))
+    }
     backup.set(counted.lastBackup === undefined ? 0 : Date.parse(counted.lastBackup) / 1_000)
   }
 }

@@ -99,7 +99,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const documents = await openDocuments({ db, config, log, contentHash: contentWatch.hash })
   const metrics = createMetrics(cache)
   metrics.watchDatabase(async () => ({
-    ...(await countOutbox(db)),
+    outbox: await countOutbox(db),
     lastBackup: await readJobRun(db, 'backup'),
   }))
   const { dataDirectory } = config

@@ -28,7 +28,8 @@ const MOST_ATTEMPTS: Record<DeliveryKind, number> = {
 /** What a mail server refuses for good is tried twice more: it may be the server that is set up wrongly. */
 const AFTER_REFUSAL = [30 * MINUTE, 4 * HOUR]
 
-const TO_VISITORS: readonly DeliveryKind[] = ['visitor', 'confirm', 'welcome']
+/** The others go to the brand itself, which must notice when they do not arrive. */
+export const TO_VISITORS: readonly DeliveryKind[] = ['visitor', 'confirm', 'welcome']
 
 /** Milliseconds until the next attempt after so many that were answered; undefined to give up. */
 export function nextDelay(

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import type { Db } from '#database/connect.ts'
+import { DELIVERY_KINDS } from '#database/submission-tables.ts'
 import { testOnBoth } from '#database/testing.ts'
 import { createAsk } from '../ask.ts'
-import { claimDeliveries, markSent, markTrouble, type OutboxRow } from './claim.ts'
+import { claimDeliveries, countOutbox, markSent, markTrouble, type OutboxRow } from './claim.ts'
 import { retryDeliveries } from './deliveries.ts'
 
 const CLAIM_SECONDS = 60
@@ -82,4 +83,20 @@ testOnBoth('a retry leaves alone what is being sent, so that it does not go twic
   expect(await stored(db)).toEqual(claimed)
   expect(await retryDeliveries(db, reference, seconds(61))).toEqual({ retried: 1, underWay: 0 })
   expect(await stored(db)).toMatchObject({ claimedUntil: null, attempts: 0 })
+})
+
+testOnBoth('a mail that a visitor waits for leaves the count of the team alone', async ({ db }) => {
+  const fields = { cate_name: 'Hobs', series_name: 'FL95', contact: 'ada@bad.example' }
+  await createAsk(db)(submitHomeEnquiry, fields, 'en')
+  const { id, recipient } = await claimOne(db, seconds(0))
+  await markSent(db, id, recipient, seconds(1))
+  const counted = await countOutbox(db)
+  const { createdAt } = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  expect(counted.get('team')).toEqual({ waiting: 0, failed: 0, oldest: undefined })
+  expect(counted.get('visitor')).toEqual({ waiting: 1, failed: 0, oldest: createdAt })
+  expect([...counted.keys()]).toEqual([...DELIVERY_KINDS])
 })

@@ -133,14 +133,14 @@ export async function countWaiting(db: Db, kinds: readonly DeliveryKind[]): Prom
 
 export type OutboxCount = {
   waiting: number
-  /** Given up, by kind of delivery; every kind is there. */
-  failed: ReadonlyMap<DeliveryKind, number>
+  /** Given up. */
+  failed: number
   /** Since when the oldest one waits. */
   oldest: string | undefined
 }
 
-/** Counts what waits and what was given up. */
-export async function countOutbox(db: Db): Promise<OutboxCount> {
+/** Counts what waits and what was given up, by kind of delivery; every kind is there. */
+export async function countOutbox(db: Db): Promise<ReadonlyMap<DeliveryKind, OutboxCount>> {
   const rows = await db
     .selectFrom('outbox')
     .select(({ fn }) => ['state', 'delivery', fn.countAll().as('count'), fn.min('createdAt').as('oldest')])
@@ -148,12 +148,13 @@ export async function countOutbox(db: Db): Promise<OutboxCount> {
     .where('state', 'in', ['waiting', 'failed'])
     .groupBy(['state', 'delivery'])
     .execute()
-  const waiting = rows.filter(({ state }) => state === 'waiting')
-  const failedOf = (kind: DeliveryKind) =>
-    rows.find(({ state, delivery }) => state === 'failed' && delivery === kind)?.count ?? 0
-  return {
-    waiting: waiting.reduce((sum, { count }) => sum + Number(count), 0),
-    failed: new Map(DELIVERY_KINDS.map((kind) => [kind, Number(failedOf(kind))])),
-    oldest: waiting.map(({ oldest }) => oldest).sort()[0],
-  }
+  return new Map(
+    DELIVERY_KINDS.map((kind) => {
+      const ofKind = rows.filter(({ delivery }) => delivery === kind)
+      const waiting = ofKind.find(({ state }) => state === 'waiting')
+      const failed = ofKind.find(({ state }) => state === 'failed')
+      const count = { waiting: Number(waiting?.count ?? 0), failed: Number(failed?.count ?? 0) }
+      return [kind, { ...count, oldest: waiting?.oldest }]
+    }),
+  )
 }
