@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import { TO_VISITORS } from '#api/outbox/backoff.ts'
 import { DELIVERY_KINDS } from '#database/submission-tables.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { openPageCache } from '#server/page-cache.ts'
+import { isInstalled } from './testing.ts'
 
+const RULES = resolve('deploy/prometheus-rules.yaml')
 const { groups } = z
   .object({
     groups: z.array(
@@ -27,7 +32,7 @@ const { groups } = z
       }),
     ),
   })
-  .parse(parse(readFileSync('deploy/prometheus-rules.yaml', 'utf8')))
+  .parse(parse(readFileSync(RULES, 'utf8')))
 const rules = groups.flatMap((group) => group.rules)
 
 /** Names of metrics in an expression: what is not a label, a value, a duration, a function or a keyword. */
@@ -91,4 +96,55 @@ test('mails that a visitor mistyped raise no alert', () => {
   }
   const quiet = rules.find(({ alert }) => alert === 'SereinNoMailToVisitors')
   expect(asked(quiet?.expr ?? '')).toEqual([`{delivery=~"${visitors.join('|')}"}`])
+})
+
+const testWithPrometheus = test.skipIf(!isInstalled('promtool'))
+
+function promtool(...words: string[]): { code: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync('promtool', words, { encoding: 'utf8' })
+  return { code: status, said: stdout + stderr }
+}
+
+testWithPrometheus('Prometheus takes the rules', () => {
+  const { code, said } = promtool('check', 'rules', RULES)
+  expect(said).toContain(`SUCCESS: ${rules.length} rules found`)
+  expect(code, said).toBe(0)
+})
+
+const MINUTES = 12 * 60
+
+/** Deliveries of a kind that wait for twelve hours. */
+function waits(delivery: string, count: number): object[] {
+  return [
+    { series: `outbox_waiting{delivery="${delivery}"}`, values: `${count}x${MINUTES}` },
+    { series: `outbox_oldest_seconds{delivery="${delivery}"}`, values: `0+60x${MINUTES}` },
+  ]
+}
+
+/** One mail to a visitor goes out every minute. */
+const GO_OUT = { series: 'deliveries_total{delivery="visitor",result="sent"}', values: `0+1x${MINUTES}` }
+
+const AFTER_TWELVE_HOURS: [what: string, series: object[], alerts: string[]][] = [
+  ['nothing, while visitors mistype', [...waits('visitor', 3), ...waits('confirm', 2)], []],
+  ['what waits for the team', waits('team', 1), ['SereinDeliveriesLate']],
+  ['visitors who get no mail at all', waits('visitor', 6), ['SereinNoMailToVisitors']],
+  ['nothing, while other visitors get theirs', [...waits('visitor', 6), GO_OUT], []],
+]
+
+testWithPrometheus.each(AFTER_TWELVE_HOURS)('Prometheus alerts about %s', (_, series, alerts) => {
+  const folder = mkdtempSync(join(tmpdir(), 'serein-alerts-'))
+  const look = {
+    expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+    eval_time: `${MINUTES}m`,
+    exp_samples: alerts.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
+  }
+  const tests = [{ interval: '1m', input_series: series, promql_expr_test: [look] }]
+  try {
+    const file = join(folder, 'alerts.yaml')
+    writeFileSync(file, stringify({ rule_files: [RULES], evaluation_interval: '1m', tests }))
+    const { code, said } = promtool('test', 'rules', file)
+    expect(code, said).toBe(0)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
