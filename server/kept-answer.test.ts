@@ -4,16 +4,16 @@ import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { createKeptAnswer } from './kept-answer.ts'
-import type { KnownFilters } from './known-filters.ts'
+import type { KnownContent } from './known-content.ts'
 import { openPageCache } from './page-cache.ts'
 
 const TEXT = 'quiet heat '.repeat(500)
 /** The same each time, as the site has them until the content changes. */
-const NO_FILTERS: KnownFilters = new Map()
+const NOTHING_KNOWN: KnownContent = { filters: new Map(), ids: new Map() }
 const visitor = { requestId: 'r', onFault: () => {} }
 
 /** A server that knows one page, kept in memory, and answers 501 to what its kept pages do not. */
-async function serveKept(filters: () => KnownFilters = () => NO_FILTERS) {
+async function serveKept(content: () => KnownContent = () => NOTHING_KNOWN) {
   const cache = openPageCache({
     maxBytes: 100_000,
     version: 1,
@@ -25,7 +25,7 @@ async function serveKept(filters: () => KnownFilters = () => NO_FILTERS) {
   let hits = 0
   const answer = createKeptAnswer({
     cache,
-    filters,
+    content,
     headers: { 'x-content-type-options': 'nosniff' },
     labelOf: (path) => path,
     onHit: () => hits++,
@@ -95,11 +95,11 @@ test('what is not kept, and what is no reading, goes on to the app', async () =>
 })
 
 test('a filter that comes with new content is seen at an address that was asked for before', async () => {
-  let filters = NO_FILTERS
-  const { port, cache } = await serveKept(() => filters)
+  let content = NOTHING_KNOWN
+  const { port, cache } = await serveKept(() => content)
   await cache.fetch('/productlist?id=1', visitor)
   const address = '/productlist?id=1&f.width=1'
   expect((await ask(port, address)).status).toBe(200)
-  filters = new Map([['1 width', [1]]])
+  content = { filters: new Map([['1 width', [1]]]), ids: new Map() }
   expect((await ask(port, address)).status).toBe(501)
 })

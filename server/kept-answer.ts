@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, type Encoding, hasMark, type KeptPage } from './kept-page.ts'
-import type { KnownFilters } from './known-filters.ts'
+import type { KnownContent } from './known-content.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import type { RouteLabel } from './route-label.ts'
@@ -12,7 +12,7 @@ const LONGEST = 512
 
 type KeptAnswerOptions = {
   cache: PageCache
-  filters: () => KnownFilters
+  content: () => KnownContent
   /** False for a path that no page has. */
   isPage?: ((path: string) => boolean) | undefined
   /** Sent with every page; whether the site is reached by TLS decides on HSTS. */
@@ -34,14 +34,14 @@ export type KeptAnswer = (request: IncomingMessage, response: ServerResponse) =>
  */
 export function createKeptAnswer({
   cache,
-  filters,
+  content,
   isPage,
   headers,
   labelOf,
   onHit,
   onFault,
 }: KeptAnswerOptions): KeptAnswer {
-  const addressOf = rememberAddresses(labelOf, filters, isPage)
+  const addressOf = rememberAddresses(labelOf, content, isPage)
   const lists = new WeakMap<Buffer, string[]>()
 
   function headerList(page: KeptPage, body: Buffer, encoding: Encoding): string[] {
@@ -97,15 +97,15 @@ type PageAddress = { key: string; route: string }
 
 function rememberAddresses(
   labelOf: RouteLabel,
-  filters: () => KnownFilters,
+  content: () => KnownContent,
   isPage: KeptAnswerOptions['isPage'],
 ): (url: string) => PageAddress | undefined {
   const addresses = new LRUCache<string, PageAddress>({ max: REMEMBERED })
-  let readWith = filters()
+  let readWith = content()
   return (url) => {
     // A filter that came with new content is part of an address from then on.
-    if (filters() !== readWith) addresses.clear()
-    readWith = filters()
+    if (content() !== readWith) addresses.clear()
+    readWith = content()
     const known = addresses.get(url)
     // Two slashes begin the name of another site.
     if (known !== undefined || url.startsWith('//') || !URL.canParse(url, 'http://site')) return known

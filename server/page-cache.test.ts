@@ -198,7 +198,7 @@ test('gzip is made once for all who ask for it at the same time, and counts in w
   expect(cache.get('/')?.gzip).toBe(first)
 })
 
-test('the 404 page is rendered once, and no other missing page is kept', async () => {
+test('a 404 page is rendered once, and no missing page of an address that visitors can vary is kept', async () => {
   let renders = 0
   const cache = openCache(async () => {
     renders += 1
@@ -206,6 +206,8 @@ test('the 404 page is rendered once, and no other missing page is kept', async (
   })
   for (let turn = 0; turn < 3; turn += 1) expect((await cache.fetch('/kr/404?', visitor)).status).toBe(404)
   expect(renders).toBe(1)
-  for (let turn = 0; turn < 2; turn += 1) await cache.fetch('/productdetail?id=NOPE', visitor)
-  expect(renders).toBe(3)
+  for (let turn = 0; turn < 3; turn += 1) await cache.fetch('/kr/productdetail?', visitor)
+  expect(renders).toBe(2)
+  for (let turn = 0; turn < 2; turn += 1) await cache.fetch('/contentnew?id=NOPE', visitor)
+  expect(renders).toBe(4)
 })

@@ -5,7 +5,8 @@ const FILTERS = new Map([
   ['1 width', [1, 2, 3, 12]],
   ['1 finish', [1, 2]],
 ])
-const key = (address: string) => pageKey(new URL(address, 'http://site'), FILTERS)
+const KNOWN = { filters: FILTERS, ids: new Map() }
+const key = (address: string) => pageKey(new URL(address, 'http://site'), KNOWN)
 
 test('the same page is kept once, however its query is ordered', () => {
   expect(key('/productlist?f.width=1&id=1')).toBe(key('/productlist?id=1&f.width=1'))
@@ -130,9 +131,35 @@ test('a product code makes one entry, in capitals and small letters', () => {
   expect(key('/kr/productdetail.data?id=Hz90')).toBe('/kr/productdetail.data?id=HZ90')
 })
 
+test('all ids that nothing has share one entry of their page, which is a 404 page', () => {
+  const known = {
+    filters: FILTERS,
+    ids: new Map([
+      ['/productdetail', new Set(['HZ90'])],
+      ['/details', new Set(['1'])],
+    ]),
+  }
+  const keyOf = (address: string) => pageKey(new URL(address, 'http://site'), known)
+  for (const query of ['?id=NOPE', '?id=HZ900', '?id=', '', '?id=NOPE&id=HZ90', '?id=%00'])
+    expect(keyOf(`/kr/productdetail${query}`), query).toBe('/kr/productdetail?')
+  expect(keyOf('/details?id=01&from=happiness')).toBe('/details?')
+  expect(keyOf('/productdetail.data?id=NOPE')).toBe('/productdetail.data?')
+  expect(keyOf('/productdetail.data?id=NOPE&_routes=root')).toBe('/productdetail.data?_routes=root')
+  expect(['/productdetail?', '/kr/details?', '/cn/details.data?'].map(isMissingPage)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  // What there is, what nobody knows all ids of, and what leads on, show what was asked for.
+  for (const address of ['/productdetail?id=HZ90', '/details?id=1&from=happiness', '/contentnew?id=x'])
+    expect(keyOf(address)).toBe(address)
+  expect(keyOf('/ProductDetail?id=NOPE')).toBe('/ProductDetail?id=NOPE')
+  expect(['/productdetail?id=NOPE', '/contentnew?'].map(isMissingPage)).toEqual([false, false])
+})
+
 test('all paths that are no page, and those that cannot be decoded, share one entry per language', () => {
   const isPage = (path: string) => path === '/about' || path === '/cn/about'
-  const keyOf = (address: string) => pageKey(new URL(address, 'http://site'), FILTERS, isPage)
+  const keyOf = (address: string) => pageKey(new URL(address, 'http://site'), KNOWN, isPage)
   for (const path of [
     '/nothing',
     '/a/b?id=1&q=2',

@@ -1,17 +1,23 @@
 import { inLanguage, languageOf, withoutLanguage } from '#contract/languages.ts'
 import { PAGE_QUERIES } from '#contract/page-queries.ts'
 import {
+  ARTICLE,
   CASES,
   ENGINEERING,
   FAQ,
   HAPPY_KITCHEN,
   INFORMATION,
   MANUALS,
+  OTHER_ARTICLE,
   PRODUCT,
   PRODUCTS,
+  PROJECT,
   PROJECTS,
+  RECIPE,
   SERIES,
+  VIDEO,
 } from '#contract/paths.ts'
+import type { KnownContent } from './known-content.ts'
 import type { KnownFilters } from './known-filters.ts'
 
 /** What each page reads. The last ones lead on, with what the pages they lead to read. */
@@ -65,6 +71,8 @@ const PRIVATE = ['email', 'token']
 
 /** Leads nowhere in every language. All paths that are no page share its entry, since they show the same page. */
 const MISSING = '/404'
+/** Pages of one entry; without its id they are missing pages, which all ids that nothing has share. */
+const ENTRY_PAGES = new Set<string>([PRODUCT, PROJECT, ARTICLE, OTHER_ARTICLE, VIDEO, RECIPE])
 
 /** Longest address that is worth an entry of its own, and longest search: the page itself reads no more of it. */
 const LONGEST = 512
@@ -77,7 +85,7 @@ const LONGEST_SEARCH = 80
  */
 export function pageKey(
   { pathname, searchParams }: URL,
-  filters: KnownFilters,
+  known: KnownContent,
   isPage: (path: string) => boolean = () => true,
 ): string | undefined {
   const decoded = decodePath(pathname)
@@ -98,14 +106,17 @@ export function pageKey(
     else if (name === REPEATED || FILTER.test(name)) values.push(value)
   }
   if ((given.get('q')?.[0]?.length ?? 0) > LONGEST_SEARCH) return undefined
+  const id = given.get('id')?.[0] ?? ''
+  const isMissing = known.ids.get(pageOf(path))?.has(page === PRODUCT ? id.toUpperCase() : id) === false
+  const shown = isMissing ? read.filter((name) => name === ROUTER) : read
   const query = [
-    ...read.flatMap((name) =>
+    ...shown.flatMap((name) =>
       valuesOf(name, given.get(name)).map(
         (value) =>
           `${name}=${encodeURIComponent(page === PRODUCT && name === 'id' ? value.toUpperCase() : value)}`,
       ),
     ),
-    ...(page === FILTERED ? chosenFilters(given, filters) : []),
+    ...(page === FILTERED ? chosenFilters(given, known.filters) : []),
   ].join('&')
   const key = `${path}?${query}`
   return key.length > LONGEST ? undefined : key
@@ -117,9 +128,10 @@ function missingPageKey(pathname: string): string {
   return `${inLanguage(MISSING, languageOf(pathname))}${data}?`
 }
 
-/** True for the key of the 404 page of a language, or of its data. */
+/** True for the key of a 404 page that many addresses share, or of its data. */
 export function isMissingPage(key: string): boolean {
-  return pageOf(key.slice(0, -1)) === MISSING
+  const page = pageOf(key.slice(0, -1))
+  return key.endsWith('?') && (page === MISSING || ENTRY_PAGES.has(page))
 }
 
 /** A path as React Router reads it, without slashes at its end; undefined for one with malformed percent-encoding. */

@@ -16,7 +16,7 @@ function pagesThatEcho(maxBytes = 100_000) {
   })
   return createPages({
     cache,
-    filters: () => new Map(),
+    content: () => ({ filters: new Map(), ids: new Map() }),
     renderOnce: render,
     onAnswer: () => {},
     address: { publicUrl: 'http://site.test', formOrigin: undefined },

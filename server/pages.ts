@@ -2,7 +2,7 @@ import { hasTooManyFields } from '#api/http/form-bounds.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { refuseForm } from './form-refusals.ts'
 import { acceptedEncoding, type Encoding, hasMark, type KeptPage } from './kept-page.ts'
-import type { KnownFilters } from './known-filters.ts'
+import type { KnownContent } from './known-content.ts'
 import type { PageResult } from './metrics.ts'
 import { atOwnAddress, isForeignForm, type OwnAddress, refuseForeignForm } from './own-address.ts'
 import type { PageCache, Visitor } from './page-cache.ts'
@@ -14,7 +14,7 @@ const POLICY = 'content-security-policy'
 
 type PagesOptions = {
   cache: PageCache
-  filters: () => KnownFilters
+  content: () => KnownContent
   /** False for a path that no page has. */
   isPage?: ((path: string) => boolean) | undefined
   renderOnce: RenderPage
@@ -26,13 +26,13 @@ type PagesOptions = {
 export type PageRequest = Visitor & { request: Request }
 
 /** Answers page requests: from the cache where it can, rendered once where it must. */
-export function createPages({ cache, filters, isPage, renderOnce, address, onAnswer }: PagesOptions) {
+export function createPages({ cache, content, isPage, renderOnce, address, onAnswer }: PagesOptions) {
   return async ({ request, ...visitor }: PageRequest): Promise<Response> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const url = new URL(request.url)
     // React Router would log it.
     if (!isRead && decodePath(url.pathname) === undefined) return refuseForm(url.pathname, 'path')
-    const key = isRead ? pageKey(url, filters(), isPage) : undefined
+    const key = isRead ? pageKey(url, content(), isPage) : undefined
     if (key === undefined) {
       if (!isRead && isForeignForm(request, address)) return refuseForeignForm(request)
       const form = isRead ? undefined : new Uint8Array(await request.arrayBuffer())

@@ -21,7 +21,7 @@ import { type Deliveries, startDeliveries } from './deliveries.ts'
 import { openDocuments } from './documents.ts'
 import { importAtStart } from './import-at-start.ts'
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
-import { readKnownFilters } from './known-filters.ts'
+import { readKnownContent } from './known-content.ts'
 import { openPictureStore } from './media/picture-store.ts'
 import { openShareStore } from './media/share-store.ts'
 import { createMetrics } from './metrics.ts'
@@ -67,7 +67,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   let deliveries: Deliveries | undefined
   const reportFault = (error: unknown) => log.error({ err: error }, 'a fault in the background')
   let frames = await readFrameSources(db)
-  let knownFilters = await readKnownFilters(db)
+  let known = await readKnownContent(db)
   const ask = rememberAnswers(
     createAsk(
       db,
@@ -91,7 +91,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const contentWatch = await watchContentVersion(db, {
     onChange: async (next) => {
       frames = await readFrameSources(db)
-      knownFilters = await readKnownFilters(db)
+      known = await readKnownContent(db)
       await cache.turnTo(next)
     },
     onError: (error) => log.warn({ err: error }, 'the content version could not be read'),
@@ -111,7 +111,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     originals: join(config.contentDirectory, 'media'),
     directory: join(config.dataDirectory, 'pictures'),
   })
-  const cached = { cache, filters: () => knownFilters, isPage }
+  const cached = { cache, content: () => known, isPage }
   let isLeaving = false
   const app = createApp({
     ask,

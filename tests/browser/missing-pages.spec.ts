@@ -35,6 +35,22 @@ test.describe('a page that does not exist', () => {
     })
   }
 
+  test('leads on from an entry that does not exist, though its page is kept for all such ids', async ({
+    page,
+    visit,
+    request,
+  }) => {
+    for (const id of ['NOPE1', 'NOPE2']) {
+      const address = `/kr/productdetail?id=${id}`
+      expect(await (await request.get(address)).text()).not.toContain(id)
+      await visit(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+      await expect(page).toHaveURL('/kr/productlist?id=1')
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+    }
+  })
+
   test('speaks each language in its own words', async ({ request }) => {
     const headings = await Promise.all(
       LANGUAGES.map(async ({ tag }) => {
