@@ -1,11 +1,23 @@
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inLanguage, LANGS } from '#contract/languages.ts'
-import { REGISTER } from '#contract/paths.ts'
+import {
+  faqPath,
+  manualsPath,
+  newsPath,
+  productListPath,
+  productPath,
+  projectPath,
+  REGISTER,
+  recipePath,
+  storyPath,
+  videoPath,
+} from '#contract/paths.ts'
 import { registerProduct } from '#contract/registration.ts'
 import { isInstalled, type RunningProxy, startInstance, startProxy } from './testing.ts'
 
@@ -13,6 +25,8 @@ type Answer = { status: number; cacheControl: string; body: string }
 type Site = {
   proxy: RunningProxy
   answers: [Answer, Answer]
+  /** Emits the `x-attempt` header of each request that has reached an instance. */
+  arrivals: EventEmitter
   /** Limits how long a whole request may take, in milliseconds. */
   requestTimeout: (limit: number) => void
   stop: () => Promise<void>
@@ -20,6 +34,8 @@ type Site = {
 
 /** Lives of a page in seconds, in the words of the site's own (server/cache-policy.ts), short enough to be waited for. */
 const PAGE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=3, stale-if-error=8'
+/** Lives that no busy machine outlasts before it looks. */
+const LONG = 'public, max-age=0, s-maxage=1, stale-while-revalidate=90, stale-if-error=90'
 const FILE = 'public, max-age=31536000, immutable'
 
 const found = (body: string, cacheControl = PAGE): Answer => ({ status: 200, cacheControl, body })
@@ -28,7 +44,9 @@ const failed = (status: number): Answer => ({ status, cacheControl: 'no-store', 
 /** The proxy in front of two instances; what each of them answers can be changed while they run. */
 async function openSite(first: Answer, second = first): Promise<Site> {
   const answers: [Answer, Answer] = [first, second]
+  const arrivals = new EventEmitter().setMaxListeners(0)
   const answerOf = (index: 0 | 1) => async (incoming: IncomingMessage, response: ServerResponse) => {
+    arrivals.emit(String(incoming.headers['x-attempt']))
     // A visitor who leaves before the form is whole is nobody's fault.
     try {
       for await (const _ of incoming.iterator({ destroyOnReturn: false }));
@@ -48,7 +66,7 @@ async function openSite(first: Answer, second = first): Promise<Site> {
     // Node takes the longer of the two for the whole request.
     for (const { server } of instances) server.headersTimeout = server.requestTimeout = limit
   }
-  return { proxy, answers, requestTimeout, stop }
+  return { proxy, answers, arrivals, requestTimeout, stop }
 }
 
 function testProxy(name: string, run: (open: typeof openSite) => Promise<void>): void {
@@ -98,7 +116,7 @@ testProxy(
 testProxy(
   'an old page is shown at once while it is new enough, and the next visitor gets the new one',
   async (open) => {
-    const site = await open(found('first'))
+    const site = await open(found('first', LONG))
     expect(await ask(site)).toBe('first')
     site.answers[0] = site.answers[1] = found('second')
     await sleep(2_000)
@@ -131,11 +149,15 @@ testProxy(
   async (open) => {
     const site = await open(found('kept'))
     await ask(site)
+    site.answers[0] = site.answers[1] = found(
+      'kept for longer',
+      LONG.replace('while-revalidate=90', 'while-revalidate=1'),
+    )
+    await ask(site, '/longer')
     await site.stop()
-    await sleep(5_000)
+    await sleep(10_000)
     // Often enough for nginx to believe both away.
-    for (let turn = 0; turn < 10; turn++) expect(await ask(site)).toBe('kept')
-    await sleep(5_000)
+    for (let turn = 0; turn < 10; turn++) expect(await ask(site, '/longer')).toBe('kept for longer')
     const answer = await fetch(site.proxy.address)
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('We are back in a moment')
@@ -152,12 +174,14 @@ testProxy('a kept page is shown rather than a fault', async (open) => {
   }
 })
 
-/** A form on its way: its header and its first bytes. Gives the status, or undefined while the proxy takes more. */
-async function startSending(site: Site, path: string, visitor: string) {
+/** Sends the header and the first bytes of a form. Gives the status of a refusal, or undefined once an instance has the form. */
+async function startSending(site: Site, path: string, visitor: string, method = 'POST') {
+  const attempt = randomUUID()
+  const arrived = once(site.arrivals, attempt).then(() => undefined)
   const sending: ClientRequest = request(site.proxy.address + path, {
-    method: 'POST',
+    method,
     agent: false,
-    headers: { 'content-length': 5_000_000, 'x-forwarded-for': visitor },
+    headers: { 'content-length': 5_000_000, 'x-forwarded-for': visitor, 'x-attempt': attempt },
   })
   sending.on('error', () => {})
   sending.write('x'.repeat(1_000))
@@ -165,7 +189,7 @@ async function startSending(site: Site, path: string, visitor: string) {
     ([{ statusCode }]) => Number(statusCode),
     () => 0,
   )
-  const status = await Promise.race([answered, sleep(300)])
+  const status = await Promise.race([answered, arrived])
   return { status, answered, leave: () => sending.destroy() }
 }
 
@@ -219,6 +243,22 @@ testProxy(
   },
 )
 
+testProxy('a large body has one of the places for files whatever its method says', async (open) => {
+  const site = await open(found('thanks', 'no-store'))
+  const begun = await Promise.all(
+    ['POST', 'PUT', 'GET', 'PATCH'].map((method) => startSending(site, '/register', '203.0.113.9', method)),
+  )
+  expect(begun.map(({ status }) => status)).toEqual([undefined, undefined, undefined, undefined])
+  for (const method of ['POST', 'PUT', 'GET'])
+    expect((await startSending(site, '/register', '203.0.113.9', method)).status, method).toBe(429)
+  const chunked = request(`${site.proxy.address}/register`, { method: 'PUT', agent: false })
+  chunked.on('error', () => {}).write('x'.repeat(300_000))
+  const [{ statusCode }] = await once(chunked, 'response')
+  expect(statusCode).toBe(413)
+  chunked.destroy()
+  for (const { leave } of begun) leave()
+})
+
 testProxy(
   'a file that is sent too slowly is ended by the site, and its place is free again',
   async (open) => {
@@ -247,6 +287,43 @@ testProxy(
     for (const path of files) expect(await ask(site, `${path}?x=2`), path).toBe('first')
     for (const path of ['/media/share/en?page=/b', '/search?q=b'])
       expect(await ask(site, path)).toBe('second')
+  },
+)
+
+testProxy(
+  'whatever addresses are made up, they take no room in the cache that holds the pages of the site',
+  async (open) => {
+    const site = await open(found('a page'))
+    const inCache = (name: string) =>
+      readdirSync(join(site.proxy.folder, name), { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
+      ).length
+    const pages = [
+      '/',
+      '/cn',
+      '/kr/about',
+      productListPath(1),
+      productPath('HZ90'),
+      inLanguage(manualsPath(6), 'id'),
+      faqPath(1),
+      newsPath(1),
+      storyPath(1),
+      videoPath(1),
+      recipePath(1),
+      projectPath(1),
+    ]
+    for (const path of pages) expect(await ask(site, path)).toBe('a page')
+    expect(inCache('pages')).toBe(pages.length)
+    const madeUp = [
+      '/?x=1',
+      '/about//',
+      '/%61bout',
+      '/productdetail?id=hz90',
+      '/contentnew?id=any',
+      '/search?q=a',
+    ]
+    for (const path of madeUp) expect(await ask(site, path)).toBe('a page')
+    expect([inCache('pages'), inCache('choices')]).toEqual([pages.length, madeUp.length])
   },
 )
 

@@ -70,7 +70,7 @@ export async function startProxy(instances: readonly [number, number]): Promise<
 }
 
 async function untilOpen(port: number, nginx: ChildProcess): Promise<void> {
-  const end = Date.now() + 10_000
+  const end = Date.now() + 60_000
   while (Date.now() < end && nginx.exitCode === null) {
     const isOpen = await fetch(`http://127.0.0.1:${port}/healthz`).then(
       () => true,
