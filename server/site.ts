@@ -6,6 +6,7 @@ import { createAsk } from '#api/ask.ts'
 import type { FormServices } from '#api/enquiries/services.ts'
 import { readCaptions } from '#api/newsroom/captions.ts'
 import { countOutbox } from '#api/outbox/claim.ts'
+import { unconfiguredKinds } from '#api/outbox/settings.ts'
 import { getBrand } from '#api/site/brand.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/content-version.ts'
@@ -99,7 +100,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const documents = await openDocuments({ db, config, log, contentHash: contentWatch.hash })
   const metrics = createMetrics(cache)
   metrics.watchDatabase(async () => ({
-    outbox: await countOutbox(db),
+    outbox: await countOutbox(db, unconfiguredKinds(config.forms.deliveries)),
     lastBackup: await readJobRun(db, 'backup'),
   }))
   const { dataDirectory } = config

@@ -4,6 +4,7 @@ import type { Db } from '#database/connect.ts'
 import { DELIVERY_KINDS } from '#database/submission-tables.ts'
 import { testOnBoth } from '#database/testing.ts'
 import { createAsk } from '../ask.ts'
+import { PLAIN_SERVICES } from '../enquiries/services.ts'
 import { claimDeliveries, countOutbox, markSent, markTrouble, type OutboxRow } from './claim.ts'
 import { retryDeliveries } from './deliveries.ts'
 
@@ -100,3 +101,20 @@ testOnBoth('a mail that a visitor waits for leaves the count of the team alone',
   expect(counted.get('visitor')).toEqual({ waiting: 1, failed: 0, oldest: createdAt })
   expect([...counted.keys()]).toEqual([...DELIVERY_KINDS])
 })
+
+testOnBoth(
+  'what waits for a service that was taken away is counted, and nobody is alarmed by its age',
+  async ({ db }) => {
+    await createAsk(db, { ...PLAIN_SERVICES, sendsWebhook: true })(
+      submitHomeEnquiry,
+      { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000' },
+      'en',
+    )
+    expect((await countOutbox(db)).get('webhook')).toMatchObject({ waiting: 1, oldest: expect.any(String) })
+    expect((await countOutbox(db, ['webhook'])).get('webhook')).toEqual({
+      waiting: 1,
+      failed: 0,
+      oldest: undefined,
+    })
+  },
+)

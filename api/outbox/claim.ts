@@ -135,12 +135,15 @@ export type OutboxCount = {
   waiting: number
   /** Given up. */
   failed: number
-  /** Since when the oldest one waits. */
+  /** Since when the oldest one waits; undefined for none, or where no service is configured to send it. */
   oldest: string | undefined
 }
 
 /** Counts what waits and what was given up, by kind of delivery; every kind is there. */
-export async function countOutbox(db: Db): Promise<ReadonlyMap<DeliveryKind, OutboxCount>> {
+export async function countOutbox(
+  db: Db,
+  unconfigured: readonly DeliveryKind[] = [],
+): Promise<ReadonlyMap<DeliveryKind, OutboxCount>> {
   const rows = await db
     .selectFrom('outbox')
     .select(({ fn }) => ['state', 'delivery', fn.countAll().as('count'), fn.min('createdAt').as('oldest')])
@@ -154,7 +157,7 @@ export async function countOutbox(db: Db): Promise<ReadonlyMap<DeliveryKind, Out
       const waiting = ofKind.find(({ state }) => state === 'waiting')
       const failed = ofKind.find(({ state }) => state === 'failed')
       const count = { waiting: Number(waiting?.count ?? 0), failed: Number(failed?.count ?? 0) }
-      return [kind, { ...count, oldest: waiting?.oldest }]
+      return [kind, { ...count, oldest: unconfigured.includes(kind) ? undefined : waiting?.oldest }]
     }),
   )
 }
