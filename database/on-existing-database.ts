@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { checkReachable, databaseName } from './check-reachable.ts'
 import { connect, type Db, isPostgres } from './connect.ts'
 import { migrate } from './migrate.ts'
 
@@ -14,6 +15,7 @@ export async function onExistingDatabase(
   if (!isPostgres(address) && !existsSync(address)) return refuse(`There is no database ${resolve(address)}.`)
   const db = connect({ address })
   try {
+    await checkReachable(db, address)
     const tables = await db.introspection.getTables()
     if (!tables.some(({ name }) => name === 'submission')) {
       return refuse(`The database ${databaseName(address)} is not one of this site.`)
@@ -30,11 +32,4 @@ function refuse(why: string): number {
     `${why} DATA_DIR and DATABASE_URL must be those of the server (docs/operators.md, Commands).\n`,
   )
   return 1
-}
-
-/** The kind and place of a database, without user and password. */
-export function databaseName(address: string): string {
-  if (!isPostgres(address)) return `SQLite ${resolve(address)}`
-  const { host, pathname } = new URL(address)
-  return `PostgreSQL ${host}${pathname}`
 }

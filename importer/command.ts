@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { LANGS, type Lang } from '#contract/languages.ts'
+import { checkReachable } from '#database/check-reachable.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { readConfig } from '#server/config.ts'
@@ -102,6 +103,7 @@ async function stamp(root: string, paths: readonly string[], { lang, isAll }: Se
 async function importFiles(root: string, address: string): Promise<number> {
   const db = connect({ address })
   try {
+    await checkReachable(db, address)
     await migrate(db)
     const result = await importContent(db, root)
     console.log(

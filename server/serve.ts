@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { type Logger, pino } from 'pino'
-import { databaseName } from '#database/on-existing-database.ts'
+import { databaseName } from '#database/check-reachable.ts'
 import { checkPort } from './check-port.ts'
 import { type Config, misspeltVariables, readConfig } from './config.ts'
 import { createBoundedServer, drain } from './listen.ts'

@@ -8,6 +8,7 @@ import { readCaptions } from '#api/newsroom/captions.ts'
 import { countOutbox } from '#api/outbox/claim.ts'
 import { unconfiguredKinds } from '#api/outbox/settings.ts'
 import { getBrand } from '#api/site/brand.ts'
+import { checkReachable } from '#database/check-reachable.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { readJobRun } from '#database/job-runs.ts'
@@ -57,13 +58,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   leave: () => void
   close: () => Promise<void>
 }> {
-  const db = connect({
-    address: config.databaseAddress,
-    onIdleError: (error) => log.error({ err: error }, 'an idle database connection broke'),
-  })
-  await migrate(db)
-  await importAtStart(db, config.contentDirectory, log)
-
+  const db = await openDatabase(config, log)
   const { version } = await readContentVersion(db)
   let deliveries: Deliveries | undefined
   const reportFault = (error: unknown) => log.error({ err: error }, 'a fault in the background')
@@ -162,6 +157,18 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   // Its lines are asked for by themselves, however little else is to be told.
   const onRequest = config.accessLog ? createAccessLog(log.child({}, { level: 'info' }), labelOf) : undefined
   return { app, answerKept, onRequest, onRefused, onFault, leave, close }
+}
+
+/** The database with its tables as this release wants them and the content of the files. */
+async function openDatabase({ databaseAddress, contentDirectory }: Config, log: Logger): Promise<Db> {
+  const db = connect({
+    address: databaseAddress,
+    onIdleError: (error) => log.error({ err: error }, 'an idle database connection broke'),
+  })
+  await checkReachable(db, databaseAddress)
+  await migrate(db)
+  await importAtStart(db, contentDirectory, log)
+  return db
 }
 
 /** Tells paths that a page has, or that lead on to one, and those of their data. */

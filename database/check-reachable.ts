@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { CommandError } from '#server/run-command.ts'
+import { type Db, isPostgres } from './connect.ts'
+
+/** What to do, by the beginning of PostgreSQL's or the system's code. */
+const ADVICE: readonly (readonly [codes: RegExp, advice: string])[] = [
+  [/^(28|42501)/, 'Correct user and password there, or let this machine in (pg_hba.conf).'],
+  [/^3D/, 'Create that database, or correct its name there.'],
+  [/^(53|57)/, 'Try again in a moment; if it stays so, see the log of PostgreSQL.'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'Correct the host there.'],
+]
+const USUAL_ADVICE = 'Start PostgreSQL, or correct host and port there.'
+
+/** Throws a CommandError that says what to do when PostgreSQL lets nobody in. Of SQLite there is nothing to reach. */
+export async function checkReachable(db: Db, address: string): Promise<void> {
+  if (!isPostgres(address)) return
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    const advice = ADVICE.find(([codes]) => codes.test(codeOf(error)))?.[1] ?? USUAL_ADVICE
+    throw new CommandError(
+      `DATABASE_URL: cannot connect to ${databaseName(address)} (${reasonOf(error)}). ${advice}`,
+      { cause: error },
+    )
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** Where a host has several addresses, each attempt has its own reason. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The kind and place of a database, without user and password. */
+export function databaseName(address: string): string {
+  if (!isPostgres(address)) return `SQLite ${resolve(address)}`
+  const { host, pathname } = new URL(address)
+  return `PostgreSQL ${host}${pathname}`
+}
