@@ -42,7 +42,9 @@ test('only what the content lists can be framed, pages of ours too', () => {
   const sourcesOf = (listed: readonly string[]) => policyOf('', frameSources(listed))
   expect(sourcesOf([])).toContain("frame-src 'none';")
   expect(sourcesOf(['https://a.example/x', 'https://a.example/y'])).toContain('frame-src https://a.example;')
-  expect(sourcesOf(['/partner/a', 'https://a.example/x'])).toContain("frame-src 'self' https://a.example;")
+  expect(sourcesOf(['/partner/a', 'https://a.example/x'])).toContain(
+    "frame-src 'self' tel: https://a.example;",
+  )
 })
 
 test('headers that need TLS are sent only where the site has it, and say nothing about other hosts', () => {

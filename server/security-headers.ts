@@ -20,10 +20,11 @@ export function transportHeaders(publicUrl: string): Record<string, string> {
 
 /**
  * What the listed addresses are in a policy. Every page says it, not only the one with the frame: the router goes from page to
- * page in one document, and a document keeps the policy it came with.
+ * page in one document, and a document keeps the policy it came with. Browsers count a telephone number that is pressed in the
+ * frame as something to be shown in it.
  */
 export function frameSources(listed: readonly string[]): string[] {
-  const sources = listed.map((url) => (url.startsWith('/') ? "'self'" : new URL(url).origin))
+  const sources = listed.flatMap((url) => (url.startsWith('/') ? ["'self'", 'tel:'] : new URL(url).origin))
   return [...new Set(sources)]
 }
 
@@ -43,7 +44,7 @@ export function policyFor(contentType: string | null): string {
 export type PolicyOptions = {
   /** What the page's own inline scripts and styles carry as their nonce. */
   mark: string
-  /** What may be shown in a frame: origins, and 'self' where it is a page of ours. */
+  /** What may be shown in a frame, in the words of a policy. */
   frames: readonly string[]
 }
 

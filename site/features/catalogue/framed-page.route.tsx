@@ -53,7 +53,10 @@ export default function FramedPage({ loaderData: { url, title, product } }: Rout
   )
 }
 
-/** A page of ours needs no scripts in the frame, and with them could leave its sandbox; one from elsewhere cannot. */
+/**
+ * A page of ours needs no scripts in the frame, and with them could leave its sandbox; one from elsewhere cannot.
+ * Popups are new tabs, and also the telephone numbers.
+ */
 function sandboxOf(url: string): string {
   return url.startsWith('/')
     ? 'allow-same-origin allow-forms allow-popups'

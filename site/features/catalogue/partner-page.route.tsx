@@ -1,8 +1,8 @@
 import { getPartnerPage } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { keepTogether } from '../../ui/keep-together.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { TextWithTelephones } from '../../ui/telephone-links.tsx'
 import type { Route } from './+types/partner-page.route'
 import styles from './partner-page.module.css'
 import './texts.ts'
@@ -31,7 +31,9 @@ export default function PartnerPage({ loaderData: { title, paragraphs, img } }: 
         <h1>{title}</h1>
         <div className={styles.text}>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{keepTogether(paragraph)}</p>
+            <p key={paragraph}>
+              <TextWithTelephones text={paragraph} />
+            </p>
           ))}
         </div>
       </div>
