@@ -5,6 +5,7 @@ import type { ContentFile, ContentReader } from './read-content.ts'
 
 type Path = readonly (string | number)[]
 type Claim = { file: string; path: Path; line: () => number }
+type Claimed = { kind: string; id: string | number; all: Claim[] }
 
 /** Which entry has which id, code or key; no two of a kind may have the same. */
 export type EntryIds = {
@@ -16,7 +17,7 @@ export type EntryIds = {
 
 /** Opens an empty register for the entries of this reader's content. */
 export function openEntryIds({ root }: ContentReader): EntryIds {
-  const claims = new Map<string, { id: string | number; all: Claim[] }>()
+  const claims = new Map<string, Claimed>()
   const savedAt = (file: string) => statSync(join(root, '..', file)).mtimeMs
 
   function claim(
@@ -25,12 +26,20 @@ export function openEntryIds({ root }: ContentReader): EntryIds {
     { file, lineOf }: ContentFile<unknown>,
     path: Path,
   ): void {
-    const known = claims.get(`${kind} ${id}`) ?? { id, all: [] }
+    const known = claims.get(`${kind} ${id}`) ?? { kind, id, all: [] }
     claims.set(`${kind} ${id}`, known)
     known.all.push({ file, path, line: () => lineOf(path) })
   }
 
-  function problemsOf({ id, all }: { id: string | number; all: readonly Claim[] }): Problem[] {
+  /** A number that no entry of the kind has; nothing where it has words for ids. */
+  function adviceFor({ kind, id }: Claimed): string {
+    if (typeof id === 'string') return ''
+    const others = [...claims.values()].filter((claimed) => claimed.kind === kind)
+    return `; ${Math.max(...others.map((claimed) => Number(claimed.id))) + 1} is free`
+  }
+
+  function problemsOf(claimed: Claimed): Problem[] {
+    const { id, all } = claimed
     if (all.length < 2) return []
     // The folder that is named after the code is its owner; else the file that was saved first: copies are younger.
     const isOwn = ({ file }: Claim) => file.includes(`/${String(id).toLowerCase()}/`)
@@ -40,7 +49,7 @@ export function openEntryIds({ root }: ContentReader): EntryIds {
     return others.map(({ file, path, line }) => ({
       file,
       line: line(),
-      reason: `${path.join('.')}: ${id} is taken already, by ${owner?.file}:${owner?.line()}`,
+      reason: `${path.join('.')}: ${id} is taken already, by ${owner?.file}:${owner?.line()}${adviceFor(claimed)}`,
     }))
   }
 

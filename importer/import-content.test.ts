@@ -224,7 +224,7 @@ test('a folder copied for a new product, which kept id and code, is named beside
   const root = spoilableContent()
   cpSync(join(root, HZ90), join(root, 'catalogue/products/hz105'), { recursive: true })
   expect(await complaintsOf(root)).toEqual([
-    `content/catalogue/products/hz105/facts.yaml:1: id: 101 is taken already, by content/${HZ90}/facts.yaml:1`,
+    `content/catalogue/products/hz105/facts.yaml:1: id: 101 is taken already, by content/${HZ90}/facts.yaml:1; 604 is free`,
     `content/catalogue/products/hz105/facts.yaml:2: code: HZ90 is taken already, by content/${HZ90}/facts.yaml:2`,
   ])
 })

@@ -62,6 +62,7 @@ export async function checkContent(root: string): Promise<CheckedContent> {
   reader.problems.push(...run.ids.problems())
   if (reader.problems.length === 0) checkLinks(run, framed)
   if (reader.problems.length > 0) throw new ContentError(reader.problems)
+  run.pictures.warnOfUnused()
   return { rows: run.rows, reader }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPictureBook } from './pictures.ts'
+import { describeProblem } from './problems.ts'
 import { readContent } from './read-content.ts'
 
 const PATH = 'scenes/kitchen.jpg'
@@ -80,5 +81,21 @@ test('an editor is warned, once, of a picture that is too small to be shown larg
   expect(reader.problems).toEqual([])
   expect(reader.warnings).toMatchObject([
     { line: 1, reason: expect.stringMatching(/kitchen\.jpg is 200 × 100 pixels: with less than 1200/) },
+  ])
+})
+
+test("an editor is warned of a file that nothing refers to, though its subject be named; what is in brand is the site's", async () => {
+  const root = await contentWith(`${PATH}: [74, 45]\nscenes/old.jpg: [1, 2]\n`)
+  mkdirSync(join(root, 'media', 'brand'))
+  for (const file of ['brand/icon.svg', 'scenes/old.jpg', 'new.mp4'])
+    writeFileSync(join(root, 'media', file), '')
+  const reader = readContent(root)
+  const book = openPictureBook(reader)
+  expect(book.need({ path: PATH, usedIn: 'content/page.yaml' })).toBe(true)
+  book.warnOfUnused()
+  expect(reader.problems).toEqual([])
+  expect(reader.warnings.map(describeProblem)).toEqual([
+    'content/media/new.mp4:1: nothing refers to this file',
+    'content/media/scenes/old.jpg:1: nothing refers to this file',
   ])
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
@@ -27,10 +27,13 @@ export type PictureBook = {
   /** Makes sure that a file which is served as it is (a drawing, a film) is there. */
   need: (use: Pick<PictureUse, 'path' | 'usedIn'>) => boolean
   rows: () => Insertable<PictureTable>[]
+  /** Warns of every file that nothing has asked for; to be called last. */
+  warnOfUnused: () => void
 }
 
 /** Where the subjects of photographs stand, wherever they are cut. */
 const FOCUS_FILE = 'media/focus.yaml'
+const FOCUS = `content/${FOCUS_FILE}`
 const MIDDLE = [50, 50] as const
 /** Pixels of the longer side that a picture needs where a page shows it large; nothing is ever enlarged. */
 const SMALLEST_SIDE = 1200
@@ -40,8 +43,10 @@ const TOO_SMALL = `with less than ${SMALLEST_SIDE} on the longer side it looks s
 export function openPictureBook(reader: ContentReader): PictureBook {
   const analyses = new Map<string, Promise<PictureFacts | undefined>>()
   const rows = new Map<string, Insertable<PictureTable>>()
+  const used = new Set<string>()
 
   function need({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
+    if (usedIn !== FOCUS) used.add(path)
     if (existsSync(join(reader.root, 'media', path))) return true
     const line = lineNaming(reader, usedIn, path)
     reader.problems.push({ file: usedIn, line, reason: `there is no file content/media/${path}` })
@@ -49,7 +54,7 @@ export function openPictureBook(reader: ContentReader): PictureBook {
   }
 
   const points = readYaml(reader, FOCUS_FILE, z.record(mediaPath, point))?.value ?? {}
-  for (const path of Object.keys(points)) need({ path, usedIn: `content/${FOCUS_FILE}` })
+  for (const path of Object.keys(points)) need({ path, usedIn: FOCUS })
 
   function analyse({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>): Promise<PictureFacts | undefined> {
     const known = analyses.get(path)
@@ -82,7 +87,14 @@ export function openPictureBook(reader: ContentReader): PictureBook {
     rows.set(key, { key, path, ...facts, isCutout: isCutout ? 1 : 0, focusX, focusY, scale: placed })
     return key
   }
-  return { add, need, rows: () => [...rows.values()] }
+
+  function warnOfUnused(): void {
+    // What lies in brand is named by the site itself.
+    const files = globSync('**/*.*', { cwd: join(reader.root, 'media'), exclude: ['brand', 'focus.yaml'] })
+    for (const path of files.filter((file) => !used.has(file)).sort())
+      reader.warnings.push({ file: `content/media/${path}`, line: 1, reason: 'nothing refers to this file' })
+  }
+  return { add, need, rows: () => [...rows.values()], warnOfUnused }
 }
 
 function causeOf(error: unknown): string {

@@ -49,7 +49,7 @@ test('an unknown state, a word left out and an id used twice are named', async (
   edit(twice, 'support/faq/hobs/facts.yaml', 'id: 202', 'id: 201')
   expect(await complaintsOf(twice)).toEqual([
     expect.stringMatching(
-      /^content\/support\/faq\/hobs\/facts\.yaml:\d+: questions\.1\.id: 201 is taken already, by content\/support\/faq\/hobs\/facts\.yaml:\d+$/,
+      /^content\/support\/faq\/hobs\/facts\.yaml:\d+: questions\.1\.id: 201 is taken already, by content\/support\/faq\/hobs\/facts\.yaml:\d+; \d+ is free$/,
     ),
   ])
 })
