@@ -17,6 +17,7 @@ test('a figure stands on one line with its unit', () => {
 
 test('an hour stands on one line with the hour it lasts to, a level and a postcode with their names', () => {
   expect(seen('9 am – 5 pm, 12 noon – 8 pm')).toBe('9_am_–_5_pm, 12 noon_–_8_pm')
+  expect(keepTogether('周六 10:00–16:00')).toBe('周六 10:00\u2060–\u206016:00')
   expect(seen('Level 3, at level 1; Richmond VIC 3121')).toBe('Level_3, at level_1; Richmond VIC_3121')
 })
 

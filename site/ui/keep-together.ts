@@ -10,6 +10,7 @@ export const TELEPHONE = /(\b1[38]00 \d{3} \d{3}\b|\(0\d\) \d{4} \d{4}\b)/g
 
 /** From an hour to another, once the figures have their am and pm. */
 const HOURS = /(?<=\d\u00a0[ap]m|noon) – (?=\d)/g
+const CLOCK_HOURS = /(?<=\d:\d\d)–(?=\d)/g
 
 /** "Level 3", and the state of an Australian address with its postcode. */
 const NAMED_FIGURE = /(?<=\b(?:[Ll]evel|ACT|NSW|NT|QLD|SA|TAS|VIC|WA)) (?=\d)/g
@@ -32,6 +33,7 @@ export function keepTogether(text: string): string {
     .replace(FACTORS, '\u00a0×\u00a0')
     .replace(TELEPHONE, (number) => number.replaceAll(' ', '\u00a0'))
     .replace(HOURS, '\u00a0–\u00a0')
+    .replace(CLOCK_HOURS, '\u2060–\u2060')
     .replace(NAMED_FIGURE, '\u00a0')
     .replace(KOREAN_COUNT, '\u00a0')
     .replace(PARTICLE, '\u2060')

@@ -5,6 +5,7 @@ import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import row from '../../ui/card-row.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import { keepTogether } from '../../ui/keep-together.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './all-products.module.css'
 import type { Family } from './all-products.server.ts'
@@ -71,7 +72,7 @@ function Section({ family, isFirst }: { family: Family; isFirst: boolean }) {
               </span>
               <span className={`${styles.code} name`}>{card.code}</span>
               <span className={styles.line} lang={languageOfWords(card)}>
-                {card.intro}
+                {keepTogether(card.intro)}
               </span>
             </Link>
           </li>

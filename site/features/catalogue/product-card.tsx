@@ -4,6 +4,7 @@ import { productAnchor, productPath } from '#contract/paths.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
+import { keepTogether } from '../../ui/keep-together.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { CompareSelection } from './compare-selection.ts'
 import styles from './product-card.module.css'
@@ -31,7 +32,7 @@ export function ProductCard({ card, selection, isFirst }: Props) {
         <span className={`${styles.code} name`}>{card.code}</span>
         <span className={styles.tag}>{card.tags}</span>
         <span className={styles.line} lang={languageOfWords(card)}>
-          {card.intro}
+          {keepTogether(card.intro)}
         </span>
       </Link>
       <Checkbox

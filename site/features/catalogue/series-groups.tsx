@@ -5,6 +5,7 @@ import { Link } from '../../i18n/link.tsx'
 import { Words } from '../../i18n/words.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { keepTogether } from '../../ui/keep-together.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { CompareSelection } from './compare-selection.ts'
@@ -40,7 +41,7 @@ export function SeriesGroups({ groups, search, waysBack, selection, isFirst }: P
           {group.name}
         </h2>
         <p>
-          <Words of={group}>{group.intro}</Words>{' '}
+          <Words of={group}>{keepTogether(group.intro)}</Words>{' '}
           <Link to={group.link} className={styles.seriesLink} aria-label={t`The ${group.name} series`}>
             {t`The series`}
           </Link>

@@ -3,6 +3,7 @@ import type { RecipeDetail } from '#contract/newsroom.ts'
 import { productPath } from '#contract/paths.ts'
 import { useDuration } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
+import { keepTogether } from '../../ui/keep-together.ts'
 import type { Appliance } from './cooked-in.tsx'
 import styles from './recipe-facts.module.css'
 
@@ -34,7 +35,7 @@ export function RecipeFacts({ recipe, servings, appliance }: Props) {
       </div>
       <div>
         <dt>{t`Programme`}</dt>
-        <dd>{recipe.programme}</dd>
+        <dd>{keepTogether(recipe.programme)}</dd>
       </div>
     </dl>
   )
