@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { inLanguage } from '#contract/languages.ts'
 import { useLang } from '../../i18n/language-context.tsx'
-import { Link } from '../../i18n/link.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { type Comparison, compareAddress } from './compare.search.ts'
 import styles from './differences-switch.module.css'
 
@@ -37,9 +37,9 @@ export function DifferencesSwitch({ comparison }: { comparison: Comparison }) {
         {t`Differences only`}
       </label>
       <noscript>
-        <Link to={compareAddress({ ...comparison, isDifferencesOnly: !isOn })}>
+        <TextLink to={compareAddress({ ...comparison, isDifferencesOnly: !isOn })}>
           {isOn ? t`Show all rows` : t`Differences only`}
-        </Link>
+        </TextLink>
       </noscript>
     </>
   )
