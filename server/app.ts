@@ -25,7 +25,7 @@ import { requestIdOf } from './request-id.ts'
 import type { RouteLabel } from './route-label.ts'
 import { policyFor, SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap.ts'
-import { visitorAddress, visitorNetwork } from './visitor-address.ts'
+import { visitorAddressReader } from './visitor-address.ts'
 
 type AppParts = {
   ask: Ask
@@ -78,6 +78,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     metrics.observe(parts.labelOf(context.req.path), status, (performance.now() - started) / 1_000)
   })
 
+  const addressOf = visitorAddressReader(parts.trustedProxies)
   const visitorOf = (context: Context<AppVariables>) => {
     const requestId = context.get('requestId')
     const onFault = (error: unknown) => {
@@ -86,9 +87,9 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
       metrics.fault()
       log.error({ requestId, err: error }, 'a fault of ours')
     }
-    return { requestId, ip: visitorAddress(context.env?.incoming, parts.trustedProxies), onFault }
+    return { requestId, ip: addressOf(context), onFault }
   }
-  app.use(boundedBodies((context) => visitorOf(context).ip))
+  app.use(boundedBodies(addressOf))
 
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': CACHE_POLICY.none }))
   app.get('/readyz', (context) => {
@@ -104,7 +105,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   // Their names hold their hashes.
   app.use('/assets/*', builtFiles(parts.clientDirectory, CACHE_POLICY.immutable))
   app.get(ICON, brandIcon(parts.contentDirectory))
-  app.route('/media', mediaRoutes({ ...parts, networkOf: visitorNetwork(parts.trustedProxies) }))
+  app.route('/media', mediaRoutes({ ...parts, addressOf }))
   app.route('/documents/certificate', parts.certificates)
   app.route('/documents', documentRoutes(parts.documents))
   app.route('/api', apiDocs(publicUrl))

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { networkOf } from '#api/enquiries/address-hash.ts'
 import { bodyLimit, isPacked, TEXT_BODY_LIMIT } from '#api/http/form-bounds.ts'
 import { withoutLanguage } from '#contract/languages.ts'
 import { REGISTER } from '#contract/paths.ts'
 import { registerProduct } from '#contract/registration.ts'
 import { refuseCallForNow, refuseForm } from './form-refusals.ts'
+import { visitorPlaces } from './visitor-places.ts'
 
 /** Methods of everything but calls, which refuse others in their own way. */
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -14,17 +14,13 @@ const LONGEST_PATH = 1_024
 
 /**
  * Files are held in memory until they are stored: 8 MB each, and as much again while a form is taken apart. No single visitor
- * may hold all the places by sending slowly, and a provider gives one customer up to a /48 of IPv6: 65,536 households.
+ * may hold all the places by sending slowly.
  */
-const UPLOAD_BOUNDS = [
-  { most: 8, ownerOf: () => 'all' },
-  { most: 4, ownerOf: (ip: string) => networkOf(ip, 3) },
-  { most: 2, ownerOf: (ip: string) => networkOf(ip) },
-]
+const UPLOADS = { all: 8, ofCustomer: 4, ofHousehold: 2 }
 
 /** What a request may bring along: by its address, its method, its size, and how many large ones there are already. */
 export function boundedBodies(addressOf: (context: Context) => string): MiddlewareHandler {
-  const takePlace = uploadPlaces()
+  const takePlace = visitorPlaces(UPLOADS)
   return async (context, next) => {
     const { method, path } = context.req
     if (path.length > LONGEST_PATH) return context.body(null, 414)
@@ -59,21 +55,4 @@ export function boundedBodies(addressOf: (context: Context) => string): Middlewa
 /** The one form with a file: its page in every language, with scripts and without, and its call. */
 function takesFile(path: string): boolean {
   return path === registerProduct.path || withoutLanguage(path.replace(/(\.data|\/)$/, '')) === REGISTER
-}
-
-/** Places for what is large; each is given back by what is returned. */
-function uploadPlaces(): (ip: string) => (() => void) | undefined {
-  const bounds = UPLOAD_BOUNDS.map((bound) => ({ ...bound, held: new Map<string, number>() }))
-  return (ip) => {
-    const counted = bounds.map(({ most, ownerOf, held }) => ({ most, owner: ownerOf(ip), held }))
-    if (counted.some(({ most, owner, held }) => (held.get(owner) ?? 0) >= most)) return undefined
-    for (const { owner, held } of counted) held.set(owner, (held.get(owner) ?? 0) + 1)
-    return () => {
-      for (const { owner, held } of counted) {
-        const left = (held.get(owner) ?? 1) - 1
-        if (left > 0) held.set(owner, left)
-        else held.delete(owner)
-      }
-    }
-  }
 }

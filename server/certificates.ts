@@ -8,12 +8,14 @@ import type { Db } from '#database/connect.ts'
 import type { Config } from './config.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { openPrograms, type Programs } from './run-program.ts'
-import { visitorNetwork } from './visitor-address.ts'
+import { visitorAddressReader } from './visitor-address.ts'
 
-/** A certificate takes about two seconds; whoever waits behind this many is asked to come back. */
-const LONGEST_QUEUE = 10
-/** Of one network at one time: twelve valid links must not keep everybody else waiting. */
-const LONGEST_OF_ONE = 2
+/**
+ * A certificate takes about two seconds; one is made, ten wait, and whoever comes then is asked to come back. Twelve valid
+ * links of one visitor must not keep everybody else waiting.
+ */
+const FOR_VISITORS = { all: 11, ofCustomer: 5, ofHousehold: 2 }
+const FOR_MAILS = { all: 11 }
 /** Milliseconds one may take before it is given up. */
 const LONGEST_MAKING = 60_000
 /** Exit code of the command for a reference that is no registration. */
@@ -21,10 +23,10 @@ const NO_REGISTRATION = 2
 
 export type Certificates = {
   /**
-   * The certificate as PDF; undefined when there is no such registration. Throws when it cannot be made now. Visitors name
-   * their network; without one it is for a mail, which waits in a queue of its own.
+   * The certificate as PDF; undefined when there is no such registration. Throws when it cannot be made now. `visitor` is
+   * the address of who waits; without one it is for a mail, which waits in a queue of its own.
    */
-  make: (reference: string, network?: string) => Promise<Buffer | undefined>
+  make: (reference: string, visitor?: string) => Promise<Buffer | undefined>
   stop: () => void
 }
 
@@ -42,21 +44,21 @@ export function openCertificates({
   programs?: Programs
 }): Certificates {
   const made = new LRUCache<string, Buffer>({ max: 10, ttl: 5 * 60 * 1_000 })
-  const forVisitors = oneAtATime(LONGEST_QUEUE, LONGEST_OF_ONE)
-  const forMails = oneAtATime(LONGEST_QUEUE)
+  const forVisitors = oneAtATime(FOR_VISITORS)
+  const forMails = oneAtATime(FOR_MAILS)
 
-  async function make(reference: string, network?: string): Promise<Buffer | undefined> {
+  async function make(reference: string, visitor?: string): Promise<Buffer | undefined> {
     const key = await keyOf(db, reference)
     if (key === undefined) return undefined
     const known = made.get(key)
     if (known) return known
-    const enqueue = network === undefined ? forMails : forVisitors
+    const enqueue = visitor === undefined ? forMails : forVisitors
     const making = enqueue(async () => {
       // Whoever waited behind another for the same one finds it.
       const data = made.get(key) ?? (await draw(reference, programs))
       if (data) made.set(key, data)
       return data
-    }, network)
+    }, visitor)
     if (!making) throw new Error('too many certificates are being made')
     return making
   }
@@ -93,7 +95,7 @@ type RouteOptions = {
 
 /** A certificate by its signed link: for the one who registered, and kept by nobody on the way. */
 export function certificateRoutes({ db, certificates, forms }: RouteOptions): Hono {
-  const networkOf = visitorNetwork(forms.trustedProxies)
+  const addressOf = visitorAddressReader(forms.trustedProxies)
   const routes = new Hono()
   routes.get('/:reference', async (context) => {
     context.header('cache-control', 'private, no-store')
@@ -103,7 +105,7 @@ export function certificateRoutes({ db, certificates, forms }: RouteOptions): Ho
     if (!opensCertificate(secret, reference, context.req.query('token') ?? '', new Date())) {
       return context.notFound()
     }
-    const data = await certificates.make(reference, networkOf(context)).catch(() => 'busy' as const)
+    const data = await certificates.make(reference, addressOf(context)).catch(() => 'busy' as const)
     if (data === 'busy') return context.text('Please try again in a moment.', 503, { 'retry-after': '10' })
     if (!data) return context.notFound()
     return context.body(new Uint8Array(data), 200, {

@@ -18,8 +18,8 @@ type Options = {
   programs?: Programs
 }
 
-/** A document takes about a second; whoever waits behind this many is asked to come back. */
-const LONGEST_QUEUE = 20
+/** A document takes about a second; one is made, twenty wait, and whoever comes then is asked to come back. */
+const PLACES = { all: 21 }
 /** Milliseconds a visitor waits for a document that is being made; then he is asked to come back. */
 const LONGEST_WAIT = 20_000
 /** Milliseconds one document may take; with the largest fonts and on a busy machine it takes five seconds. */
@@ -42,7 +42,7 @@ export async function openDocuments({
     contentVersion: contentHash,
   })
   const underWay = new Map<string, Promise<void>>()
-  const enqueue = oneAtATime(LONGEST_QUEUE)
+  const enqueue = oneAtATime(PLACES)
 
   function make(parameters: readonly string[], longest?: number): Promise<void> {
     return programs

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
 test('tasks run one after another in the order they came, also behind one that fails', async () => {
-  const enqueue = oneAtATime(5)
+  const enqueue = oneAtATime({ all: 5 })
   const told: string[] = []
   const task = (name: string, fails = false) =>
     enqueue(async () => {
@@ -23,7 +23,7 @@ test('tasks run one after another in the order they came, also behind one that f
 })
 
 test('whoever comes when enough are waiting is told at once, and may come again', async () => {
-  const enqueue = oneAtATime(2)
+  const enqueue = oneAtATime({ all: 3 })
   const door = Promise.withResolvers<void>()
   const taken = [1, 2, 3].map(() => enqueue(() => door.promise))
   expect(taken.every(Boolean)).toBe(true)
@@ -33,16 +33,27 @@ test('whoever comes when enough are waiting is told at once, and may come again'
   expect(await enqueue(async () => 'done')).toBe('done')
 })
 
-test('one owner fills only its own places, and gets them back', async () => {
-  const enqueue = oneAtATime(10, 2)
+test.each([
+  ['a household', ['2001:db8:0:1::1', '2001:db8:0:1::2'], '2001:db8:0:1::3', '2001:db8:0:2::1'],
+  ['one IPv4 address', ['192.0.2.1', '::ffff:192.0.2.1'], '192.0.2.1', '192.0.2.2'],
+  [
+    'a whole /48',
+    ['2001:db8:0:1::1', '2001:db8:0:2::1', '2001:db8:0:3::1'],
+    '2001:db8:0:4::1',
+    '2001:db8:1:1::1',
+  ],
+  ['a whole /24', ['192.0.2.1', '192.0.2.2', '192.0.2.3'], '192.0.2.4', '192.0.3.1'],
+])('%s fills only its own places, and gets them back', async (_, visitors, next, stranger) => {
+  const enqueue = oneAtATime({ all: 10, ofCustomer: 3, ofHousehold: 2 })
   const door = Promise.withResolvers<void>()
-  const taken = [enqueue(() => door.promise, 'ana'), enqueue(() => door.promise, 'ana')]
-  expect(enqueue(() => door.promise, 'ana')).toBeUndefined()
-  const other = enqueue(async () => 'served', 'ben')
+  const taken = visitors.map((visitor) => enqueue(() => door.promise, visitor))
+  expect(taken.every(Boolean)).toBe(true)
+  expect(enqueue(() => door.promise, next)).toBeUndefined()
+  const other = enqueue(async () => 'served', stranger)
   expect(other).toBeDefined()
   expect(enqueue(async () => 'of nobody')).toBeDefined()
   door.resolve()
   await Promise.all(taken)
   expect(await other).toBe('served')
-  expect(await enqueue(async () => 'again', 'ana')).toBe('again')
+  expect(await enqueue(async () => 'again', next)).toBe('again')
 })

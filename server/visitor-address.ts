@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
-import { networkOf } from '#api/enquiries/address-hash.ts'
 
 /**
  * The network address of a visitor. Behind `proxies` trusted proxies it is what the outermost of them wrote into
@@ -20,7 +19,7 @@ export function visitorAddress(request: IncomingMessage | undefined, proxies: nu
   return isIP(named) === 0 ? direct : named
 }
 
-/** Reads the network of a visitor from the context of Hono: an IPv4 address, or 64 bits of an IPv6 one. */
-export function visitorNetwork(proxies: number) {
-  return ({ env }: Pick<Context, 'env'>): string => networkOf(visitorAddress(env?.incoming, proxies))
+/** Reads the network address of a visitor from the context of Hono. */
+export function visitorAddressReader(proxies: number) {
+  return ({ env }: Pick<Context, 'env'>): string => visitorAddress(env?.incoming, proxies)
 }

@@ -15,8 +15,8 @@ type MediaParts = {
   share: ShareStore
   contentDirectory: string
   readCaptions: ReadCaptions
-  /** The network a request comes from. */
-  networkOf: (context: Context) => string
+  /** The address a request comes from. */
+  addressOf: (context: Context) => string
 }
 
 /** Pictures drawn on first use, captions, and what is sent as it is: films, and line drawings cut for a page. */
@@ -25,12 +25,12 @@ export function mediaRoutes({
   share,
   contentDirectory,
   readCaptions,
-  networkOf,
+  addressOf,
 }: MediaParts): Hono {
   const routes = new Hono()
   routes.get('/pictures/*', async (context) => {
     const address = parseRenditionAddress(context.req.path)
-    const answer = address ? await pictures.read(address, networkOf(context)) : undefined
+    const answer = address ? await pictures.read(address, addressOf(context)) : undefined
     if (!answer) return context.body(null, 404)
     if ('busy' in answer) return context.body(null, 503, { 'retry-after': '2' })
     return context.body(new Uint8Array(answer.bytes), 200, {

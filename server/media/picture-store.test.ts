@@ -105,8 +105,8 @@ describe('a visitor who asks for a picture', () => {
 })
 
 describe('when too much is asked at once', () => {
-  test('one picture is drawn, 64 wait, the rest are told to come back, and then get theirs', async () => {
-    const rows = Array.from({ length: 70 }, (_, index) => ({ ...oven, key: `oven-${index}` }))
+  test('one picture is drawn, 80 wait, the rest are told to come back, and then get theirs', async () => {
+    const rows = Array.from({ length: 86 }, (_, index) => ({ ...oven, key: `oven-${index}` }))
     const store = openStore(rows)
     const ask = () => Promise.all(rows.map(({ key }) => store.read({ ...SMALL, key, format: 'webp' })))
     const answers = await ask()
@@ -128,16 +128,17 @@ describe('when too much is asked at once', () => {
   })
 })
 
-describe('one network', () => {
-  test('waits for 32 pictures at most, and others still get theirs', async () => {
-    const rows = Array.from({ length: 40 }, (_, index) => ({ ...oven, key: `oven-${index}` }))
+describe('whoever has a whole /48', () => {
+  test('waits for 40 pictures at most, and as many are left to others', async () => {
+    const rows = Array.from({ length: 80 }, (_, index) => ({ ...oven, key: `oven-${index}` }))
     const store = openStore(rows)
-    const asked = rows
-      .slice(0, 38)
-      .map(({ key }) => store.read({ ...SMALL, key, format: 'webp' }, '2001:db8:1:1'))
-    const other = store.read({ ...SMALL, key: 'oven-39', format: 'webp' }, '203.0.113.7')
-    expect((await Promise.all(asked)).filter((answer) => answer && 'busy' in answer)).toHaveLength(6)
-    expectFile(await other)
+    const ask = (visitor: string, { key }: PictureTable) =>
+      store.read({ ...SMALL, key, format: 'webp' }, visitor)
+    const asked = rows.slice(0, 46).map((row, index) => ask(`2001:db8:1:${index}::1`, row))
+    const others = rows.slice(46).map((row) => ask('203.0.113.7', row))
+    const [own, left] = await Promise.all([Promise.all(asked), Promise.all(others)])
+    expect(own.filter((answer) => answer && 'busy' in answer)).toHaveLength(6)
+    for (const answer of left) expectFile(answer)
   })
 })
 

@@ -7,10 +7,11 @@ import { oneAtATime } from '../one-at-a-time.ts'
 import { isWholePicture } from './is-whole-picture.ts'
 import type { RenditionAddress } from './rendition-address.ts'
 
-/** How many renditions may wait while one is drawn; at about 0.2 s each the last is asked again in some 13 s. */
-const LONGEST_QUEUE = 64
-/** Of one network, so that nobody alone holds up all pictures not drawn yet; a page shows fewer at one time. */
-const LONGEST_OF_ONE = 32
+/**
+ * One rendition is drawn, eighty wait, at about 0.2 s each. Nobody alone holds up all pictures not drawn yet. A page shows
+ * fewer at one time, but one that was left goes on drawing.
+ */
+const PLACES = { all: 81, ofCustomer: 40 }
 /** Raised when pictures are to be drawn otherwise than before: those that were kept are left where they are. */
 export const DRAWING = '3'
 
@@ -30,10 +31,10 @@ export type PictureStore = {
   /**
    * The bytes of one rendition and their media type, drawn and kept at the first call.
    * Undefined when no such picture exists or it is not offered in that format.
-   * `network` is the visitor's; one network may wait for so many pictures only.
+   * `visitor` is an address; one network may wait for so many pictures only.
    * Rejects when the original is missing, unreadable or outside the folder of originals, or the disk is full.
    */
-  read: (address: RenditionAddress, network?: string) => Promise<PictureAnswer>
+  read: (address: RenditionAddress, visitor?: string) => Promise<PictureAnswer>
 }
 
 type PictureStoreOptions = {
@@ -46,13 +47,13 @@ type PictureStoreOptions = {
 
 /** Opens the pictures: what has been drawn is read from disk, the rest drawn one at a time from the originals. */
 export function openPictureStore({ findPicture, originals, directory }: PictureStoreOptions): PictureStore {
-  const enqueue = oneAtATime(LONGEST_QUEUE, LONGEST_OF_ONE)
+  const enqueue = oneAtATime(PLACES)
   const underWay = new Map<string, Promise<PictureAnswer>>()
 
   async function load(
     address: RenditionAddress,
     file: string,
-    network: string | undefined,
+    visitor: string | undefined,
   ): Promise<PictureAnswer> {
     const type = TYPES[address.format]
     const kept = await readIfThere(file)
@@ -70,16 +71,16 @@ export function openPictureStore({ findPicture, originals, directory }: PictureS
       const bytes = await renderPicture(await findOriginal(originals, row.path), row, address)
       await writeAtomically(file, bytes)
       return { bytes, type }
-    }, network)
+    }, visitor)
     return drawing ?? { busy: true }
   }
 
-  async function read(address: RenditionAddress, network?: string): Promise<PictureAnswer> {
+  async function read(address: RenditionAddress, visitor?: string): Promise<PictureAnswer> {
     if (!/^[a-z0-9-]{1,80}$/.test(address.key)) {
       return undefined
     }
     const file = join(directory, DRAWING, address.key, `${address.crop}-${address.width}.${address.format}`)
-    const loading = underWay.get(file) ?? load(address, file, network).finally(() => underWay.delete(file))
+    const loading = underWay.get(file) ?? load(address, file, visitor).finally(() => underWay.delete(file))
     underWay.set(file, loading)
     return loading
   }
