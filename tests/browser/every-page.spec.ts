@@ -91,27 +91,18 @@ async function scrollThrough(page: Page) {
   })
 }
 
-/** Pictures that are shown, between the left and the right edge of the page and of what they are scrolled in, and have not come. */
+/** Pictures that take up room between the left and the right edge of the page, and have not come. */
 async function picturesThatAreMissing(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isWithin = (element: Element, place: DOMRect): boolean => {
-      const parent = element.parentElement
-      if (!parent) return place.right > 0 && place.left < document.documentElement.clientWidth
-      const box = parent.getBoundingClientRect()
-      const isCut = getComputedStyle(parent).overflowX !== 'visible'
-      if (isCut && (place.right <= box.left || place.left >= box.right)) return false
-      return isWithin(parent, place)
-    }
-    return [...document.images]
+  return page.evaluate(() =>
+    [...document.images]
       .filter((image) => {
-        const place = image.getBoundingClientRect()
-        const isShown =
-          image.checkVisibility({ visibilityProperty: true }) && place.width > 0 && place.height > 0
-        return isShown && isWithin(image, place)
+        const { left, right, width, height } = image.getBoundingClientRect()
+        const isShown = image.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0
+        return isShown && right > 0 && left < document.documentElement.clientWidth
       })
       .filter((image) => !image.complete || image.naturalWidth === 0)
-      .map((image) => image.currentSrc || image.src)
-  })
+      .map((image) => image.currentSrc || image.src),
+  )
 }
 
 /** Polled, since a new size of the window takes a moment to reach the layout. */
