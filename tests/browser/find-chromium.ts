@@ -5,6 +5,8 @@ import { chromium } from '@playwright/test'
 
 /** Chromium's headless shell, which Playwright's own build is too, runs the tests in about half the time of the whole browser. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
+/** The first version that knows `<details name>` and `@media (scripting: none)`: menus and questions without scripts need both. */
+const OLDEST_VERSION = 120
 const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
@@ -22,6 +24,22 @@ export function findChromium(): string | undefined {
     )
   }
   return undefined
+}
+
+/** Throws where the Chromium to test with is older than the site supports. */
+export async function checkChromiumVersion(): Promise<void> {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    args: chromiumArguments(),
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+  const version = browser.version()
+  await browser.close()
+  if (Number.parseInt(version, 10) < OLDEST_VERSION) {
+    throw new Error(
+      `The browser tests need Chromium ${OLDEST_VERSION} or later and found ${version}. Set CHROMIUM to another one.`,
+    )
+  }
 }
 
 /** Quiet, and without the sandbox where Chromium refuses to run with it. */

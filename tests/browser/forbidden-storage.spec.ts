@@ -2,7 +2,8 @@ import { expect, test } from './site-test.ts'
 import { turnToForm } from './turn-to-form.ts'
 
 // A visitor may forbid a site to store anything: asking for the store fails then.
-test.use({ expectedFaults: [/SecurityError|sessionStorage/] })
+// Chromium up to 121 names neither the kind of error nor the store.
+test.use({ expectedFaults: [/SecurityError|sessionStorage|Access is denied for this document/] })
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() =>

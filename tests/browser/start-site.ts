@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyContent } from '#tests/content-copy.ts'
 import { startPostgres } from '#tests/postgres.ts'
+import { checkChromiumVersion } from './find-chromium.ts'
 import { openMailBox, TEAM } from './mail-box.ts'
 import { findNewerSource } from './stale-build.ts'
 
@@ -19,6 +20,7 @@ const READY_LIMIT = 300_000
  * Where SITE_URL is set already, the site that is open there is tested instead.
  */
 async function startSite(): Promise<() => Promise<void>> {
+  await checkChromiumVersion()
   if (process.env.SITE_URL) return async () => {}
   warnOfStaleBuild()
   const mailBox = await openMailBox()
