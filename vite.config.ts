@@ -113,7 +113,8 @@ export default defineConfig(({ command }) => ({
         hoist_props: true,
       },
       mangle: true,
-      format: { ecma: 2020 },
+      // React's modules are functions that run at once: the parentheses have V8 compile them eagerly.
+      format: { ecma: 2020, wrap_func_args: true },
     },
     target: 'es2023',
   },

@@ -51,6 +51,5 @@ test('headers that need TLS are sent only where the site has it, and say nothing
   expect(transportHeaders('http://localhost:3000')).toEqual({})
   expect(transportHeaders('https://www.serein.example')).toEqual({
     'strict-transport-security': 'max-age=31536000',
-    'cross-origin-opener-policy': 'same-origin',
   })
 })

@@ -9,13 +9,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/**
- * Headers for a site reached by TLS. Strict-Transport-Security covers this host alone: others are not ours to decide. Over plain
- * HTTP browsers ignore Cross-Origin-Opener-Policy and log an error on every page.
- */
+/** Headers for a site reached by TLS. Strict-Transport-Security covers this host alone: others are not ours to decide. */
 export function transportHeaders(publicUrl: string): Record<string, string> {
-  if (!publicUrl.startsWith('https://')) return {}
-  return { 'strict-transport-security': 'max-age=31536000', 'cross-origin-opener-policy': 'same-origin' }
+  return publicUrl.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 }
 
 /**
