@@ -17,18 +17,15 @@ export function withUnit(number: string, unit: string): string {
   return /^\p{sc=Hangul}/u.test(unit) ? `${number}${unit}` : `${number}\u00a0${unit}`
 }
 
-const prefixed: ReadonlySet<string> = new Set(LANGS.filter((tag) => tag !== 'en'))
-
-function isPrefix(segment: string): segment is Lang {
-  return prefixed.has(segment)
+/** True for the tag of a language. */
+export function isLang(text: string): text is Lang {
+  return LANGS.some((tag) => tag === text)
 }
 
 /** The language of an address: the first segment where it is a language's prefix, else English. */
 export function languageOf(pathname: string): Lang {
   const segment = pathname.split('/')[1] ?? ''
-  // React Router asks for the data of `/cn` at `/cn.data`.
-  const tag = segment.replace(/\.data$/, '')
-  return isPrefix(tag) ? tag : 'en'
+  return isLang(segment) ? segment : 'en'
 }
 
 /** An address without its language prefix; always begins with a slash. */

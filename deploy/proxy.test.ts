@@ -202,7 +202,7 @@ testProxy(
     )
     expect(begun.map(({ status }) => status)).toEqual([undefined, undefined, undefined, undefined])
     const others = {
-      neighbour: await startSending(site, '/kr/register.data', '2001:db8:1:2:ffff:0a0a:1:1'),
+      neighbour: await startSending(site, '/kr/register', '2001:db8:1:2:ffff:0a0a:1:1'),
       otherNetwork: await startSending(site, '/register', '2001:db8:1:3::1'),
       olderAddress: await startSending(site, '/register', '203.0.113.7'),
       mapped: await startSending(site, '/register', '::ffff:203.0.113.8'),
@@ -361,7 +361,7 @@ testProxy(
       return answer.status
     }
     const pages = LANGS.map((lang) => inLanguage(REGISTER, lang))
-    for (const path of [...pages, ...pages.map((page) => `${page}.data?index`), registerProduct.path])
+    for (const path of [...pages, registerProduct.path])
       expect([path, await send(path, 8 * 1_024 + 128)]).toEqual([path, 200])
     expect(await send('/feedback', 128)).toBe(200)
     for (const path of ['/feedback', '/', '/cn.data', '/register/done', '/api/Index/anything'])

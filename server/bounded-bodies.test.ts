@@ -37,13 +37,7 @@ test('a page takes 128 KB, the page and the call with a receipt take the receipt
   const statusOf = async (path: string, kilobytes: number) => (await send(path, kilobytes)).status
   expect(await statusOf('/feedback', 128)).toBe(200)
   expect(await statusOf('/feedback', 129)).toBe(413)
-  for (const path of [
-    '/register',
-    '/cn/register',
-    '/kr/register.data',
-    '/register/',
-    '/api/Information/guarantee',
-  ]) {
+  for (const path of ['/register', '/cn/register', '/register/', '/api/Information/guarantee']) {
     expect(await statusOf(path, 8 * KILOBYTE + 100), path).toBe(200)
   }
   expect(await statusOf('/id/register', 9 * KILOBYTE)).toBe(413)
@@ -139,6 +133,6 @@ test('a form that is packed is refused before anything unpacks it', async () => 
     return (await app.request(path, { method: 'POST', headers })).status
   }
   expect(await statusOf('/feedback', 'br')).toBe(415)
-  expect(await statusOf('/kr/register.data', 'GZIP')).toBe(415)
+  expect(await statusOf('/kr/register', 'GZIP')).toBe(415)
   expect(await statusOf('/feedback', 'identity')).toBe(200)
 })

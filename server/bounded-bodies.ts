@@ -54,5 +54,5 @@ export function boundedBodies(addressOf: (context: Context) => string): Middlewa
 
 /** The one form with a file: its page in every language, with scripts and without, and its call. */
 function takesFile(path: string): boolean {
-  return path === registerProduct.path || withoutLanguage(path.replace(/(\.data|\/)$/, '')) === REGISTER
+  return path === registerProduct.path || withoutLanguage(path.replace(/\/$/, '')) === REGISTER
 }

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { writeLanguageManifests } from './language-manifests.ts'
 import { RELEASE_FILE, type Release } from './release.ts'
 
 /** Builds the pages and the server, then compresses the browser's files once, as well as they can be. */
@@ -14,7 +13,6 @@ function build(): void {
   })
   if (result.status !== 0) process.exit(result.status ?? 1)
   const assets = join('build', 'client', 'assets')
-  writeLanguageManifests(assets)
   for (const name of readdirSync(assets)) {
     if (!/\.(js|css|svg)$/.test(name)) continue
     const file = join(assets, name)

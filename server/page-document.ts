@@ -1,13 +1,12 @@
-import { type PolicyOptions, secured } from './security-headers.ts'
+import { type PolicyOptions, pagePolicy } from './security-headers.ts'
 
-/** A rendered page as an answer: its marks are taken away, and its policy allows what carried them. */
+/** The response of a rendered page, with the policy that allows its inline scripts and styles. */
 export function toDocument(
-  marked: string,
+  html: string,
   { status, headers, ...options }: PolicyOptions & { status: number; headers: Headers },
 ): Response {
-  const { html, policy } = secured(marked, options)
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', policy)
+  headers.set('content-security-policy', pagePolicy(options))
   // Bytes, not a text: a Response would look through a text once more for what is no Unicode.
   return new Response(Buffer.from(html), { status, headers })
 }

@@ -39,16 +39,11 @@ const FILTERED = PRODUCTS
 /** As many options of one filter as the page reads. */
 const OPTIONS_PER_FILTER = 3
 
-/** Which routes the data of a page are asked for; the router adds it by itself, to addresses of data alone. */
-const ROUTER = '_routes'
-const ROUTES = /^(?:(?:root|other|[a-z]{2} \/[\w/:]*)(?:,(?!$)|$))+$/
-
 /** The one name that a page reads every value of: each box of a list sends its own. */
 const REPEATED = 'todata'
 
 /** Values that alone change a page: any other of the name shows the page without it. */
 const VALUES: Readonly<Record<string, RegExp>> = {
-  [ROUTER]: ROUTES,
   sort: /^(?:code|new)$/,
   page: /^[1-9]\d{0,3}$/,
   servings: /^\d{1,2}$/,
@@ -60,9 +55,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
 }
 
 /** Names of which any value, or any of a great many, shows a page. */
-const FREE = new Set(
-  'todata chuancode only code building state servings area country city q type _routes'.split(' '),
-)
+const FREE = new Set('todata chuancode only code building state servings area country city q type'.split(' '))
 /** Pages on which any entry, or any number of a page, shows something; elsewhere it is a missing page, which is not kept. */
 const FREE_PAGES = new Set<string>([MANUALS, SERIES, FAQ, ENGINEERING, CASES, PROJECTS])
 
@@ -89,26 +82,26 @@ export function pageKey(
   isPage: (path: string) => boolean = () => true,
 ): string | undefined {
   const decoded = decodePath(pathname)
-  if (decoded === undefined || !(isPage(decoded) || Object.hasOwn(NAMES, pageOf(decoded))))
+  if (decoded === undefined || !(isPage(decoded) || Object.hasOwn(NAMES, withoutLanguage(decoded))))
     return missingPageKey(pathname)
   // The router reads /%61bout as /about. Nobody writes it so; it is shown, and not kept.
   if (pathname.length > LONGEST || pathname.includes('%')) return undefined
   const path = withoutEndSlashes(pathname)
-  const page = pageOf(path.toLowerCase())
+  const page = withoutLanguage(path.toLowerCase())
   const names = NAMES_IN_ANY_CASE.get(page) ?? []
-  const read = path.endsWith('.data') ? [ROUTER, ...names] : names
   const given = new Map<string, string[]>()
   for (const [name, value] of searchParams) {
     if (PRIVATE.includes(name)) return undefined
-    if (!read.includes(name) && !(page === FILTERED && FILTER.test(name))) continue
+    if (!names.includes(name) && !(page === FILTERED && FILTER.test(name))) continue
     const values = given.get(name)
     if (!values) given.set(name, [value])
     else if (name === REPEATED || FILTER.test(name)) values.push(value)
   }
   if ((given.get('q')?.[0]?.length ?? 0) > LONGEST_SEARCH) return undefined
   const id = given.get('id')?.[0] ?? ''
-  const isMissing = known.ids.get(pageOf(path))?.has(page === PRODUCT ? id.toUpperCase() : id) === false
-  const shown = isMissing ? read.filter((name) => name === ROUTER) : read
+  const isMissing =
+    known.ids.get(withoutLanguage(path))?.has(page === PRODUCT ? id.toUpperCase() : id) === false
+  const shown = isMissing ? [] : names
   const query = [
     ...shown.flatMap((name) =>
       valuesOf(name, given.get(name)).map(
@@ -122,15 +115,14 @@ export function pageKey(
   return key.length > LONGEST ? undefined : key
 }
 
-/** The key of the 404 page, or of its data, in the language of a path. */
+/** The key of the 404 page in the language of a path. */
 function missingPageKey(pathname: string): string {
-  const data = pathname.endsWith('.data') ? '.data' : ''
-  return `${inLanguage(MISSING, languageOf(pathname))}${data}?`
+  return `${inLanguage(MISSING, languageOf(pathname))}?`
 }
 
-/** True for the key of a 404 page that many addresses share, or of its data. */
+/** True for the key of a 404 page that many addresses share. */
 export function isMissingPage(key: string): boolean {
-  const page = pageOf(key.slice(0, -1))
+  const page = withoutLanguage(key.slice(0, -1))
   return key.endsWith('?') && (page === MISSING || ENTRY_PAGES.has(page))
 }
 
@@ -150,12 +142,7 @@ export function isChosen(key: string): boolean {
   const [path = '', query = ''] = key.split('?', 2)
   const names = query.split('&').map((part) => part.split('=', 1)[0] ?? '')
   if (names.some((name) => FREE.has(name) || FILTER.test(name))) return true
-  return FREE_PAGES.has(pageOf(path)) && (names.includes('id') || names.includes('page'))
-}
-
-/** The page of a path, in whatever language, and of its data. */
-function pageOf(path: string): string {
-  return withoutLanguage(path).replace(/\.data$/, '')
+  return FREE_PAGES.has(withoutLanguage(path)) && (names.includes('id') || names.includes('page'))
 }
 
 function withoutEndSlashes(pathname: string): string {

@@ -30,8 +30,9 @@ export function createPages({ cache, content, isPage, renderOnce, address, onAns
   return async ({ request, ...visitor }: PageRequest): Promise<Response> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const url = new URL(request.url)
-    // React Router would log it.
-    if (!isRead && decodePath(url.pathname) === undefined) return refuseForm(url.pathname, 'path')
+    const path = decodePath(url.pathname)
+    // React Router would log the first, and answer the second with data that no page asks for.
+    if (!isRead && (path === undefined || path.endsWith('.data'))) return refuseForm(url.pathname, 'path')
     const key = isRead ? pageKey(url, content(), isPage) : undefined
     if (key === undefined) {
       if (!isRead && isForeignForm(request, address)) return refuseForeignForm(request)
@@ -53,8 +54,8 @@ export function createPages({ cache, content, isPage, renderOnce, address, onAns
 }
 
 /**
- * Renders a page with the headers that say how it may be kept. A page may say of itself that it is not to be. What is no
- * document, such as a page's data, needs nothing from anywhere.
+ * Renders a page with the headers that say how it may be cached. A page may say of itself that it is not to be. What is no
+ * document, such as a redirect, needs nothing from anywhere.
  */
 export function withPageHeaders(render: RenderPage): RenderPage {
   return async (request, visitor) => {

@@ -1,18 +1,11 @@
-import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Visit } from '#api/answer.ts'
 import type { Ask } from '#api/ask.ts'
 import { MESSAGES } from '#api/http/messages.ts'
 import { Refusal } from '#api/http/refusal.ts'
-import type { Lang } from '#contract/languages.ts'
-import { languageOf } from '#contract/languages.ts'
+import { type Lang, languageOf } from '#contract/languages.ts'
 import { siteContext } from '#site/http/site-context.ts'
 import { loadMessages } from '#site/i18n/messages.ts'
-import { buildIn } from './language-build.ts'
 import type { Visitor } from './page-cache.ts'
 import { toDocument } from './page-document.ts'
 
@@ -28,11 +21,11 @@ type RendererOptions = {
 
 /** Gives the renderer of all pages: each request gets its language, its texts and the asking side of the contract. */
 export function createPageRenderer({ build, ask, publicUrl, frames }: RendererOptions): RenderPage {
-  const handlers = createHandlers(build)
+  const handle = createRequestHandler(build, 'production')
   return async (request, { requestId, ip = '', onFault: reportFault }) => {
     const { pathname } = new URL(request.url)
     const lang = languageOf(pathname)
-    const visit: Visit = { requestId, ip, page: pathname.replace(/\.data$/, '') }
+    const visit: Visit = { requestId, ip, page: pathname }
     const context = new RouterContextProvider()
     context.set(siteContext, {
       lang,
@@ -53,23 +46,7 @@ export function createPageRenderer({ build, ask, publicUrl, frames }: RendererOp
       },
       toDocument: (html, page) => toDocument(html, { ...page, frames: frames() }),
     })
-    return handlers[lang](request, context)
-  }
-}
-
-/** One for each language. In development the build is asked for anew with each page. */
-function createHandlers(build: RendererOptions['build']): Record<Lang, RequestHandler> {
-  const handlerIn = (lang: Lang) =>
-    createRequestHandler(
-      typeof build === 'function' ? async () => buildIn(lang, await build()) : buildIn(lang, build),
-      'production',
-    )
-  return {
-    en: handlerIn('en'),
-    cn: handlerIn('cn'),
-    tw: handlerIn('tw'),
-    kr: handlerIn('kr'),
-    id: handlerIn('id'),
+    return handle(request, context)
   }
 }
 

@@ -18,13 +18,11 @@ const label = routeLabels({
   ),
 })
 
-test('all languages of a page have one label, its data another', () => {
+test('all languages of a page have one label', () => {
   expect(['/', '/cn', '/cn/'].map(label)).toEqual(['/', '/', '/'])
-  expect(['/_.data', '/cn.data'].map(label)).toEqual(['/.data', '/.data'])
   expect(['/productlist', '/cn/productlist', '/productlist/'].map(label)).toEqual(
     Array(3).fill('/productlist'),
   )
-  expect(label('/cn/productlist.data')).toBe('/productlist.data')
   expect(['/partner/cn120', '/kr/partner/x'].map(label)).toEqual(['/partner/:name', '/partner/:name'])
 })
 

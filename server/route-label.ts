@@ -32,9 +32,6 @@ export function routeLabels({ routes }: Pick<ServerBuild, 'routes'>): RouteLabel
     const [, first = ''] = path.split('/')
     if (FOLDERS.has(first)) return `/${first}`
     if (first === 'api') return known.has(path) ? path : '/api'
-    if (!path.endsWith('.data')) return pageOf(path) ?? '/other'
-    // React Router asks for the data of the home page at an address that no page can have.
-    const page = pageOf(path.replace(/^\/_?\.data$|\.data$/, '') || '/')
-    return page === undefined ? '/other' : `${page}.data`
+    return pageOf(path) ?? '/other'
   }
 }

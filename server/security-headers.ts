@@ -15,9 +15,8 @@ export function transportHeaders(publicUrl: string): Record<string, string> {
 }
 
 /**
- * What the listed addresses are in a policy. Every page says it, not only the one with the frame: the router goes from page to
- * page in one document, and a document keeps the policy it came with. Browsers count a telephone number that is pressed in the
- * frame as something to be shown in it.
+ * What the listed addresses are in a policy. Browsers count a telephone number that is pressed in the frame as something to be
+ * shown in it.
  */
 export function frameSources(listed: readonly string[]): string[] {
   const sources = listed.flatMap((url) => (url.startsWith('/') ? ["'self'", 'tel:'] : new URL(url).origin))
@@ -38,33 +37,21 @@ export function policyFor(contentType: string | null): string {
 }
 
 export type PolicyOptions = {
-  /** What the page's own inline scripts and styles carry as their nonce. */
-  mark: string
-  /** What may be shown in a frame, in the words of a policy. */
+  /** The texts of the page's inline scripts and styles. */
+  inline: { scripts: readonly string[]; styles: readonly string[] }
+  /** What may be shown in a frame, as sources of a policy. */
   frames: readonly string[]
 }
 
 /**
- * The Content-Security-Policy of one page, and its HTML without the marks: the scripts and styles that were rendered as the
- * page's own by their hashes, nothing else inline, nothing from elsewhere but what `frames` lists. A script that got into a text
- * has no mark, so its hash is not there. Kept pages keep their policy, since the hashes are those of their own bytes.
+ * The Content-Security-Policy of a page: files of this site and the inline scripts and styles that the page is known to have, by
+ * their hashes. Nothing else inline, and nothing from elsewhere but what `frames` lists.
  */
-export function secured(marked: string, { mark, frames }: PolicyOptions): { html: string; policy: string } {
-  const asMarked = ` nonce="${mark}"`
-  const html = marked.replaceAll(asMarked, '')
-  const hashes = { script: new Set<string>(), style: new Set<string>() }
-  for (let at = marked.indexOf(asMarked); at >= 0; at = marked.indexOf(asMarked, at + 1)) {
-    const start = marked.lastIndexOf('<', at)
-    const opened = marked.indexOf('>', at)
-    const element = /^<(script|style)(?![^>]* src=)/.exec(marked.slice(start, opened))?.[1]
-    // A link to a file ahead is marked too, and holds no text.
-    if (element !== 'script' && element !== 'style') continue
-    hashes[element].add(hashOf(marked.slice(opened + 1, marked.indexOf(`</${element}>`, opened))))
-  }
-  const policy = [
+export function pagePolicy({ inline, frames }: PolicyOptions): string {
+  return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashes.script].join(' ')}`,
-    `style-src ${["'self'", ...hashes.style].join(' ')}`,
+    `script-src ${["'self'", ...inline.scripts.map(hashOf)].join(' ')}`,
+    `style-src ${["'self'", ...inline.styles.map(hashOf)].join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
@@ -76,7 +63,6 @@ export function secured(marked: string, { mark, frames }: PolicyOptions): { html
     "object-src 'none'",
     `report-uri ${REPORTS_PATH}`,
   ].join('; ')
-  return { html, policy }
 }
 
 function hashOf(text: string): string {

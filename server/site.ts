@@ -173,7 +173,7 @@ async function openDatabase({ databaseAddress, contentDirectory }: Config, log: 
 
 /** Tells paths that a page has, or that lead on to one, and those of their data. */
 function pagesOf(labelOf: RouteLabel): (path: string) => boolean {
-  return (path) => labelOf(path) !== '/other' || findRightPath(path.replace(/\.data$/, '')) !== undefined
+  return (path) => labelOf(path) !== '/other' || findRightPath(path) !== undefined
 }
 
 /** What forms need, from the configuration. */

@@ -3,14 +3,11 @@ import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import {
-  UNSAFE_FrameworkContext as FrameworkContext,
   isRouteErrorResponse,
   Links,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   useLocation,
   useMatches,
   useRouteLoaderData,
@@ -18,55 +15,35 @@ import {
 import { languageOf } from '#contract/languages.ts'
 import { getFrame } from '#contract/site.ts'
 import type { Route } from './+types/root'
+import { TITLE_STATUS } from './client/page-update.ts'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import newsreader from './fonts/newsreader-display.woff2?url'
+import { useClientScripts } from './http/client-scripts.ts'
+import { HEAD_SCRIPT, LAYERS, SPECULATION_RULES } from './http/inline.ts'
 import { siteContext } from './http/site-context.ts'
 import { LanguageProvider } from './i18n/language-context.tsx'
 import { LANGUAGES } from './i18n/languages.ts'
+import { Island } from './islands/island.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
-import { MENU_SCRIPT } from './shell/menu-script.ts'
-import faultStyles from './shell/not-found.module.css'
-import { PageAhead } from './shell/page-ahead.tsx'
-import { PageChange } from './shell/page-change.tsx'
-import { PlainFault } from './shell/plain-fault.tsx'
-import { ProgressLine } from './shell/progress-line.tsx'
-import { START_SCRIPT } from './shell/start-script.ts'
-import { LANGUAGE_SCRIPT, resumeAfterLanguage } from './shell/stored-language.ts'
+import { NotFound } from './shell/not-found.tsx'
 import { WarrantyButton } from './shell/warranty-button.tsx'
-import { ToastProvider } from './ui/toast.tsx'
-
-/** The order of the style layers, said before any style sheet arrives: the sheets may come in any order. */
-const LAYERS = '@layer reset, tokens, base, parts'
-
-/** Runs before the page is shown, so only the server writes it; the browser's React leaves it as it finds it. */
-const HEAD_SCRIPT = import.meta.env.SSR ? `${LANGUAGE_SCRIPT};${START_SCRIPT};${MENU_SCRIPT}` : ''
-
-const ErrorPage = lazy(() => import('./shell/error-page.tsx').catch(plainly))
-const NotFound = lazy(() => import('./shell/not-found.tsx').catch(plainly))
-
-/** Where the scripts of these pages cannot be had either. */
-const plainly = () => ({ default: PlainFault })
+import { TOAST_EVENT } from './ui/toast-store.ts'
+import Toasts from './ui/toasts.island.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, publicUrl } = context.get(siteContext)
   return { frame: await ask(getFrame, {}), publicUrl }
 }
 
-/** What every page shows is the same for the whole visit; another language is another document. */
-export function shouldRevalidate() {
-  return false
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const lang = languageOf(pathname)
   // Here and not in the page, so that a page that does not exist keeps the language too.
-  useEffect(() => resumeAfterLanguage(lang), [lang])
+  const lang = languageOf(pathname)
   const code = LANGUAGES.find(({ tag }) => tag === lang)?.code ?? 'en-AU'
+  const scripts = useClientScripts()
   const isBare = useIsBare()
-  // What the server marks as the page's own (http/site-context.ts); nothing of it is left when the page is sent.
-  const mark = import.meta.env.SSR ? use(FrameworkContext)?.nonce : undefined
   const usesWebFonts = lang === 'en' || lang === 'id'
   return (
     <html lang={code}>
@@ -74,11 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f4ee" />
-        <style nonce={mark}>{LAYERS}</style>
-        {isBare ? null : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the page is shown
-          <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
-        )}
+        <style>{LAYERS}</style>
+        {isBare ? null : <Script>{HEAD_SCRIPT}</Script>}
         <link rel="icon" href={ICON} type="image/svg+xml" />
         {usesWebFonts
           ? [newsreader, instrumentSans].map((font) => (
@@ -93,14 +67,19 @@ export function Layout({ children }: { children: ReactNode }) {
             ))
           : null}
         <Links />
+        {isBare ? null : scripts.map((src) => <script key={src} type="module" src={src} />)}
+        {isBare ? null : <Script type="speculationrules">{SPECULATION_RULES}</Script>}
       </head>
       <body>
         <LanguageProvider lang={lang}>{children}</LanguageProvider>
-        {isBare ? null : <ScrollRestoration />}
-        {isBare ? null : <Scripts />}
       </body>
     </html>
   )
+}
+
+function Script({ type, children }: { type?: string; children: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash is in the Content-Security-Policy
+  return <script type={type} dangerouslySetInnerHTML={{ __html: children }} />
 }
 
 export default function App({ loaderData: { frame } }: Route.ComponentProps) {
@@ -125,18 +104,17 @@ type FrameData = Route.ComponentProps['loaderData']['frame']
 function Shell({ frame, children }: { frame: FrameData; children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <ToastProvider>
+    <>
       <a className="visually-hidden" href="#content">
         {t`Skip to the content`}
       </a>
-      <ProgressLine />
       <Header frame={frame} />
+      <p className="visually-hidden" role="status" id={TITLE_STATUS} />
       {children}
       <WarrantyButton address={frame.links.warrantyPage} />
       <Footer frame={frame} />
-      <PageChange />
-      <PageAhead />
-    </ToastProvider>
+      <Island name="toasts" component={Toasts} on={`event:${TOAST_EVENT}`} props={{}} />
+    </>
   )
 }
 
@@ -144,11 +122,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const requestId = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
-  // Waiting in its own looks brings them along: they are there before its scripts, and without them.
-  const page = (
-    <Suspense fallback={<main className={faultStyles.page} />}>
-      {isMissing ? <NotFound frame={data?.frame} /> : <ErrorPage requestId={requestId} />}
-    </Suspense>
-  )
+  const page = isMissing ? <NotFound frame={data?.frame} /> : <ErrorPage requestId={requestId} />
   return data ? <Shell frame={data.frame}>{page}</Shell> : page
 }

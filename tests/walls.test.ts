@@ -19,7 +19,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** Packages that only one side of a wall may know. */
 const PACKAGES: Record<string, readonly string[]> = {
   contract: ['zod'],
-  site: ['react', 'react-dom', 'react-router', '@react-router', '@lingui', 'subset-font', 'node:'],
+  site: [
+    'react',
+    'react-dom',
+    'react-router',
+    '@react-router',
+    '@lingui',
+    'idiomorph',
+    'subset-font',
+    'node:',
+  ],
 }
 
 type Import = { file: string; target: string }

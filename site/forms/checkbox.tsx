@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './checkbox.module.css'
 
@@ -6,12 +6,13 @@ type Props = {
   name: string
   value: string
   isChecked: boolean
-  onChange: () => void
   isDisabled?: boolean
   /** Said after the label by screen readers, where the label alone does not say of what. */
   description?: string
   /** Set at the right end of the row, such as a count. */
   end?: ReactNode
+  /** Other attributes of the box. */
+  input?: ComponentProps<'input'> & { 'data-compare'?: string }
   children: ReactNode
 }
 
@@ -20,10 +21,10 @@ export function Checkbox({
   name,
   value,
   isChecked,
-  onChange,
   isDisabled = false,
   description,
   end,
+  input,
   children,
 }: Props) {
   return (
@@ -33,9 +34,9 @@ export function Checkbox({
         className={styles.input}
         name={name}
         value={value}
-        checked={isChecked}
+        defaultChecked={isChecked}
         disabled={isDisabled}
-        onChange={onChange}
+        {...input}
       />
       <span className={styles.box} aria-hidden="true">
         <Icon name="check" size={16} />

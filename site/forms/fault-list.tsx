@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
 import styles from './form.module.css'
 import type { FormState } from './use-form.ts'
 import './texts.ts'
@@ -9,11 +9,11 @@ type Props = { form: Pick<FormState<never>, 'faults' | 'idOf' | 'goTo'> }
 /** Says above the button how many fields are still at fault, with a link to each. */
 export function FaultList({ form: { faults, idOf, goTo } }: Props) {
   const { t } = useLingui()
-  const id = useId()
+  const id = idOf('faults')
   const count = faults.length
   if (count === 0) return null
-  const empty = count === 1 ? t`One field is still empty:` : t`${count} fields are still empty:`
-  const wrong = count === 1 ? t`One field needs another look:` : t`${count} fields need another look:`
+  const empty = t`${plural(count, { one: 'One field is still empty:', other: '# fields are still empty:' })}`
+  const wrong = t`${plural(count, { one: 'One field needs another look:', other: '# fields need another look:' })}`
   return (
     <div className={styles.faults}>
       <p id={id}>{faults.every(({ isEmpty }) => isEmpty) ? empty : wrong}</p>

@@ -1,8 +1,9 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './field.module.css'
 
 export type Labelled = {
+  id: string
   label: string
   /** Said in the label, such as "optional". */
   mark?: string | undefined
@@ -12,9 +13,7 @@ export type Labelled = {
 }
 
 /** A one-line field with its label above it. */
-export function TextField({ label, mark, error, hint, ...input }: Labelled & ComponentProps<'input'>) {
-  const ownId = useId()
-  const id = input.id ?? ownId
+export function TextField({ id, label, mark, error, hint, ...input }: Labelled & ComponentProps<'input'>) {
   return (
     <Frame id={id} label={label} mark={mark} error={error} hint={hint}>
       <input {...input} id={id} className={styles.input} {...stateOf(id, error, hint)} />
@@ -24,6 +23,7 @@ export function TextField({ label, mark, error, hint, ...input }: Labelled & Com
 
 /** A select with its label above it. */
 export function SelectField({
+  id,
   label,
   mark,
   error,
@@ -31,8 +31,6 @@ export function SelectField({
   children,
   ...select
 }: Labelled & ComponentProps<'select'>) {
-  const ownId = useId()
-  const id = select.id ?? ownId
   return (
     <Frame id={id} label={label} mark={mark} error={error} hint={hint}>
       <span className={styles.select}>
@@ -54,14 +52,7 @@ export function stateOf(id: string, error: string | undefined, hint: string | un
 }
 
 /** A label above a field and the note below it. */
-export function Frame({
-  id,
-  label,
-  mark,
-  error,
-  hint,
-  children,
-}: Labelled & { id: string; children: ReactNode }) {
+export function Frame({ id, label, mark, error, hint, children }: Labelled & { children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Frame, stateOf } from './field.tsx'
 import styles from './file-field.module.css'
@@ -21,11 +21,21 @@ type Props = {
 /** A file to send along, shown as a field with the name of the file in it. */
 export function FileField({ id, name, label, mark, accept, error, hint, onChoose }: Props) {
   const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState('')
+  useEffect(() => {
+    const { form, files } = input.current ?? {}
+    // Chosen before hydration, or restored by the browser.
+    setChosen(files?.[0]?.name ?? '')
+    const clear = () => setChosen('')
+    form?.addEventListener('reset', clear)
+    return () => form?.removeEventListener('reset', clear)
+  }, [])
   return (
     <Frame id={id} label={label} mark={mark} error={error} hint={hint}>
       <span className={styles.file}>
         <input
+          ref={input}
           type="file"
           id={id}
           name={name}

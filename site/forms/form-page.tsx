@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { ContentPage } from '#contract/content-pages.ts'
 import { languageOfWords } from '../i18n/words-language.ts'
 import styles from './form-page.module.css'
@@ -22,7 +22,7 @@ export function FormPage({ id, page, aside, children }: Props) {
       </header>
       {aside ? <div className={styles.aside}>{aside}</div> : null}
       <div className={styles.form} id={id}>
-        <Suspense fallback={<div className={styles.waiting} />}>{children}</Suspense>
+        {children}
       </div>
     </main>
   )

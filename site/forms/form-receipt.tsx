@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
-import { withoutLanguage } from '#contract/languages.ts'
-import { Link } from '../i18n/link.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './form.module.css'
 import { focus } from './form-end.tsx'
 import type { FormState } from './use-form.ts'
 import './texts.ts'
 
 type Props = {
-  form: Pick<FormState<never>, 'sent' | 'stored'>
+  form: Pick<FormState<never>, 'sent' | 'isServed' | 'stored' | 'startAgain'>
   /** What happens now. */
   next: string
   /** Says what the link does that brings the form back. */
@@ -17,10 +13,8 @@ type Props = {
 }
 
 /** Stands where the fields were once they are stored: the reference, what happens now, and what was sent. */
-export function FormReceipt({ form: { sent, stored }, next, again }: Props) {
+export function FormReceipt({ form: { sent, isServed, stored, startAgain }, next, again }: Props) {
   const { t } = useLingui()
-  const { pathname, search } = useLocation()
-  const isHydrated = useHydrated()
   if (sent?.result.code !== 1) return null
   return (
     <div className={styles.receipt}>
@@ -32,7 +26,7 @@ export function FormReceipt({ form: { sent, stored }, next, again }: Props) {
         autoFocus
       >
         {/* Else the toast says it. */}
-        {isHydrated ? null : <span>{t`Submitted successfully`}</span>}
+        {isServed ? <span>{t`Submitted successfully`}</span> : null}
         <span>{t`Your reference`}</span> <strong>{sent.result.data.reference}</strong>
       </output>
       <p>{next}</p>
@@ -44,9 +38,16 @@ export function FormReceipt({ form: { sent, stored }, next, again }: Props) {
           </div>
         ))}
       </dl>
-      <Link to={withoutLanguage(pathname) + search} preventScrollReset>
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page */}
+      <a
+        href=""
+        onClick={(event) => {
+          event.preventDefault()
+          startAgain()
+        }}
+      >
         {again}
-      </Link>
+      </a>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { Call, OutputOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { siteContext } from '../http/site-context.ts'
@@ -12,7 +12,7 @@ export type FormSent<Answer = { reference: string }> = {
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
- * The action of a route with a form: with scripts and without, the same fields go to the same call. A refusal comes
+ * The action of a route with a form: what a form sends without scripts goes to the same call as with them. A refusal comes
  * back as a page that still has the texts.
  */
 export async function sendForm<C extends Call>(call: C, { request, context }: Asked) {
@@ -29,33 +29,4 @@ function textsOf(fields: Readonly<Record<string, FormDataEntryValue>>): Record<s
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-}
-
-/** An answer that takes longer is given up; the number is the specification's. */
-const TIME_OUT = 30_000
-
-/**
- * A route's action in the browser. Where no answer comes the page stays as it is: the error page would take the
- * visitor's text away.
- */
-export async function keepText<Answer>(send: () => Promise<FormSent<Answer>>): Promise<FormSent<Answer>> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('no answer')), TIME_OUT)
-  try {
-    return await Promise.race([send(), late.promise])
-  } catch (error) {
-    // A redirect leads on to what was stored.
-    if (error instanceof Response && error.status < 400) throw error
-    return { result: { code: 0, msg: '', data: null }, fields: {} }
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** A form changes nothing that its page shows; reading the page again could only fail. */
-export function revalidatesButForForms({
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod === 'POST' ? false : defaultShouldRevalidate
 }

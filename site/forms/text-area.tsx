@@ -1,11 +1,9 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './field.module.css'
 import { Frame, type Labelled, stateOf } from './field.tsx'
 
 /** A field for a longer text, with its label above it. It grows with what is written, where the browser can do that. */
-export function TextArea({ label, mark, error, hint, ...area }: Labelled & ComponentProps<'textarea'>) {
-  const ownId = useId()
-  const id = area.id ?? ownId
+export function TextArea({ id, label, mark, error, hint, ...area }: Labelled & ComponentProps<'textarea'>) {
   return (
     <Frame id={id} label={label} mark={mark} error={error} hint={hint}>
       <textarea

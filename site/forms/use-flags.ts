@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { useToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast-store.ts'
 import type { Flag } from './fault-words.ts'
 
 type Options = {
@@ -17,7 +17,6 @@ export type Flags = ReturnType<typeof useFlags>
  * focused. `open` are those that are still at fault, whether marked or not.
  */
 export function useFlags({ form, first, find }: Options) {
-  const showToast = useToast()
   const [marked, setMarked] = useState(first)
   const [open, setOpen] = useState(marked)
   const isMoving = useRef(false)

@@ -1,19 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
-import { useToast } from '../ui/toast.tsx'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Call } from '#contract/call.ts'
+import { useLang } from '../i18n/language-context.tsx'
+import { showToast } from '../ui/toast-store.ts'
 import { type Flag, useFaultWords } from './fault-words.ts'
 import { type FormStart, useFormStart } from './form-start.ts'
 import type { FormSent } from './send-form.ts'
+import { sendFromBrowser } from './send-from-browser.ts'
 import { type Flags, useFlags } from './use-flags.ts'
 import './texts.ts'
 
-type FormOptions<Name extends string, Extra extends string> = {
+/** What every form is answered with. */
+type Stored = { reference: string }
+
+type FormOptions<Name extends string, Extra extends string, Answer> = {
+  /** Begins the id of each field; each form of a page has another. */
+  id: string
+  /** The call that the form is sent to. */
+  path: Call['path']
   /** Every required field and its label, in the order in which they are checked. */
   labels: Readonly<Record<Name, string>>
   /** Fields that may be left empty, and their labels. */
   optional?: Readonly<Record<Extra, string>>
-  sent: FormSent | undefined
+  /** What the page came as the answer to. */
+  sent: FormSent<Answer> | undefined
   /** Fields that take a long text. */
   long?: readonly NoInfer<Name>[]
   /** A quiet word about a value that looks odd; it is accepted all the same. */
@@ -22,8 +32,10 @@ type FormOptions<Name extends string, Extra extends string> = {
   draft?: string
   /** Said after the reference, such as what comes next. */
   next?: string
-  /** Given where something else than the page's own action sends. */
-  isSending?: boolean
+  /** Told when the form is stored. */
+  onStored?: (answer: Answer) => void
+  /** The URL of a page that shows what was stored, in place of the form. */
+  pageOf?: (answer: Answer) => string
   /** What else the browser can see to be wrong. */
   check?: (form: HTMLFormElement) => Flag | undefined
 }
@@ -42,7 +54,7 @@ export type FieldOf = {
   onBlur: (event: { target: { value: string } }) => void
 }
 
-export type FormState<Name extends string> = {
+export type FormState<Name extends string, Answer = Stored> = {
   element: {
     ref: RefObject<HTMLFormElement | null>
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -60,7 +72,11 @@ export type FormState<Name extends string> = {
   faults: readonly (Flag & { label: string })[]
   goTo: (name: string) => void
   isSending: boolean
-  sent: FormSent | undefined
+  sent: FormSent<Answer> | undefined
+  /** True while the form shows what the page came as the answer to. */
+  isServed: boolean
+  /** Takes the receipt away, and shows the form again. */
+  startAgain: () => void
   /** Label and text of each field that was filled in, once they are stored. */
   stored: readonly (readonly [label: string, text: string])[]
   next: string
@@ -71,18 +87,18 @@ export type FormState<Name extends string> = {
  * and the first is named and focused. It is sent once however often its button is pressed, and keeps its texts until they
  * are stored.
  */
-export function useForm<Name extends string, Extra extends string = never>(
-  options: FormOptions<Name, Extra>,
-): FormState<Name | Extra> {
+export function useForm<Name extends string, Extra extends string = never, Answer extends Stored = Stored>(
+  options: FormOptions<Name, Extra, Answer>,
+): FormState<Name | Extra, Answer> {
   const { t } = useLingui()
-  const { labels, sent, draft, check, next = '' } = options
+  const lang = useLang()
+  const { id, path, labels, draft, check, onStored, pageOf, next = '' } = options
+  const [sent, setSent] = useState(options.sent)
+  const [isSending, setSending] = useState(false)
   const all: Readonly<Record<string, string>> = { ...labels, ...options.optional }
   const form = useRef<HTMLFormElement>(null)
-  const formId = useId()
   const words = useFaultWords(options)
   const start = useFormStart(form, draft)
-  const isPageSending = useNavigation().formMethod === 'POST'
-  const isSending = options.isSending ?? isPageSending
   const kept = sent?.result.code === 0 ? sent.fields : {}
   const hints = useHints(options, kept)
   const find = (element: HTMLFormElement) => {
@@ -90,13 +106,14 @@ export function useForm<Name extends string, Extra extends string = never>(
     return [...words.ofForm(element), ...(other ? [other] : [])]
   }
   const flags = useFlags({ form, find, first: () => words.ofAnswer(sent) })
+  const clear = () => {
+    start.again()
+    hints.clear()
+    flags.report([])
+  }
   useAnswer(sent, {
     next,
-    onStored: () => {
-      start.again()
-      hints.clear()
-      flags.report([])
-    },
+    onStored: clear,
     onFault: (isServed) => {
       const found = words.ofAnswer(sent)
       if (isServed) flags.catchUp()
@@ -105,10 +122,27 @@ export function useForm<Name extends string, Extra extends string = never>(
     },
   })
   useReturn(form, sent?.result.code === 1, (name) => Object.hasOwn(all, name))
-  const idOf = (name: string) => `${formId}-${name}`
+  const idOf = (name: string) => `${id}-${name}`
+  async function send(element: HTMLFormElement): Promise<void> {
+    setSending(true)
+    const answer: FormSent<Answer> = await sendFromBrowser(path, element, lang)
+    const stored = answer.result.code === 1 ? answer.result.data : undefined
+    if (stored) onStored?.(stored)
+    if (stored && pageOf) {
+      clear()
+      // The button takes no press while the other page loads. This one may come back from the back/forward cache.
+      addEventListener('pageshow', () => setSending(false), { once: true })
+      window.location.assign(pageOf(stored))
+      return
+    }
+    setSending(false)
+    setSent(answer)
+  }
   return {
     start,
     sent,
+    isServed: sent === options.sent,
+    startAgain: () => setSent(undefined),
     next,
     isSending,
     idOf,
@@ -123,11 +157,14 @@ export function useForm<Name extends string, Extra extends string = never>(
       ref: form,
       onInput: start.keep,
       onSubmit: (event) => {
-        const found = find(event.currentTarget)
-        if (found.length > 0 || isSending) event.preventDefault()
+        event.preventDefault()
+        const form = event.currentTarget
+        const found = find(form)
         flags.report(found)
-        const elapsed = event.currentTarget.elements.namedItem('elapsed')
+        if (found.length > 0 || isSending) return
+        const elapsed = form.elements.namedItem('elapsed')
         if (elapsed instanceof HTMLInputElement) elapsed.value = String(start.elapsed())
+        void send(form)
       },
     },
     field: (name) => ({
@@ -151,7 +188,7 @@ export function useForm<Name extends string, Extra extends string = never>(
 
 /** The quiet words beside fields: from what was sent at first, then from each field as it is left. */
 function useHints<Name extends string, Extra extends string>(
-  { hints = {} }: FormOptions<Name, Extra>,
+  { hints = {} }: Pick<FormOptions<Name, Extra, never>, 'hints'>,
   kept: Readonly<Record<string, string>>,
 ) {
   const wordsFor: Readonly<Partial<Record<string, (text: string) => string | undefined>>> = hints
@@ -188,11 +225,10 @@ type Answered = {
 }
 
 /** Tells the visitor once what came of each sending. */
-function useAnswer(sent: FormSent | undefined, { next, onStored, onFault }: Answered): void {
+function useAnswer(sent: FormSent<Stored> | undefined, { next, onStored, onFault }: Answered): void {
   const { t } = useLingui()
-  const showToast = useToast()
   const served = useRef(sent)
-  const told = useRef<FormSent>(undefined)
+  const told = useRef<FormSent<Stored>>(undefined)
   useEffect(() => {
     if (!sent || told.current === sent) return
     told.current = sent

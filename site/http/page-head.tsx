@@ -14,7 +14,7 @@ export type PageHeadProps = {
   kind?: 'article' | 'video.other'
   /** Shown when the page is shared. */
   picture?: Picture
-  /** Makes structured data in the schema.org vocabulary; given on the server only. */
+  /** Makes structured data in the schema.org vocabulary. */
   data?: ((words: DataWords) => object[]) | undefined
   /** Address without language of the page this one repeats, when it does. */
   canonical?: string
@@ -23,8 +23,7 @@ export type PageHeadProps = {
 }
 
 /**
- * Everything of the document's head that belongs to one page. React moves these elements into the head. Search engines
- * and sharing read the server's first answer, so what is for them alone is made by the server alone.
+ * Everything of the document's head that belongs to one page. React moves these elements into the head.
  */
 export function PageHead(props: PageHeadProps) {
   const { pathname, search } = useLocation()
@@ -33,30 +32,24 @@ export function PageHead(props: PageHeadProps) {
   const brand = root?.frame.brand.name ?? ''
   const title = props.title.includes(brand) ? props.title : `${props.title} | ${brand}`
   const origin = root?.publicUrl ?? ''
-  const json = import.meta.env.SSR
-    ? structuredData(
-        { ...props, pathname, search },
-        { brand, origin, address: (path) => origin + inLanguage(path, language.tag) },
-      )
-    : ''
+  const json = structuredData(
+    { ...props, pathname, search },
+    { brand, origin, address: (path) => origin + inLanguage(path, language.tag) },
+  )
   return (
     <>
       <title>{title}</title>
-      {import.meta.env.SSR ? (
-        <SearchHead
-          {...props}
-          title={title}
-          brand={brand}
-          origin={origin}
-          pathname={pathname}
-          search={search}
-          language={language}
-        />
-      ) : null}
+      <SearchHead
+        {...props}
+        title={title}
+        brand={brand}
+        origin={origin}
+        pathname={pathname}
+        search={search}
+        language={language}
+      />
       <script
         type="application/ld+json"
-        // The browser leaves what the server wrote.
-        suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a script element's text cannot be set otherwise, and it is JSON
         dangerouslySetInnerHTML={{ __html: json }}
       />

@@ -29,7 +29,7 @@ const LOCALES: Readonly<Record<Lang, string>> = {
   id: 'id_ID',
 }
 
-/** The part of the head that search engines and sharing read; it is rendered by the server only. */
+/** The part of the head that search engines and sharing read. */
 export function SearchHead({ isIndexed = true, ...props }: Props) {
   const { description, picture, origin, language } = props
   const path = ownPath(props)

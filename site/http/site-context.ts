@@ -21,11 +21,15 @@ export type SiteContext = {
     call: C,
     fields: Record<string, unknown>,
   ) => Promise<{ result: Envelope<OutputOf<C>>; status: number }>
-  /**
-   * Makes the answer of a rendered page. `mark` is what the page's own inline scripts and styles carry as their nonce, made
-   * anew for each rendering: the page's policy allows these and no others, and nothing of the mark is left when it is sent.
-   */
-  toDocument: (html: string, page: { mark: string; status: number; headers: Headers }) => Response
+  /** Makes the response of a rendered page, whose policy allows these inline scripts and styles and no others. */
+  toDocument: (
+    html: string,
+    page: {
+      status: number
+      headers: Headers
+      inline: { scripts: readonly string[]; styles: readonly string[] }
+    },
+  ) => Response
 }
 
 export const siteContext = createContext<SiteContext>()

@@ -7,7 +7,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import styles from './not-found.module.css'
 
 /** The page of a fault of ours: calm, and with the number that finds it in the log. */
-export default function ErrorPage({ requestId }: { requestId: string | undefined }) {
+export function ErrorPage({ requestId }: { requestId: string | undefined }) {
   const { t } = useLingui()
   return (
     <main id="content" className={`${styles.page} page-width`}>
@@ -17,7 +17,7 @@ export default function ErrorPage({ requestId }: { requestId: string | undefined
         <p>{t`The fault is ours and has been noted. Please try again in a moment.`}</p>
         {requestId ? <p>{t`If it stays, quote ${requestId}.`}</p> : null}
         <p className="needs-scripts">
-          <button type="button" className={actions.link} onClick={() => window.location.reload()}>
+          <button type="button" className={actions.link} data-reload="">
             {t`Try again`}
           </button>
         </p>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { withoutLanguage } from '#contract/languages.ts'
 import {
@@ -21,15 +21,17 @@ import {
 } from '#contract/paths.ts'
 import type { Frame } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
+import { Island } from '../islands/island.tsx'
 import { OutsideLink } from '../ui/text-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
 import { FooterColumn } from './footer-column.tsx'
-import { NewsletterSignUp } from './newsletter-sign-up.tsx'
+import newsletter from './newsletter.module.css'
+import NewsletterSignUp from './newsletter-sign-up.island.tsx'
 import { useServices } from './services-menu.tsx'
 
 /** The footer of every page. */
-export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
+export function Footer({ frame }: { frame: Frame }) {
   const { t } = useLingui()
   const services = [
     ...useServices().filter(({ to }) => to !== FEEDBACK),
@@ -74,12 +76,19 @@ export const Footer = memo(function Footer({ frame }: { frame: Frame }) {
       <Base frame={frame} />
     </footer>
   )
-})
+}
 
 /** The sign-up; its own page has the same form above, and keeps the place empty. */
 function Letters({ brand }: { brand: Frame['brand'] }) {
   const { pathname } = useLocation()
-  return withoutLanguage(pathname) === SUBSCRIBE ? <div /> : <NewsletterSignUp brand={brand} />
+  if (withoutLanguage(pathname) === SUBSCRIBE) return <div />
+  return (
+    <section className={newsletter.letters}>
+      <h2>{brand.newsletter.title}</h2>
+      <p>{brand.newsletter.text}</p>
+      <Island name="newsletter-sign-up" component={NewsletterSignUp} on="interaction" props={{}} />
+    </section>
+  )
 }
 
 type LinkListProps = { links: readonly { to: string; name: string }[]; children?: ReactNode }

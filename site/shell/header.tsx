@@ -1,35 +1,41 @@
 import { useLingui } from '@lingui/react/macro'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { withoutLanguage } from '#contract/languages.ts'
-import { ABOUT, COMPARE, HOME, PRODUCT, PRODUCTS, SEARCH, SERIES, STORES } from '#contract/paths.ts'
+import { ABOUT, COMPARE, HOME, PRODUCT, PRODUCTS, SERIES, STORES } from '#contract/paths.ts'
 import type { Frame } from '#contract/site.ts'
-import { isForThisTab, Link } from '../i18n/link.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Link } from '../i18n/link.tsx'
+import { Island } from '../islands/island.tsx'
+import { COMPARE_EVENT } from '../ui/compare-choices.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { CompareLink } from './compare-link.tsx'
+import CompareLink from './compare-link.island.tsx'
 import { DiscoverMenu } from './discover-menu.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
-import { MegaMenu } from './mega-menu.tsx'
+import MegaMenu from './mega-menu.island.tsx'
 import { NavSheet } from './nav-sheet.tsx'
+import SearchLink from './search-link.island.tsx'
 import { ServicesMenu } from './services-menu.tsx'
 import { ShopMenu } from './shop-menu.tsx'
 
 /** The top bar. Its menus are the platform's own disclosure elements, so that they open before any script has run. */
 export function Header({ frame }: { frame: Frame }) {
   const { t } = useLingui()
-  const { pathname, key } = useLocation()
-  const bar = useMenus(key)
+  const { pathname, search } = useLocation()
   const page = withoutLanguage(pathname)
+  const listed = page === PRODUCTS ? (new URLSearchParams(search).get('id') ?? undefined) : undefined
   return (
-    <header className={styles.header} ref={bar}>
+    <header className={styles.header}>
       <div className={`${styles.bar} page-width`}>
         <Link to={HOME} className={styles.home} aria-label={t`${frame.brand.name}, home`}>
           <Wordmark brand={frame.brand} width={118} />
         </Link>
         <nav className={styles.nav} aria-label={t`Main`}>
-          <MegaMenu categories={frame.categories} isCurrent={PRODUCT_PAGES.includes(page)} />
+          <Island
+            name="mega-menu"
+            component={MegaMenu}
+            on="interaction"
+            props={{ categories: frame.categories, isCurrent: PRODUCT_PAGES.includes(page) }}
+          />
           <ServicesMenu />
           <DiscoverMenu />
           <Link to={STORES} className={styles.item} aria-current={page === STORES ? 'page' : undefined}>
@@ -41,8 +47,18 @@ export function Header({ frame }: { frame: Frame }) {
           <ShopMenu links={frame.links} />
         </nav>
         <div className={styles.end}>
-          <CompareLink categories={frame.categories} />
-          <Search />
+          <Island
+            name="compare-link"
+            component={CompareLink}
+            on={listed === undefined ? `event:${COMPARE_EVENT}` : 'idle'}
+            props={{ categories: frame.categories.map(({ id, name }) => ({ id, name })), listed }}
+          />
+          <Island
+            name="search-link"
+            component={SearchLink}
+            on="interaction"
+            props={{ categories: frame.categories.map(({ id, name }) => ({ id, name })) }}
+          />
           <LanguageMenu />
           <NavSheet frame={frame} />
         </div>
@@ -51,52 +67,4 @@ export function Header({ frame }: { frame: Frame }) {
   )
 }
 
-type SearchDialog = typeof import('../features/search/search-dialog.tsx').default
-
-/** The way to the search: a link, which opens a dialog where scripts run. The dialog is sent when it is first opened. */
-function Search() {
-  const { t } = useLingui()
-  const [Dialog, setDialog] = useState<SearchDialog>()
-  const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!isForThisTab(event)) return
-    event.preventDefault()
-    const { href } = event.currentTarget
-    import('../features/search/search-dialog.tsx').then(
-      (part) => setDialog(() => part.default),
-      () => window.location.assign(href),
-    )
-  }
-  return (
-    <>
-      <Link
-        to={SEARCH}
-        className={styles.item}
-        aria-label={t`Search`}
-        data-search=""
-        data-ahead="none"
-        onClick={open}
-      >
-        <Icon name="search" />
-        <span className={styles.searchWord}>{t`Search`}</span>
-      </Link>
-      {Dialog ? <Dialog onClose={() => setDialog(undefined)} /> : null}
-    </>
-  )
-}
-
 const PRODUCT_PAGES = [PRODUCTS, PRODUCT, COMPARE, SERIES]
-
-/** Menus close when another page comes; what else closes them stands in menu-script.ts. */
-function useMenus(key: string) {
-  const bar = useRef<HTMLElement>(null)
-  const shown = useRef(key)
-  useEffect(() => {
-    // A menu opened before this script ran stays open.
-    if (shown.current === key) return
-    shown.current = key
-    for (const menu of bar.current?.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]') ?? []) {
-      menu.open = false
-    }
-  }, [key])
-  return bar
-}

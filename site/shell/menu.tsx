@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
 
@@ -7,18 +7,20 @@ type Props = {
   isCurrent?: boolean
   /** A narrow menu hangs below its word; a wide one spans the page. */
   kind: 'narrow' | 'wide' | 'right'
-  onToggle?: (isOpen: boolean) => void
+  element?: RefObject<HTMLDetailsElement | null>
+  onToggle?: () => void
   children: ReactNode
 }
 
 /** One menu of the top bar. Menus of the same name close each other. */
-export function Menu({ label, isCurrent = false, kind, onToggle, children }: Props) {
+export function Menu({ label, isCurrent = false, kind, element, onToggle, children }: Props) {
   return (
     <details
       className={`${styles.menu} ${styles[kind]}`}
       name="top-bar"
       data-menu=""
-      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      ref={element}
+      onToggle={onToggle}
     >
       <summary className={styles.item} aria-current={isCurrent ? 'true' : undefined}>
         {label}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
 import { ABOUT, productListPath, REGISTER, STORES, seriesPath } from '#contract/paths.ts'
 import type { Frame } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
@@ -12,7 +11,7 @@ import { SearchField } from './search-field.tsx'
 import { useServices } from './services-menu.tsx'
 
 /** The menu of narrow screens: a sheet over the page, with drill-down. */
-export const NavSheet = memo(function NavSheet({ frame }: { frame: Frame }) {
+export function NavSheet({ frame }: { frame: Frame }) {
   const { t } = useLingui()
   return (
     <details className={styles.sheet} name="top-bar" data-menu="">
@@ -61,7 +60,7 @@ export const NavSheet = memo(function NavSheet({ frame }: { frame: Frame }) {
       </div>
     </details>
   )
-})
+}
 
 function Branch({ name, children }: { name: string; children: React.ReactNode }) {
   return (

@@ -8,7 +8,7 @@ import styles from './not-found.module.css'
 import { SearchField } from './search-field.tsx'
 
 /** The page of an address that leads nowhere: it says so plainly, and leads on. */
-export default function NotFound({ frame }: { frame: Frame | undefined }) {
+export function NotFound({ frame }: { frame: Frame | undefined }) {
   const { t } = useLingui()
   return (
     <main id="content" className={`${styles.page} page-width`}>

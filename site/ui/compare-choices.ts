@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { keep, readKept } from './session-store.ts'
 
 /** Most products that can be chosen at once. */
@@ -8,16 +7,14 @@ export const COMPARE_LIMIT = 3
 export type CompareChoice = { categoryId: number; codes: readonly string[] }
 
 const STORE = 'compare'
-const NONE: readonly CompareChoice[] = []
+
+/** Dispatched on the window when a choice has been written: islands that show it are hydrated then. */
+export const COMPARE_EVENT = 'compare-choice'
+export const NONE: readonly CompareChoice[] = []
 
 const listeners = new Set<() => void>()
 let lastText: string | null = null
 let lastValue = NONE
-
-/** The choices of this tab, one per category, the one used last first. Empty on the server. */
-export function useCompareChoices(): readonly CompareChoice[] {
-  return useSyncExternalStore(subscribe, readChoices, () => NONE)
-}
 
 /** Replaces the choice of a category, which becomes the first; no codes remove it. */
 export function writeChoice(categoryId: number, codes: readonly string[]): void {
@@ -26,6 +23,7 @@ export function writeChoice(categoryId: number, codes: readonly string[]): void 
   if (text === readKept(STORE)) return
   keep(STORE, text)
   for (const listener of listeners) listener()
+  window.dispatchEvent(new Event(COMPARE_EVENT))
 }
 
 /** Puts the choice of a category first, where there is one. */
@@ -34,13 +32,24 @@ export function bringForward(categoryId: number): void {
   if (choice) writeChoice(categoryId, choice.codes)
 }
 
-function subscribe(listener: () => void): () => void {
+/** True where something is chosen to compare. */
+export function hasChoices(): boolean {
+  return readChoices().length > 0
+}
+
+/** Calls the listener when a choice has been written, also on another page that was shown since. */
+export function subscribeToChoices(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  // Out of the back/forward cache.
+  window.addEventListener('pageshow', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('pageshow', listener)
+  }
 }
 
 /** The same text gives the same value, so that React sees no change where there is none. */
-function readChoices(): readonly CompareChoice[] {
+export function readChoices(): readonly CompareChoice[] {
   const text = readKept(STORE)
   if (text !== lastText) {
     lastText = text
@@ -65,18 +74,4 @@ function parseChoice(value: unknown): CompareChoice[] {
   if (typeof value.categoryId !== 'number' || !Array.isArray(value.codes)) return []
   const codes = value.codes.filter((code) => typeof code === 'string').slice(0, COMPARE_LIMIT)
   return codes.length > 0 ? [{ categoryId: value.categoryId, codes }] : []
-}
-
-const openers = new Set<() => void>()
-
-/** Says what opens the list of chosen products on the page in view. Returns what takes it back. */
-export function offerDrawer(open: () => void): () => void {
-  openers.add(open)
-  return () => void openers.delete(open)
-}
-
-/** Opens the list of chosen products; false where the page has none. */
-export function openDrawer(): boolean {
-  for (const open of openers) open()
-  return openers.size > 0
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
-import { ToastWords } from './toast.tsx'
+import { ToastWords } from './toasts.island.tsx'
 
 type Props = {
   onClose: () => void

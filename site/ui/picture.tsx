@@ -14,6 +14,8 @@ type Props = {
   isWaiting?: boolean
   /** Another cut of the same picture on screens narrower than 64em. */
   narrowCrop?: 'square' | 'landscape'
+  /** The widest rendition that is ever needed, for a picture that is small on every screen. */
+  widest?: PictureWidth<'avif' | 'webp'>
   className?: string | undefined
   alt?: string
 }
@@ -41,6 +43,7 @@ export function Picture({
   isFirst = false,
   isWaiting = false,
   narrowCrop,
+  widest,
   className,
   alt,
 }: Props) {
@@ -61,11 +64,11 @@ export function Picture({
             />
           ))
         : null}
-      <source type="image/avif" srcSet={sourceSet(picture, crop, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(picture, crop, 'avif', widest)} sizes={sizes} />
       <img
         className={styles.image}
         src={renditionPath(picture, crop, 960, 'webp')}
-        srcSet={sourceSet(picture, crop, 'webp')}
+        srcSet={sourceSet(picture, crop, 'webp', widest)}
         sizes={sizes}
         width={width * (crop === 'original' ? 1 : 100)}
         height={height * (crop === 'original' ? 1 : 100)}
@@ -95,18 +98,24 @@ export function Picture({
   )
 }
 
-function sourceSet(picture: PictureData, crop: Crop, format: 'avif' | 'webp'): string {
+function sourceSet(
+  picture: PictureData,
+  crop: Crop,
+  format: 'avif' | 'webp',
+  limit = Number.POSITIVE_INFINITY,
+): string {
   const [numerator, denominator] = crop === 'original' ? [picture.width, picture.height] : RATIOS[crop]
   // The widest this cut can be without being enlarged; a cut-out is placed on a stage and has no such limit below 1600.
   const isStaged = picture.cutout && crop !== 'original'
-  const widest = isStaged
+  const natural = isStaged
     ? 1600
     : Math.floor(Math.min(picture.width, (picture.height * numerator) / denominator))
+  const widest = Math.min(natural, limit)
   // The server enlarges nothing: asked for the next width, it sends the widest there is.
   const widths: readonly PictureWidth<'avif' | 'webp'>[] = WIDTHS[format]
   const last = widths.findIndex((width) => width >= widest)
   return widths
     .slice(0, last < 0 ? undefined : last + 1)
-    .map((width) => `${renditionPath(picture, crop, width, format)} ${Math.min(width, widest)}w`)
+    .map((width) => `${renditionPath(picture, crop, width, format)} ${Math.min(width, natural)}w`)
     .join(', ')
 }

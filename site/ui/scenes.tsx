@@ -26,13 +26,13 @@ export function Scenes({ kind, label, banners, everySeconds, isTitle = false }: 
         key: String(index + 1),
         name: banner.scene,
         lang: languageOfWords(banner),
-        content: (isWaiting) => (
+        content: (
           <Banner
             banner={banner}
             kind={kind}
             isFirst={index === 0}
             headingLevel={isTitle && index === 0 ? 1 : 2}
-            isWaiting={isWaiting}
+            isWaiting={index > 0}
           />
         ),
       }))}

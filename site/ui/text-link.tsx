@@ -1,26 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '../i18n/link.tsx'
 import actions from './action.module.css'
 import { Icon } from './icon.tsx'
 
-type Props = { to: string; children: ReactNode }
-
 /** A link inside this site, with the brass rule. */
-export function TextLink({ to, children }: Props) {
-  return (
-    <Link className={actions.link} to={to}>
-      {children}
-    </Link>
-  )
+export function TextLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
+  return <Link {...props} className={actions.link} />
 }
 
+type OutsideProps = { to: string; hint: string; className?: string | undefined; children: ReactNode }
+
 /** A link that leaves the site, in a new tab; the arrow says so to the eye and `hint` to everybody else. */
-export function OutsideLink({
-  to,
-  hint,
-  className,
-  children,
-}: Props & { hint: string; className?: string | undefined }) {
+export function OutsideLink({ to, hint, className, children }: OutsideProps) {
   return (
     <a className={className ?? actions.link} href={to} target="_blank" rel="noopener noreferrer">
       {children}

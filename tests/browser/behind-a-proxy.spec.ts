@@ -48,7 +48,7 @@ function sendForm(path: string, origin: string | undefined): Promise<Response> {
 
 for (const { way, path, origin } of [
   { way: 'without scripts', path: '/', origin: PUBLIC_URL },
-  { way: 'with scripts', path: '/cn.data', origin: PUBLIC_URL },
+  { way: 'with scripts', path: '/api/Information/customerform', origin: PUBLIC_URL },
   { way: 'by a program that names no origin', path: '/kr', origin: undefined },
 ]) {
   test(`behind TLS a form is stored when it is sent ${way}`, async () => {
@@ -236,14 +236,7 @@ test('nothing in the log tells who a visitor is or what was written, even at its
 })
 
 test('browsers are told to keep to TLS by every kind of answer', async () => {
-  for (const path of [
-    '/',
-    '/words.data',
-    '/nothing-here',
-    '/api/index/getFrame',
-    '/favicon.svg',
-    '/readyz',
-  ]) {
+  for (const path of ['/', '/nothing-here', '/api/index/getFrame', '/favicon.svg', '/readyz']) {
     const { headers } = await fetch(site.address + path)
     expect(headers.get('strict-transport-security'), path).toMatch(/^max-age=31536000/)
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inLanguage } from '#contract/languages.ts'
 import { IS_FULL_RUN } from '../extent.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectLight, noteRequests } from './page-weight.ts'
+import { expectLight, expectLightWhenUsed, noteRequests } from './page-weight.ts'
 import { inEveryLanguage, LAYOUTS, PAGES } from './site-pages.ts'
 import { expect, TELEPHONE, test } from './site-test.ts'
 
@@ -35,6 +35,7 @@ for (const { page: sitePage, language, address, isWhole } of walked) {
     await expectNoSidewaysScrolling(page)
     if (isWhole) await expectWhole(page)
     await expectAccessible(page)
+    await expectLightWhenUsed(page, loaded)
     await page.setViewportSize({ width: 1440, height: 900 })
     await expectNoSidewaysScrolling(page)
     if (!isWhole) return

@@ -92,7 +92,7 @@ test.describe('on a telephone', () => {
     const filters = page.getByRole('dialog', { name: 'Filter' })
     await tabTo(page, filters.getByRole('checkbox', { name: /^Wall/ }))
     await page.keyboard.press('Space')
-    await tabTo(page, filters.getByRole('button', { name: 'Show products (4)' }))
+    await tabTo(page, filters.getByRole('button', { name: 'Show 4 products' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeFocused()
   })

@@ -55,7 +55,7 @@ test('the tab of the page shown can be pressed again: the page is read again, an
     .getByRole('navigation', { name: 'News, videos and recipes' })
     .getByRole('link', { name: 'News and activities' })
   for (let press = 0; press < 2; press += 1) {
-    const reading = page.waitForResponse((answer) => /\/information\.data/.test(answer.url()))
+    const reading = page.waitForResponse((answer) => /\/information/.test(answer.url()))
     await tab.click()
     expect((await reading).status()).toBe(200)
     await expect(page).toHaveURL('/information?newnumbertype=2')

@@ -6,11 +6,15 @@ const KB = 1_000
 
 /** Bytes as they are sent, compressed. */
 export const MOST = {
-  scripts: 125 * KB,
+  /** Of a page with an island that is hydrated without the visitor's doing, and of any other. */
+  scripts: 80 * KB,
+  scriptsOfText: 8 * KB,
+  /** With every island hydrated. */
+  allScripts: 100 * KB,
   styles: 12 * KB,
   fonts: 50 * KB,
-  html: 15 * KB,
-  homeHtml: 20 * KB,
+  html: 12 * KB,
+  homeHtml: 14 * KB,
   largestPicture: 60 * KB,
   firstView: 300 * KB,
 }
@@ -34,11 +38,25 @@ export async function expectLight(page: Page, loaded: Loaded, lang: Lang): Promi
     firstView: total(() => true),
   }
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify(report) })
-  expect.soft(report.scripts, 'scripts').toBeLessThanOrEqual(MOST.scripts)
+  const isText = (await page.locator('[data-on="idle"], [data-on="visible"]').count()) === 0
+  expect.soft(report.scripts, 'scripts').toBeLessThanOrEqual(isText ? MOST.scriptsOfText : MOST.scripts)
   expect.soft(report.styles, 'styles').toBeLessThanOrEqual(MOST.styles)
   expect.soft(report.fonts, 'fonts').toBeLessThanOrEqual(isDrawnBySystem(lang) ? 0 : MOST.fonts)
   expect.soft(report.largestPicture, `largest picture ${largest}`).toBeLessThanOrEqual(MOST.largestPicture)
   expect.soft(report.firstView, listOf(sent)).toBeLessThanOrEqual(MOST.firstView)
+}
+
+/** Fails when a page with every island hydrated has asked for more scripts than a page may. */
+export async function expectLightWhenUsed(page: Page, loaded: Loaded): Promise<void> {
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll('[data-island]'))
+      island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  })
+  await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
+  await expect.poll(() => loaded.underWay.size).toBe(0)
+  const scripts = (await sizesOf(loaded.done)).filter(({ name }) => name.endsWith('.js'))
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
+  expect.soft(total, 'scripts of a page that is used').toBeLessThanOrEqual(MOST.allScripts)
 }
 
 /** Pixels below the window from which Chromium asks for lazy pictures on a fast connection; on others it asks from further down. */

@@ -51,7 +51,7 @@ test('a box that is pressed and an order that is chosen stay so, before the list
 test('two boxes pressed one right after the other both count', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   let isHeld = true
-  await page.route('**/productlist.data?**', async (route) => {
+  await page.route('**/productlist?**', async (route) => {
     if (isHeld && !route.request().url().includes('finish')) await expect.poll(() => isHeld).toBe(false)
     await route.continue().catch(() => {})
   })

@@ -122,7 +122,7 @@ test.describe('without a connection', () => {
     await visit('/register')
     await turnToForm(page)
     await fillInRegistration(page)
-    await page.route('**/register.data*', (route) =>
+    await page.route('**/api/Information/guarantee', (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
     )
     await page.getByRole('button', send).click()

@@ -46,29 +46,28 @@ export const test = base.extend<Options & Fixtures>({
     await use(async (address) => {
       await page.goto(address)
       const hasScripts =
-        javaScriptEnabled !== false &&
-        (await page.locator('script[type="module"], script[type="text/deferred"]').count()) > 0
-      if (!hasScripts) return
-      // Scripts start at the first sign of intent; a visitor's pointer comes sooner than an idle browser.
-      await page.locator('body').dispatchEvent('pointerover')
-      await untilListening(page)
+        javaScriptEnabled !== false && (await page.locator('script[type="module"]').count()) > 0
+      if (hasScripts) await untilListening(page)
     })
   },
 })
 
 /**
- * The page's outermost effect stores the language, after all others have run: from then on every control answers.
- * Visitors are slower than that; a test is not.
+ * The last that the page's scripts do when they start is to store the language. Visitors are slower than that; a test is not.
  */
 function noteListening(): void {
   const keep = Storage.prototype.setItem
   Storage.prototype.setItem = function setItem(name, value) {
     keep.call(this, name, value)
-    if (name === 'lang') Reflect.set(window, 'isListening', true)
+    if (name === 'lang') Reflect.set(window, 'isListening', document.readyState !== 'loading')
   }
 }
 
-/** Waits until the scripts of the document shown now listen. */
+/** Waits until the scripts of the document shown now listen, and the islands that need no visitor are hydrated. */
 export async function untilListening(page: Page): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(window, 'isListening') === true)
+  await page.waitForFunction(
+    () =>
+      Reflect.get(window, 'isListening') === true &&
+      document.querySelector('[data-on="idle"]:not([data-hydrated])') === null,
+  )
 }

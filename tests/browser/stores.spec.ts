@@ -181,5 +181,5 @@ function marker(page: Page, key: string) {
   return page.locator(`#map-${key}`)
 }
 function card(page: Page) {
-  return page.locator('#content nav > div')
+  return page.locator('#content nav > div[data-active]')
 }

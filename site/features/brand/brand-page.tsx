@@ -24,7 +24,7 @@ export function BrandPage({ page, path, type = 'WebPage', isIndexed = true, chil
         {...(page.img ? { picture: page.img } : {})}
         canonical={path}
         isIndexed={isIndexed}
-        data={import.meta.env.SSR ? (words) => pageData(page, { path, type }, words) : undefined}
+        data={(words) => pageData(page, { path, type }, words)}
       />
       <PageLead title={page.title} intro={page.intro} picture={page.img} />
       {children}

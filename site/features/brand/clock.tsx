@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLanguage } from '../../i18n/language-context.tsx'
 import styles from './countdown.module.css'
 import type { TimeLeft } from './time-left.ts'
 
+type Props = {
+  target: string
+  /** The same in words. */
+  moment: string
+  left: TimeLeft | undefined
+}
+
 /** Four numerals on a hairline. They are not read out every second; a screen reader reads them when it comes by. */
-export function Clock({ target, left }: { target: string; left: TimeLeft | undefined }) {
+export function Clock({ target, moment, left }: Props) {
   const { t } = useLingui()
-  const { code } = useLanguage()
-  const moment = new Intl.DateTimeFormat(code, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
   const parts = [
     [t`Days`, left?.days],
     [t`Hours`, left?.hours],
@@ -17,7 +21,7 @@ export function Clock({ target, left }: { target: string; left: TimeLeft | undef
   return (
     <>
       <p className={styles.moment}>
-        <time dateTime={target}>{moment.format(new Date(`${target}Z`))}</time>
+        <time dateTime={target}>{moment}</time>
       </p>
       <div role="timer">
         <dl className={styles.clock} data-over={left?.isOver ? '' : undefined}>

@@ -1,15 +1,13 @@
 import { getContentPage, getCountdown } from '#contract/content-pages.ts'
-import { COUNTDOWN, storePath } from '#contract/paths.ts'
-import { listStores, type Store } from '#contract/stores.ts'
+import { COUNTDOWN } from '#contract/paths.ts'
+import { listStores } from '#contract/stores.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { Link } from '../../i18n/link.tsx'
-import { keepTogether } from '../../ui/keep-together.ts'
-import { Prose } from '../../ui/prose.tsx'
+import { useLanguage } from '../../i18n/language-context.tsx'
+import { Island } from '../../islands/island.tsx'
 import type { Route } from './+types/countdown.route'
 import { BrandPage } from './brand-page.tsx'
-import { Clock } from './clock.tsx'
-import styles from './countdown.module.css'
-import { isOverEverywhere, useTimeLeft } from './time-left.ts'
+import Countdown from './countdown.island.tsx'
+import { isOverEverywhere } from './time-left.ts'
 import './texts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,35 +26,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Days, hours, minutes and seconds until a moment in the visitor's own time; afterwards what opened then, and zeros. */
-export default function Countdown({ loaderData: { page, target, place, isOver } }: Route.ComponentProps) {
-  const left = useTimeLeft(target, isOver)
-  // Without scripts nobody knows the visitor's time: both texts stand there.
-  const shown = page.blocks.filter(
-    ({ key }) => left === undefined || key === (left.isOver ? 'after' : 'before'),
-  )
-  const clock = <Clock target={target} left={left} />
+export default function CountdownPage({ loaderData: { page, target, place, isOver } }: Route.ComponentProps) {
+  const { code } = useLanguage()
+  const format = new Intl.DateTimeFormat(code, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
+  const moment = format.format(new Date(`${target}Z`))
+  const blocks = page.blocks.map(({ key, title, content }) => ({ key, title, content }))
   return (
     <BrandPage page={page} path={COUNTDOWN} isIndexed={false}>
-      {left?.isOver ? null : clock}
-      {shown.map(({ key, title, content }) => (
-        <section key={key} className={styles.words}>
-          <h2>{title}</h2>
-          <Prose html={content} />
-        </section>
-      ))}
-      {left?.isOver && place ? <Hours store={place} /> : null}
-      {left?.isOver ? clock : null}
+      <Island
+        name="countdown"
+        component={Countdown}
+        on="idle"
+        props={{
+          target,
+          moment,
+          isOver,
+          blocks,
+          place: place && { key: place.key, name: place.name, hours: place.hours, address: place.address },
+        }}
+      />
     </BrandPage>
-  )
-}
-
-function Hours({ store }: { store: Store }) {
-  return (
-    <div className={styles.hours}>
-      <p>{keepTogether(store.hours)}</p>
-      <p>
-        <Link to={storePath(store.key)}>{store.name}</Link>, {keepTogether(store.address)}
-      </p>
-    </div>
   )
 }

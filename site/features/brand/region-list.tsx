@@ -6,13 +6,7 @@ import { RegionFacts } from './region-facts.tsx'
 import styles from './world.module.css'
 
 /** Everything the map knows, to read. */
-export function RegionList({
-  regions,
-  active,
-}: {
-  regions: readonly WorldRegion[]
-  active: string | undefined
-}) {
+export function RegionList({ regions }: { regions: readonly WorldRegion[] }) {
   const { t } = useLingui()
   const { code } = useLanguage()
   const shops = regions.reduce((sum, region) => sum + region.shops, 0)
@@ -23,11 +17,7 @@ export function RegionList({
       <h2>{t`${count} of our countries and regions`}</h2>
       <ul>
         {regions.map((region) => (
-          <li
-            key={region.key}
-            id={regionAnchor(region.key)}
-            data-active={region.key === active ? '' : undefined}
-          >
+          <li key={region.key} id={regionAnchor(region.key)} data-region={region.key}>
             <h3>{region.name}</h3>
             <RegionFacts region={region} />
           </li>

@@ -3,7 +3,6 @@ import { WORLD } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/world.route'
-import { useActiveRegion } from './active-region.ts'
 import { RegionList } from './region-list.tsx'
 import styles from './world.module.css'
 import { worldData } from './world-data.ts'
@@ -17,24 +16,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Where the brand is: a map, the same as a list, and four numbers. */
 export default function World({ loaderData: world }: Route.ComponentProps) {
   const { title, description, intro, regions, statistics } = world
-  const [active, setActive] = useActiveRegion()
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead
         title={title}
         description={description}
         canonical={WORLD}
-        data={
-          import.meta.env.SSR
-            ? (words) => worldData({ title, description, path: WORLD }, regions, words)
-            : undefined
-        }
+        data={(words) => worldData({ title, description, path: WORLD }, regions, words)}
       />
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className="phrases">{intro}</p>
       </header>
-      <WorldMap regions={regions} active={active} onActivate={setActive} />
+      <WorldMap regions={regions} />
       <dl className={styles.statistics}>
         {statistics.map(({ value, name }) => (
           <div key={name}>
@@ -43,7 +37,7 @@ export default function World({ loaderData: world }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
-      <RegionList regions={regions} active={active} />
+      <RegionList regions={regions} />
     </main>
   )
 }

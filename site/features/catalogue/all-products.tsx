@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { PRODUCTS, productListPath, productPath } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
@@ -23,20 +24,17 @@ export function AllProducts({ families }: { families: readonly Family[] }) {
         description={families.map(({ title }) => title).join(' · ')}
         {...(families[0] ? { picture: families[0].img } : {})}
         canonical={PRODUCTS}
-        data={
-          import.meta.env.SSR
-            ? (words) =>
-                listData(
-                  { title },
-                  cards.map(({ code }) => code),
-                  words,
-                )
-            : undefined
+        data={(words) =>
+          listData(
+            { title },
+            cards.map(({ code }) => code),
+            words,
+          )
         }
       />
       <header className={styles.title}>
         <h1>{title}</h1>
-        <p>{t`${cards.length} products`}</p>
+        <p>{t`${plural(cards.length, { one: '# product', other: '# products' })}`}</p>
       </header>
       {families.map((family, index) => (
         <Section key={family.cate} family={family} isFirst={index === 0} />

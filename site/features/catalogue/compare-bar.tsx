@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import actions from '../../ui/action.module.css'
 import { COMPARE_LIMIT } from '../../ui/compare-choices.ts'
 import type { CompareSelection } from './compare-selection.ts'
+import type { Acts, Chosen } from './compare-tray.island.tsx'
 import styles from './compare-tray.module.css'
-import type { Acts, Chosen } from './compare-tray.tsx'
 import { TrayItem } from './tray-item.tsx'
 
 /** The bar that stands in for the floating button as soon as one product is chosen. */

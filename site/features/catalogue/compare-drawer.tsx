@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import actions from '../../ui/action.module.css'
@@ -5,8 +6,8 @@ import { COMPARE_LIMIT } from '../../ui/compare-choices.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CompareSelection } from './compare-selection.ts'
+import type { Acts, Chosen } from './compare-tray.island.tsx'
 import styles from './compare-tray.module.css'
-import type { Acts, Chosen } from './compare-tray.tsx'
 import { TrayItem } from './tray-item.tsx'
 
 type DrawerProps = Acts & {
@@ -31,11 +32,9 @@ export default function CompareDrawer({ onClose, chosen, selection, empty, confi
         ))}
       </ul>
       <p className={styles.hint} role="status">
-        {left === 1
-          ? t`You can choose one more.`
-          : left > 0
-            ? t`You can choose ${left} more.`
-            : t`Three products chosen.`}
+        {left > 0
+          ? t`${plural(left, { one: 'You can choose one more.', other: 'You can choose # more.' })}`
+          : t`Three products chosen.`}
       </p>
       <div className={styles.acts}>
         <button type="button" className={`${actions.button} ${actions.second}`} onClick={empty}>

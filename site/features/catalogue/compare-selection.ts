@@ -1,8 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { productListPath } from '#contract/paths.ts'
-import { bringForward, COMPARE_LIMIT, useCompareChoices, writeChoice } from '../../ui/compare-choices.ts'
-import { type Toast, useToast } from '../../ui/toast.tsx'
+import {
+  bringForward,
+  COMPARE_LIMIT,
+  type CompareChoice,
+  readChoices,
+  writeChoice,
+} from '../../ui/compare-choices.ts'
+import { showToast, type Toast } from '../../ui/toast-store.ts'
+import { useCompareChoices } from '../../ui/use-compare-choices.ts'
 
 const NONE: readonly string[] = []
 
@@ -23,13 +30,15 @@ export function useCompareSelection(
   acknowledge?: (codes: readonly string[]) => Toast,
 ): CompareSelection {
   const { t } = useLingui()
-  const showToast = useToast()
   const choices = useCompareChoices()
-  const codes = choices.find((choice) => choice.categoryId === categoryId)?.codes ?? NONE
+  const codes = codesIn(choices, categoryId)
   // The top bar leads to the comparison of the category in view.
   useEffect(() => bringForward(categoryId), [categoryId])
 
   function toggle(code: string) {
+    // Several may be toggled before React renders.
+    const choices = readChoices()
+    const codes = codesIn(choices, categoryId)
     if (codes.includes(code))
       return writeChoice(
         categoryId,
@@ -57,4 +66,8 @@ export function useCompareSelection(
     toggle,
     clear: () => writeChoice(categoryId, NONE),
   }
+}
+
+function codesIn(choices: readonly CompareChoice[], categoryId: number): readonly string[] {
+  return choices.find((choice) => choice.categoryId === categoryId)?.codes ?? NONE
 }

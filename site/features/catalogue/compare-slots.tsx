@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { compareProducts, Model } from '#contract/catalogue.ts'
 import { productPath } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
+import { Island } from '../../islands/island.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { passFocusOn } from '../../ui/pass-focus-on.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AddSlot } from './add-slot.tsx'
+import AddSlot from './add-slot.island.tsx'
 import styles from './compare.module.css'
 import { type Comparison, compareAddress, SLOTS } from './compare.search.ts'
 
@@ -25,7 +25,6 @@ type Props = {
 
 /** Three columns: what is compared, each with a way to take it away, then the slots still empty. */
 export function CompareSlots({ goods, options, comparison, children }: Props) {
-  const [hasAdded, setAdded] = useState(false)
   return (
     <div className={styles.slots} data-count={goods.length}>
       <div className={styles.corner}>{children}</div>
@@ -33,15 +32,12 @@ export function CompareSlots({ goods, options, comparison, children }: Props) {
         <Slot key={good.code} good={good} comparison={comparison} />
       ))}
       {emptyPlaces(goods.length).map((place) => (
-        // A slot starts afresh after each product that is added or taken away.
-        <AddSlot
-          key={`${comparison.codes.join()}-${place}`}
-          place={place}
-          options={options}
-          comparison={comparison}
-          // As specified, all selects are cleared by adding.
-          firstCategory={hasAdded ? undefined : comparison.category?.id}
-          onAdd={() => setAdded(true)}
+        <Island
+          key={place}
+          name="add-slot"
+          component={AddSlot}
+          on="interaction"
+          props={{ place, options, comparison }}
         />
       ))}
     </div>
@@ -57,15 +53,15 @@ function Slot({ good, comparison }: { good: Good; comparison: Comparison }) {
   const { t } = useLingui()
   const codes = comparison.codes.filter((code) => code !== good.code)
   return (
-    <article className={styles.slot}>
+    <article className={styles.slot} id={`slot-${good.code}`}>
       <div className={styles.stage}>
         <Picture picture={good.thumb} crop="card" sizes="(width < 64em) 45vw, 23vw" isFirst />
         <Link
           to={compareAddress({ ...comparison, codes })}
           className={styles.remove}
-          onClick={({ currentTarget }) => passFocusOn(currentTarget, `.${styles.remove}`)}
+          data-update=""
+          data-pass-focus={`.${styles.remove}`}
           aria-label={t`Take away ${good.code}`}
-          preventScrollReset
         >
           <Icon name="close" />
         </Link>

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { compareProducts, listCategories, listModels } from '#contract/catalogue.ts'
+import { inLanguage } from '#contract/languages.ts'
 import { queryOf } from '#contract/page-queries.ts'
 import { COMPARE, PRODUCTS } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
-import { revalidatesButFor } from '../../http/revalidates-but-for.ts'
 import { siteContext } from '../../http/site-context.ts'
+import { useLang } from '../../i18n/language-context.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/compare.route'
 import styles from './compare.module.css'
-import { readCompareSearch, SLOTS } from './compare.search.ts'
+import { compareAddress, readCompareSearch, SLOTS } from './compare.search.ts'
 import { CompareActions } from './compare-actions.tsx'
 import { CompareSlots } from './compare-slots.tsx'
 import { CompareTable } from './compare-table.tsx'
@@ -45,18 +46,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Fewer rows are the same comparison: nothing is asked again. */
-export const shouldRevalidate = revalidatesButFor('only')
-
 export default function Compare({
   loaderData: { goods, rows, options, codes, category },
 }: Route.ComponentProps) {
   const { t } = useLingui()
+  const lang = useLang()
   const { isDifferencesOnly } = readCompareSearch(new URLSearchParams(useLocation().search))
   const comparison = { codes, category, isDifferencesOnly }
   const names = codes.join(', ')
   return (
-    <main id="content" className={`${styles.page} page-width`}>
+    <main
+      id="content"
+      className={`${styles.page} page-width`}
+      data-url={inLanguage(compareAddress(comparison), lang)}
+    >
       <PageHead
         title={goods.length > 0 ? t`Compare ${names}` : t`Compare`}
         description={t`Up to three appliances side by side, with every technical parameter.`}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { importWithRetry } from '../../http/import-with-retry.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { importWithRetry } from '../../client/import-with-retry.ts'
+import { showToast } from '../../ui/toast-store.ts'
 
 /** Sent when a link is first copied. */
 const loadCopyText = importWithRetry(() => import('../../ui/copy-text.ts'))
@@ -8,7 +8,6 @@ const loadCopyText = importWithRetry(() => import('../../ui/copy-text.ts'))
 /** Copies the URL of the page shown, and says so. */
 export function useCopyLink(): () => Promise<void> {
   const { t } = useLingui()
-  const showToast = useToast()
   return async () => {
     try {
       const { copyText } = await loadCopyText()

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { renditionPath } from '#contract/file-paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './film-dialog.module.css'
 
-type Props = { film: NonNullable<ProductDetail['video']>; onClose: () => void }
+export type Film = Omit<NonNullable<ProductDetail['video']>, 'poster'> & {
+  poster: string
+  description: string
+}
+
+type Props = { film: Film; onClose: () => void }
 
 /** The film in a dialog of 900 × 480, with the captions the newsroom has of it. */
 export default function FilmDialog({ film, onClose }: Props) {
@@ -22,14 +26,14 @@ export default function FilmDialog({ film, onClose }: Props) {
       <video
         className={styles.film}
         src={film.src}
-        poster={renditionPath(film.poster, 'original', 1280, 'jpg')}
+        poster={film.poster}
         width={900}
         height={480}
         controls
         autoPlay
         muted
         playsInline
-        aria-label={film.poster.alt}
+        aria-label={film.description}
       >
         {captions ? (
           <track kind="captions" src={captions.src} srcLang={written?.code} label={written?.name} default />

@@ -6,7 +6,6 @@ import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { OutsideLink, TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/framed-page.route'
-import { useFittedFrame } from './fit-frame.ts'
 import styles from './framed-page.module.css'
 import './texts.ts'
 
@@ -23,7 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function FramedPage({ loaderData: { url, title, product } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const frame = useFittedFrame()
   const code = product?.code
   return (
     <main id="content" className={styles.page}>
@@ -42,7 +40,7 @@ export default function FramedPage({ loaderData: { url, title, product } }: Rout
         ) : null}
       </header>
       <iframe
-        ref={frame}
+        data-fit=""
         className={styles.frame}
         src={url}
         title={title}

@@ -3,8 +3,6 @@ import { PRODUCTS } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
-import { passFocusOn } from '../../ui/pass-focus-on.ts'
-import { useChooseSearch } from './choose-search.ts'
 import type { CountedGroup } from './filter-counts.ts'
 import styles from './list-head.module.css'
 import {
@@ -34,9 +32,10 @@ export function ListHead({ search, groups }: Props) {
             <Link
               to={to(toggleOption(search, type, id))}
               className={styles.label}
-              preventScrollReset
+              id={`chosen-${type}-${id}`}
+              data-update=""
+              data-pass-focus={`.${styles.label}`}
               aria-label={t`Take away ${text}`}
-              onClick={({ currentTarget }) => passFocusOn(currentTarget, `.${styles.label}`)}
             >
               {text}
               <Icon name="close" size={16} />
@@ -48,8 +47,8 @@ export function ListHead({ search, groups }: Props) {
             <Link
               to={to({ ...search, options: {} })}
               className={actions.link}
-              preventScrollReset
-              onClick={({ currentTarget }) => passFocusOn(currentTarget, 'h1')}
+              data-update=""
+              data-pass-focus="h1"
             >
               {t`Clear all`}
             </Link>
@@ -63,10 +62,9 @@ export function ListHead({ search, groups }: Props) {
 
 function SortSelect({ search }: { search: ProductListSearch }) {
   const { t } = useLingui()
-  const choose = useChooseSearch()
   const names: Record<Sort, string> = { series: t`Series`, code: t`Code`, new: t`Newest first` }
   return (
-    <form className={styles.sort}>
+    <form className={styles.sort} data-update="">
       <input type="hidden" name="id" value={search.categoryId} />
       {Object.entries(search.options).map(([type, ids]) => (
         <input key={type} type="hidden" name={`f.${type}`} value={ids.join(',')} />
@@ -74,16 +72,9 @@ function SortSelect({ search }: { search: ProductListSearch }) {
       <label>
         <span>{t`Sort by`}</span>
         <span className={styles.select}>
-          <select
-            name="sort"
-            value={search.sort}
-            onChange={({ target }) => {
-              const sort = SORTS.find((each) => each === target.value) ?? 'series'
-              choose({ ...search, sort })
-            }}
-          >
+          <select name="sort" defaultValue={optionValue(search.sort)}>
             {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
+              <option key={sort} value={optionValue(sort)}>
                 {names[sort]}
               </option>
             ))}
@@ -98,4 +89,9 @@ function SortSelect({ search }: { search: ProductListSearch }) {
       </noscript>
     </form>
   )
+}
+
+/** The order by series is that of a URL without one. */
+function optionValue(sort: Sort): string {
+  return sort === 'series' ? '' : sort
 }

@@ -6,17 +6,15 @@ import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import { keepTogether } from '../../ui/keep-together.ts'
 import { Picture } from '../../ui/picture.tsx'
-import type { CompareSelection } from './compare-selection.ts'
 import styles from './product-card.module.css'
 
-type Props = { card: Card; selection: CompareSelection; isFirst: boolean }
+type Props = { card: Card; isFirst: boolean }
 
 /** A product in the list: its stage, code, one line, tag, and the compare box apart from the link. */
-export function ProductCard({ card, selection, isFirst }: Props) {
+export function ProductCard({ card, isFirst }: Props) {
   const { t } = useLingui()
   // An outside product is shown by its own page elsewhere, inside our frame.
   const to = card.outside_url || productPath(card.code)
-  const isChosen = selection.isChosen(card.code)
   return (
     <li className={styles.card} id={productAnchor(card.code)}>
       <Link to={to} className={`${styles.link} zooms underlines`}>
@@ -38,11 +36,13 @@ export function ProductCard({ card, selection, isFirst }: Props) {
       <Checkbox
         name="todata"
         value={card.code}
-        isChecked={isChosen}
-        onChange={() => selection.toggle(card.code)}
+        isChecked={false}
+        // The browser must not restore what the tray (compare-tray.tsx) knows better.
+        input={{ 'data-compare': '', autoComplete: 'off' }}
         description={card.code}
       >
-        {isChosen ? t`Chosen to compare` : t`Compare`}
+        <span className={styles.unchosen}>{t`Compare`}</span>
+        <span className={styles.chosen}>{t`Chosen to compare`}</span>
       </Checkbox>
     </li>
   )

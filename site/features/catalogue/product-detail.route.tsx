@@ -4,7 +4,6 @@ import { PRODUCT, productPath } from '#contract/paths.ts'
 import { getProduct, productDetail } from '#contract/product-detail.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { useIsWhole } from '../../ui/first-view.ts'
 import type { Route } from './+types/product-detail.route'
 import { DetailBlocks } from './detail-blocks.tsx'
 import { DetailHead } from './detail-head.tsx'
@@ -27,7 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ProductDetail({ loaderData: { detail, recommend } }: Route.ComponentProps) {
-  const isWhole = useIsWhole()
   return (
     <main id="content">
       <PageHead
@@ -36,10 +34,10 @@ export default function ProductDetail({ loaderData: { detail, recommend } }: Rou
         // A photograph, since what shares a page shows a cut-out on black.
         picture={detail.banner.find(({ cutout }) => !cutout) ?? detail.thumb}
         canonical={productPath(detail.code)}
-        data={import.meta.env.SSR ? (words) => productData(detail, words) : undefined}
+        data={(words) => productData(detail, words)}
       />
-      <DetailHead key={detail.code} detail={detail} />
-      {isWhole ? <LowerPart detail={detail} recommend={recommend} /> : <div style={{ minHeight: '100vh' }} />}
+      <DetailHead detail={detail} />
+      <LowerPart detail={detail} recommend={recommend} />
     </main>
   )
 }
@@ -51,7 +49,6 @@ function LowerPart({ detail, recommend }: LowerProps) {
   return (
     <>
       <DetailTabs
-        key={detail.code}
         tabs={[
           { number: 2, id: 'details', name: t`Product details` },
           { number: 3, id: 'parameters', name: t`Technical parameters` },

@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
 import {
   listCategories,
   listFilterGroups,
@@ -7,24 +7,25 @@ import {
   listProducts,
   type SeriesGroup,
 } from '#contract/catalogue.ts'
+import { inLanguage } from '#contract/languages.ts'
 import { queryOf } from '#contract/page-queries.ts'
 import { PRODUCTS, productListPath } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { useLang } from '../../i18n/language-context.tsx'
+import { Island } from '../../islands/island.tsx'
 import { Scenes } from '../../ui/scenes.tsx'
 import type { Route } from './+types/product-list.route'
 import { readFamilies } from './all-products.server.ts'
 import { AllProducts } from './all-products.tsx'
 import { CompareForm } from './compare-form.tsx'
-import { useCompareSelection } from './compare-selection.ts'
-import { CompareTray } from './compare-tray.tsx'
+import CompareTray from './compare-tray.island.tsx'
 import { countOptions, findWaysBack } from './filter-counts.ts'
 import { Filters } from './filters.tsx'
-import { useLatestSearch } from './latest-search.ts'
 import { ListHead } from './list-head.tsx'
 import { listData } from './product-data.ts'
 import styles from './product-list.module.css'
-import { keepKnownOptions, readProductListSearch } from './product-list.search.ts'
+import { keepKnownOptions, readProductListSearch, writeProductListSearch } from './product-list.search.ts'
 import { SeriesGroups } from './series-groups.tsx'
 import './texts.ts'
 
@@ -67,61 +68,70 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   return 'families' in loaderData ? (
     <AllProducts families={loaderData.families} />
   ) : (
-    <LatestList loaderData={loaderData} />
+    <List loaderData={loaderData} />
   )
 }
 
-function LatestList({ loaderData }: { loaderData: Loaded }) {
-  return <List loaderData={loaderData} search={useLatestSearch(loaderData.search)} />
-}
-
-/** Drawn again with every choice and answer, but not with each step on the way to another page. */
-const List = memo(function List({ loaderData, search }: { loaderData: Loaded; search: Loaded['search'] }) {
+function List({ loaderData }: { loaderData: Loaded }) {
   const { t } = useLingui()
-  const { category, banners, filters, groups, waysBack } = loaderData
+  const lang = useLang()
+  const { search, category, banners, filters, groups, waysBack } = loaderData
   const shown = groups.reduce((sum, group) => sum + group.data.length, 0)
+  const { count } = category
   const found =
-    shown === category.count ? t`${category.count} products` : t`${shown} of ${category.count} products`
-  const selection = useCompareSelection(category.cate)
+    shown === count
+      ? t`${plural(count, { one: '# product', other: '# products' })}`
+      : t`${shown} of ${plural(count, { one: '# product', other: '# products' })}`
   return (
-    <main id="content">
+    <main id="content" data-url={inLanguage(PRODUCTS + writeProductListSearch(search), lang)}>
       <PageHead
         title={category.title}
         description={category.description}
         picture={category.img}
         canonical={productListPath(category.cate)}
-        data={import.meta.env.SSR ? (words) => listData(category, codesOf(groups), words) : undefined}
+        data={(words) => listData(category, codesOf(groups), words)}
       />
-      <Scenes
-        key={category.cate}
-        kind="list"
-        label={category.title}
-        banners={banners}
-        everySeconds={AUTOPLAY}
-      />
+      <Scenes kind="list" label={category.title} banners={banners} everySeconds={AUTOPLAY} />
       <div className={`${styles.page} page-width`}>
         <header className={styles.title}>
           <h1>{category.title}</h1>
-          <p role="status">{found}</p>
+          <p role="status" id="found">
+            {found}
+          </p>
         </header>
-        <Filters search={search} groups={filters} shown={shown} found={found} />
-        <div className={styles.results} aria-busy={search !== loaderData.search}>
+        <Filters search={search} groups={filters} shown={shown} />
+        <ClearFilters search={search} />
+        <div className={styles.results}>
           <ListHead search={search} groups={filters} />
           <CompareForm category={category}>
             <SeriesGroups
               groups={groups}
               search={search}
               waysBack={waysBack}
-              selection={selection}
               isFirst={banners.length === 0}
             />
           </CompareForm>
         </div>
       </div>
-      <CompareTray selection={selection} groups={groups} category={category} />
+      <Island
+        name="compare-tray"
+        component={CompareTray}
+        on="idle"
+        props={{ category: { cate: category.cate, title: category.title } }}
+      />
     </main>
   )
-})
+}
+
+/** What the button in the filters sends: the list without any. */
+function ClearFilters({ search }: { search: Loaded['search'] }) {
+  return (
+    <form id="clear-filters" data-update="" hidden>
+      <input type="hidden" name="id" value={search.categoryId} />
+      {search.sort === 'series' ? null : <input type="hidden" name="sort" value={search.sort} />}
+    </form>
+  )
+}
 
 function codesOf(groups: readonly SeriesGroup[]): string[] {
   return groups.flatMap((group) => group.data.map(({ code }) => code))

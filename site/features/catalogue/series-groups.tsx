@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { keepTogether } from '../../ui/keep-together.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { CompareSelection } from './compare-selection.ts'
 import type { WayBack } from './filter-counts.ts'
 import { ProductCard } from './product-card.tsx'
 import { type ProductListSearch, toggleOption, writeProductListSearch } from './product-list.search.ts'
@@ -18,13 +17,12 @@ type Props = {
   groups: readonly SeriesGroup[]
   search: ProductListSearch
   waysBack: readonly WayBack[]
-  selection: CompareSelection
   /** Whether the first card's picture is the first of the page. */
   isFirst: boolean
 }
 
 /** The products by series; another order than that of the series is one plain grid. */
-export function SeriesGroups({ groups, search, waysBack, selection, isFirst }: Props) {
+export function SeriesGroups({ groups, search, waysBack, isFirst }: Props) {
   const { t } = useLingui()
   if (groups.length === 0) return <Nothing search={search} waysBack={waysBack} />
   if (search.sort !== 'series') {
@@ -32,7 +30,7 @@ export function SeriesGroups({ groups, search, waysBack, selection, isFirst }: P
       groups.flatMap((group) => group.data),
       search.sort,
     )
-    return <Grid cards={cards} selection={selection} isFirst={isFirst} />
+    return <Grid cards={cards} isFirst={isFirst} />
   }
   return groups.map((group, index) => (
     <section key={group.id} id={group.code} className={styles.group} aria-labelledby={`series-${group.id}`}>
@@ -47,7 +45,7 @@ export function SeriesGroups({ groups, search, waysBack, selection, isFirst }: P
           </Link>
         </p>
       </header>
-      <Grid cards={group.data} selection={selection} isFirst={isFirst && index === 0} closeUp={group} />
+      <Grid cards={group.data} isFirst={isFirst && index === 0} closeUp={group} />
     </section>
   ))
 }
@@ -64,31 +62,30 @@ function Nothing({ search, waysBack }: Pick<Props, 'search' | 'waysBack'>) {
         <ul className={styles.waysBack}>
           {waysBack.map(({ type, id, name, count }) => (
             <li key={`${type}-${id}`}>
-              <TextLink to={PRODUCTS + writeProductListSearch(toggleOption(search, type, id))}>
+              <TextLink to={PRODUCTS + writeProductListSearch(toggleOption(search, type, id))} data-update="">
                 {t`Without ${name}: ${count}`}
               </TextLink>
             </li>
           ))}
         </ul>
       ) : null}
-      <TextLink to={productListPath(search.categoryId)}>{t`Clear all`}</TextLink>
+      <TextLink to={productListPath(search.categoryId)} data-update="">{t`Clear all`}</TextLink>
     </EmptyState>
   )
 }
 
 type GridProps = {
   cards: readonly Card[]
-  selection: CompareSelection
   isFirst: boolean
   closeUp?: SeriesGroup
 }
 
 /** Two empty places at the end of a row of three take the series' close-up. */
-function Grid({ cards, selection, isFirst, closeUp }: GridProps) {
+function Grid({ cards, isFirst, closeUp }: GridProps) {
   return (
     <ul className={styles.grid}>
       {cards.map((card, index) => (
-        <ProductCard key={card.code} card={card} selection={selection} isFirst={isFirst && index === 0} />
+        <ProductCard key={card.code} card={card} isFirst={isFirst && index === 0} />
       ))}
       {closeUp && cards.length % 3 === 1 ? (
         <li className={styles.closeUp}>

@@ -46,7 +46,7 @@ export default function Series({ loaderData }: Route.ComponentProps) {
         description={description}
         {...(shown[0] ? { picture: shown[0].series_pc_img } : {})}
         canonical={chosen ? seriesPath(chosen.key) : SERIES}
-        data={import.meta.env.SSR ? (words) => [breadcrumbs(words, way)] : undefined}
+        data={(words) => [breadcrumbs(words, way)]}
       />
       {chosen ? null : <Scenes kind="series" label={t`Scenes`} banners={banners} />}
       {chosen ? (

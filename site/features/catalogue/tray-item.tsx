@@ -6,15 +6,15 @@ import { useLang } from '../../i18n/language-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { passFocusOn } from '../../ui/pass-focus-on.ts'
 import { Picture } from '../../ui/picture.tsx'
+import type { Chosen } from './compare-tray.island.tsx'
 import styles from './compare-tray.module.css'
-import type { Chosen } from './compare-tray.tsx'
 
 type Props = Chosen[number] & { remove: () => void; isTall?: boolean }
 
 /** A product chosen to compare, also one that the filters hide right now. */
-export function TrayItem({ code, cate, remove, isTall = false, ...listed }: Props) {
+export function TrayItem({ code, cate, remove, isTall = false }: Props) {
   const { t } = useLingui()
-  const card = useCard(code, cate, listed.card)
+  const card = useCard(code, cate)
   return (
     <li className={`${styles.item} ${isTall ? styles.tall : ''}`}>
       <span className={styles.thumb}>
@@ -39,22 +39,19 @@ export function TrayItem({ code, cate, remove, isTall = false, ...listed }: Prop
   )
 }
 
-/** The card as the list has it; one that the list has not is asked for, and without an answer the code must do. */
-function useCard(code: string, cate: number, listed: ProductCard | undefined): ProductCard | undefined {
+/** The product's card, which the list may not show; without an answer the code must do. */
+function useCard(code: string, cate: number): ProductCard | undefined {
   const lang = useLang()
-  const [asked, setAsked] = useState<ProductCard>()
-  const isMissing = !listed
+  const [card, setCard] = useState<ProductCard>()
   useEffect(() => {
-    if (!isMissing) return
     let isCurrent = true
     askCategory(cate, lang).then(
-      (groups) =>
-        isCurrent && setAsked(groups.flatMap(({ data }) => data).find((card) => card.code === code)),
+      (groups) => isCurrent && setCard(groups.flatMap(({ data }) => data).find((each) => each.code === code)),
       () => {},
     )
     return () => {
       isCurrent = false
     }
-  }, [isMissing, code, cate, lang])
-  return listed ?? asked
+  }, [code, cate, lang])
+  return card
 }

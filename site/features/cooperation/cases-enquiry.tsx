@@ -1,19 +1,11 @@
-import { Suspense } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import type { ContentBlock } from '#contract/content-pages.ts'
-import { lateForm } from '../../forms/late-form.ts'
 import type { FormSent } from '../../forms/send-form.ts'
+import { Island } from '../../islands/island.tsx'
+import type { loader } from '../../root.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './cases-enquiry.module.css'
-
-const EnquiryForm = lateForm(
-  'enquiry',
-  () => import('./enquiry-form.tsx'),
-  ({ EnquiryForm }) => EnquiryForm,
-  {
-    isFar: true,
-    draft: 'cases',
-  },
-)
+import EnquiryForm from './enquiry-form.island.tsx'
 
 type Props = {
   /** The title and text beside the form. */
@@ -23,15 +15,20 @@ type Props = {
 
 /** The enquiry of the cases pages, beside what becomes of it. */
 export function CasesEnquiry({ words, sent }: Props) {
+  const brand = useRouteLoaderData<typeof loader>('root')?.frame.brand.name ?? ''
   return (
     <section className={styles.enquiry} id="enquiry">
       <div className={styles.words}>
         <h2>{words?.title}</h2>
         {words ? <Prose html={words.content} /> : null}
       </div>
-      <Suspense>
-        <EnquiryForm sent={sent} />
-      </Suspense>
+      <Island
+        name="cases-enquiry"
+        component={EnquiryForm}
+        on={sent ? 'idle' : 'interaction'}
+        draft="cases"
+        props={{ sent, brand }}
+      />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { submitCasesEnquiry } from '#contract/enquiries.ts'
 import { queryOf } from '#contract/page-queries.ts'
 import { CASES, PROJECTS } from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
-import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
+import { sendForm } from '../../forms/send-form.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/cases.route'
@@ -30,12 +30,6 @@ export function action(args: Route.ActionArgs) {
   return sendForm(submitCasesEnquiry, args)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepText(serverAction)
-}
-
-export const shouldRevalidate = revalidatesButForForms
-
 /** Finished buildings, and the enquiry for the next one. */
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -52,7 +46,7 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
         description={page.description}
         {...(picture ? { picture } : {})}
         canonical={CASES}
-        data={import.meta.env.SSR ? (words) => projectListData(way, found.projects.data, words) : undefined}
+        data={(words) => projectListData(way, found.projects.data, words)}
       />
       <PageWords page={page} />
       <ProjectList list={CASES} {...found} />

@@ -3,7 +3,7 @@ import { submitCasesEnquiry } from '#contract/enquiries.ts'
 import { queryOf } from '#contract/page-queries.ts'
 import { PROJECTS } from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
-import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
+import { sendForm } from '../../forms/send-form.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/cooperation.route'
@@ -31,12 +31,6 @@ export function action(args: Route.ActionArgs) {
   return sendForm(submitCasesEnquiry, args)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepText(serverAction)
-}
-
-export const shouldRevalidate = revalidatesButForForms
-
 /** What the section is for, and all of its projects. */
 export default function Cooperation({ loaderData, actionData }: Route.ComponentProps) {
   const { banners, page, enquiry, found } = loaderData
@@ -48,7 +42,7 @@ export default function Cooperation({ loaderData, actionData }: Route.ComponentP
         description={page.description}
         {...(page.img ? { picture: page.img } : {})}
         canonical={PROJECTS}
-        data={import.meta.env.SSR ? (words) => projectListData(way, found.projects.data, words) : undefined}
+        data={(words) => projectListData(way, found.projects.data, words)}
       />
       <PageWords page={page} />
       <Offer page={page} />

@@ -40,7 +40,7 @@ export default function Engineering({ loaderData: { banners, page, found } }: Ro
         description={page.description}
         {...(picture ? { picture } : {})}
         canonical={ENGINEERING}
-        data={import.meta.env.SSR ? (words) => projectListData(way, found.projects.data, words) : undefined}
+        data={(words) => projectListData(way, found.projects.data, words)}
       />
       <PageWords page={page} />
       <ProjectList list={ENGINEERING} {...found} />

@@ -34,7 +34,7 @@ export default function Process({ loaderData: { banners, page } }: Route.Compone
         description={page.description}
         {...(page.img ? { picture: page.img } : {})}
         canonical={PROCESS}
-        data={import.meta.env.SSR ? (words) => [breadcrumbs(words, way)] : undefined}
+        data={(words) => [breadcrumbs(words, way)]}
       />
       <PageWords page={page} hasPicture />
       <Steps page={page} />

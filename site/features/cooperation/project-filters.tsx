@@ -55,7 +55,7 @@ function Choices({ title, choices, chosen, to }: ChoicesProps) {
           return (
             <li key={name}>
               {count > 0 || key === chosen ? (
-                <Link to={to(key)} preventScrollReset aria-current={key === chosen ? 'true' : undefined}>
+                <Link to={to(key)} data-update="" aria-current={key === chosen ? 'true' : undefined}>
                   {label}
                 </Link>
               ) : (

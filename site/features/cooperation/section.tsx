@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CASES, PROCESS, PROJECTS, SERVICE_IDEA } from '#contract/paths.ts'
 import type { Banner as BannerData } from '#contract/site.ts'
-import { useKeptTab } from '../../ui/kept-tab.ts'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { Scenes } from '../../ui/scenes.tsx'
 
@@ -17,7 +16,6 @@ type Props = { tab: CooperationTab; banners: readonly BannerData[]; children: Re
 /** What the pages of the section share: its banner and its four tabs. */
 export function Section({ tab, banners, children }: Props) {
   const { t } = useLingui()
-  useKeptTab('cooperation-tab', tab)
   const tabs: readonly (readonly [number: CooperationTab, path: string, name: string])[] = [
     [1, PROJECTS, t`Engineering and cooperation`],
     [3, CASES, t`Classic cases`],
@@ -25,7 +23,7 @@ export function Section({ tab, banners, children }: Props) {
     [5, PROCESS, t`After-sales process`],
   ]
   return (
-    <main id="content">
+    <main id="content" data-kept-tab="cooperation-tab" data-tab={tab}>
       <Scenes kind="list" label={t`Scenes`} banners={banners} everySeconds={AUTOPLAY} />
       <div className="page-width">
         <PageTabs

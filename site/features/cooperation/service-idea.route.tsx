@@ -36,7 +36,7 @@ export default function ServiceIdea({ loaderData: { banners, page } }: Route.Com
         description={page.description}
         {...(page.img ? { picture: page.img } : {})}
         canonical={SERVICE_IDEA}
-        data={import.meta.env.SSR ? (words) => [breadcrumbs(words, way)] : undefined}
+        data={(words) => [breadcrumbs(words, way)]}
       />
       <PageWords page={page} hasPicture />
       <div className={styles.blocks} lang={languageOfWords(page)}>

@@ -6,20 +6,15 @@ import { queryOf } from '#contract/page-queries.ts'
 import { FAQ, FEEDBACK, STORES } from '#contract/paths.ts'
 import { askedCode } from '../../forms/asked-product.server.ts'
 import { FormPage } from '../../forms/form-page.tsx'
-import { lateForm } from '../../forms/late-form.ts'
-import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
+import { sendForm } from '../../forms/send-form.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { Island } from '../../islands/island.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/feedback.route'
+import FeedbackForm from './feedback-form.island.tsx'
 import { OtherWays } from './other-ways.tsx'
 import './texts.ts'
-
-const FeedbackForm = lateForm(
-  'feedback',
-  () => import('./feedback-form.tsx'),
-  ({ FeedbackForm }) => FeedbackForm,
-)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await context.get(siteContext).ask(getContentPage, { key: 'feedback' })
@@ -29,12 +24,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return sendForm(submitFeedback, args)
 }
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepText(serverAction)
-}
-
-export const shouldRevalidate = revalidatesButForForms
 
 /** Feedback and complaints; many a question is answered elsewhere already. */
 export default function Feedback({ loaderData: { page, code }, actionData }: Route.ComponentProps) {
@@ -48,7 +37,13 @@ export default function Feedback({ loaderData: { page, code }, actionData }: Rou
     <>
       <PageHead title={page.title} description={page.description} />
       <FormPage id="feedback" page={page} aside={<OtherWays ways={ways} />}>
-        <FeedbackForm sent={actionData} brand={brand} code={code} />
+        <Island
+          name="feedback-form"
+          component={FeedbackForm}
+          on={actionData ? 'idle' : 'interaction'}
+          draft="feedback"
+          props={{ sent: actionData, brand, code }}
+        />
       </FormPage>
     </>
   )

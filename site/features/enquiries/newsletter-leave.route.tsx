@@ -3,10 +3,9 @@ import { data } from 'react-router'
 import { leaveNewsletter } from '#contract/enquiries.ts'
 import { queryOf } from '#contract/page-queries.ts'
 import { NEWSLETTER_LEAVE } from '#contract/paths.ts'
-import { revalidatesButForForms } from '../../forms/send-form.ts'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/newsletter-leave.route'
-import { keepStep, tokenOf } from './newsletter-link.ts'
+import { tokenOf } from './newsletter-link.ts'
 import { NewsletterStep } from './newsletter-step.tsx'
 import './texts.ts'
 
@@ -20,12 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     .submit(leaveNewsletter, { token: tokenOf(queryOf(request, NEWSLETTER_LEAVE)) })
   return data(result, { status })
 }
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepStep(serverAction)
-}
-
-export const shouldRevalidate = revalidatesButForForms
 
 /** The other end of the link in every letter, for those who have had enough. */
 export default function LeaveNewsletter({ loaderData: { token }, actionData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
 import type { Envelope } from '#contract/envelope.ts'
 import { HOME, SUBSCRIBE } from '#contract/paths.ts'
-import { focus, SendButton } from '../../forms/form-end.tsx'
 import { PageHead } from '../../http/page-head.tsx'
+import actions from '../../ui/action.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './subscribe.module.css'
 
@@ -25,19 +24,17 @@ type Props = {
  */
 export function NewsletterStep({ title, text, action, done, token, result }: Props) {
   const { t } = useLingui()
-  const isSending = useNavigation().formMethod === 'POST'
-  const isWrong = token === '' || (result?.code === 0 && result.msg !== '')
   if (result?.code === 1)
     return (
       <Step title={done.title} text={done.text} isAnswer>
         <TextLink to={HOME}>{t`To the home page`}</TextLink>
       </Step>
     )
-  if (isWrong)
+  if (token === '' || result)
     return (
       <Step
         title={t`This link does not work.`}
-        text={`${result?.code === 0 ? `${result.msg} ` : ''}${t`Part of the link may be missing, or you have already unsubscribed. Nothing has changed.`}`}
+        text={`${result ? `${result.msg} ` : ''}${t`Part of the link may be missing, or you have already unsubscribed. Nothing has changed.`}`}
         isAnswer={result !== undefined}
       >
         <TextLink to={SUBSCRIBE}>{t`Subscribe`}</TextLink>
@@ -45,15 +42,15 @@ export function NewsletterStep({ title, text, action, done, token, result }: Pro
     )
   return (
     <Step title={title} text={text}>
-      <Form method="post" className={styles.form}>
+      <form method="post" className={styles.form} data-in-place="">
         <input type="hidden" name="token" value={token} />
-        <SendButton isSending={isSending}>{action}</SendButton>
-        {result ? (
-          <p role="alert" className={styles.failure}>
-            {t`That did not go through. Please press the button again.`}
-          </p>
-        ) : null}
-      </Form>
+        <button type="submit" className={actions.button} data-sending={t`Sending …`}>
+          {action}
+        </button>
+        <p role="alert" className={styles.failure} hidden>
+          {t`That did not go through. Please press the button again.`}
+        </p>
+      </form>
     </Step>
   )
 }
@@ -70,7 +67,7 @@ function Step({ title, text, isAnswer = false, children }: StepProps) {
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead title={title} description={text} isIndexed={false} />
-      <h1 {...(isAnswer ? { tabIndex: -1, ref: focus } : {})}>{title}</h1>
+      <h1 {...(isAnswer ? { tabIndex: -1, autoFocus: true } : {})}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {children}
     </main>

@@ -4,20 +4,15 @@ import { getContentPage } from '#contract/content-pages.ts'
 import { submitPartnerApplication } from '#contract/enquiries.ts'
 import { FEEDBACK, STORES } from '#contract/paths.ts'
 import { FormPage } from '../../forms/form-page.tsx'
-import { lateForm } from '../../forms/late-form.ts'
-import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
+import { sendForm } from '../../forms/send-form.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { Island } from '../../islands/island.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/partner.route'
 import { OtherWays } from './other-ways.tsx'
+import PartnerForm from './partner-form.island.tsx'
 import './texts.ts'
-
-const PartnerForm = lateForm(
-  'partner',
-  () => import('./partner-form.tsx'),
-  ({ PartnerForm }) => PartnerForm,
-)
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { page: await context.get(siteContext).ask(getContentPage, { key: 'joinin' }) }
@@ -26,12 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return sendForm(submitPartnerApplication, args)
 }
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepText(serverAction)
-}
-
-export const shouldRevalidate = revalidatesButForForms
 
 /** Contact for those who want to work with the brand; who wants something else is led on. */
 export default function Partner({ loaderData: { page }, actionData }: Route.ComponentProps) {
@@ -45,7 +34,13 @@ export default function Partner({ loaderData: { page }, actionData }: Route.Comp
     <>
       <PageHead title={page.title} description={page.description} />
       <FormPage id="partner" page={page} aside={<OtherWays ways={ways} />}>
-        <PartnerForm sent={actionData} brand={brand} />
+        <Island
+          name="partner-form"
+          component={PartnerForm}
+          on={actionData ? 'idle' : 'interaction'}
+          draft="partner"
+          props={{ sent: actionData, brand }}
+        />
       </FormPage>
     </>
   )

@@ -1,23 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { subscribe } from '#contract/enquiries.ts'
 import { queryOf } from '#contract/page-queries.ts'
 import { HOME, SUBSCRIBE } from '#contract/paths.ts'
-import { lateForm } from '../../forms/late-form.ts'
-import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
+import { sendForm } from '../../forms/send-form.ts'
+import SignUpForm from '../../forms/sign-up-form.island.tsx'
 import { PageHead } from '../../http/page-head.tsx'
+import { Island } from '../../islands/island.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/subscribe.route'
 import styles from './subscribe.module.css'
 import './texts.ts'
-
-const SignUpForm = lateForm(
-  'subscribe',
-  () => import('../../forms/sign-up-form.tsx'),
-  ({ SignUpForm }) => SignUpForm,
-)
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = queryOf(request, SUBSCRIBE)
@@ -27,12 +21,6 @@ export function loader({ request }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return sendForm(subscribe, args)
 }
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepText(serverAction)
-}
-
-export const shouldRevalidate = revalidatesButForForms
 
 /** The newsletter sign-up as a page, for visitors without scripts. */
 export default function Subscribe({ loaderData: { email, isTrade }, actionData }: Route.ComponentProps) {
@@ -45,14 +33,17 @@ export default function Subscribe({ loaderData: { email, isTrade }, actionData }
       <div className={styles.letter} id="subscribe" lang={isTrade ? 'en' : undefined}>
         <h1>{newsletter?.title}</h1>
         <p className={styles.text}>{newsletter?.text}</p>
-        <Suspense>
-          <SignUpForm
-            email={email}
-            letter={isTrade ? 'trade' : 'main'}
-            consent={newsletter?.consent ?? ''}
-            sent={actionData}
-          />
-        </Suspense>
+        <Island
+          name="sign-up-form"
+          component={SignUpForm}
+          on={actionData ? 'idle' : 'interaction'}
+          props={{
+            email,
+            letter: isTrade ? 'trade' : 'main',
+            consent: newsletter?.consent ?? '',
+            sent: actionData,
+          }}
+        />
       </div>
       <p>
         <TextLink to={HOME}>{t`To the home page`}</TextLink>

@@ -1,24 +1,20 @@
-import { Suspense } from 'react'
-import type { HomePage } from '#contract/site.ts'
+import type { Frame, HomePage } from '#contract/site.ts'
 import type { AskedProduct } from '../../forms/asked-product.server.ts'
-import { lateForm } from '../../forms/late-form.ts'
 import type { FormSent } from '../../forms/send-form.ts'
+import { Island } from '../../islands/island.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import EnquiryForm from './enquiry-form.island.tsx'
 import styles from './home-enquiry.module.css'
 
-const EnquiryForm = lateForm(
-  'enquiry',
-  () => import('./enquiry-form.tsx'),
-  ({ EnquiryForm }) => EnquiryForm,
-  {
-    isFar: true,
-  },
-)
-
-type Props = { page: HomePage; sent: FormSent | undefined; asked: AskedProduct }
+type Props = {
+  page: HomePage
+  frame: Frame | undefined
+  sent: FormSent | undefined
+  asked: AskedProduct
+}
 
 /** The enquiry form beside a kitchen: category, model and a telephone number, asked for in this order, and what may be added. */
-export function HomeEnquiry({ page, sent, asked }: Props) {
+export function HomeEnquiry({ page, frame, sent, asked }: Props) {
   return (
     <section className={styles.enquiry} id="enquiry">
       <Picture
@@ -30,9 +26,18 @@ export function HomeEnquiry({ page, sent, asked }: Props) {
       <div className={styles.words}>
         <h2>{page.enquiryTitle}</h2>
         <p className={styles.text}>{page.enquiryText}</p>
-        <Suspense>
-          <EnquiryForm sent={sent} asked={asked} />
-        </Suspense>
+        <Island
+          name="home-enquiry"
+          component={EnquiryForm}
+          on={sent ? 'idle' : 'interaction'}
+          draft="enquiry"
+          props={{
+            brand: frame?.brand.name ?? '',
+            categories: frame?.categories.map(({ id, name }) => ({ id, name })) ?? [],
+            sent,
+            asked,
+          }}
+        />
       </div>
     </section>
   )

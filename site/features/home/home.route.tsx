@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRouteLoaderData } from 'react-router'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import { ICON } from '#contract/file-paths.ts'
 import { listHotNews, listHotRecipes } from '#contract/newsroom.ts'
@@ -6,9 +7,10 @@ import { queryOf } from '#contract/page-queries.ts'
 import { HOME } from '#contract/paths.ts'
 import { getHomePage, listBanners, listHotProducts, listSeriesCards } from '#contract/site.ts'
 import { askedProduct } from '../../forms/asked-product.server.ts'
-import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
+import { sendForm } from '../../forms/send-form.ts'
 import { type DataWords, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import type { loader as rootLoader } from '../../root.tsx'
 import { Scenes } from '../../ui/scenes.tsx'
 import type { Route } from './+types/home.route'
 import { Counters } from './counters.tsx'
@@ -37,22 +39,17 @@ export function action(args: Route.ActionArgs) {
   return sendForm(submitHomeEnquiry, args)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepText(serverAction)
-}
-
-export const shouldRevalidate = revalidatesButForForms
-
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { page, banners, series, hot, news, recipes, asked } = loaderData
+  const frame = useRouteLoaderData<typeof rootLoader>('root')?.frame
   return (
     <main id="content">
       <PageHead
         title={page.title}
         description={page.description}
         {...(banners[0] ? { picture: banners[0].img } : {})}
-        data={import.meta.env.SSR ? siteData : undefined}
+        data={siteData}
       />
       <Scenes kind="home" label={t`Scenes`} banners={banners} isTitle />
       <SeriesStrip title={page.seriesTitle} series={series} />
@@ -61,7 +58,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <Counters counters={page.counters} />
       <HomeNews page={page} news={news} />
       <HomeRecipes page={page} recipes={recipes} />
-      <HomeEnquiry page={page} sent={actionData} asked={asked} />
+      <HomeEnquiry page={page} frame={frame} sent={actionData} asked={asked} />
     </main>
   )
 }

@@ -60,7 +60,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         kind="article"
         picture={story.img}
         canonical={path}
-        data={import.meta.env.SSR ? (words) => storyData(story, path, list, words) : undefined}
+        data={(words) => storyData(story, path, list, words)}
       />
       {isHappiness ? null : <FeedLink title={list.name} />}
       <article lang={languageOfWords(story)}>

@@ -2,9 +2,8 @@ import { NEWS_FEED } from '#contract/file-paths.ts'
 import { inLanguage } from '#contract/languages.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 
-/** Tells feed readers where the news of this language are. React moves it into the head; the browser leaves it there. */
+/** Tells feed readers where the news of this language are. React moves it into the head. */
 export function FeedLink({ title }: { title: string }) {
   const lang = useLang()
-  if (!import.meta.env.SSR) return null
   return <link rel="alternate" type="application/rss+xml" title={title} href={inLanguage(NEWS_FEED, lang)} />
 }

@@ -38,15 +38,12 @@ export default function Happiness({ loaderData: { page, stories } }: Route.Compo
         description={page.description}
         {...(stories.data[0] ? { picture: stories.data[0].img } : {})}
         canonical={list.path}
-        data={
-          import.meta.env.SSR
-            ? (words) =>
-                listData(
-                  list,
-                  stories.data.map(({ id, title }) => ({ name: title, path: storyPath(id) })),
-                  words,
-                )
-            : undefined
+        data={(words) =>
+          listData(
+            list,
+            stories.data.map(({ id, title }) => ({ name: title, path: storyPath(id) })),
+            words,
+          )
         }
       />
       <TitleAndIntro page={page} column="narrow" />

@@ -76,11 +76,7 @@ export default function Information({ loaderData }: Route.ComponentProps) {
         description={page.description}
         {...(news[0] ? { picture: news[0].img } : {})}
         canonical={INFORMATION}
-        data={
-          import.meta.env.SSR
-            ? (words) => listData({ name: page.title, path: INFORMATION }, entries, words)
-            : undefined
-        }
+        data={(words) => listData({ name: page.title, path: INFORMATION }, entries, words)}
       />
       <FeedLink title={page.title} />
       <Section tab={1} page={page} banners={banners}>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RecipeDetail } from '#contract/newsroom.ts'
+import { Island } from '../../islands/island.tsx'
 import styles from './ingredients.module.css'
-import { KeepAwake } from './keep-awake.tsx'
+import KeepAwake from './keep-awake.island.tsx'
 import { PrintButton } from './print-button.tsx'
 import { ServingsStepper } from './servings-stepper.tsx'
 import { useAmount } from './use-amount.ts'
@@ -29,7 +30,12 @@ export function Ingredients({ recipe, servings }: { recipe: RecipeDetail; servin
       </ul>
       <div className={styles.tools}>
         <PrintButton />
-        <KeepAwake />
+        <Island
+          name="keep-awake"
+          component={KeepAwake}
+          on="visible"
+          props={{ label: t`Keep the screen on` }}
+        />
       </div>
     </section>
   )

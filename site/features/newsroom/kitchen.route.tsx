@@ -44,15 +44,12 @@ export default function Kitchen({ loaderData: { page, stories, opening } }: Rout
         description={page.description}
         {...(page.img ? { picture: page.img } : {})}
         canonical={KITCHEN}
-        data={
-          import.meta.env.SSR
-            ? (words) =>
-                listData(
-                  { name: page.title, path: KITCHEN },
-                  stories.map(({ id, title }) => ({ name: title, path: storyPath(id) })),
-                  words,
-                )
-            : undefined
+        data={(words) =>
+          listData(
+            { name: page.title, path: KITCHEN },
+            stories.map(({ id, title }) => ({ name: title, path: storyPath(id) })),
+            words,
+          )
         }
       />
       {page.img ? (

@@ -40,15 +40,12 @@ export default function News({ loaderData: { page, banners, news } }: Route.Comp
         description={page.description}
         {...(news.data[0] ? { picture: news.data[0].img } : {})}
         canonical={list.path}
-        data={
-          import.meta.env.SSR
-            ? (words) =>
-                listData(
-                  list,
-                  news.data.map(({ id, title }) => ({ name: title, path: newsPath(id) })),
-                  words,
-                )
-            : undefined
+        data={(words) =>
+          listData(
+            list,
+            news.data.map(({ id, title }) => ({ name: title, path: newsPath(id) })),
+            words,
+          )
         }
       />
       <FeedLink title={page.title} />

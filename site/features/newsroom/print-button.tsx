@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 export function PrintButton() {
   const { t } = useLingui()
   return (
-    <button type="button" className={`${actions.plain} needs-scripts`} onClick={() => window.print()}>
+    <button type="button" className={`${actions.plain} needs-scripts`} data-print="">
       <Icon name="print" />
       {t`Print the recipe`}
     </button>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
 import { getRecipe, listRecommendedRecipes } from '#contract/newsroom.ts'
 import { queryOf } from '#contract/page-queries.ts'
 import { RECIPE, RECIPES, recipePath } from '#contract/paths.ts'
@@ -7,7 +6,6 @@ import { getProduct } from '#contract/product-detail.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
 import { readId } from '../../http/list.search.ts'
 import { PageHead } from '../../http/page-head.tsx'
-import { revalidatesButFor } from '../../http/revalidates-but-for.ts'
 import { type SiteContext, siteContext } from '../../http/site-context.ts'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import type { Route } from './+types/recipe.route'
@@ -30,7 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (id === undefined) throw new Response(null, { status: 404 })
   const [recipe, others] = await Promise.all([ask(getRecipe, { id }), ask(listRecommendedRecipes, { id })])
   const appliance = await readAppliance(ask, recipe.product)
-  return { recipe, others, appliance, description: describeEntry(recipe.intro, recipe.steps.join(' ')) }
+  return {
+    recipe,
+    others,
+    appliance,
+    servings: readServings(new URL(request.url).search, recipe.servings),
+    description: describeEntry(recipe.intro, recipe.steps.join(' ')),
+  }
 }
 
 async function readAppliance(ask: SiteContext['ask'], code: string): Promise<Appliance> {
@@ -38,14 +42,10 @@ async function readAppliance(ask: SiteContext['ask'], code: string): Promise<App
   return { code: detail.code, series: detail.series_name, intro: detail.intro, thumb: detail.thumb }
 }
 
-/** Another number of servings is the same recipe: only the amounts change. */
-export const shouldRevalidate = revalidatesButFor('servings')
-
 /** A recipe: what it needs, how it is done, what it is cooked in. It prints as one sheet. */
 export default function Recipe({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { recipe, others, appliance, description } = loaderData
-  const servings = readServings(useLocation().search, recipe.servings)
+  const { recipe, others, appliance, servings, description } = loaderData
   const sayAmount = useAmount(1)
   const list = { name: t`Recipes`, path: RECIPES }
   const path = recipePath(recipe.id)
@@ -58,11 +58,7 @@ export default function Recipe({ loaderData }: Route.ComponentProps) {
         kind="article"
         picture={recipe.img}
         canonical={path}
-        data={
-          import.meta.env.SSR
-            ? (words) => recipeData(recipe, { path, from: list, ingredients }, words)
-            : undefined
-        }
+        data={(words) => recipeData(recipe, { path, from: list, ingredients }, words)}
       />
       <article lang={languageOfWords(recipe)}>
         <EntryHead list={list} title={recipe.title} intro={recipe.intro} picture={recipe.img} shape="square">

@@ -39,15 +39,12 @@ export default function Recipes({ loaderData: { page, banners, recipes } }: Rout
         description={page.description}
         {...(recipes.data[0] ? { picture: recipes.data[0].img } : {})}
         canonical={list.path}
-        data={
-          import.meta.env.SSR
-            ? (words) =>
-                listData(
-                  list,
-                  recipes.data.map(({ id, title }) => ({ name: title, path: recipePath(id) })),
-                  words,
-                )
-            : undefined
+        data={(words) =>
+          listData(
+            list,
+            recipes.data.map(({ id, title }) => ({ name: title, path: recipePath(id) })),
+            words,
+          )
         }
       />
       <Section tab={4} page={page} banners={banners}>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { ContentPage } from '#contract/content-pages.ts'
 import { INFORMATION, NEWS, RECIPES, VIDEOS } from '#contract/paths.ts'
 import type { Banner as BannerData } from '#contract/site.ts'
-import { useKeptTab, useTabInAddress } from '../../ui/kept-tab.ts'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { Scenes } from '../../ui/scenes.tsx'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
@@ -20,8 +19,6 @@ type Props = {
 /** The information section: its banner, the title of the page shown, and the four tabs. */
 export function Section({ tab, page, banners, children }: Props) {
   const { t } = useLingui()
-  useKeptTab('newnumbertype', tab)
-  useTabInAddress('newnumbertype', tab)
   const tabs = [
     [1, INFORMATION, t`All`],
     [2, NEWS, t`News and activities`],
@@ -31,7 +28,12 @@ export function Section({ tab, page, banners, children }: Props) {
   return (
     <>
       <Scenes kind="list" label={t`Scenes`} banners={banners} />
-      <div className={`${styles.section} page-width`}>
+      <div
+        className={`${styles.section} page-width`}
+        data-kept-tab="newnumbertype"
+        data-tab={tab}
+        data-tab-in-url=""
+      >
         <TitleAndIntro page={page} column="narrow" />
         <PageTabs
           label={t`News, videos and recipes`}

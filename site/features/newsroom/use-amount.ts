@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Ingredient } from '#contract/newsroom.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
@@ -15,7 +16,11 @@ export function useAmount(factor: number): (ingredient: Ingredient) => string {
     if (unit === 'g' || unit === 'ml') return `${number} ${unit}`
     if (unit === 'tsp') return t`${number} tsp`
     if (unit === 'tbsp') return t`${number} tbsp`
-    if (unit === 'pinch') return scaled > 1 ? t`${number} pinches` : t`${number} pinch`
+    if (unit === 'pinch') {
+      // Half a pinch is said in the singular.
+      const count = Math.ceil(scaled)
+      return t`${plural(count, { one: `${number} pinch`, other: `${number} pinches` })}`
+    }
     return number
   }
 }

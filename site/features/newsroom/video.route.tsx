@@ -42,10 +42,10 @@ export default function Video({ loaderData: { video, others, description } }: Ro
         kind="video.other"
         picture={video.img}
         canonical={path}
-        data={import.meta.env.SSR ? (words) => videoData(video, path, list, words) : undefined}
+        data={(words) => videoData(video, path, list, words)}
       />
       <article>
-        <FilmPlayer key={video.id} video={video} />
+        <FilmPlayer video={video} />
         <div className={`${styles.words} page-width`}>
           <header className={styles.head}>
             <nav aria-label={t`Where you are`} className={styles.crumbs}>

@@ -39,15 +39,12 @@ export default function Videos({ loaderData: { page, banners, videos } }: Route.
         description={page.description}
         {...(videos.data[0] ? { picture: videos.data[0].img } : {})}
         canonical={list.path}
-        data={
-          import.meta.env.SSR
-            ? (words) =>
-                listData(
-                  list,
-                  videos.data.map(({ id, title }) => ({ name: title, path: videoPath(id) })),
-                  words,
-                )
-            : undefined
+        data={(words) =>
+          listData(
+            list,
+            videos.data.map(({ id, title }) => ({ name: title, path: videoPath(id) })),
+            words,
+          )
         }
       />
       <Section tab={3} page={page} banners={banners}>

@@ -49,7 +49,7 @@ export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
         kind="article"
         picture={project.img}
         canonical={path}
-        data={import.meta.env.SSR ? (words) => [breadcrumbs(words, way)] : undefined}
+        data={(words) => [breadcrumbs(words, way)]}
       />
       <header className={styles.head} lang={languageOfWords(project)}>
         <p className={styles.back}>
@@ -84,7 +84,7 @@ export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
       <ProjectDocuments products={project.products} />
       <p className={styles.ask}>
         <TextLink to={placePath(CASES, 'enquiry')}>{t`Tell us about your building`}</TextLink>
-        <button type="button" className={`${actions.plain} needs-scripts`} onClick={() => window.print()}>
+        <button type="button" className={`${actions.plain} needs-scripts`} data-print="">
           {t`Print this sheet`}
         </button>
       </p>

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { SelectField, TextField } from '../../forms/field.tsx'
 import { FieldGroup } from '../../forms/form-page.tsx'
 import type { FormState } from '../../forms/use-form.ts'
+import { chooseCategory } from './chosen-category.ts'
 import type { RegistrationField } from './labels.ts'
+import { usePlatePlaces } from './plate-places.ts'
 
 /** The models of a category, as the catalogue has them. */
 export type CategoryModels = { id: number; name: string; codes: readonly string[] }
@@ -11,17 +13,13 @@ export type CategoryModels = { id: number; name: string; codes: readonly string[
 type Props = {
   form: FormState<RegistrationField>
   categories: readonly CategoryModels[]
-  /** Told which category is chosen: 1 to 6, 7 for another one, undefined for none. */
-  onCategory: (id: number | undefined) => void
-  /** Where the plate of the chosen category is. */
-  place: string | undefined
 }
 
 /** Number of the category that is none of the six. */
 const OTHER = 7
 
 /** Category, model and serial number. Another category clears the model. */
-export function ApplianceFields({ form, categories, onCategory, place }: Props) {
+export function ApplianceFields({ form, categories }: Props) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<{ category: string; model: string }>()
   const all = [...categories, { id: OTHER, name: t`Other`, codes: [] }]
@@ -31,7 +29,8 @@ export function ApplianceFields({ form, categories, onCategory, place }: Props) 
     if (start) setChosen({ category: start.cate_name ?? '', model: start.code ?? '' })
   }, [start])
   const category = all.find(({ name }) => name === chosen?.category)
-  useEffect(() => onCategory(category?.id), [category?.id, onCategory])
+  useEffect(() => chooseCategory(category?.id), [category?.id])
+  const place = usePlatePlaces().find(({ ids }) => category && ids.includes(category.id))?.text
   const serial = form.field('serial_number')
   return (
     <FieldGroup title={t`The appliance`}>

@@ -1,6 +1,5 @@
+import type { PlateHolder } from './plate-places.ts'
 import styles from './serial-place.module.css'
-
-export type PlateHolder = 'hood' | 'hob' | 'oven' | 'dishwasher'
 
 /** Lines of each appliance on a ground of 450 by 240, and the place of its plate there. */
 const APPLIANCES: Readonly<

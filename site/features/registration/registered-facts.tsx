@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Registration } from '#contract/registration.ts'
 import { useDate } from './dates.ts'
@@ -15,7 +16,7 @@ export function RegisteredFacts({ registration }: { registration: Registration }
     [t`Purchased`, t`${day}, ${seller}`],
     [
       t`Warranty`,
-      t`${term} years, from the date of purchase or, in a new building, from the hand-over to the first resident.`,
+      t`${plural(term, { one: '# year', other: '# years' })}, from the date of purchase or, in a new building, from the handover to the first resident.`,
     ],
     [
       t`Receipt`,

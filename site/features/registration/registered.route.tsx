@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { queryOf } from '#contract/page-queries.ts'
 import { manualsPath, placePath, productPath, REGISTER, REGISTERED } from '#contract/paths.ts'
 import { getRegistration } from '#contract/registration.ts'
@@ -10,10 +9,8 @@ import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/registered.route'
 import { useDate } from './dates.ts'
-import { isJustRegistered } from './just-registered.ts'
 import styles from './registered.module.css'
 import { RegisteredFacts } from './registered-facts.tsx'
 import { WarrantyTerms } from './warranty-terms.tsx'
@@ -32,11 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Registered({ loaderData: { registration } }: Route.ComponentProps) {
   const { t } = useLingui()
   const dateOf = useDate()
-  const { code, thumb, certificate, until, reference } = registration
+  const { code, thumb, certificate, until } = registration
   const isKnown = thumb !== null
   const end = dateOf(until)
   const title = isKnown ? t`${code} is registered.` : t`Your appliance is registered.`
-  useWelcome(reference)
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead title={title} description={title} isIndexed={false} />
@@ -54,11 +50,7 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
             {t`Warranty certificate, PDF`}
             <Icon name="download" />
           </a>
-          <button
-            type="button"
-            className={`${actions.button} ${actions.second} needs-scripts`}
-            onClick={() => window.print()}
-          >
+          <button type="button" className={`${actions.button} ${actions.second} needs-scripts`} data-print="">
             {t`Print this page`}
           </button>
         </div>
@@ -79,15 +71,4 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
       <WarrantyTerms registration={registration} />
     </main>
   )
-}
-
-/** Begins at the top, since the form was sent from far below, and says what came of it. */
-function useWelcome(reference: string): void {
-  const { t } = useLingui()
-  const showToast = useToast()
-  useEffect(() => {
-    if (!isJustRegistered(reference)) return
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    showToast({ kind: 'success', text: t`Submitted successfully. Reference ${reference}` })
-  }, [reference, showToast, t])
 }

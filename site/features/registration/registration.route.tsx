@@ -1,19 +1,18 @@
-import { useState } from 'react'
-import { redirect } from 'react-router'
+import { redirect, useRouteLoaderData } from 'react-router'
 import { listCategories, listModels } from '#contract/catalogue.ts'
 import { getContentPage } from '#contract/content-pages.ts'
-import { inLanguage } from '#contract/languages.ts'
-import { registeredPath } from '#contract/paths.ts'
 import { registerProduct } from '#contract/registration.ts'
 import { FormPage } from '../../forms/form-page.tsx'
-import { lateForm } from '../../forms/late-form.ts'
-import { keepText, revalidatesButForForms, sendForm } from '../../forms/send-form.ts'
+import { sendForm } from '../../forms/send-form.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { Island } from '../../islands/island.tsx'
+import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/registration.route'
-import { DRAFT } from './draft-name.ts'
-import { noteRegistered } from './just-registered.ts'
-import { SerialPlace } from './serial-place.tsx'
+import { CATEGORY_EVENT } from './chosen-category.ts'
+import { pageOfRegistration } from './page-of-registration.ts'
+import RegistrationForm from './registration-form.island.tsx'
+import SerialPlace from './serial-place.island.tsx'
 import './texts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,43 +32,35 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const RegistrationForm = lateForm(
-  DRAFT,
-  () => import('./registration-form.tsx'),
-  ({ RegistrationForm }) => RegistrationForm,
-)
-
 /** What was stored is shown by a page of its own: it can be read again, printed and gone back to. */
 export async function action(args: Route.ActionArgs) {
   const sent = await sendForm(registerProduct, args)
   if (sent.data.result.code === 0) return sent
-  const { reference, certificate } = sent.data.result.data
-  const token = new URLSearchParams(certificate.split('?')[1]).get('token') ?? ''
-  const { lang } = args.context.get(siteContext)
-  throw redirect(inLanguage(registeredPath({ reference, token }), lang), 303)
+  throw redirect(pageOfRegistration(sent.data.result.data, args.context.get(siteContext).lang), 303)
 }
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepText(serverAction).catch((answer: unknown) => {
-    noteRegistered(answer)
-    throw answer
-  })
-}
-
-export const shouldRevalidate = revalidatesButForForms
 
 /** Product registration: sixteen fields, a picture of where the serial number stands, and an optional receipt. */
 export default function Registration({ loaderData: { page, categories }, actionData }: Route.ComponentProps) {
-  const [category, setCategory] = useState<number>()
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand.name ?? ''
+  const names = categories.map(({ id, name }) => ({ id, name }))
+  const place = (
+    <Island
+      name="serial-place"
+      component={SerialPlace}
+      on={`event:${CATEGORY_EVENT}`}
+      props={{ categories: names }}
+    />
+  )
   return (
     <>
       <PageHead title={page.title} description={page.description} />
-      <FormPage id={DRAFT} page={page} aside={<SerialPlace categories={categories} category={category} />}>
-        <RegistrationForm
-          categories={categories}
-          sent={actionData}
-          category={category}
-          onCategory={setCategory}
+      <FormPage id="register" page={page} aside={place}>
+        <Island
+          name="registration-form"
+          component={RegistrationForm}
+          on={actionData ? 'idle' : 'interaction'}
+          draft="register"
+          props={{ brand, categories, sent: actionData }}
         />
       </FormPage>
     </>

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouteLoaderData } from 'react-router'
 import { FAQ, MANUALS, productListPath, RECIPES, STORES } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
-import type { loader as rootLoader } from '../../root.tsx'
 import styles from './search-dialog.module.css'
 
+type Props = { categories: readonly { id: number; name: string }[] }
+
 /** What stands in the dialog before anything is typed: short ways to what most people look for. */
-export function DialogStart() {
+export function DialogStart({ categories }: Props) {
   const { t } = useLingui()
-  const categories = useRouteLoaderData<typeof rootLoader>('root')?.frame.categories ?? []
   const others = [
     { to: FAQ, name: t`Questions and answers` },
     { to: MANUALS, name: t`Manuals` },

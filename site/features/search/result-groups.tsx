@@ -18,7 +18,7 @@ export function ResultGroups({ query, result, only }: Props) {
         <ul>
           {only ? (
             <li>
-              <Link to={searchPath(query)} preventScrollReset>
+              <Link to={searchPath(query)} data-update="">
                 {t`All results`}
               </Link>
             </li>

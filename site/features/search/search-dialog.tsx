@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { inLanguage } from '#contract/languages.ts'
 import { SEARCH, searchPath } from '#contract/paths.ts'
+import { isPlainClick } from '../../client/plain-click.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DialogStart } from './dialog-start.tsx'
@@ -13,11 +13,15 @@ import { useActiveOption } from './use-active-option.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import './texts.ts'
 
+type Props = {
+  categories: readonly { id: number; name: string }[]
+  onClose: () => void
+}
+
 /** The search of the top bar: results while typing, as a list that arrows walk through while the field keeps the focus. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ categories, onClose }: Props) {
   const { t } = useLingui()
   const lang = useLang()
-  const navigate = useNavigate()
   const dialog = useDialog()
   const list = useId()
   const [text, setText] = useState('')
@@ -36,7 +40,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       aria-label={t`Search`}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === event.currentTarget) dialog.current?.close()
+        const isLeft = isPlainClick(event) && leadsIntoPage(event.target)
+        if (isLeft || event.target === event.currentTarget) dialog.current?.close()
       }}
     >
       <div className={styles.panel}>
@@ -45,7 +50,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           action={inLanguage(SEARCH, lang)}
           onSubmit={(event) => {
             event.preventDefault()
-            void navigate(inLanguage(query === '' ? SEARCH : searchPath(query), lang))
+            window.location.assign(inLanguage(query === '' ? SEARCH : searchPath(query), lang))
           }}
         >
           <Icon name="search" size={24} />
@@ -77,7 +82,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           </button>
         </form>
         <div className="page-width">
-          {query === '' ? <DialogStart /> : null}
+          {query === '' ? <DialogStart categories={categories} /> : null}
           <SearchOptions id={list} found={shown} active={active} onPoint={setActive} />
         </div>
       </div>
@@ -85,11 +90,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Opens as a modal dialog with the field focused, and closes when another page comes; focus then goes back. */
+/** Opens as a modal dialog with the field focused. */
 function useDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const location = useLocation()
-  const [opened] = useState(location)
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) {
@@ -97,8 +100,11 @@ function useDialog() {
       element.querySelector('input')?.focus()
     }
   }, [])
-  useEffect(() => {
-    if (location !== opened) dialog.current?.close()
-  }, [location, opened])
   return dialog
+}
+
+/** True for a link to a place on the page that the dialog covers. */
+function leadsIntoPage(target: EventTarget): boolean {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link !== null && link.hash !== '' && link.href.split('#')[0] === window.location.href.split('#')[0]
 }

@@ -1,12 +1,10 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 import { isDocumentPath } from '#contract/file-paths.ts'
-import { inLanguage } from '#contract/languages.ts'
 import { searchPath } from '#contract/paths.ts'
 import type { SearchGroup, SearchItem, SearchResult } from '#contract/search.ts'
 import { useLang } from '../../i18n/language-context.tsx'
-import { isForThisTab } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import { useGroupNames } from './group-names.ts'
 import { Marked } from './marked.tsx'
@@ -71,7 +69,7 @@ export function SearchOptions({ id, found, active, onPoint }: Props) {
         ))}
         {total > 0 ? (
           <Option link={searchPath(query)} className={styles.all} option={option(allOf(id))}>
-            {t`All ${total} results for “${query}”`}
+            {t`${plural(total, { one: `# result for “${query}”`, other: `All # results for “${query}”` })}`}
           </Option>
         ) : null}
       </div>
@@ -137,26 +135,17 @@ function Option({
   link: string
   className: string | undefined
   option: OptionProps
-  children: React.ReactNode
+  children: ReactNode
 }) {
   const lang = useLang()
-  const navigate = useNavigate()
-  const href = addressOf(link, lang)
-  const isFile = isDocumentPath(link)
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (isFile || !isForThisTab(event)) return
-    event.preventDefault()
-    void navigate(inLanguage(link, lang))
-  }
   return (
     <a
       {...option}
       role="option"
       tabIndex={-1}
-      href={href}
+      href={addressOf(link, lang)}
       className={className}
-      onClick={follow}
-      {...(isFile ? { target: '_blank', rel: 'noopener' } : {})}
+      {...(isDocumentPath(link) ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {children}
     </a>

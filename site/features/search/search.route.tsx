@@ -88,12 +88,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Said by screen readers whenever it changes; so it is there before there is anything to say. */
+/** Said by screen readers whenever it changes: it is there before there is anything to say, and its id keeps it in an update. */
 function Count({ query, result }: { query: string; result: SearchResult | undefined }) {
   const { t } = useLingui()
   const total = result?.total
   return (
-    <p className={styles.count} role="status">
+    <p id="count" className={styles.count} role="status">
       {total === undefined ? null : t`${total} found for “${query}”`}
     </p>
   )

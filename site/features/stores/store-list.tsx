@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { storeAnchor } from '#contract/paths.ts'
 import type { listStores, Store } from '#contract/stores.ts'
@@ -8,14 +9,8 @@ import { PlaceActions } from './place-actions.tsx'
 import { useStateNames } from './state-names.ts'
 import styles from './store-list.module.css'
 
-type Props = {
-  states: OutputOf<typeof listStores>
-  active: string | undefined
-  onActivate: (key: string) => void
-}
-
 /** The stores by state. Each answers to its marker on the map. */
-export function StoreList({ states, active, onActivate }: Props) {
+export function StoreList({ states }: { states: OutputOf<typeof listStores> }) {
   const { t } = useLingui()
   const names = useStateNames()
   return (
@@ -24,11 +19,11 @@ export function StoreList({ states, active, onActivate }: Props) {
         <section key={state} aria-labelledby={`state-${state}`}>
           <header>
             <h2 id={`state-${state}`}>{names[state]}</h2>
-            <p>{stores.length === 1 ? t`1 store` : t`${stores.length} stores`}</p>
+            <p>{t`${plural(stores.length, { one: '# store', other: '# stores' })}`}</p>
           </header>
           <ul>
             {stores.map((store) => (
-              <Entry key={store.key} store={store} isActive={active === store.key} onActivate={onActivate} />
+              <Entry key={store.key} store={store} />
             ))}
           </ul>
         </section>
@@ -37,24 +32,18 @@ export function StoreList({ states, active, onActivate }: Props) {
   )
 }
 
-type EntryProps = { store: Store; isActive: boolean; onActivate: (key: string) => void }
-
-function Entry({ store, isActive, onActivate }: EntryProps) {
+function Entry({ store }: { store: Store }) {
   const { t } = useLingui()
-  const activate = () => onActivate(store.key)
   return (
     <li
       id={storeAnchor(store.key)}
       // A marker of the map leads here.
       tabIndex={-1}
       className={styles.entry}
-      data-active={isActive ? '' : undefined}
-      // Not on entering: when the page scrolls, entries come under a pointer that rests.
-      onPointerMove={activate}
-      onFocus={activate}
+      data-pair={store.key}
     >
       <h3>
-        <a href={`#map-${store.key}`} className="touch" onClick={(event) => showOnMap(event, store.key)}>
+        <a href={`#map-${store.key}`} className="touch">
           {store.name}
           <span className="visually-hidden">, {t`show on the map`}</span>
         </a>
@@ -78,13 +67,4 @@ function keepDaysWithHours(hours: string): ReactNode {
         {part.endsWith(' ') ? ' ' : null}
       </Fragment>
     ))
-}
-
-/** The marker takes the focus; the page moves only where the map is out of sight. */
-function showOnMap(event: MouseEvent, key: string): void {
-  const marker = document.getElementById(`map-${key}`)
-  if (!marker) return
-  event.preventDefault()
-  marker.focus({ preventScroll: true })
-  marker.closest('svg')?.scrollIntoView({ block: 'nearest' })
 }

@@ -20,77 +20,65 @@ const NAME_PLACES: Partial<Record<State, Point>> = {
 /** Radius in units of what can be pressed. */
 const TARGET = 30
 
-type Props = {
-  stores: readonly Store[]
-  map: { outlines: readonly { state: State; path: string }[]; markers: readonly Marker[] }
-  active: string | undefined
-  onActivate: (key: string) => void
-}
+type Outline = { state: State; path: string }
+
+type Props = { stores: readonly Store[]; outlines: readonly Outline[]; markers: readonly Marker[] }
 
 /** Australia with a marker for each store. A marker is a link to its store in the list, also without scripts. */
-export function StoreMap({ stores, map: { outlines, markers }, active, onActivate }: Props) {
+export function StoreMap({ stores, outlines, markers }: Props) {
   const { t } = useLingui()
   const names = useStateNames()
-  const chosen = stores.find(({ key }) => key === active)
-  const withStores = new Set(stores.map(({ state }) => state))
   return (
     <nav className={styles.map} aria-label={t`Map of Australia with our stores`}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: its states say their names, and its markers are links that say theirs */}
       <svg viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}>
-        <g>
-          {outlines.map(({ state, path }) => (
-            <path
-              key={state}
-              d={path}
-              className={styles.state}
-              data-stores={withStores.has(state) ? '' : undefined}
-              data-active={chosen?.state === state ? '' : undefined}
-            />
-          ))}
-          {outlines.map(({ state }) => {
-            const place = NAME_PLACES[state]
-            return place && withStores.has(state) ? (
-              <text key={state} x={place[0]} y={place[1]} className={styles.name} textAnchor="middle">
-                {names[state]}
-              </text>
-            ) : null
-          })}
-        </g>
+        <States stores={stores} outlines={outlines} />
         {markers.map((marker) => {
           const store = stores.find(({ key }) => key === marker.key)
-          if (!store) return null
-          return (
-            <MarkerLink
-              key={marker.key}
-              marker={marker}
-              label={`${store.name}, ${names[store.state]}`}
-              isActive={active === marker.key}
-              onActivate={onActivate}
-            />
-          )
+          return store ? (
+            <MarkerLink key={marker.key} marker={marker} label={`${store.name}, ${names[store.state]}`} />
+          ) : null
         })}
       </svg>
-      {chosen ? (
-        <div className={styles.card}>
-          <p className={styles.title}>{chosen.name}</p>
-          <p>{chosen.address}</p>
-          <p>{chosen.hours}</p>
-          <PlaceActions place={chosen} />
+      {stores.map((store) => (
+        <div key={store.key} className={styles.card} data-pair={store.key}>
+          <p className={styles.title}>{store.name}</p>
+          <p>{store.address}</p>
+          <p>{store.hours}</p>
+          <PlaceActions place={store} />
         </div>
-      ) : null}
+      ))}
     </nav>
   )
 }
 
-type MarkerProps = {
-  marker: Marker
-  label: string
-  isActive: boolean
-  onActivate: (key: string) => void
+/** The states; one is marked with each of its stores. */
+function States({ stores, outlines }: Omit<Props, 'markers'>) {
+  const names = useStateNames()
+  const keysIn = (state: State) => stores.filter((store) => store.state === state).map(({ key }) => key)
+  return (
+    <g>
+      {outlines.map(({ state, path }) => (
+        <path
+          key={state}
+          d={path}
+          className={styles.state}
+          data-pair-with={keysIn(state).join(' ') || undefined}
+        />
+      ))}
+      {outlines.map(({ state }) => {
+        const place = NAME_PLACES[state]
+        return place && keysIn(state).length > 0 ? (
+          <text key={state} x={place[0]} y={place[1]} className={styles.name} textAnchor="middle">
+            {names[state]}
+          </text>
+        ) : null
+      })}
+    </g>
+  )
 }
 
-function MarkerLink({ marker: { key, at, home }, label, isActive, onActivate }: MarkerProps) {
-  const activate = () => onActivate(key)
+function MarkerLink({ marker: { key, at, home }, label }: { marker: Marker; label: string }) {
   const [x, y] = at
   return (
     <a
@@ -98,9 +86,7 @@ function MarkerLink({ marker: { key, at, home }, label, isActive, onActivate }: 
       className={styles.marker}
       href={`#${storeAnchor(key)}`}
       aria-label={label}
-      data-active={isActive ? '' : undefined}
-      onPointerMove={activate}
-      onFocus={activate}
+      data-pair={key}
     >
       <MarkerLeader at={at} home={home} className={styles.home} />
       <circle className={styles.target} cx={x} cy={y} r={TARGET} />

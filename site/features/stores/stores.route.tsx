@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { getContentPage } from '#contract/content-pages.ts'
 import { queryOf } from '#contract/page-queries.ts'
 import { FEEDBACK, STORES } from '#contract/paths.ts'
 import { listStores } from '#contract/stores.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { Island } from '../../islands/island.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/stores.route'
-import { useActiveStore } from './active-store.ts'
 import { AUSTRALIA } from './australia.ts'
-import { DealerFinder } from './dealer-finder.tsx'
+import DealerFinder from './dealer-finder.island.tsx'
+import finder from './dealer-finder.module.css'
 import { findDealers } from './find-dealers.server.ts'
-import { isAnswerHeld } from './held-answer.ts'
 import { placeMarkers } from './place-markers.ts'
 import { storeData } from './store-data.ts'
 import { StoreList } from './store-list.tsx'
@@ -31,43 +30,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ask(listStores, {}),
     findDealers(ask, query),
   ])
-  const markers = placeMarkers(states.flatMap(({ stores }) => stores))
   const { title, intro } = dealersPage
-  return {
-    page,
-    states,
-    // Sent with the page and not with its scripts, which have no room for a drawing.
-    map: { outlines: AUSTRALIA, markers },
-    dealers: { title, intro },
-    finding,
-    isAsked: query.has('area'),
-  }
-}
-
-/** The finder has its dealers already when it writes its choice into the address. */
-export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return isAnswerHeld(nextUrl.search) ? false : defaultShouldRevalidate
+  return { page, states, dealers: { title, intro }, finding, isAsked: query.has('area') }
 }
 
 export default function Stores({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { page, states, map, dealers, finding, isAsked } = loaderData
+  const { page, states, dealers, finding, isAsked } = loaderData
   const stores = states.flatMap((state) => state.stores)
-  const [active, setActive] = useActiveStore()
   return (
     <main id="content">
       <PageHead
         title={page.title}
         description={page.description}
         canonical={STORES}
-        data={import.meta.env.SSR ? (words) => storeData(stores, words) : undefined}
+        data={(words) => storeData(stores, words)}
       />
       <div className={`${styles.page} page-width`}>
         <TitleAndIntro page={page} column="half" />
         {stores.length > 0 ? (
-          <div className={styles.stores}>
-            <StoreList states={states} active={active} onActivate={setActive} />
-            <StoreMap stores={stores} map={map} active={active} onActivate={setActive} />
+          <div className={styles.stores} data-pairs="">
+            <StoreList states={states} />
+            <StoreMap stores={stores} outlines={AUSTRALIA} markers={placeMarkers(stores)} />
           </div>
         ) : (
           <EmptyState title={t`No stores yet.`} text={t`Write to us, and we name the dealer nearest to you.`}>
@@ -75,7 +59,20 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         )}
       </div>
-      <DealerFinder title={dealers.title} intro={dealers.intro} given={finding} isAsked={isAsked} />
+      <section className={finder.finder} id="dealers">
+        <div className="page-width">
+          <div className={finder.words}>
+            <h2>{dealers.title}</h2>
+            <p>{dealers.intro}</p>
+          </div>
+          <Island
+            name="dealer-finder"
+            component={DealerFinder}
+            on={isAsked ? 'idle' : 'interaction'}
+            props={{ title: dealers.title, given: finding, isAsked }}
+          />
+        </div>
+      </section>
     </main>
   )
 }

@@ -17,7 +17,7 @@ export function useDealers(given: Finding, onFault: () => void) {
   const lang = useLang()
   const [finding, setFinding] = useState(given)
   const [shown, setShown] = useState(given)
-  // The page was asked for again: what its address says counts.
+  // The page has been updated: what its URL says counts.
   if (shown !== given) {
     setShown(given)
     setFinding(given)

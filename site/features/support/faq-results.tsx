@@ -32,7 +32,7 @@ export function FaqResults({ groups, query, isNarrowed }: Props) {
       ) : null}
       {groups.map(({ cate, title, questions }) =>
         questions.length > 0 ? (
-          <section key={`${cate} ${query}`} className={styles.group} aria-labelledby={`category-${cate}`}>
+          <section key={cate} className={styles.group} aria-labelledby={`category-${cate}`}>
             <h2 id={`category-${cate}`}>{title}</h2>
             <Questions questions={questions} group="faq" page={faqPath(cate)} />
           </section>

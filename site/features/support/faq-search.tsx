@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Form } from 'react-router'
 import { inLanguage } from '#contract/languages.ts'
 import { FAQ } from '#contract/paths.ts'
 import { TextField } from '../../forms/field.tsx'
@@ -13,31 +12,26 @@ type Props = {
   scope: number | undefined
 }
 
-/** Searches the questions of the current tab, or of all kinds; its state is the address, so that it works without scripts. */
+/** Searches the questions of the current tab, or of all kinds; its state is the URL, so that it works without scripts. */
 export function FaqSearch({ query, scope }: Props) {
   const { t } = useLingui()
   const lang = useLang()
   return (
-    <Form
-      // Another address fills the fields anew.
-      key={`${query} ${scope}`}
-      className={styles.search}
-      action={inLanguage(FAQ, lang)}
-      role="search"
-      aria-label={t`Search the questions`}
-      preventScrollReset
-    >
-      <TextField
-        name="q"
-        type="search"
-        enterKeyHint="search"
-        label={t`Search the questions`}
-        defaultValue={query}
-      />
-      {scope === undefined ? null : <input type="hidden" name="id" value={scope} />}
-      <button type="submit" className={actions.button}>
-        {t`Search`}
-      </button>
-    </Form>
+    <search aria-label={t`Search the questions`}>
+      <form className={styles.search} action={inLanguage(FAQ, lang)} data-update="">
+        <TextField
+          id="faq-search"
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          label={t`Search the questions`}
+          defaultValue={query}
+        />
+        {scope === undefined ? null : <input type="hidden" name="id" value={scope} />}
+        <button type="submit" className={actions.button}>
+          {t`Search`}
+        </button>
+      </form>
+    </search>
   )
 }

@@ -21,7 +21,7 @@ export function FaqTabs({ categories, current, query }: Props) {
           <li key={cate}>
             <Link
               to={faqPath(cate, query)}
-              preventScrollReset
+              data-update=""
               aria-current={cate === current ? 'page' : undefined}
             >
               <CategoryIcon category={cate} />

@@ -11,7 +11,6 @@ import { faqData } from './faq-data.ts'
 import { FaqResults } from './faq-results.tsx'
 import { FaqSearch } from './faq-search.tsx'
 import { FaqTabs } from './faq-tabs.tsx'
-import { useLinkedQuestion } from './open-linked-question.ts'
 import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +38,6 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { query, categories, groups, current, picture } = loaderData
   const name = categories.find(({ cate }) => cate === current)?.title
-  useLinkedQuestion()
   const title = query ? t`Questions with “${query}”` : t`Questions and answers: ${name}`
   const questions = query ? [] : groups.flatMap((group) => group.questions)
   return (
@@ -53,7 +51,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         }
         {...(picture ? { picture } : {})}
         canonical={query ? FAQ : faqPath(current)}
-        data={import.meta.env.SSR ? (words) => faqData(questions, words) : undefined}
+        data={(words) => faqData(questions, words)}
       />
       <header className={styles.head}>
         <h1>{t`Questions and answers`}</h1>

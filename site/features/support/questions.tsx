@@ -24,12 +24,9 @@ export function Questions({ questions, group, page }: Props) {
   return (
     <ul className={styles.questions}>
       {questions.map(({ id, title, content, fallback }) => (
-        <li key={id}>
-          <details
-            name={group}
-            className={styles.question}
-            onToggle={({ currentTarget }) => showInUrl(questionAnchor(id), currentTarget.open)}
-          >
+        // The id keeps an update of the page from putting another question into an open one.
+        <li key={id} id={`question-${id}`}>
+          <details name={group} className={styles.question} data-question="">
             <summary>
               <span lang={languageOfWords({ fallback })}>{title}</span>
               <Icon name="plus" />
@@ -37,12 +34,7 @@ export function Questions({ questions, group, page }: Props) {
             <div id={questionAnchor(id)} className={styles.answer}>
               <Prose html={content} lang={languageOfWords({ fallback })} />
               <p>
-                <Link
-                  to={placePath(page, questionAnchor(id))}
-                  className={styles.link}
-                  preventScrollReset
-                  data-ahead="none"
-                >
+                <Link to={placePath(page, questionAnchor(id))} className={styles.link} data-ahead="none">
                   <Icon name="link" size={16} />
                   {t`Link to this question`}
                   <span className="visually-hidden">: {title}</span>
@@ -54,11 +46,4 @@ export function Questions({ questions, group, page }: Props) {
       ))}
     </ul>
   )
-}
-
-/** An open question is in the URL, so that it can be copied, and a reload opens it again. */
-function showInUrl(anchor: string, isOpen: boolean): void {
-  const { pathname, search, hash } = window.location
-  if (isOpen === (hash === `#${anchor}`)) return
-  window.history.replaceState(window.history.state, '', pathname + search + (isOpen ? `#${anchor}` : ''))
 }

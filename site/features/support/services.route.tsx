@@ -5,7 +5,6 @@ import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/services.route'
-import { useLinkedQuestion } from './open-linked-question.ts'
 import { ServiceGroups } from './service-groups.tsx'
 import { ServiceLinks } from './service-links.tsx'
 import styles from './services.module.css'
@@ -28,7 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Services({ loaderData: { page, services } }: Route.ComponentProps) {
-  useLinkedQuestion()
   const links = page.blocks.flatMap((block) => {
     const to = TARGETS[block.key]
     return to ? [{ ...block, to }] : []

@@ -1,0 +1,115 @@
+import type { ComponentType } from 'react'
+import { hasDraft } from '../forms/draft.ts'
+import { ISLANDS } from '../islands/registry.ts'
+import { importWithRetry } from './import-with-retry.ts'
+import { isPlainClick } from './plain-click.ts'
+import { whenIdle } from './when-idle.ts'
+
+const UNHYDRATED = '[data-island]:not([data-hydrated])'
+/** What does nothing without scripts, or is to do more with them: its press waits until the island is hydrated. */
+const HELD = 'button[type="button"], [data-hold]'
+
+const loadReact = importWithRetry(() => import('../islands/hydrate.tsx'))
+const loaders = new Map<string, () => Promise<{ default: ComponentType<never> }>>(
+  Object.entries(ISLANDS).map(([name, load]) => [
+    name,
+    importWithRetry<{ default: ComponentType<never> }>(load),
+  ]),
+)
+const scheduled = new WeakSet<Element>()
+const underWay = new WeakMap<Element, Promise<void>>()
+
+/** Hydrates the islands of the page, each by its strategy, and holds what is pressed in one that is not hydrated yet. */
+export function startIslands(): void {
+  scheduleIslands()
+  for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input'])
+    addEventListener(type, ({ target }) => void hydrate(islandOf(target)), { passive: true, capture: true })
+  addEventListener('click', holdClick, { capture: true })
+  addEventListener('submit', holdSubmit, { capture: true })
+}
+
+/** Schedules the islands that are new on the page. */
+export function scheduleIslands(): void {
+  for (const island of document.querySelectorAll<HTMLElement>(UNHYDRATED)) {
+    if (scheduled.has(island)) continue
+    scheduled.add(island)
+    schedule(island)
+  }
+}
+
+function schedule(island: HTMLElement): void {
+  const { on = '', draft } = island.dataset
+  if (on === 'idle' || (draft !== undefined && hasDraft(draft))) whenIdle(() => void hydrate(island))
+  else if (on === 'visible') whenIdle(() => onceVisible(island))
+  else if (on.startsWith('event:'))
+    addEventListener(on.slice('event:'.length), () => void hydrate(island), { once: true })
+}
+
+/** Observes what the island holds, since its own element has no box. */
+function onceVisible(island: HTMLElement): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      void hydrate(island)
+    },
+    { rootMargin: '25%' },
+  )
+  for (const child of island.children) observer.observe(child)
+}
+
+/** Hydrates an island once. Where its chunks cannot be loaded it stays as the server sent it, and the next interaction tries again. */
+async function hydrate(island: HTMLElement | undefined): Promise<boolean> {
+  if (!island) return true
+  const hydrating = underWay.get(island) ?? start(island)
+  underWay.set(island, hydrating)
+  try {
+    await hydrating
+    return true
+  } catch {
+    underWay.delete(island)
+    return false
+  }
+}
+
+/** Renders the hydrated islands anew after an update of the page. */
+export async function refreshIslandsAfterUpdate(): Promise<void> {
+  if (document.querySelector('[data-hydrated]')) (await loadReact()).refreshIslands()
+}
+
+async function start(island: HTMLElement): Promise<void> {
+  const load = loaders.get(island.dataset.island ?? '')
+  if (!load) throw new Error(`There is no island ${island.dataset.island}`)
+  const [{ hydrateIsland }, module] = await Promise.all([loadReact(), load()])
+  await hydrateIsland(island, module.default)
+  island.dataset.hydrated = ''
+}
+
+function islandOf(target: EventTarget | null): HTMLElement | undefined {
+  return (target instanceof Element && target.closest<HTMLElement>(UNHYDRATED)) || undefined
+}
+
+function holdClick(event: MouseEvent): void {
+  const island = islandOf(event.target)
+  const held = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null
+  if (!island || !held || !island.contains(held) || !isPlainClick(event) || held instanceof HTMLFormElement)
+    return
+  event.preventDefault()
+  event.stopPropagation()
+  void hydrate(island).then((isHydrated) => {
+    if (isHydrated) held.click()
+    else if (held instanceof HTMLAnchorElement) window.location.assign(held.href)
+  })
+}
+
+function holdSubmit(event: SubmitEvent): void {
+  const island = islandOf(event.target)
+  const form = event.target
+  if (!island || !(form instanceof HTMLFormElement) || !form.matches('[data-hold]')) return
+  event.preventDefault()
+  event.stopPropagation()
+  void hydrate(island).then((isHydrated) => {
+    if (isHydrated) form.requestSubmit(event.submitter)
+    else form.submit()
+  })
+}

@@ -1,0 +1,50 @@
+import { inLanguage, isLang, languageOf } from '#contract/languages.ts'
+import { dropKept, keep, readKept } from '../ui/session-store.ts'
+import { isPlainClick } from './plain-click.ts'
+
+/** Names in session storage: the language chosen last in this tab, and how far down the page that was. */
+const LANGUAGE = 'lang'
+const SCROLL = 'lang-scroll'
+
+/**
+ * Leads a URL without a language to its twin in the language chosen last in this tab, before anything is painted. Back and
+ * Forward are not redirected: the language of the page they show becomes the stored one.
+ */
+export function followLanguage(): void {
+  const { pathname, search, hash } = window.location
+  const stored = readKept(LANGUAGE)
+  const isOther = stored !== null && isLang(stored) && stored !== 'en' && languageOf(pathname) === 'en'
+  if (isOther && !isBackOrForward()) window.location.replace(inLanguage(pathname, stored) + search + hash)
+}
+
+/** Stores the language of the page and, when a link to another one is pressed, that language. */
+export function startLanguage(): void {
+  resumeAfterLanguage()
+  // Out of the back/forward cache.
+  addEventListener('pageshow', () => keep(LANGUAGE, languageOf(window.location.pathname)))
+  document.addEventListener('click', storeChoice)
+}
+
+function isBackOrForward(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'
+}
+
+/** A link to another language takes the query along, which a cached page was rendered without. */
+function storeChoice(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null
+  if (!link) return
+  link.search = window.location.search
+  if (!isPlainClick(event)) return
+  keep(LANGUAGE, languageOf(link.pathname))
+  keep(SCROLL, String(Math.round(window.scrollY)))
+}
+
+/** Returns to the position at which the language was changed. */
+function resumeAfterLanguage(): void {
+  keep(LANGUAGE, languageOf(window.location.pathname))
+  const top = readKept(SCROLL)
+  if (top === null) return
+  dropKept(SCROLL)
+  window.scrollTo({ top: Number(top), behavior: 'instant' })
+}

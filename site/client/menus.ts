@@ -1,0 +1,38 @@
+const OPEN_MENU = 'details[data-menu][open]'
+
+/**
+ * Closes menus with Escape, with a press outside and when the focus leaves them, which they would otherwise cover. "/" presses
+ * the link to the search.
+ */
+export function startMenus(): void {
+  document.addEventListener('pointerdown', closeOthers)
+  document.addEventListener('focusin', closeOthers)
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') closeWithFocus()
+    else if (event.key === '/') openSearch(event)
+  })
+}
+
+function closeOthers({ target }: Event): void {
+  const own = target instanceof Element ? target.closest('details[data-menu]') : null
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU))
+    if (menu !== own) menu.open = false
+}
+
+function closeWithFocus(): void {
+  const menu = document.querySelector<HTMLDetailsElement>(OPEN_MENU)
+  if (!menu) return
+  menu.querySelector('summary')?.focus()
+  menu.open = false
+}
+
+function openSearch(event: KeyboardEvent): void {
+  const isTyping =
+    event.target instanceof Element &&
+    event.target.closest('input, textarea, select, dialog, [contenteditable]') !== null
+  if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+  const link = document.querySelector<HTMLElement>('[data-search]')
+  if (!link) return
+  event.preventDefault()
+  link.click()
+}

@@ -1,0 +1,171 @@
+import { passFocusOn } from '../ui/pass-focus-on.ts'
+import { refreshIslandsAfterUpdate, scheduleIslands } from './islands.ts'
+import { isPlainClick } from './plain-click.ts'
+
+/**
+ * Links and forms with `data-update` lead to the same page with another query: the server's HTML of that URL is merged into the
+ * page, so that focus, scroll position and hydrated islands stay. Without scripts, or where the request fails, the browser
+ * navigates. `data-pass-focus` is the selector of what is focused when the pressed link goes away. A link with `data-update="replace"` replaces the history entry.
+ */
+export function startPageUpdates(): void {
+  shown = window.location.search
+  addEventListener('click', onClick)
+  addEventListener('change', onChange)
+  addEventListener('submit', onSubmit)
+  addEventListener('popstate', () => void showEntry())
+}
+
+let latest: AbortController | undefined
+/** The query that the page shows: `popstate` also follows a change of the fragment alone. */
+let shown = ''
+
+/** The id of the live region that says the title. */
+export const TITLE_STATUS = 'page-title-status'
+
+/** Dispatched on the document when the page has been updated. */
+export const UPDATED = 'page-updated'
+
+type Options = { history: 'push' | 'replace' | 'none'; top?: number }
+
+/** Shows the page at another query. A later call aborts an earlier one that is still under way. */
+export async function updatePage(url: string, { history, top }: Options): Promise<void> {
+  latest?.abort()
+  const request = new AbortController()
+  latest = request
+  const main = document.querySelector('main')
+  main?.setAttribute('aria-busy', 'true')
+  try {
+    const [html, { Idiomorph }] = await Promise.all([fetchPage(url, request.signal), import('idiomorph')])
+    if (request.signal.aborted) return
+    const next = new DOMParser().parseFromString(html, 'text/html')
+    announceTitle(next.title)
+    const nextMain = next.querySelector('main')
+    if (!main || !nextMain) throw new Error(`${url} has no main element`)
+    writeHistory(nextMain.dataset.url ?? url, history)
+    Idiomorph.morph(main, nextMain, {
+      // What is being typed stays; a box or a select shows what the page has.
+      ignoreActiveValue: document.activeElement?.matches('input:not([type=checkbox], [type=radio])') === true,
+      callbacks: { beforeNodeMorphed: keepChanged, beforeAttributeUpdated: keepAttribute },
+    })
+    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })
+    await refreshIslandsAfterUpdate()
+    scheduleIslands()
+    document.dispatchEvent(new Event(UPDATED))
+  } catch {
+    if (request.signal.aborted) return
+    if (history === 'none') window.location.reload()
+    else window.location.assign(url)
+  } finally {
+    if (latest === request) main?.removeAttribute('aria-busy')
+  }
+}
+
+/** The URL is the one that the page gives itself, whatever the order of the fields in a form. */
+function writeHistory(url: string, history: Options['history']): void {
+  if (history === 'push') {
+    rememberPosition()
+    window.history.pushState(null, '', url)
+  } else if (history === 'replace') window.history.replaceState(window.history.state, '', url)
+  shown = window.location.search
+}
+
+/** Says the title where it is another one (root.tsx), as browsers do for a new document. */
+function announceTitle(title: string): void {
+  if (title === document.title) return
+  document.title = title
+  const status = document.getElementById(TITLE_STATUS)
+  if (status) status.textContent = title
+}
+
+/** Replaces the query of the URL by that of what the page shows already. */
+export function replaceQuery(query: string): void {
+  window.history.replaceState(
+    window.history.state,
+    '',
+    window.location.pathname + query + window.location.hash,
+  )
+  shown = window.location.search
+}
+
+/** A page that is no page of the same kind, such as a redirect elsewhere or an error, is for the browser to show. */
+async function fetchPage(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal, headers: { accept: 'text/html' } })
+  if (!response.ok || response.redirected) throw new Error(`${url} answered ${response.status}`)
+  return response.text()
+}
+
+/**
+ * What scripts have changed is not merged: an element with `data-keep`, and the HTML of a hydrated island, which belongs to
+ * React and takes over only its props.
+ */
+function keepChanged(before: Element, after: Node): boolean {
+  if (!(before instanceof HTMLElement && after instanceof HTMLElement)) return true
+  if (before.dataset.keep !== undefined) return after.dataset.keep === undefined
+  if (before.dataset.hydrated === undefined) return true
+  if (after.dataset.island === before.dataset.island) before.dataset.props = after.dataset.props
+  return false
+}
+
+/** What the visitor has opened stays open, and a dialog that is open is one (controls.ts). */
+function keepAttribute(name: string, element: Element): boolean {
+  if (element instanceof HTMLDialogElement) return !(element.open && (name === 'open' || name === 'role'))
+  // What has been given the focus by script keeps it.
+  if (name === 'tabindex') return element !== document.activeElement
+  return !(element instanceof HTMLDetailsElement && name === 'open')
+}
+
+function onClick(event: MouseEvent): void {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-update]') : null
+  if (!link || event.defaultPrevented || !isPlainClick(event)) return
+  event.preventDefault()
+  const { passFocus } = link.dataset
+  if (passFocus !== undefined && link === document.activeElement) passFocusOn(link, passFocus)
+  void updatePage(link.href, { history: link.dataset.update === 'replace' ? 'replace' : 'push' })
+}
+
+function onChange({ target }: Event): void {
+  // What is typed is sent with Enter.
+  const isChoice =
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type))
+  if (!isChoice) return
+  const form = target.form?.matches('[data-update]') ? target.form : null
+  if (form && target.checkValidity()) send(form)
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const { target } = event
+  if (!(target instanceof HTMLFormElement) || !target.matches('[data-update]')) return
+  event.preventDefault()
+  if (target.checkValidity()) send(target)
+}
+
+function send(form: HTMLFormElement): void {
+  void updatePage(urlOf(form), { history: form.dataset.update === 'replace' ? 'replace' : 'push' })
+}
+
+/** The URL that a GET form leads to; the values of one name are joined by commas, and empty ones left out. */
+export function urlOf(form: HTMLFormElement): string {
+  const url = new URL(form.action)
+  url.hash = ''
+  const values = new Map<string, string[]>()
+  for (const [name, value] of new FormData(form)) {
+    const text = String(value).trim()
+    if (text !== '') values.set(name, [...(values.get(name) ?? []), text])
+  }
+  url.search = [...values].map(([name, all]) => `${name}=${all.map(encodeURIComponent).join(',')}`).join('&')
+  return url.href
+}
+
+/** The browser restores the scroll position of a history entry before its content is there again. */
+function rememberPosition(): void {
+  window.history.replaceState({ top: window.scrollY }, '')
+}
+
+async function showEntry(): Promise<void> {
+  if (shown === window.location.search) return
+  const state: unknown = window.history.state
+  const top = typeof state === 'object' && state !== null && 'top' in state ? Number(state.top) : undefined
+  await updatePage(window.location.href, { history: 'none', ...(top === undefined ? {} : { top }) })
+}

@@ -1,0 +1,56 @@
+import { isPlainClick } from '../plain-click.ts'
+
+/**
+ * Marks what belongs together: inside `data-pairs`, the elements whose `data-pair` is that of the element pointed at, focused or
+ * named by the URL get `data-active`, and so do those that list it in `data-pair-with`. Escape takes it away, and so does a press
+ * elsewhere.
+ */
+export function startPairs(): void {
+  const groups = document.querySelectorAll<HTMLElement>('[data-pairs]')
+  if (groups.length === 0) return
+  const pair = ({ target }: Event) => {
+    const element = target instanceof Element ? target.closest('[data-pair]') : null
+    const group = element?.closest<HTMLElement>('[data-pairs]')
+    if (group) activate(group, element?.getAttribute('data-pair') ?? undefined)
+  }
+  // Not when the pointer enters: while the page scrolls, elements come under a pointer that rests.
+  document.addEventListener('pointermove', pair, { passive: true })
+  document.addEventListener('focusin', pair)
+  document.addEventListener('click', pair)
+  document.addEventListener('click', focusInDrawing)
+  const clear = () => {
+    for (const group of groups) activate(group, undefined)
+  }
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && clear())
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element && !target.closest('[data-pair]')) clear()
+  })
+  const follow = () => {
+    const named = document.querySelector(':target')?.closest<HTMLElement>('[data-pair]')
+    const group = named?.closest<HTMLElement>('[data-pairs]')
+    if (named && group) activate(group, named.dataset.pair)
+  }
+  addEventListener('hashchange', follow)
+  follow()
+}
+
+function activate(group: HTMLElement, key: string | undefined): void {
+  for (const element of group.querySelectorAll('[data-pair]'))
+    element.toggleAttribute('data-active', element.getAttribute('data-pair') === key)
+  for (const element of group.querySelectorAll('[data-pair-with]')) {
+    const keys = element.getAttribute('data-pair-with')?.split(' ') ?? []
+    element.toggleAttribute('data-active', key !== undefined && keys.includes(key))
+  }
+}
+
+/** A link to a part of a drawing focuses it, and the page scrolls only where the drawing is out of view. */
+function focusInDrawing(event: MouseEvent): void {
+  const { target } = event
+  const link = target instanceof Element ? target.closest('[data-pairs] a[href^="#"]') : null
+  const part = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '')
+  const drawing = part?.closest('svg')
+  if (!part || !drawing || !isPlainClick(event)) return
+  event.preventDefault()
+  part.focus({ preventScroll: true })
+  drawing.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,40 @@
+/** Screens a visitor has to go down before the strip is offered. */
+const SCREENS_DOWN = 1.5
+
+/**
+ * Offers the strip with the warranty page (shell/warranty-button.tsx) to a visitor who scrolls back up, where none of the buttons
+ * in view matches the selector in `data-warranty`.
+ */
+export function startWarrantyStrip(): void {
+  const strip = document.querySelector<HTMLElement>('[data-warranty]')
+  if (!strip) return
+  let last = window.scrollY
+  let isGesture = false
+  const onGesture = ({ type }: Event) => {
+    isGesture = type !== 'scrollend'
+  }
+  for (const type of ['wheel', 'touchmove', 'keydown', 'scrollend'])
+    addEventListener(type, onGesture, { passive: true })
+  addEventListener(
+    'scroll',
+    () => {
+      const now = window.scrollY
+      if (Math.abs(now - last) < 8) return
+      const isUp = now < last
+      last = now
+      // The browser scrolls too: to a focused element, to an anchor, on a page that shrinks.
+      if (isUp && !isGesture) return
+      const isOffered =
+        isUp && now > SCREENS_DOWN * window.innerHeight && !isAnyVisible(strip.dataset.warranty ?? '')
+      strip.toggleAttribute('data-offered', isOffered)
+    },
+    { passive: true },
+  )
+}
+
+function isAnyVisible(selector: string): boolean {
+  return [...document.querySelectorAll(selector)].some((button) => {
+    const { top, bottom, height } = button.getBoundingClientRect()
+    return height > 0 && bottom > 0 && top < window.innerHeight
+  })
+}

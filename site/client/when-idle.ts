@@ -1,0 +1,13 @@
+/** Milliseconds after which a busy browser is idle enough. */
+const LONGEST_WAIT = 2_000
+
+/** Runs a task when the page has loaded and the browser is idle, so that it never delays the first paint. */
+export function whenIdle(task: () => void): void {
+  if (document.readyState !== 'complete') {
+    addEventListener('load', () => whenIdle(task), { once: true })
+    return
+  }
+  // Safari before 26 has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: LONGEST_WAIT })
+  else setTimeout(task, 200)
+}

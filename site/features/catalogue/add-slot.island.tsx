@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { inLanguage } from '#contract/languages.ts'
+import { COMPARE } from '#contract/paths.ts'
+import { updatePage } from '../../client/page-update.ts'
+import { SelectField } from '../../forms/field.tsx'
+import { useLang } from '../../i18n/language-context.tsx'
+import actions from '../../ui/action.module.css'
+import { passFocusOn } from '../../ui/pass-focus-on.ts'
+import styles from './compare.module.css'
+import { type Comparison, compareAddress } from './compare.search.ts'
+import type { CategoryModels } from './compare-slots.tsx'
+import './texts.ts'
+
+type Props = {
+  place: number
+  options: readonly CategoryModels[]
+  comparison: Comparison
+}
+
+/** An empty slot: category, model and confirm; a model sets its category. Without both, confirming does nothing, as specified. */
+export default function AddSlot(props: Props) {
+  // A slot starts afresh after each product that is added or taken away.
+  return <Slot key={props.comparison.codes.join()} {...props} />
+}
+
+function Slot({ place, options, comparison }: Props) {
+  const { t } = useLingui()
+  const lang = useLang()
+  const [chosenCategory, setChosenCategory] = useState(comparison.category?.id)
+  const [code, setCode] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const chooseModel = (model: string) => {
+    setCode(model)
+    const owner = options.find(({ models }) => models.some(({ code }) => code === model))
+    if (owner) setChosenCategory(owner.id)
+  }
+  const readEarlyChoice = useEffectEvent(() => {
+    const fields = form.current && new FormData(form.current)
+    const category = Number(fields?.get('chuancode')) || undefined
+    const model = String(fields?.getAll('todata').at(-1) ?? '')
+    setChosenCategory(category)
+    // Another category clears the model; else the model decides.
+    if (category === comparison.category?.id || category === undefined) chooseModel(model)
+  })
+  // What was chosen before it was hydrated.
+  useEffect(readEarlyChoice, [])
+  const { codes, category, isDifferencesOnly } = comparison
+  const titles = [t`Add a first`, t`Add a second`, t`Add a third`]
+  const isNext = place === codes.length + 1
+  const shown = options.filter(({ id }) => chosenCategory === undefined || id === chosenCategory)
+  return (
+    <form
+      ref={form}
+      action={inLanguage(COMPARE, lang)}
+      data-hold=""
+      data-slot=""
+      className={isNext ? `${styles.add} ${styles.next}` : styles.add}
+      aria-label={titles[place - 1]}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // What the form holds: a choice made before hydration may not be rendered yet.
+        const model = String(new FormData(event.currentTarget).getAll('todata').at(-1) ?? '')
+        const owner = options.find(({ models }) => models.some(({ code }) => code === model))
+        if (!owner) return
+        passFocusOn(event.currentTarget, 'h1')
+        const address = compareAddress({ codes: [...codes, model], category: owner, isDifferencesOnly })
+        void updatePage(inLanguage(address, lang), { history: 'push' }).then(clearSlots)
+      }}
+    >
+      <h2>{titles[place - 1]}</h2>
+      {codes.length > 0 ? <input type="hidden" name="todata" value={codes.join(',')} /> : null}
+      {category ? <input type="hidden" name="manycode" value={category.name} /> : null}
+      {isDifferencesOnly ? <input type="hidden" name="only" value="differences" /> : null}
+      <SelectField
+        id={`category-${place}`}
+        label={t`Category`}
+        name="chuancode"
+        value={chosenCategory ?? ''}
+        onChange={({ target }) => {
+          setChosenCategory(target.value ? Number(target.value) : undefined)
+          setCode('')
+        }}
+      >
+        <option value="">{t`Choose a category`}</option>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id={`model-${place}`}
+        label={t`Model`}
+        name="todata"
+        value={code}
+        onChange={({ target }) => chooseModel(target.value)}
+      >
+        <option value="">{t`Choose a model`}</option>
+        {shown.map(({ id, name, models }) => (
+          <optgroup key={id} label={name}>
+            {models.map((model) => (
+              <option key={model.code} value={model.code} disabled={codes.includes(model.code)}>
+                {model.code}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <button type="submit" className={isNext ? actions.button : `${actions.button} ${actions.second}`}>
+        {t`Add to comparison`}
+      </button>
+    </form>
+  )
+}
+
+/** As specified, all selects are cleared by adding, also those of slots that are not hydrated. */
+function clearSlots(): void {
+  for (const select of document.querySelectorAll<HTMLSelectElement>('form[data-slot] select')) {
+    select.value = ''
+    for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+}

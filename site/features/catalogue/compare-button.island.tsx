@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { comparePath } from '#contract/paths.ts'
+import actions from '../../ui/action.module.css'
+import { COMPARE_LIMIT } from '../../ui/compare-choices.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './compare-button.module.css'
+import { useCompareSelection } from './compare-selection.ts'
+import './texts.ts'
+
+type Props = { code: string; category: { cate: number; title: string } }
+
+/** Adds a product to the comparison, or takes it away. */
+export default function CompareButton({ code, category: { cate, title } }: Props) {
+  const { t } = useLingui()
+  const selection = useCompareSelection(cate, (codes) => ({
+    kind: 'success',
+    text: t`${codes.length} of ${COMPARE_LIMIT} chosen`,
+    action: { to: comparePath(codes, cate, title), text: t`Compare` },
+  }))
+  const isChosen = selection.isChosen(code)
+  return (
+    <button
+      type="button"
+      className={`${actions.button} ${actions.second} ${styles.compare} needs-scripts`}
+      aria-pressed={isChosen}
+      onClick={() => selection.toggle(code)}
+    >
+      {isChosen ? <Icon name="check" /> : null}
+      {isChosen ? t`Chosen to compare` : t`Add to compare`}
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextField } from '../../forms/field.tsx'
+import { FormEnd } from '../../forms/form-end.tsx'
+import { FormReceipt } from '../../forms/form-receipt.tsx'
+import { looksLikeEmail, looksLikePhone } from '../../forms/odd-looking.ts'
+import type { FormSent } from '../../forms/send-form.ts'
+import { TextArea } from '../../forms/text-area.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import styles from './cases-enquiry.module.css'
+import './texts.ts'
+
+type Props = { sent: FormSent | undefined; brand: string }
+
+/**
+ * Five fields in the specified order. Their names are those of the wire, where an older product's mapping stays: the
+ * company is `name`, the address `phone` and the mobile number `language`.
+ */
+export default function EnquiryForm({ sent, brand }: Props) {
+  const { t } = useLingui()
+  const form = useForm({
+    id: 'enquiry',
+    path: '/api/Information/joinus',
+    labels: {
+      name: t`Company`,
+      email: t`Email`,
+      phone: t`Address`,
+      language: t`Mobile`,
+      information: t`Description`,
+    },
+    sent,
+    long: ['information'],
+    draft: 'cases',
+    hints: {
+      email: (text) =>
+        looksLikeEmail(text) ? undefined : t`This address looks incomplete. You can still send it.`,
+      language: (text) =>
+        looksLikePhone(text) ? undefined : t`This number looks unusual. You can still send it.`,
+    },
+  })
+  if (form.sent?.result.code === 1)
+    return (
+      <FormReceipt
+        form={form}
+        next={t`A person reads it and answers within two working days.`}
+        again={t`Send another enquiry`}
+      />
+    )
+  return (
+    <form method="post" action="#enquiry" className={styles.form} noValidate {...form.element}>
+      <TextField {...form.field('name')} autoComplete="organization" />
+      <TextField
+        {...form.field('email')}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <TextField {...form.field('phone')} autoComplete="address-line1" />
+      <TextField {...form.field('language')} type="tel" inputMode="tel" autoComplete="tel" />
+      <TextArea {...form.field('information')} />
+      <FormEnd
+        form={form}
+        notice={t`${brand} keeps these details to answer your enquiry and to plan your project, and for nothing else.`}
+        action={t`Send the enquiry`}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextField } from '../../forms/field.tsx'
+import { FormEnd } from '../../forms/form-end.tsx'
+import { FieldGroup, Whole } from '../../forms/form-page.tsx'
+import { FormReceipt } from '../../forms/form-receipt.tsx'
+import { looksLikeEmail, looksLikePhone } from '../../forms/odd-looking.ts'
+import type { FormSent } from '../../forms/send-form.ts'
+import { TextArea } from '../../forms/text-area.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import './texts.ts'
+
+type Props = {
+  sent: FormSent | undefined
+  brand: string
+  /** The product the visitor comes from; empty for none. */
+  code: string
+}
+
+/** Feedback or a complaint: name, country, city, telephone and what happened, in this order; then what helps to answer. */
+export default function FeedbackForm({ sent, brand, code }: Props) {
+  const { t } = useLingui()
+  const form = useForm({
+    id: 'feedback',
+    path: '/api/Information/advice',
+    labels: {
+      name: t`Name`,
+      countries: t`Country or region`,
+      city: t`City or suburb`,
+      phone: t`Telephone`,
+      describe: t`What happened`,
+    },
+    optional: { email: t`Email`, code: t`Model`, serial_number: t`Serial number` },
+    sent,
+    long: ['describe'],
+    draft: 'feedback',
+    hints: {
+      // An email address in its place is as good: the answer goes there.
+      phone: (text) =>
+        looksLikePhone(text) || looksLikeEmail(text)
+          ? undefined
+          : t`This number looks unusual. You can still send it.`,
+      email: (text) =>
+        looksLikeEmail(text) ? undefined : t`This address looks incomplete. You can still send it.`,
+    },
+  })
+  if (form.sent?.result.code === 1)
+    return (
+      <FormReceipt
+        form={form}
+        next={t`A person reads it and answers within two working days.`}
+        again={t`Send another message`}
+      />
+    )
+  const model = form.field('code')
+  return (
+    <form method="post" noValidate {...form.element}>
+      <FieldGroup title={t`Your message`}>
+        <TextField {...form.field('name')} autoComplete="name" />
+        <TextField {...form.field('countries')} autoComplete="country-name" />
+        <TextField {...form.field('city')} autoComplete="address-level2" />
+        <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        <Whole>
+          <TextArea {...form.field('describe')} rows={7} />
+        </Whole>
+      </FieldGroup>
+      <FieldGroup title={t`What helps us answer`}>
+        <Whole>
+          <TextField
+            {...form.field('email')}
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        </Whole>
+        <TextField
+          {...model}
+          defaultValue={model.defaultValue || code}
+          placeholder="HZ90"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TextField {...form.field('serial_number')} autoCapitalize="characters" spellCheck={false} />
+      </FieldGroup>
+      <FormEnd
+        form={form}
+        notice={t`${brand} keeps these details to look into your message and to answer it, and for nothing else.`}
+        action={t`Send the message`}
+      />
+    </form>
+  )
+}

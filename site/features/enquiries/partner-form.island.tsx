@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextField } from '../../forms/field.tsx'
+import { FormEnd } from '../../forms/form-end.tsx'
+import { FieldGroup, Whole } from '../../forms/form-page.tsx'
+import { FormReceipt } from '../../forms/form-receipt.tsx'
+import { looksLikePhone, looksLikeWebsite } from '../../forms/odd-looking.ts'
+import type { FormSent } from '../../forms/send-form.ts'
+import { TextArea } from '../../forms/text-area.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import './texts.ts'
+
+type Props = { sent: FormSent | undefined; brand: string }
+
+/** The partner application. The company comes first on the screen; the order of the checks is the specification's. */
+export default function PartnerForm({ sent, brand }: Props) {
+  const { t } = useLingui()
+  const form = useForm({
+    id: 'partner',
+    path: '/api/Information/projectcooperation',
+    labels: {
+      phone: t`Telephone`,
+      website: t`Website`,
+      main_business: t`Main business`,
+      company: t`Company name`,
+    },
+    sent,
+    long: ['main_business'],
+    draft: 'partner',
+    hints: {
+      phone: (text) =>
+        looksLikePhone(text) ? undefined : t`This number looks unusual. You can still send it.`,
+      website: (text) =>
+        looksLikeWebsite(text) ? undefined : t`This address looks incomplete. You can still send it.`,
+    },
+  })
+  if (form.sent?.result.code === 1)
+    return (
+      <FormReceipt
+        form={form}
+        next={t`A person reads it and answers within two working days.`}
+        again={t`Send another application`}
+      />
+    )
+  return (
+    <form method="post" noValidate {...form.element}>
+      <FieldGroup title={t`Your company`}>
+        <Whole>
+          <TextField {...form.field('company')} autoComplete="organization" />
+        </Whole>
+        <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField
+          {...form.field('website')}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <Whole>
+          <TextArea {...form.field('main_business')} />
+        </Whole>
+      </FieldGroup>
+      <FormEnd
+        form={form}
+        notice={t`${brand} keeps these details to consider your application, and for nothing else.`}
+        action={t`Send the application`}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { inLanguage } from '#contract/languages.ts'
+import { STORES } from '#contract/paths.ts'
+import { replaceQuery } from '../../client/page-update.ts'
+import { SelectField } from '../../forms/field.tsx'
+import { useLang } from '../../i18n/language-context.tsx'
+import actions from '../../ui/action.module.css'
+import { showToast } from '../../ui/toast-store.ts'
+import { choiceSearch, type Finding, firstEmpty, LEVELS, type Level } from './dealer-choice.ts'
+import styles from './dealer-finder.module.css'
+import { DealerResults } from './dealer-results.tsx'
+import { useDealers } from './use-dealers.ts'
+import './texts.ts'
+
+type Props = {
+  title: string
+  given: Finding
+  /** True when the URL already asks for dealers, so that what is still missing is said. */
+  isAsked: boolean
+}
+
+/**
+ * Area, country or region, city: each choice offers the next. Without scripts it is a form that goes one level further
+ * each time it is sent, its state in the URL.
+ */
+export default function DealerFinder({ title, given, isAsked }: Props) {
+  const { t } = useLingui()
+  const lang = useLang()
+  const fault = t`The dealers could not be loaded. Your choice is still here; please try again.`
+  const dealers = useDealers(given, () => showToast({ kind: 'error', text: fault }))
+  const { choice, loading, retry } = dealers
+  const { form, flagged, clear, submit } = useInquiry(dealers)
+  useEarlyChoice(form, dealers)
+  return (
+    <>
+      <form
+        ref={form}
+        className={styles.form}
+        action={`${inLanguage(STORES, lang)}#dealers`}
+        aria-label={title}
+        noValidate
+        data-hold=""
+        onSubmit={submit}
+      >
+        {LEVELS.map((level) => (
+          <LevelField
+            key={level}
+            level={level}
+            dealers={dealers}
+            isFlagged={flagged === level}
+            onChange={(value) => {
+              clear()
+              dealers.take(level, value)
+            }}
+          />
+        ))}
+        <button type="submit" className={actions.button} aria-disabled={loading === 'shops'}>
+          {loading === 'shops' ? t`Loading …` : t`Show dealers`}
+        </button>
+      </form>
+      {isAsked && firstEmpty(choice) ? (
+        <p className={styles.message}>{t`Please select the full address`}</p>
+      ) : null}
+      {retry ? (
+        <p className={styles.message}>
+          {fault}
+          <button type="button" className={actions.plain} onClick={() => void retry()}>
+            {t`Try again`}
+          </button>
+        </p>
+      ) : null}
+      <DealerResults shops={dealers.shops} city={nameOf(dealers, 'city')} />
+    </>
+  )
+}
+
+type FieldProps = {
+  level: Level
+  dealers: ReturnType<typeof useDealers>
+  isFlagged: boolean
+  onChange: (value: string) => void
+}
+
+function LevelField({ level, dealers: { choice, options, loading }, isFlagged, onChange }: FieldProps) {
+  const { t } = useLingui()
+  const labels: Record<Level, string> = { area: t`Area`, country: t`Country or region`, city: t`City` }
+  const prompts: Record<Level, string> = {
+    area: t`Choose an area`,
+    country: t`Choose a country or region`,
+    city: t`Choose a city`,
+  }
+  return (
+    <SelectField
+      id={`dealers-${level}`}
+      name={level}
+      label={labels[level]}
+      value={choice[level]}
+      disabled={options[level].length === 0}
+      // What a browser fills in again after going back would not fit the options.
+      autoComplete="off"
+      error={isFlagged ? t`Please select the full address` : undefined}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{loading === level ? t`Loading …` : prompts[level]}</option>
+      {options[level].map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function nameOf({ choice, options }: Finding, level: Level): string {
+  return options[level].find(({ id }) => String(id) === choice[level])?.name ?? ''
+}
+
+/** Sends the inquiry when all three are chosen; else says so and leads to the first that is missing. */
+function useInquiry({ choice, loading, inquire }: ReturnType<typeof useDealers>) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const [flagged, setFlagged] = useState<Level>()
+
+  async function find(): Promise<void> {
+    if (!(await inquire())) return
+    replaceQuery(choiceSearch(choice))
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const empty = firstEmpty(choice)
+    setFlagged(empty)
+    if (empty) {
+      showToast({ kind: 'error', text: t`Please select the full address` })
+      form.current?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus()
+    } else if (!loading) void find()
+  }
+  return { form, flagged, clear: () => setFlagged(undefined), submit }
+}
+
+/** A choice made before the scripts were there is taken up. */
+function useEarlyChoice(
+  form: RefObject<HTMLFormElement | null>,
+  { choice, take }: ReturnType<typeof useDealers>,
+): void {
+  const start = useRef({ choice, take })
+  useEffect(() => {
+    for (const level of LEVELS) {
+      const select = form.current?.elements.namedItem(level)
+      if (!(select instanceof HTMLSelectElement) || select.value === start.current.choice[level]) continue
+      start.current.take(level, select.value)
+      return
+    }
+  }, [form])
+}

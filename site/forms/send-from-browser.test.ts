@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { sendFromBrowser } from './send-from-browser.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const NOTHING_SENT = { result: { code: 0, msg: '', data: null }, fields: {} }
+
+/** Node has no forms: `FormData` is made of the fields instead. */
+function formWith(fields: Readonly<Record<string, string | File>>): HTMLFormElement {
+  vi.stubGlobal(
+    'FormData',
+    class extends FormData {
+      constructor() {
+        super()
+        for (const [name, value] of Object.entries(fields)) this.set(name, value)
+      }
+    },
+  )
+  return {} as HTMLFormElement
+}
+
+test('a form that has no answer after 30 seconds is given up, and its text stays', async () => {
+  const clock = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const sent = sendFromBrowser('/api/Information/customerform', formWith({ contact: '0400' }), 'en')
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000)
+  clock.abort()
+  expect(await sent).toEqual(NOTHING_SENT)
+})
+
+test('a form is sent with its language, without a file that was not chosen, and its texts come back for the receipt', async () => {
+  const envelope = { code: 1, msg: 'success', data: { reference: 'SR-1' } }
+  const fetch = vi.fn(async (_path: string, _options: { body: FormData }) => Response.json(envelope))
+  vi.stubGlobal('fetch', fetch)
+  const form = formWith({ name: '김', receipt: new File([], '') })
+  expect(await sendFromBrowser('/api/index/register', form, 'kr')).toEqual({
+    result: envelope,
+    fields: { name: '김' },
+  })
+  const [, { body }] = fetch.mock.calls[0] ?? expect.unreachable()
+  expect(Object.fromEntries(body)).toEqual({ name: '김', lang: 'kr', country: 'au' })
+})
+
+test('an answer that is no envelope is none', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  expect(await sendFromBrowser('/api/index/register', formWith({}), 'en')).toEqual(NOTHING_SENT)
+})

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import type { OutputOf } from '#contract/call.ts'
+import type { subscribe } from '#contract/enquiries.ts'
+import { LEGAL, placePath } from '#contract/paths.ts'
+import { Link } from '../i18n/link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TextField } from './field.tsx'
+import styles from './form.module.css'
+import { FormResult, focus, SendButton } from './form-end.tsx'
+import { FormGuard } from './form-guard.tsx'
+import { InEnglish } from './in-english.tsx'
+import { looksLikeEmail } from './odd-looking.ts'
+import type { FormSent } from './send-form.ts'
+import { useForm } from './use-form.ts'
+import './texts.ts'
+
+/** What came of a sign-up. */
+export type SignedUp = FormSent<OutputOf<typeof subscribe>>
+
+type Props = {
+  letter: 'main' | 'trade'
+  email: string
+  /** What a subscriber agrees to. */
+  consent: string
+  /** What the page came as the answer to. */
+  sent?: SignedUp | undefined
+  /** Told when the address is stored. */
+  onStored?: (() => void) | undefined
+}
+
+/** The sign-up of a letter; that of the trade is English on every page, down to its messages. */
+export default function SignUpForm(props: Props) {
+  const form = <Fields {...props} />
+  return props.letter === 'trade' ? <InEnglish>{form}</InEnglish> : form
+}
+
+/** The newsletter's one field, the consent in words, and a clear answer either way. */
+function Fields({ letter, email, consent, sent, onStored }: Props) {
+  const { t } = useLingui()
+  const form = useForm({
+    id: `sign-up-${letter}`,
+    path: '/api/Information/subscribe',
+    labels: { email: t`Email address` },
+    sent,
+    hints: {
+      email: (text) =>
+        looksLikeEmail(text) ? undefined : t`This address looks incomplete. You can still send it.`,
+    },
+    ...(onStored ? { onStored } : {}),
+  })
+  if (form.sent?.result.code === 1)
+    return <SignedUpResult {...form.sent.result.data} isServed={form.isServed} />
+  const field = form.field('email')
+  return (
+    <form method="post" noValidate className={styles.signUp} {...form.element}>
+      <input type="hidden" name="letter" value={letter} />
+      <FormGuard start={form.start} notice={consent} />
+      <TextField
+        {...field}
+        defaultValue={field.defaultValue || email}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <SendButton isSending={form.isSending}>{t`Subscribe`}</SendButton>
+      <p className={styles.notice}>
+        {consent} <Link to={placePath(LEGAL, 'privacy')}>{t`Privacy`}</Link>
+      </p>
+      <FormResult sent={form.sent} />
+    </form>
+  )
+}
+
+/** What a subscriber does next. Only without scripts it also says that the address is stored, which a toast says otherwise. */
+function SignedUpResult({ reference, asks, isServed }: OutputOf<typeof subscribe> & { isServed: boolean }) {
+  const { t } = useLingui()
+  return (
+    <output
+      className={styles.result}
+      tabIndex={-1}
+      ref={focus}
+      // Without scripts the browser focuses it by itself.
+      // biome-ignore lint/a11y/noAutofocus: it is the answer to what the visitor just did
+      autoFocus
+    >
+      <Icon name="done" />
+      <span>
+        {isServed ? `${t`Submitted successfully.`} ` : ''}
+        {t`Reference ${reference}.`}
+        <br />
+        {asks
+          ? t`Please open the link in the mail that is on its way to you, unless you have confirmed this address before.`
+          : null}
+      </span>
+    </output>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { COMPARE, comparePath } from '#contract/paths.ts'
+import { isPlainClick } from '../client/plain-click.ts'
+import { Link } from '../i18n/link.tsx'
+import { setDrawerOpen } from '../ui/compare-drawer-store.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useCompareChoices } from '../ui/use-compare-choices.ts'
+import styles from './compare-link.module.css'
+import header from './header.module.css'
+
+type Props = {
+  categories: readonly { id: number; name: string }[]
+  /** The category of a product list, as its URL has it. */
+  listed: string | undefined
+}
+
+/**
+ * The floating way to the comparison, with the number of products chosen: on a product list from the first moment, elsewhere
+ * as soon as something is chosen. It stands in the top bar, where it covers no control. On a list it opens the drawer.
+ */
+export default function CompareLink({ categories, listed }: Props) {
+  const { t } = useLingui()
+  const choices = useCompareChoices()
+  const isList = listed !== undefined
+  const choice = isList ? choices.find(({ categoryId }) => String(categoryId) === listed) : choices[0]
+  if (!choice && !isList) return null
+  const category = categories.find(({ id }) => id === choice?.categoryId)
+  return (
+    <Link
+      to={choice ? comparePath(choice.codes, choice.categoryId, category?.name) : COMPARE}
+      className={`${header.item} ${styles.link}`}
+      data-ahead={isList ? 'none' : undefined}
+      data-hold={isList ? '' : undefined}
+      onClick={(event) => {
+        if (!isList || !isPlainClick(event)) return
+        event.preventDefault()
+        setDrawerOpen(true)
+      }}
+    >
+      <Icon name="compare" />
+      <span className={styles.word}>{t`Compare`}</span>{' '}
+      <span className={styles.badge} data-empty={choice ? undefined : ''}>
+        {choice?.codes.length ?? 0}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { productListPath, seriesPath } from '#contract/paths.ts'
+import type { Frame } from '#contract/site.ts'
+import { importWithRetry } from '../client/import-with-retry.ts'
+import { Link } from '../i18n/link.tsx'
+import { midSentence } from '../i18n/mid-sentence.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useLatePart } from '../ui/late-part.ts'
+import styles from './mega-menu.module.css'
+import { Menu } from './menu.tsx'
+
+/** Sent when the menu is first opened. */
+const loadProducts = importWithRetry(() => import('./mega-menu-products.tsx'))
+
+type Categories = Frame['categories']
+type Props = { categories: Categories; isCurrent: boolean }
+
+/** The product mega-dropdown: categories at the left, the series of one as tabs, their products as thumbnails. */
+export default function MegaMenu({ categories, isCurrent }: Props) {
+  const { t } = useLingui()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const readOpen = () => setOpen(menu.current?.open === true)
+  const readEarly = useEffectEvent(() => {
+    readOpen()
+    const links = menu.current?.querySelectorAll<HTMLElement>('[data-category]') ?? []
+    const used = [...links].find((link) => link.matches(':hover, :focus'))
+    if (used) setCategoryId(Number(used.dataset.category))
+  })
+  // It may have been opened, and a category pointed at, before it was hydrated.
+  useEffect(readEarly, [])
+  const [categoryId, setCategoryId] = useState(1)
+  const chosen = categories.find(({ id }) => id === categoryId) ?? categories[0]
+  return (
+    <Menu kind="wide" label={t`Products`} isCurrent={isCurrent} element={menu} onToggle={readOpen}>
+      <div className={`${styles.columns} page-width`}>
+        <ul className={styles.categories}>
+          {categories.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                to={productListPath(id)}
+                className={styles.category}
+                data-category={id}
+                data-chosen={id === chosen?.id ? '' : undefined}
+                onPointerEnter={({ pointerType }) => {
+                  if (pointerType === 'mouse') setCategoryId(id)
+                }}
+                onFocus={() => setCategoryId(id)}
+              >
+                {name}
+                <Icon name="chevronRight" size={18} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {chosen ? <Series category={chosen} isOpen={isOpen} /> : null}
+      </div>
+    </Menu>
+  )
+}
+
+function Series({ category, isOpen }: { category: Categories[number]; isOpen: boolean }) {
+  const { t } = useLingui()
+  const [chosenKey, setChosenKey] = useState<string>()
+  const chosen = category.series.find(({ key }) => key === chosenKey) ?? category.series[0]
+  const MegaMenuProducts = useLatePart(isOpen, loadProducts)
+  return (
+    <div className={styles.series}>
+      <div className={styles.tabs}>
+        <ul className={styles.tabList}>
+          {category.series.map(({ key, name }) => (
+            <li key={key}>
+              <Link
+                to={seriesPath(key)}
+                className={styles.tab}
+                data-chosen={key === chosen?.key ? '' : undefined}
+                onPointerEnter={() => setChosenKey(key)}
+                onFocus={() => setChosenKey(key)}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link to={productListPath(category.id)} className={styles.all}>
+          <span>{t`All ${midSentence(category.name)}`}</span>{' '}
+          <span className={styles.count}>{category.count}</span>
+        </Link>
+      </div>
+      {MegaMenuProducts && chosen ? (
+        <MegaMenuProducts categoryId={category.id} seriesKey={chosen.key} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentProps, useRef, useState } from 'react'
+import { inLanguage } from '#contract/languages.ts'
+import { SUBSCRIBE, TRADE_LETTER } from '#contract/paths.ts'
+import type { getFrame } from '#contract/site.ts'
+import { importWithRetry } from '../client/import-with-retry.ts'
+import { isPlainClick } from '../client/plain-click.ts'
+import { askFromBrowser } from '../http/ask-from-browser.ts'
+import { useLang } from '../i18n/language-context.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './newsletter.module.css'
+
+/** Loaded when it is first opened: most visits never need it. */
+const loadDialog = importWithRetry(() => import('./newsletter-dialog.tsx'))
+
+type Opened = Omit<
+  ComponentProps<Awaited<ReturnType<typeof loadDialog>>['default']>,
+  'onClose' | 'onStored'
+> & {
+  Dialog: Awaited<ReturnType<typeof loadDialog>>['default']
+}
+
+/**
+ * The footer's sign-up. With scripts it opens a dialog that states the consent; without them the form goes to the
+ * sign-up page. A second, English letter is for the trade.
+ */
+export default function NewsletterSignUp() {
+  const { t } = useLingui()
+  const lang = useLang()
+  const line = useRef<HTMLFormElement>(null)
+  const [opened, setOpened] = useState<Opened>()
+
+  async function open(letter: 'newsletter' | 'tradeLetter', email: string): Promise<void> {
+    try {
+      const [{ default: Dialog }, { brand }] = await Promise.all([
+        loadDialog(),
+        askFromBrowser<typeof getFrame>('/api/index/getFrame', {}, lang),
+      ])
+      setOpened({ Dialog, email, newsletter: brand[letter], isEnglish: letter === 'tradeLetter' })
+    } catch {
+      // As without scripts.
+      if (letter === 'newsletter') line.current?.submit()
+      else window.location.assign(TRADE_LETTER)
+    }
+  }
+
+  return (
+    <>
+      <form
+        action={inLanguage(SUBSCRIBE, lang)}
+        className={styles.line}
+        ref={line}
+        data-hold=""
+        onSubmit={(event) => {
+          event.preventDefault()
+          void open('newsletter', String(new FormData(event.currentTarget).get('email') ?? ''))
+        }}
+      >
+        <input
+          name="email"
+          maxLength={200}
+          inputMode="email"
+          autoComplete="email"
+          aria-label={t`Email address`}
+          placeholder={t`Email address`}
+        />
+        <button type="submit">
+          {t`Subscribe`}
+          <Icon name="arrowRight" />
+        </button>
+      </form>
+      <a
+        className={styles.trade}
+        href={TRADE_LETTER}
+        lang="en"
+        data-ahead="none"
+        data-hold=""
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          void open('tradeLetter', '')
+        }}
+      >
+        For the trade: a letter of its own, in English
+      </a>
+      {opened ? (
+        <opened.Dialog
+          {...opened}
+          onClose={() => setOpened(undefined)}
+          onStored={() => line.current?.reset()}
+        />
+      ) : null}
+    </>
+  )
+}

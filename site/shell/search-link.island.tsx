@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { SEARCH } from '#contract/paths.ts'
+import { importWithRetry } from '../client/import-with-retry.ts'
+import { isPlainClick } from '../client/plain-click.ts'
+import { Link } from '../i18n/link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useLatePart } from '../ui/late-part.ts'
+import styles from './header.module.css'
+
+const loadDialog = importWithRetry(() => import('../features/search/search-dialog.tsx'))
+
+type Props = { categories: readonly { id: number; name: string }[] }
+
+/** The way to the search: a link, which opens a dialog where scripts run. The dialog is loaded when it is first opened. */
+export default function SearchLink({ categories }: Props) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const Dialog = useLatePart(isOpen, loadDialog, () => window.location.assign(linkHref()))
+  return (
+    <>
+      <Link
+        to={SEARCH}
+        className={styles.item}
+        aria-label={t`Search`}
+        data-search=""
+        data-hold=""
+        data-ahead="none"
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Icon name="search" />
+        <span className={styles.searchWord}>{t`Search`}</span>
+      </Link>
+      {Dialog ? <Dialog categories={categories} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function linkHref(): string {
+  return document.querySelector<HTMLAnchorElement>('[data-search]')?.href ?? SEARCH
+}

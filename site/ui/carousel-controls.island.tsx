@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import styles from './carousel.module.css'
+import { isStill } from './motion.ts'
+
+type Props = {
+  slides: readonly { key: string; name: string; lang: 'en' | undefined }[]
+  everySeconds: number | undefined
+}
+
+/** A carousel that moves by itself will need its next picture this many milliseconds after the page is there. */
+const WAKES_AFTER = 3_000
+
+/** The controls of a carousel: a link to each slide, and what moves it by itself. */
+export default function CarouselControls({ slides, everySeconds }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const { index, show } = useTrack(list, everySeconds !== undefined)
+  useAutoplay({ list, everySeconds, index, count: slides.length, show })
+  return (
+    <ol ref={list} className={`${styles.controls} page-width`} data-current={slides[index]?.name}>
+      {slides.map(({ key, name, lang }, place) => (
+        <li key={key}>
+          <a
+            href={`#scene-${key}`}
+            aria-current={place === index ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              show(place)
+            }}
+          >
+            <span>{String(place + 1).padStart(2, '0')}</span>
+            <span className={styles.name} lang={lang}>
+              {name}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function carouselOf(list: RefObject<HTMLElement | null>) {
+  const section = list.current?.closest('section')
+  const track = section?.querySelector('ul')
+  return section && track ? { section, track } : undefined
+}
+
+/** Follows the track. Pictures behind the first slide are loaded at the first sign of interest, so that they never delay the first. */
+function useTrack(list: RefObject<HTMLElement | null>, movesByItself: boolean) {
+  const [index, setIndex] = useState(0)
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => {
+    const { section, track } = carouselOf(list) ?? {}
+    if (!section || !track) return
+    const stop = new AbortController()
+    const options = { signal: stop.signal, passive: true }
+    const wake = () => {
+      loadWaitingPictures(track)
+      setAwake(true)
+    }
+    const follow = () => setIndex(Math.round(track.scrollLeft / track.clientWidth))
+    for (const type of ['pointermove', 'keydown', 'touchstart']) section.addEventListener(type, wake, options)
+    track.addEventListener('scroll', wake, options)
+    track.addEventListener('scroll', follow, options)
+    const timer = movesByItself ? setTimeout(wake, WAKES_AFTER) : undefined
+    // It may have been scrolled, or pointed at, before.
+    follow()
+    if (track.scrollLeft > 0 || section.matches(':hover, :focus-within')) wake()
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [list, movesByItself])
+  useEffect(() => {
+    // Not from the start: without scripts nothing would ever take it away.
+    if (isAwake)
+      for (const [place, slide] of [...(carouselOf(list)?.track.children ?? [])].entries())
+        slide.toggleAttribute('inert', place > index + 1)
+  }, [list, isAwake, index])
+  const show = (next: number) => {
+    const track = carouselOf(list)?.track
+    track?.scrollTo({ left: next * track.clientWidth })
+  }
+  return { index, show }
+}
+
+function loadWaitingPictures(track: HTMLElement): void {
+  for (const waiting of track.querySelectorAll('noscript')) waiting.outerHTML = waiting.textContent
+}
+
+type Autoplay = {
+  list: RefObject<HTMLElement | null>
+  everySeconds: number | undefined
+  index: number
+  count: number
+  show: (index: number) => void
+}
+
+/** Counts the seconds in which neither the pointer nor the keyboard is in the carousel; one of them is enough to stay. */
+function useAutoplay({ list, everySeconds, index, count, show }: Autoplay) {
+  const next = useRef(show)
+  useEffect(() => {
+    next.current = show
+  })
+  useEffect(() => {
+    if (everySeconds === undefined || index >= count - 1) return
+    let left = everySeconds
+    const timer = setInterval(() => {
+      const isUsed = isStill() || carouselOf(list)?.section.matches(':hover, :focus-within')
+      left = isUsed ? everySeconds : left - 1
+      if (left === 0) next.current(index + 1)
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [list, everySeconds, index, count])
+}

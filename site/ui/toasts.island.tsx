@@ -1,0 +1,62 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Link } from '../i18n/link.tsx'
+import actions from './action.module.css'
+import { Icon } from './icon.tsx'
+import styles from './toast.module.css'
+import { dismissToast, readToast, subscribeToToast } from './toast-store.ts'
+
+/** Long enough to read two lines twice. */
+const SHOWN_FOR = 6_000
+/** Long enough to reach a link as well, also by the keyboard. */
+const SHOWN_WITH_LINK = 12_000
+
+function useShownToast() {
+  return useSyncExternalStore(subscribeToToast, readToast, () => undefined)
+}
+
+/** Shows the one toast of the page. It is announced to screen readers, and goes by itself. */
+export default function Toasts() {
+  const toast = useShownToast()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Shown anew each time, so that it lies above a dialog that has been opened since.
+    place.current?.togglePopover(false)
+    if (!toast) return
+    place.current?.togglePopover(true)
+    const timer = setTimeout(dismissToast, toast.action ? SHOWN_WITH_LINK : SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [toast])
+  return (
+    // Always in the page, since a region that comes together with its text is often not read out.
+    <div role="status">
+      <div className={styles.place} popover="manual" ref={place}>
+        {toast ? (
+          <p className={`${styles.toast} ${styles[toast.kind]}`}>
+            <Icon name={toast.kind === 'success' ? 'done' : 'alert'} />
+            {toast.action ? (
+              <span>
+                {toast.text}{' '}
+                <Link to={toast.action.to} className={actions.link} onClick={dismissToast}>
+                  {toast.action.text}
+                </Link>
+              </span>
+            ) : (
+              toast.text
+            )}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Says the toast inside a modal dialog, since what stands outside of it is not read out while it is open. */
+export function ToastWords() {
+  const toast = useShownToast()
+  return (
+    <p className="visually-hidden" role="status">
+      {/* The same words a second time are new words. */}
+      {toast ? <span key={toast.turn}>{toast.text}</span> : null}
+    </p>
+  )
+}
