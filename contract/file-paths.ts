@@ -1,7 +1,16 @@
 import type { DocumentKind } from './catalogue.ts'
 import type { Lang } from './languages.ts'
 import { withQuery } from './paths.ts'
-import type { Picture, PictureCrop, PictureFormat, PictureWidth } from './picture.ts'
+import type { Picture } from './picture.ts'
+import {
+  type ChoiceFormat,
+  type Crop,
+  choiceOf,
+  type PictureFormat,
+  type SingleCrop,
+  type SingleWidth,
+  widestOf,
+} from './renditions.ts'
 
 // Every URL of a file, without origin. Files name their language themselves.
 
@@ -25,12 +34,34 @@ export function isDocumentPath(path: string): boolean {
   return path.startsWith('/documents/')
 }
 
-export function renditionPath<Format extends PictureFormat>(
+/** One rendition that is named by itself. */
+export function renditionPath<Format extends PictureFormat, Name extends SingleCrop<Format> & Crop>(
   picture: Pick<Picture, 'src'>,
-  crop: PictureCrop<Format>,
-  width: PictureWidth<Format>,
+  crop: Name,
+  width: SingleWidth<Format, Name> & number,
   format: Format,
 ): string {
+  return pathOf(picture, crop, width, format)
+}
+
+/**
+ * The renditions a browser may choose from, as `srcset` says them.
+ *
+ * @param limit the widest that is ever needed, in pixels
+ */
+export function renditionChoice(
+  picture: Picture,
+  crop: Crop,
+  format: ChoiceFormat,
+  limit = Number.POSITIVE_INFINITY,
+): string {
+  const widest = widestOf(picture, crop)
+  return choiceOf(Math.min(widest, limit), format)
+    .map((width) => `${pathOf(picture, crop, width, format)} ${Math.min(width, widest)}w`)
+    .join(', ')
+}
+
+function pathOf(picture: Pick<Picture, 'src'>, crop: Crop, width: number, format: PictureFormat): string {
   return `${picture.src}/${crop}-${width}.${format}`
 }
 

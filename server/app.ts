@@ -32,7 +32,7 @@ type AppParts = {
   /** The version all answers are of now. */
   contentVersion: () => number
   pages: (request: PageRequest) => Promise<Response>
-  pictures: PictureStore
+  pictures: Pick<PictureStore, 'read'>
   share: ShareStore
   documents: DocumentFiles
   readCaptions: ReadCaptions

@@ -88,13 +88,13 @@ for (const [room, known] of Object.entries(PACKAGES)) {
   })
 }
 
-test('what runs in the browser takes only types, languages and paths from the contract', () => {
+test('what runs in the browser takes only types, languages, paths and renditions from the contract', () => {
   const strays = sourceFiles('site')
     .filter((file) => !/\.route\.tsx?$|root\.tsx$|\.server\.tsx?$/.test(file))
     .flatMap((file) =>
       [
         ...readFileSync(file, 'utf8').matchAll(
-          /^import (?!type)([^\n]*|\{[^}]*\}) from '#contract\/(?!languages|paths|file-paths)[^']+'/gm,
+          /^import (?!type)([^\n]*|\{[^}]*\}) from '#contract\/(?!languages|paths|file-paths|renditions)[^']+'/gm,
         ),
       ]
         .filter(([text]) => !/\{\s*(type [^,}]+,?\s*)+\}/.test(text))

@@ -1,4 +1,4 @@
-import type { PictureFormat } from '#contract/picture.ts'
+import type { PictureFormat } from '#contract/renditions.ts'
 
 /** False for an empty or truncated file. Looks at how each format ends, or at the lengths it states, and decodes nothing. */
 export function isWholePicture(bytes: Buffer, format: PictureFormat): boolean {

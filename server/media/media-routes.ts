@@ -11,7 +11,7 @@ import type { ShareStore } from './share-store.ts'
 export type ReadCaptions = (id: number, lang: Lang) => Promise<string | undefined>
 
 type MediaParts = {
-  pictures: PictureStore
+  pictures: Pick<PictureStore, 'read'>
   share: ShareStore
   contentDirectory: string
   readCaptions: ReadCaptions

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { RENDITIONS } from '#contract/picture.ts'
+import { CHOICES } from '#contract/renditions.ts'
 import type { PictureTable } from '#database/picture-table.ts'
 import { analysePicture } from '#importer/analyse-picture.ts'
 import { DRAWING, openPictureStore, type PictureAnswer, type PictureFile } from './picture-store.ts'
@@ -10,6 +10,8 @@ import type { RenditionAddress } from './rendition-address.ts'
 
 const MEDIA = join(import.meta.dirname, '../../content/media')
 const SMALL: RenditionAddress = { key: 'oven', crop: 'card', width: 160, format: 'avif' }
+const LIGHT: RenditionAddress = { ...SMALL, width: 320, format: 'webp' }
+const FOR_NETWORKS = { crop: 'landscape', width: 1280 } as const
 let folder = ''
 let originals = ''
 let directory = ''
@@ -83,12 +85,20 @@ describe('a visitor who asks for a picture', () => {
   test('gets no cut-out without its transparency and no photograph of megabytes', async () => {
     const photograph = { ...oven, key: 'photograph', isCutout: 0 as const, body: null }
     const store = openStore([oven, photograph])
-    expect(await store.read({ ...SMALL, format: 'jpg' })).toBeUndefined()
-    expect(await store.read({ ...SMALL, key: 'photograph', format: 'png' })).toBeUndefined()
-    expect(expectFile(await store.read({ ...SMALL, format: 'png' })).type).toBe('image/png')
-    expect(expectFile(await store.read({ ...SMALL, key: 'photograph', format: 'jpg' })).type).toBe(
-      'image/jpeg',
-    )
+    const read = (key: string, format: 'jpg' | 'png') => store.read({ ...FOR_NETWORKS, key, format })
+    expect(await read('oven', 'jpg')).toBeUndefined()
+    expect(await read('photograph', 'png')).toBeUndefined()
+    expect(expectFile(await read('oven', 'png')).type).toBe('image/png')
+    expect(expectFile(await read('photograph', 'jpg')).type).toBe('image/jpeg')
+  })
+
+  test('gets none that is wider than it can be: none is decoded for that', async () => {
+    const small = { ...oven, key: 'small', isCutout: 0 as const, body: null, width: 700, height: 500 }
+    const store = openStore([oven, { ...small, path: 'none.jpg' }])
+    expect(await store.read({ ...SMALL, key: 'small', crop: 'wide', width: 960 })).toBeUndefined()
+    expect(await store.read({ ...SMALL, width: 2400 })).toBeUndefined()
+    // The next width above its own is sent as wide as it is.
+    await expect(store.read({ ...SMALL, key: 'small', crop: 'wide', width: 736 })).rejects.toThrow('none.jpg')
   })
 
   test('never gets a file from outside the folder of originals', async () => {
@@ -108,7 +118,7 @@ describe('when too much is asked at once', () => {
   test('one picture is drawn, 80 wait, the rest are told to come back, and then get theirs', async () => {
     const rows = Array.from({ length: 86 }, (_, index) => ({ ...oven, key: `oven-${index}` }))
     const store = openStore(rows)
-    const ask = () => Promise.all(rows.map(({ key }) => store.read({ ...SMALL, key, format: 'webp' })))
+    const ask = () => Promise.all(rows.map(({ key }) => store.read({ ...LIGHT, key })))
     const answers = await ask()
     expect(answers.filter((answer) => answer && 'busy' in answer)).toHaveLength(5)
     const later = await ask()
@@ -119,7 +129,7 @@ describe('when too much is asked at once', () => {
     const store = openStore()
     await store.read(SMALL)
     const order: string[] = []
-    const drawing = RENDITIONS.avif.widths
+    const drawing = CHOICES.avif
       .slice(1, 5)
       .map((width) => store.read({ ...SMALL, width }).then(() => order.push('drawn')))
     await store.read(SMALL).then(() => order.push('kept'))
@@ -132,8 +142,7 @@ describe('whoever has a whole /48', () => {
   test('waits for 40 pictures at most, and as many are left to others', async () => {
     const rows = Array.from({ length: 80 }, (_, index) => ({ ...oven, key: `oven-${index}` }))
     const store = openStore(rows)
-    const ask = (visitor: string, { key }: PictureTable) =>
-      store.read({ ...SMALL, key, format: 'webp' }, visitor)
+    const ask = (visitor: string, { key }: PictureTable) => store.read({ ...LIGHT, key }, visitor)
     const asked = rows.slice(0, 46).map((row, index) => ask(`2001:db8:1:${index}::1`, row))
     const others = rows.slice(46).map((row) => ask('203.0.113.7', row))
     const [own, left] = await Promise.all([Promise.all(asked), Promise.all(others)])
@@ -143,16 +152,14 @@ describe('whoever has a whole /48', () => {
 })
 
 describe('an empty or truncated file on the disk', () => {
-  test.each(['avif', 'webp', 'png'] as const)(
-    'is never sent, and the picture is drawn again: %s',
-    async (format) => {
-      const whole = expectFile(await openStore().read({ ...SMALL, format })).bytes
-      const file = join(directory, DRAWING, `oven/card-160.${format}`)
+  test.each([SMALL, LIGHT, { ...FOR_NETWORKS, key: 'oven', format: 'png' as const }])(
+    'is never sent, and the picture is drawn again: $format',
+    async (address) => {
+      const whole = expectFile(await openStore().read(address)).bytes
+      const file = join(directory, DRAWING, 'oven', `${address.crop}-${address.width}.${address.format}`)
       for (const length of [0, 8, whole.length - 20]) {
         await writeFile(file, whole.subarray(0, length))
-        expect(expectFile(await openStore().read({ ...SMALL, format })).bytes.length, String(length)).toBe(
-          whole.length,
-        )
+        expect(expectFile(await openStore().read(address)).bytes.length, String(length)).toBe(whole.length)
         expect((await readFile(file)).length).toBe(whole.length)
       }
     },

@@ -1,9 +1,10 @@
-import { readFile, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
-import type { PictureFormat } from '#contract/picture.ts'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isNamed, type PictureFormat } from '#contract/renditions.ts'
+import { originalBox } from '#database/picture-box.ts'
 import type { PictureTable } from '#database/picture-table.ts'
-import { writeAtomically } from '#documents/write-atomically.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
+import type { Drawing } from './draw-picture.ts'
 import { isWholePicture } from './is-whole-picture.ts'
 import type { RenditionAddress } from './rendition-address.ts'
 
@@ -30,11 +31,17 @@ export type PictureAnswer = PictureFile | PictureQueueFull | undefined
 export type PictureStore = {
   /**
    * The bytes of one rendition and their media type, drawn and kept at the first call.
-   * Undefined when no such picture exists or it is not offered in that format.
+   * Undefined when no such picture exists, or no page can name it so.
    * `visitor` is an address; one network may wait for so many pictures only.
    * Rejects when the original is missing, unreadable or outside the folder of originals, or the disk is full.
    */
   read: (address: RenditionAddress, visitor?: string) => Promise<PictureAnswer>
+  /** Whether a rendition has been drawn. */
+  isKept: (address: RenditionAddress) => Promise<boolean>
+  /** What it takes to draw a rendition; undefined when no such picture exists, or no page can name it so. */
+  prepare: (address: RenditionAddress) => Promise<Drawing | undefined>
+  /** Waits until nobody waits for a picture. */
+  untilIdle: () => Promise<void>
 }
 
 type PictureStoreOptions = {
@@ -50,57 +57,55 @@ export function openPictureStore({ findPicture, originals, directory }: PictureS
   const enqueue = oneAtATime(PLACES)
   const underWay = new Map<string, Promise<PictureAnswer>>()
 
-  async function load(
-    address: RenditionAddress,
-    file: string,
-    visitor: string | undefined,
-  ): Promise<PictureAnswer> {
+  function fileOf({ key, crop, width, format }: RenditionAddress): string {
+    return join(directory, DRAWING, key, `${crop}-${width}.${format}`)
+  }
+
+  async function prepare(address: RenditionAddress): Promise<Drawing | undefined> {
+    const row = await findPicture(address.key)
+    if (!row || !isNamed({ ...originalBox(row), cutout: row.isCutout === 1 }, address)) return undefined
+    return { originals, row, rendition: address, file: fileOf(address) }
+  }
+
+  async function load(address: RenditionAddress, visitor: string | undefined): Promise<PictureAnswer> {
     const type = TYPES[address.format]
-    const kept = await readIfThere(file)
+    const kept = await readIfThere(fileOf(address))
     // An empty or truncated one is drawn again.
     if (kept && isWholePicture(kept, address.format)) {
       return { bytes: kept, type }
     }
-    const row = await findPicture(address.key)
-    if (!row || !isOffered(row, address.format)) {
+    const drawing = await prepare(address)
+    if (!drawing) {
       return undefined
     }
-    const drawing = enqueue(async () => {
+    const drawn = enqueue(async () => {
       // The picture library takes 20 MB; once all pictures are drawn, a process never needs it.
-      const { renderPicture } = await import('./renditions.ts')
-      const bytes = await renderPicture(await findOriginal(originals, row.path), row, address)
-      await writeAtomically(file, bytes)
-      return { bytes, type }
+      const { drawPicture } = await import('./draw-picture.ts')
+      return { bytes: await drawPicture(drawing), type }
     }, visitor)
-    return drawing ?? { busy: true }
+    return drawn ?? { busy: true }
   }
 
   async function read(address: RenditionAddress, visitor?: string): Promise<PictureAnswer> {
     if (!/^[a-z0-9-]{1,80}$/.test(address.key)) {
       return undefined
     }
-    const file = join(directory, DRAWING, address.key, `${address.crop}-${address.width}.${address.format}`)
-    const loading = underWay.get(file) ?? load(address, file, visitor).finally(() => underWay.delete(file))
+    const file = fileOf(address)
+    const loading = underWay.get(file) ?? load(address, visitor).finally(() => underWay.delete(file))
     underWay.set(file, loading)
     return loading
   }
 
-  return { read }
-}
-
-/** As JPEG a cut-out would lose its transparency; as PNG a photograph would weigh megabytes. */
-function isOffered(row: PictureTable, format: PictureFormat): boolean {
-  return format !== (row.isCutout ? 'jpg' : 'png')
-}
-
-/** Follows links before it compares, so that neither `..` nor a link leads out of the folder. */
-async function findOriginal(originals: string, path: string): Promise<string> {
-  const folder = await realpath(originals)
-  const file = await realpath(join(folder, path))
-  if (!file.startsWith(folder + sep)) {
-    throw new Error(`the picture ${path} lies outside ${originals}`)
+  async function untilIdle(): Promise<void> {
+    while (underWay.size > 0) await Promise.allSettled(underWay.values())
   }
-  return file
+
+  const isKept = (address: RenditionAddress) =>
+    access(fileOf(address)).then(
+      () => true,
+      () => false,
+    )
+  return { read, isKept, prepare, untilIdle }
 }
 
 async function readIfThere(file: string): Promise<Buffer | undefined> {

@@ -1,28 +1,29 @@
-import { CROPS, type Crop, type PictureFormat, type PictureWidth, RENDITIONS } from '#contract/picture.ts'
+import {
+  CROPS,
+  type Crop,
+  isKnown,
+  type PictureFormat,
+  type Rendition,
+  SINGLES,
+} from '#contract/renditions.ts'
 
-/** How a picture is cut and sent: `width` is in pixels, and always one of the contract's. */
-export type Rendition = { crop: Crop; width: PictureWidth; format: PictureFormat }
 export type RenditionAddress = Rendition & { key: string }
 
 const ADDRESS = /^\/media\/pictures\/([a-z0-9-]{1,80})\/([a-z]+)-([1-9]\d{2,3})\.([a-z]+)$/
 
 /**
  * Reads `/media/pictures/<key>/<crop>-<width>.<format>`, the path of an address as it came, not decoded.
- * Undefined for anything but the crops, widths and formats that pages ask for, written in the one way they are written.
+ * Undefined for anything but the crops, widths and formats that pages name, written in the one way they are written.
  */
 export function parseRenditionAddress(pathname: string): RenditionAddress | undefined {
-  const [, key, cropWord, widthWord, formatWord] = ADDRESS.exec(pathname) ?? []
-  const crop = isCrop(cropWord) ? cropWord : undefined
-  if (!key || !crop || !isFormat(formatWord)) return undefined
-  const { widths, crops = ALL_CROPS } = RENDITIONS[formatWord]
-  const width = widths.find((known) => String(known) === widthWord)
-  return width && crops.some((known) => known === crop) ? { key, crop, width, format: formatWord } : undefined
+  const [, key, crop, width, format] = ADDRESS.exec(pathname) ?? []
+  if (!key || !isCrop(crop) || !isFormat(format)) return undefined
+  const rendition = { crop, width: Number(width), format }
+  return isKnown(rendition) ? { key, ...rendition } : undefined
 }
 
-const ALL_CROPS = Object.keys(CROPS)
-
 function isFormat(word: string | undefined): word is PictureFormat {
-  return word !== undefined && Object.hasOwn(RENDITIONS, word)
+  return word !== undefined && Object.hasOwn(SINGLES, word)
 }
 
 function isCrop(word: string | undefined): word is Crop {

@@ -1,8 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
-import { CROPS, type Crop, type PictureFormat } from '#contract/picture.ts'
+import { CROPS, type Crop, type PictureFormat, type Rendition } from '#contract/renditions.ts'
 import { type Box, originalBox } from '#database/picture-box.ts'
 import type { PictureTable } from '#database/picture-table.ts'
-import type { Rendition } from './rendition-address.ts'
 
 /** Width to height. */
 type Shape = readonly [number, number]

@@ -13,7 +13,7 @@ const LONGEST_QUEUE = 32
 type ShareStoreOptions = {
   /** The HTML of a page as visitors get it, or undefined where there is none. `path` has no language. */
   readPage: (path: string, lang: Lang) => Promise<string | undefined>
-  pictures: PictureStore
+  pictures: Pick<PictureStore, 'read'>
   directory: string
   wordmark: string
 }

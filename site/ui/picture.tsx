@@ -1,5 +1,6 @@
-import { renditionPath } from '#contract/file-paths.ts'
-import type { Crop, Picture as PictureData, PictureWidth } from '#contract/picture.ts'
+import { renditionChoice, renditionPath } from '#contract/file-paths.ts'
+import type { Picture as PictureData } from '#contract/picture.ts'
+import { type Crop, shapeOf } from '#contract/renditions.ts'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 
@@ -15,24 +16,9 @@ type Props = {
   /** Another cut of the same picture on screens narrower than 64em. */
   narrowCrop?: 'square' | 'landscape'
   /** The widest rendition that is ever needed, for a picture that is small on every screen. */
-  widest?: PictureWidth<'avif' | 'webp'>
+  widest?: number
   className?: string | undefined
   alt?: string
-}
-
-/** Ratio of each crop, width by height. Kept beside the contract's CROPS, whose values stay on the server. */
-const RATIOS: Record<Exclude<Crop, 'original'>, readonly [number, number]> = {
-  film: [2, 3],
-  card: [4, 5],
-  square: [1, 1],
-  wide: [2, 1],
-  landscape: [3, 2],
-}
-
-/** 736 fills most telephones at twice their width. WebP is for the few browsers without AVIF. Each width is paid for in every page. */
-const WIDTHS: { [Format in 'avif' | 'webp']: readonly PictureWidth<Format>[] } = {
-  avif: [160, 320, 480, 736, 960, 1280, 1600, 2400],
-  webp: [480, 960, 1600],
 }
 
 /** A responsive picture: AVIF and WebP in several widths, its box reserved, its dominant colour until it is there. */
@@ -47,8 +33,8 @@ export function Picture({
   className,
   alt,
 }: Props) {
-  const [width, height] = crop === 'original' ? [picture.width, picture.height] : RATIOS[crop]
-  const narrow = narrowCrop && RATIOS[narrowCrop]
+  const [width, height] = shapeOf(picture, crop)
+  const narrow = narrowCrop && shapeOf(picture, narrowCrop)
   const image = (
     <picture>
       {narrowCrop && narrow
@@ -57,18 +43,18 @@ export function Picture({
               key={`narrow-${format}`}
               media="(width < 64em)"
               type={`image/${format}`}
-              srcSet={sourceSet(picture, narrowCrop, format)}
+              srcSet={renditionChoice(picture, narrowCrop, format)}
               sizes={sizes}
               width={narrow[0] * 100}
               height={narrow[1] * 100}
             />
           ))
         : null}
-      <source type="image/avif" srcSet={sourceSet(picture, crop, 'avif', widest)} sizes={sizes} />
+      <source type="image/avif" srcSet={renditionChoice(picture, crop, 'avif', widest)} sizes={sizes} />
       <img
         className={styles.image}
         src={renditionPath(picture, crop, 960, 'webp')}
-        srcSet={sourceSet(picture, crop, 'webp', widest)}
+        srcSet={renditionChoice(picture, crop, 'webp', widest)}
         sizes={sizes}
         width={width * (crop === 'original' ? 1 : 100)}
         height={height * (crop === 'original' ? 1 : 100)}
@@ -96,26 +82,4 @@ export function Picture({
       {isWaiting ? <noscript>{image}</noscript> : image}
     </span>
   )
-}
-
-function sourceSet(
-  picture: PictureData,
-  crop: Crop,
-  format: 'avif' | 'webp',
-  limit = Number.POSITIVE_INFINITY,
-): string {
-  const [numerator, denominator] = crop === 'original' ? [picture.width, picture.height] : RATIOS[crop]
-  // The widest this cut can be without being enlarged; a cut-out is placed on a stage and has no such limit below 1600.
-  const isStaged = picture.cutout && crop !== 'original'
-  const natural = isStaged
-    ? 1600
-    : Math.floor(Math.min(picture.width, (picture.height * numerator) / denominator))
-  const widest = Math.min(natural, limit)
-  // The server enlarges nothing: asked for the next width, it sends the widest there is.
-  const widths: readonly PictureWidth<'avif' | 'webp'>[] = WIDTHS[format]
-  const last = widths.findIndex((width) => width >= widest)
-  return widths
-    .slice(0, last < 0 ? undefined : last + 1)
-    .map((width) => `${renditionPath(picture, crop, width, format)} ${Math.min(width, natural)}w`)
-    .join(', ')
 }
