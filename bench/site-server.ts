@@ -67,6 +67,7 @@ export async function startSite({
       PUBLIC_URL: origin,
       DATA_DIR: dataDirectory,
       DOCUMENTS_AHEAD: 'off',
+      PICTURES_AHEAD: 'off',
       ...(pageCacheBytes === undefined ? {} : { PAGE_CACHE_BYTES: String(pageCacheBytes) }),
       ...environment,
     },

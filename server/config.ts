@@ -28,6 +28,8 @@ const environment = formsEnvironment.extend({
   DRAIN_SECONDS: seconds({ max: 60, usual: 0 }),
   /** Whether documents are made ahead of the first visitor who asks for them. */
   DOCUMENTS_AHEAD: oneOf(['on', 'off']).default('on'),
+  /** Whether the pictures that pages name are drawn ahead of the first visitor who asks for them. */
+  PICTURES_AHEAD: oneOf(['on', 'off']).default('on'),
 })
 
 export type Config = {
@@ -44,6 +46,7 @@ export type Config = {
   pageCacheBytes: number
   answerCacheBytes: number
   documentsAhead: boolean
+  picturesAhead: boolean
   /** Milliseconds. */
   drainDelay: number
   forms: FormsConfig
@@ -87,6 +90,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     answerCacheBytes: data.ANSWER_CACHE_BYTES,
     drainDelay: data.DRAIN_SECONDS * 1_000,
     documentsAhead: data.DOCUMENTS_AHEAD === 'on',
+    picturesAhead: data.PICTURES_AHEAD === 'on',
     forms: formsConfig(data, data.DATA_DIR),
   }
 }

@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import { openReloader } from './dev-reloader.ts'
 
 // The site while it is being written: Vite sends the browser's files and swaps them in place, pages are rendered anew.
-const config = { ...readConfig(process.env), pageCacheBytes: 0, documentsAhead: false }
+const config = { ...readConfig(process.env), pageCacheBytes: 0, documentsAhead: false, picturesAhead: false }
 const server = createServer((request, response) =>
   vite.middlewares(request, response, () => listener(request, response)),
 )

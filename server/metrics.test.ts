@@ -69,6 +69,7 @@ test('the guide for operators names every measurement of our own, and none that 
     lastBackup: undefined,
   }))
   metrics.watchInstance({ release: { version: '', commit: '' }, contentHash: () => '', dataDirectory: '.' })
+  metrics.watchPicturesAhead(() => ({ made: 0, left: 0 }))
   const told = [...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
   const guide = readFileSync('docs/operators.md', 'utf8')
   const named = [...guide.matchAll(/^\| `(\w+)`/gm)].flatMap(([, name = '']) =>
@@ -78,6 +79,15 @@ test('the guide for operators names every measurement of our own, and none that 
   expect(told.filter((name) => !ofNode.test(name) && !named.includes(name))).toEqual([])
   const measurements = named.filter((name) => /^[a-z_0-9]+$/.test(name))
   expect(measurements.filter((name) => !told.includes(name))).toEqual([])
+})
+
+test('the numbers tell how many pictures were drawn ahead, and how many are left', async () => {
+  const metrics = createMetrics(cache)
+  let figures = { made: 0, left: 4_498 }
+  metrics.watchPicturesAhead(() => figures)
+  expect(await metrics.text()).toMatch(/^pictures_ahead_left 4498$/m)
+  figures = { made: 4_498, left: 0 }
+  expect(await metrics.text()).toMatch(/^pictures_ahead_total 4498$/m)
 })
 
 test('the numbers tell the release, the content it shows now, the disk, and when the last backup was made', async () => {

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { OutboxCount } from '#api/outbox/claim.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
 import { type Instance, registerInstance } from './instance-metrics.ts'
+import type { PicturesAhead } from './media/pictures-ahead.ts'
 import type { PageCache } from './page-cache.ts'
 
 export type Metrics = {
@@ -22,6 +23,7 @@ export type Metrics = {
   /** From now on the database is read at every scrape. */
   watchDatabase: (read: () => Promise<DatabaseFigures>) => void
   watchInstance: (instance: Instance) => void
+  watchPicturesAhead: (figures: PicturesAhead['figures']) => void
   text: () => Promise<string>
 }
 
@@ -97,6 +99,7 @@ export function createMetrics(cache: PageCache): Metrics {
     delivery: (delivery, result) => deliveries.inc({ delivery, result }),
     watchDatabase: (read) => registerDatabase(registry, read),
     watchInstance: (instance) => registerInstance(registry, instance),
+    watchPicturesAhead: (figures) => registerPicturesAhead(registry, figures),
     text: () => registry.metrics(),
   }
 }
@@ -150,6 +153,24 @@ function countPages(registry: Registry): Record<PageResult, number> {
     counts: () => Object.entries(results).map(([result, count]) => [{ result }, count] as const),
   })
   return results
+}
+
+/** What is drawn before a visitor asks for it. */
+function registerPicturesAhead(registry: Registry, figures: PicturesAhead['figures']): void {
+  registerCounts(registry, {
+    name: 'pictures_ahead_total',
+    help: 'Pictures drawn before a visitor asked for them',
+    labelNames: [],
+    counts: () => [[{}, figures().made]],
+  })
+  new Gauge({
+    name: 'pictures_ahead_left',
+    help: 'Pictures that pages name and that are not drawn yet',
+    registers: [registry],
+    collect() {
+      this.set(figures().left)
+    },
+  })
 }
 
 /** Read from the database when somebody looks; while it is away the last numbers stand, and that it is away is told. */

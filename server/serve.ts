@@ -40,6 +40,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     announce({ config, log, port })
+    site.drawAhead()
   })
 }
 

@@ -24,7 +24,8 @@ import { openDocuments } from './documents.ts'
 import { importAtStart } from './import-at-start.ts'
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
 import { readKnownContent } from './known-content.ts'
-import { openPictureStore } from './media/picture-store.ts'
+import { openPictureStore, type PictureStore } from './media/picture-store.ts'
+import { openPicturesAhead } from './media/pictures-ahead.ts'
 import { openShareStore } from './media/share-store.ts'
 import { createMetrics } from './metrics.ts'
 import { readOwnPage } from './own-page.ts'
@@ -35,6 +36,7 @@ import { rememberAnswers } from './remembered-answers.ts'
 import { createPageRenderer } from './render-page.ts'
 import { type RouteLabel, routeLabels } from './route-label.ts'
 import { frameSources, SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
+import { listPages } from './sitemap.ts'
 
 type SiteOptions = {
   config: Config
@@ -54,6 +56,8 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   onRefused: (path: string) => void
   /** To be told of faults that no request of the app has. */
   onFault: (error: unknown) => void
+  /** Begins to draw the pictures that pages name: visitors are there now, and go first. */
+  drawAhead: () => void
   /** From now on /readyz says no, so that balancers send visitors elsewhere. */
   leave: () => void
   close: () => Promise<void>
@@ -84,11 +88,16 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     version,
     onFault: reportFault,
   })
+  const cached = { cache, content: () => known, isPage }
+  const pictures = openPictures(db, config)
+  const readPage = readOwnPage({ ...cached, publicUrl: config.publicUrl, onFault: reportFault })
+  const ahead = openPicturesAhead({ listPages: () => listPages(ask), readPage, pictures, log, config })
   const contentWatch = await watchContentVersion(db, {
     onChange: async (next) => {
       frames = await readFrameSources(db)
       known = await readKnownContent(db)
       await cache.turnTo(next)
+      ahead.begin()
     },
     onError: (error) => log.warn({ err: error }, 'the content version could not be read'),
   })
@@ -102,12 +111,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   metrics.watchInstance({ release: readRelease(), contentHash: contentWatch.hash, dataDirectory })
   const certificates = openCertificates({ db, log })
   deliveries = startDeliveries({ db, config, log, certificates, metrics })
-  const pictures = openPictureStore({
-    findPicture: (key) => db.selectFrom('picture').selectAll().where('key', '=', key).executeTakeFirst(),
-    originals: join(config.contentDirectory, 'media'),
-    directory: join(config.dataDirectory, 'pictures'),
-  })
-  const cached = { cache, content: () => known, isPage }
+  metrics.watchPicturesAhead(ahead.figures)
   let isLeaving = false
   const app = createApp({
     ask,
@@ -116,7 +120,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     readCaptions: (id, lang) => readCaptions(db, id, lang),
     pictures,
     share: openShareStore({
-      readPage: readOwnPage({ ...cached, publicUrl: config.publicUrl, onFault: reportFault }),
+      readPage,
       pictures,
       directory: join(config.dataDirectory, 'share'),
       wordmark: join(config.contentDirectory, 'media', 'brand', 'logo.svg'),
@@ -141,6 +145,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   })
   async function close(): Promise<void> {
     contentWatch.stop()
+    await ahead.stop()
     documents.stop()
     certificates.stop()
     await deliveries?.stop()
@@ -156,7 +161,15 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const onRefused = (path: string) => metrics.refused(labelOf(path))
   // Its lines are asked for by themselves, however little else is to be told.
   const onRequest = config.accessLog ? createAccessLog(log.child({}, { level: 'info' }), labelOf) : undefined
-  return { app, answerKept, onRequest, onRefused, onFault, leave, close }
+  return { app, answerKept, onRequest, onRefused, onFault, drawAhead: ahead.begin, leave, close }
+}
+
+function openPictures(db: Db, { contentDirectory, dataDirectory }: Config): PictureStore {
+  return openPictureStore({
+    findPicture: (key) => db.selectFrom('picture').selectAll().where('key', '=', key).executeTakeFirst(),
+    originals: join(contentDirectory, 'media'),
+    directory: join(dataDirectory, 'pictures'),
+  })
 }
 
 /** The database with its tables as this release wants them and the content of the files. */

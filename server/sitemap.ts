@@ -67,7 +67,8 @@ export function sitemapRoutes({ ask, publicUrl, contentVersion }: SitemapOptions
   return routes
 }
 
-async function listPages(ask: Ask): Promise<Page[]> {
+/** Every page, most visited kinds first: in this order their pictures are drawn ahead. */
+export async function listPages(ask: Ask): Promise<Page[]> {
   const categories = await ask(listCategories, {}, 'en')
   const blocks = await ask(listSeriesBlocks, {}, 'en')
   const projects = await everyEntry((page) => ask(listProjects, { page }, 'en'))
@@ -90,22 +91,22 @@ async function listPages(ask: Ask): Promise<Page[]> {
       path: seriesPath(key),
       picture: renditionPath(series_pc_img, 'film', 960, 'webp'),
     })),
-    ...categories.map(({ cate }) => ({ path: manualsPath(cate) })),
-    ...categories.map(({ cate }) => ({ path: faqPath(cate) })),
-    { path: CONSUMER_SERVICES },
     { path: STORES },
-    { path: COMPARE },
-    { path: SEARCH },
-    ...[ABOUT, PHILOSOPHY, SERVICE_PROMISES, LEGAL, WORLD].map((path) => ({ path })),
     ...(await listNewsroomPages(ask)),
-    { path: REGISTER },
-    { path: FEEDBACK },
-    { path: PARTNER },
     ...[PROJECTS, ENGINEERING, CASES, SERVICE_IDEA, PROCESS].map((path) => ({ path })),
     ...projects.map(({ id, img }) => ({
       path: projectPath(id),
       picture: renditionPath(img, 'landscape', 1280, 'jpg'),
     })),
+    ...categories.map(({ cate }) => ({ path: manualsPath(cate) })),
+    ...categories.map(({ cate }) => ({ path: faqPath(cate) })),
+    { path: CONSUMER_SERVICES },
+    { path: COMPARE },
+    { path: SEARCH },
+    ...[ABOUT, PHILOSOPHY, SERVICE_PROMISES, LEGAL, WORLD].map((path) => ({ path })),
+    { path: REGISTER },
+    { path: FEEDBACK },
+    { path: PARTNER },
   ]
 }
 

@@ -117,6 +117,7 @@ const SETTINGS = {
   HOST: '',
   DATABASE_URL: '',
   DOCUMENTS_AHEAD: 'off',
+  PICTURES_AHEAD: 'off',
   LOG_LEVEL: 'warn',
   // All tests come from one address, fill in forms faster than people do, and say the same words.
   FORMS_PER_ADDRESS: '0',

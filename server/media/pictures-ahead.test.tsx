@@ -1,0 +1,216 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { constants, getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { picturePath } from '#contract/file-paths.ts'
+import type { PictureTable } from '#database/picture-table.ts'
+import { analysePicture } from '#importer/analyse-picture.ts'
+import { Picture } from '#site/ui/picture.tsx'
+import { startDrawing } from './drawing-process.ts'
+import { DRAWING, openPictureStore, type PictureStore } from './picture-store.ts'
+import { openPicturesAhead, type PicturesAhead } from './pictures-ahead.ts'
+import { parseRenditionAddress } from './rendition-address.ts'
+
+const NAMES = ['hood', 'hob', 'oven']
+const silent = pino({ level: 'silent' })
+let folder = ''
+let rows: PictureTable[] = []
+let pages: Map<string, string>
+let said: { msg: string }[] = []
+const opened: PicturesAhead[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-ahead-'))
+  await mkdir(join(folder, 'originals'))
+  rows = await Promise.all(NAMES.map(describePicture))
+  pages = new Map([
+    ['/', page('hood')],
+    ['/productlist', page('hood') + page('hob')],
+  ])
+  said = []
+})
+
+afterEach(async () => {
+  for (const ahead of opened.splice(0)) await ahead.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** A picture of noise, 640 pixels wide. */
+async function describePicture(key: string): Promise<PictureTable> {
+  const path = `${key}.jpg`
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  await sharp({ create: { width: 640, height: 480, channels: 3, background: 'grey', noise } })
+    .jpeg()
+    .toFile(join(folder, 'originals', path))
+  const facts = await analysePicture(join(folder, 'originals', path))
+  return { key, path, focusX: 50, focusY: 50, scale: null, ...facts }
+}
+
+function page(key: string): string {
+  const picture = { src: picturePath(key), width: 640, height: 480, color: '#888888', alt: '', cutout: false }
+  return renderToStaticMarkup(<Picture picture={picture} crop="landscape" sizes="100vw" />)
+}
+
+function openStore() {
+  return openPictureStore({
+    findPicture: async (key) => rows.find((row) => row.key === key),
+    originals: join(folder, 'originals'),
+    directory: join(folder, 'kept'),
+  })
+}
+
+function openAhead({ pictures = openStore(), picturesAhead = true } = {}) {
+  const log = pino({}, { write: (line: string) => void said.push(JSON.parse(line)) })
+  const ahead = openPicturesAhead({
+    listPages: async () => [...pages.keys()].map((path) => ({ path })),
+    readPage: async (path) => pages.get(path),
+    pictures,
+    log,
+    config: { picturesAhead },
+  })
+  opened.push(ahead)
+  return ahead
+}
+
+const untilDrawn = () => expect.poll(() => said.at(-1)).toMatchObject({ msg: 'pictures were drawn ahead' })
+
+/** The files of all pictures that a page names. */
+function filesOf(html: string): string[] {
+  const names = new Set(html.match(/\/media\/pictures\/[^" ]+/g))
+  return [...names].map((name) => join(folder, 'kept', DRAWING, name.replace('/media/pictures/', '')))
+}
+
+function keptFiles(): string[] {
+  const kept = join(folder, 'kept')
+  if (!existsSync(kept)) return []
+  const entries = readdirSync(kept, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+const allFiles = () => [...new Set([...pages.values()].flatMap(filesOf))]
+const drawnAt = (file: string) => statSync(file).mtimeMs
+
+test('the pictures of every page are there before the first visitor asks, those of the first page first', async () => {
+  const ahead = openAhead()
+  ahead.begin()
+  await untilDrawn()
+  expect(keptFiles().toSorted()).toEqual(allFiles().toSorted())
+  expect(ahead.figures()).toEqual({ made: allFiles().length, left: 0 })
+  const [home, list] = [filesOf(page('hood')), filesOf(page('hob'))]
+  expect(home.length).toBeGreaterThan(5)
+  expect(Math.max(...home.map(drawnAt))).toBeLessThan(Math.min(...list.map(drawnAt)))
+  await rm(join(folder, 'originals'), { recursive: true })
+  const name = parseRenditionAddress('/media/pictures/hob/landscape-320.avif')
+  expect(name && (await openStore().read(name))).toMatchObject({ type: 'image/avif' })
+})
+
+test('after a restart only what is missing is made, and what was being drawn at the stop is whole or not there', async () => {
+  const store = openStore()
+  let stopped: Promise<void> | undefined
+  const prepare: PictureStore['prepare'] = async (address) => {
+    if (first.figures().made === 3) setImmediate(() => (stopped ??= first.stop()))
+    return store.prepare(address)
+  }
+  const first = openAhead({ pictures: { ...store, prepare } })
+  first.begin()
+  await expect.poll(() => stopped !== undefined).toBe(true)
+  await stopped
+  const kept = keptFiles()
+  expect(kept.filter((file) => !allFiles().includes(file))).toEqual([])
+  expect(kept.length).toBeLessThan(allFiles().length)
+  const times = kept.map(drawnAt)
+  const second = openAhead()
+  second.begin()
+  await untilDrawn()
+  expect(second.figures()).toEqual({ made: allFiles().length - kept.length, left: 0 })
+  expect(kept.map(drawnAt)).toEqual(times)
+  expect(keptFiles().toSorted()).toEqual(allFiles().toSorted())
+})
+
+test("a visitor's picture comes before the background's: only the one that is being drawn may be finished meanwhile", async () => {
+  const store = openStore()
+  const visit = async () => {
+    const asked = [160, 320, 480, 736].map((width) =>
+      store.read({ key: 'oven', crop: 'landscape', width, format: 'avif' }, '203.0.113.7'),
+    )
+    return { answers: await Promise.all(asked), made: ahead.figures().made }
+  }
+  let visited: ReturnType<typeof visit> | undefined
+  const prepare: PictureStore['prepare'] = async (address) => {
+    if (ahead.figures().made === 2) visited ??= visit()
+    return store.prepare(address)
+  }
+  const ahead = openAhead({ pictures: { ...store, prepare } })
+  ahead.begin()
+  await expect.poll(() => visited !== undefined).toBe(true)
+  const { answers, made } = (await visited) ?? { answers: [], made: 0 }
+  expect(answers).toHaveLength(4)
+  for (const answer of answers) expect(answer).toMatchObject({ type: 'image/avif' })
+  expect(made).toBeLessThanOrEqual(3)
+  await untilDrawn()
+  expect(ahead.figures().left).toBe(0)
+})
+
+test('what a visitor asked for meanwhile is not drawn again', async () => {
+  const store = openStore()
+  const door = Promise.withResolvers<void>()
+  const ahead = openAhead({ pictures: { ...store, untilIdle: () => door.promise } })
+  ahead.begin()
+  await expect.poll(() => ahead.figures().left).toBe(allFiles().length)
+  await store.read({ key: 'hob', crop: 'landscape', width: 480, format: 'webp' })
+  door.resolve()
+  await untilDrawn()
+  expect(ahead.figures()).toEqual({ made: allFiles().length - 1, left: 0 })
+})
+
+test('after a change of content the pictures of its pages are drawn, and no more of those before', async () => {
+  const store = openStore()
+  const untilIdle = async () => {
+    if (ahead.figures().made !== 1 || !pages.has('/productlist')) return
+    pages = new Map([['/', page('oven')]])
+    ahead.begin()
+  }
+  const ahead = openAhead({ pictures: { ...store, untilIdle } })
+  ahead.begin()
+  await untilDrawn()
+  expect(keptFiles().filter((file) => !file.includes('/oven/'))).toHaveLength(1)
+  for (const file of allFiles()) expect(keptFiles()).toContain(file)
+  expect(said).toHaveLength(1)
+})
+
+test('of pictures that cannot be drawn the first is told of, and the others are drawn', async () => {
+  await writeFile(join(folder, 'originals', 'hood.jpg'), 'not a picture')
+  const ahead = openAhead()
+  ahead.begin()
+  await untilDrawn()
+  const failed = filesOf(page('hood')).length
+  expect(said).toMatchObject([{ msg: 'a picture cannot be drawn ahead', picture: 'hood' }, { failed }])
+  expect(keptFiles().toSorted()).toEqual(filesOf(page('hob')).toSorted())
+  expect(ahead.figures().left).toBe(failed)
+})
+
+test('where it is switched off no page is read', async () => {
+  const ahead = openAhead({ picturesAhead: false })
+  pages.keys = () => {
+    throw new Error('pages were asked for')
+  }
+  ahead.begin()
+  await ahead.stop()
+  expect(keptFiles()).toEqual([])
+  expect(said).toEqual([])
+})
+
+test('pictures are drawn at the lowest priority, and a process that is killed says so', async () => {
+  const drawing = startDrawing(silent)
+  if (drawing.pid === undefined) throw new Error('it was not started')
+  expect(getPriority(drawing.pid)).toBe(constants.priority.PRIORITY_LOW)
+  process.kill(drawing.pid, 'SIGKILL')
+  const task = await openStore().prepare({ key: 'hood', crop: 'card', width: 160, format: 'avif' })
+  if (!task) throw new Error('no such picture')
+  await expect(drawing.draw(task)).rejects.toThrow('has ended')
+  await drawing.stop()
+})
