@@ -53,6 +53,10 @@ test('a killed document process does not end the site', () => {
   expect(unit).toMatch(/^OOMPolicy=continue$/m)
 })
 
+test('systemd lets the server give the drawing of pictures the lowest priority', () => {
+  expect(unit).toMatch(/^SystemCallFilter=~.*@resources$[\s\S]*^SystemCallFilter=setpriority$/m)
+})
+
 test.skipIf(!isInstalled('systemd-analyze'))('systemd takes the units', () => {
   const units = readdirSync('deploy').filter((name) => /\.(service|timer)$/.test(name))
   const folder = mkdtempSync(join(tmpdir(), 'serein-units-'))
