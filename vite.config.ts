@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 import { inlineScript } from './server/inline-script.ts'
 
 /**
- * The scripts of every page are three files and no shreds of files: what starts with the page, what every island needs, and
- * what every form needs. Each island is a file of its own.
+ * What is used everywhere are a few files and no shreds of files: the styles of the frame, what starts with the page, what every
+ * island needs, and what every form needs. Each island is a file of its own.
  */
 const CHUNKS = [
   { name: 'frame', test: /\/site\/(?:ui|shell|styles)\/.*\.css$/, priority: 4 },
