@@ -4,7 +4,8 @@ import { LANGS, LANGUAGE_CODES, type Lang, languageOf } from '#contract/language
 /** Message catalogues by their path from the module that names them, which ends in the language's tag and `.po`. */
 type Catalogues = Readonly<Record<string, () => Promise<{ messages: Messages }>>>
 
-const create = (lang: Lang): I18n => setupI18n({ locale: LANGUAGE_CODES[lang], messages: {} })
+const create = (lang: Lang): I18n =>
+  setupI18n({ locale: LANGUAGE_CODES[lang], messages: { [LANGUAGE_CODES[lang]]: {} } })
 
 /** One instance for each language. Each feature adds its own messages when its first module is loaded. */
 const instances: Readonly<Record<Lang, I18n>> = {
