@@ -30,7 +30,7 @@ const WRITER = `
     directory: data + '/pictures',
     findPicture: async () => ({ ...picture, isCutout: 0, color: '#ffffff', fileHash: '' }),
   })
-  await store.read({ key: 'oven', crop: 'original', width: 160, format: 'webp' })
+  await store.read({ key: 'oven', crop: 'original', width: 480, format: 'webp' })
   const db = connect({ address: data + '/serein.sqlite' })
   await migrate(db)
   await saveReceipt(data + '/uploads', Buffer.from('%PDF-1'), { type: 'application/pdf', bytes: 6, name: 'a.pdf' })
