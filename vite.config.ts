@@ -6,7 +6,7 @@ import { inlineScript } from './server/inline-script.ts'
 
 /**
  * What is used everywhere are a few files and no shreds of files: the styles of the frame, what starts with the page, what every
- * island needs, and what every form needs. Each island is a file of its own.
+ * island needs (and not what only pages show), and what every form needs. Each island is a file of its own.
  */
 const CHUNKS = [
   { name: 'frame', test: /\/site\/(?:ui|shell|styles)\/.*\.css$/, priority: 4 },
@@ -17,7 +17,7 @@ const CHUNKS = [
   },
   {
     name: 'islands',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@lingui)\/|\/contract\/|\/site\/(?:ui|i18n|islands)\/(?!messages\/)/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@lingui)\/|\/contract\/|\/site\/(?:ui|i18n|islands)\/(?!messages\/|banner|carousel\.tsx|empty|page-|prose|publish|scenes|split|telephone|title|wordmark)/,
     priority: 2,
   },
   { name: 'forms', test: /\/site\/forms\/(?!messages\/)/, priority: 1 },

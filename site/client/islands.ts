@@ -39,10 +39,23 @@ export function scheduleIslands(): void {
 
 function schedule(island: HTMLElement): void {
   const { on = '', draft } = island.dataset
-  if (on === 'idle' || (draft !== undefined && hasDraft(draft))) whenIdle(() => void hydrate(island))
+  if (on === 'idle' || isUsed(island) || (draft !== undefined && hasDraft(draft)))
+    whenIdle(() => void hydrate(island))
   else if (on === 'visible') whenIdle(() => onceVisible(island))
   else if (on.startsWith('event:'))
     addEventListener(on.slice('event:'.length), () => void hydrate(island), { once: true })
+}
+
+/** True where the visitor was quicker than the scripts. */
+function isUsed(island: HTMLElement): boolean {
+  const fields = island.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')
+  return island.matches(':hover, :focus-within') || [...fields].some(isChanged)
+}
+
+function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
+  if (field instanceof HTMLSelectElement)
+    return field.selectedIndex > 0 && field.selectedOptions[0]?.defaultSelected === false
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked
 }
 
 /** Observes what the island holds, since its own element has no box. */

@@ -8,21 +8,22 @@ const SCROLL = 'lang-scroll'
 
 /**
  * Leads a URL without a language to its twin in the language chosen last in this tab, before anything is painted. Back and
- * Forward are not redirected: the language of the page they show becomes the stored one.
+ * Forward are not redirected: the language of the page they show becomes the stored one. A link to another language stores that
+ * language, also before the page's scripts run.
  */
 export function followLanguage(): void {
   const { pathname, search, hash } = window.location
   const stored = readKept(LANGUAGE)
   const isOther = stored !== null && isLang(stored) && stored !== 'en' && languageOf(pathname) === 'en'
   if (isOther && !isBackOrForward()) window.location.replace(inLanguage(pathname, stored) + search + hash)
+  document.addEventListener('click', storeChoice)
 }
 
-/** Stores the language of the page and, when a link to another one is pressed, that language. */
+/** Stores the language of the page. */
 export function startLanguage(): void {
   resumeAfterLanguage()
   // Out of the back/forward cache.
   addEventListener('pageshow', () => keep(LANGUAGE, languageOf(window.location.pathname)))
-  document.addEventListener('click', storeChoice)
 }
 
 function isBackOrForward(): boolean {

@@ -13,12 +13,8 @@ export const SPECULATION_RULES = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/documents/*', '/media/*', '/api/*', '/*.xml'] } },
-          {
-            not: {
-              selector_matches: '[target], [data-ahead="none"], [data-ahead="none"] *, [rel~="nofollow"]',
-            },
-          },
+          // Files open in another tab.
+          { not: { selector_matches: '[target], [download], [data-ahead], [data-ahead] *, [rel]' } },
         ],
       },
       eagerness: 'moderate',

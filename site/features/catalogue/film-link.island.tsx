@@ -19,6 +19,7 @@ export default function FilmLink({ film }: { film: Film }) {
     <>
       <a
         href={film.src}
+        data-ahead="none"
         data-hold=""
         onClick={(event) => {
           if (!isPlainClick(event)) return

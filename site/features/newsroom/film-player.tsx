@@ -31,7 +31,7 @@ export function FilmPlayer({ video }: { video: VideoDetail }) {
             label={isEnglish ? 'English' : name}
             default
           />
-          <a href={video.video_url}>{t`Download the film`}</a>
+          <a href={video.video_url} data-ahead="none">{t`Download the film`}</a>
         </video>
       </div>
     </div>
