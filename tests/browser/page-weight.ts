@@ -98,12 +98,15 @@ export function noteRequests(page: Page) {
 
 type Sent = { name: string; bytes: number }
 
+/** A file that is asked for again comes from the browser's cache, and counts once. */
 async function sizesOf(requests: readonly Request[]): Promise<Sent[]> {
+  const first = new Map<string, Request>()
+  for (const request of requests) {
+    const name = new URL(request.url()).pathname
+    if (!first.has(name)) first.set(name, request)
+  }
   return Promise.all(
-    requests.map(async (request) => ({
-      name: new URL(request.url()).pathname,
-      bytes: (await request.sizes()).responseBodySize,
-    })),
+    [...first].map(async ([name, request]) => ({ name, bytes: (await request.sizes()).responseBodySize })),
   )
 }
 
