@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { hasDraft } from '../forms/draft.ts'
 import { ISLANDS } from '../islands/registry.ts'
+import { closestTo } from './closest-to.ts'
 import { importWithRetry } from './import-with-retry.ts'
 import { isPlainClick } from './plain-click.ts'
 import { whenIdle } from './when-idle.ts'
@@ -23,7 +24,7 @@ const underWay = new WeakMap<Element, Promise<void>>()
 export function startIslands(): void {
   scheduleIslands()
   for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input'])
-    addEventListener(type, ({ target }) => void hydrate(islandOf(target)), { passive: true, capture: true })
+    addEventListener(type, (event) => void hydrate(islandOf(event)), { passive: true, capture: true })
   addEventListener('click', holdClick, { capture: true })
   addEventListener('submit', holdSubmit, { capture: true })
 }
@@ -98,13 +99,13 @@ async function start(island: HTMLElement): Promise<void> {
   island.dataset.hydrated = ''
 }
 
-function islandOf(target: EventTarget | null): HTMLElement | undefined {
-  return (target instanceof Element && target.closest<HTMLElement>(UNHYDRATED)) || undefined
+function islandOf(event: Event): HTMLElement | undefined {
+  return closestTo<HTMLElement>(event, UNHYDRATED) ?? undefined
 }
 
 function holdClick(event: MouseEvent): void {
-  const island = islandOf(event.target)
-  const held = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null
+  const island = islandOf(event)
+  const held = closestTo<HTMLElement>(event, HELD)
   if (!island || !held || !island.contains(held) || !isPlainClick(event) || held instanceof HTMLFormElement)
     return
   event.preventDefault()
@@ -116,7 +117,7 @@ function holdClick(event: MouseEvent): void {
 }
 
 function holdSubmit(event: SubmitEvent): void {
-  const island = islandOf(event.target)
+  const island = islandOf(event)
   const form = event.target
   if (!island || !(form instanceof HTMLFormElement) || !form.matches('[data-hold]')) return
   event.preventDefault()

@@ -1,5 +1,6 @@
 import { inLanguage, isLang, languageOf } from '#contract/languages.ts'
 import { dropKept, keep, readKept } from '../ui/session-store.ts'
+import { closestTo } from './closest-to.ts'
 import { isPlainClick } from './plain-click.ts'
 
 /** Names in session storage: the language chosen last in this tab, and how far down the page that was. */
@@ -33,7 +34,7 @@ function isBackOrForward(): boolean {
 
 /** A link to another language takes the query along, which a cached page was rendered without. */
 function storeChoice(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null
+  const link = closestTo<HTMLAnchorElement>(event, 'a[hreflang]')
   if (!link) return
   link.search = window.location.search
   if (!isPlainClick(event)) return

@@ -1,3 +1,4 @@
+import { closestTo } from './closest-to.ts'
 import { UPDATED } from './page-update.ts'
 
 /** Opens the question that the URL names, also where browsers do not do so themselves, and keeps the open one in the URL. */
@@ -12,8 +13,8 @@ export function startLinkedQuestions(): void {
     true,
   )
   // The same link once more changes no fragment.
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#q-"]') : null
+  document.addEventListener('click', (event) => {
+    const link = closestTo<HTMLAnchorElement>(event, 'a[href*="#q-"]')
     if (link && link.href === window.location.href) openLinked()
   })
 }

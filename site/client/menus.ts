@@ -1,3 +1,5 @@
+import { closestTo } from './closest-to.ts'
+
 const OPEN_MENU = 'details[data-menu][open]'
 
 /**
@@ -13,8 +15,8 @@ export function startMenus(): void {
   })
 }
 
-function closeOthers({ target }: Event): void {
-  const own = target instanceof Element ? target.closest('details[data-menu]') : null
+function closeOthers(event: Event): void {
+  const own = closestTo(event, 'details[data-menu]')
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU))
     if (menu !== own) menu.open = false
 }
@@ -27,9 +29,7 @@ function closeWithFocus(): void {
 }
 
 function openSearch(event: KeyboardEvent): void {
-  const isTyping =
-    event.target instanceof Element &&
-    event.target.closest('input, textarea, select, dialog, [contenteditable]') !== null
+  const isTyping = closestTo(event, 'input, textarea, select, dialog, [contenteditable]') !== null
   if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
   const link = document.querySelector<HTMLElement>('[data-search]')
   if (!link) return

@@ -1,11 +1,13 @@
 import { passFocusOn } from '../ui/pass-focus-on.ts'
+import { closestTo } from './closest-to.ts'
 import { refreshIslandsAfterUpdate, scheduleIslands } from './islands.ts'
 import { isPlainClick } from './plain-click.ts'
 
 /**
  * Links and forms with `data-update` lead to the same page with another query: the server's HTML of that URL is merged into the
  * page, so that focus, scroll position and hydrated islands stay. Without scripts, or where the request fails, the browser
- * navigates. `data-pass-focus` is the selector of what is focused when the pressed link goes away. A link with `data-update="replace"` replaces the history entry.
+ * navigates. `data-update="replace"` replaces the history entry. `data-pass-focus` is the selector of what is focused when the
+ * pressed link goes away.
  */
 export function startPageUpdates(): void {
   shown = window.location.search
@@ -115,8 +117,7 @@ function keepAttribute(name: string, element: Element): boolean {
 }
 
 function onClick(event: MouseEvent): void {
-  const link =
-    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-update]') : null
+  const link = closestTo<HTMLAnchorElement>(event, 'a[data-update]')
   if (!link || event.defaultPrevented || !isPlainClick(event)) return
   event.preventDefault()
   const { passFocus } = link.dataset

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { COMPARE, comparePath } from '#contract/paths.ts'
 import { isPlainClick } from '../client/plain-click.ts'
 import { Link } from '../i18n/link.tsx'
-import { setDrawerOpen } from '../ui/compare-drawer-store.ts'
+import { compareDrawerStore } from '../ui/compare-drawer-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useCompareChoices } from '../ui/use-compare-choices.ts'
 import styles from './compare-link.module.css'
@@ -34,7 +34,7 @@ export default function CompareLink({ categories, listed }: Props) {
       onClick={(event) => {
         if (!isList || !isPlainClick(event)) return
         event.preventDefault()
-        setDrawerOpen(true)
+        compareDrawerStore.write(true)
       }}
     >
       <Icon name="compare" />

@@ -12,7 +12,6 @@ const STORE = 'compare'
 export const COMPARE_EVENT = 'compare-choice'
 export const NONE: readonly CompareChoice[] = []
 
-const listeners = new Set<() => void>()
 let lastText: string | null = null
 let lastValue = NONE
 
@@ -22,7 +21,6 @@ export function writeChoice(categoryId: number, codes: readonly string[]): void 
   const text = JSON.stringify(codes.length > 0 ? [{ categoryId, codes }, ...others] : others)
   if (text === readKept(STORE)) return
   keep(STORE, text)
-  for (const listener of listeners) listener()
   window.dispatchEvent(new Event(COMPARE_EVENT))
 }
 
@@ -39,12 +37,10 @@ export function hasChoices(): boolean {
 
 /** Calls the listener when a choice has been written, also on another page that was shown since. */
 export function subscribeToChoices(listener: () => void): () => void {
-  listeners.add(listener)
-  // Out of the back/forward cache.
-  window.addEventListener('pageshow', listener)
+  // `pageshow`: out of the back/forward cache.
+  for (const type of [COMPARE_EVENT, 'pageshow']) window.addEventListener(type, listener)
   return () => {
-    listeners.delete(listener)
-    window.removeEventListener('pageshow', listener)
+    for (const type of [COMPARE_EVENT, 'pageshow']) window.removeEventListener(type, listener)
   }
 }
 

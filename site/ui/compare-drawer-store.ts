@@ -1,17 +1,4 @@
-let isOpen = false
-const listeners = new Set<() => void>()
+import { createStore } from './create-store.ts'
 
-/** Opens or closes the list of chosen products, which one island of the page shows and another opens. */
-export function setDrawerOpen(next: boolean): void {
-  isOpen = next
-  for (const listener of listeners) listener()
-}
-
-export function isDrawerOpen(): boolean {
-  return isOpen
-}
-
-export function subscribeToDrawer(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Whether the list of chosen products is open, which one island of the page shows and another opens. */
+export const compareDrawerStore = createStore('compare-drawer', false)

@@ -3,7 +3,7 @@ import { Link } from '../i18n/link.tsx'
 import actions from './action.module.css'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
-import { dismissToast, readToast, subscribeToToast } from './toast-store.ts'
+import { dismissToast, toastStore } from './toast-store.ts'
 
 /** Long enough to read two lines twice. */
 const SHOWN_FOR = 6_000
@@ -11,7 +11,7 @@ const SHOWN_FOR = 6_000
 const SHOWN_WITH_LINK = 12_000
 
 function useShownToast() {
-  return useSyncExternalStore(subscribeToToast, readToast, () => undefined)
+  return useSyncExternalStore(toastStore.subscribe, toastStore.read, () => undefined)
 }
 
 /** Shows the one toast of the page. It is announced to screen readers, and goes by itself. */
@@ -19,7 +19,7 @@ export default function Toasts() {
   const toast = useShownToast()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Shown anew each time, so that it lies above a dialog that has been opened since.
+    // Shown anew each time, so that it is above a dialog that has been opened since.
     place.current?.togglePopover(false)
     if (!toast) return
     place.current?.togglePopover(true)
@@ -50,7 +50,7 @@ export default function Toasts() {
   )
 }
 
-/** Says the toast inside a modal dialog, since what stands outside of it is not read out while it is open. */
+/** Says the toast inside a modal dialog, since screen readers do not announce what is outside of it while it is open. */
 export function ToastWords() {
   const toast = useShownToast()
   return (

@@ -1,3 +1,4 @@
+import { closestTo } from '../closest-to.ts'
 import { isPlainClick } from '../plain-click.ts'
 
 /**
@@ -16,7 +17,7 @@ function onInput({ target }: Event): void {
 
 /** Where the field has no valid number, the link is followed (page-update.ts). */
 function onClick(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-step]') : null
+  const link = closestTo<HTMLElement>(event, 'a[data-step]')
   const form = link?.closest('form')
   const field = form?.querySelector<HTMLInputElement>('input[type="number"]')
   if (!link || !form || !field?.validity.valid || !isPlainClick(event)) return

@@ -1,3 +1,4 @@
+import { closestTo } from '../closest-to.ts'
 import { isPlainClick } from '../plain-click.ts'
 
 /**
@@ -8,8 +9,8 @@ import { isPlainClick } from '../plain-click.ts'
 export function startPairs(): void {
   const groups = document.querySelectorAll<HTMLElement>('[data-pairs]')
   if (groups.length === 0) return
-  const pair = ({ target }: Event) => {
-    const element = target instanceof Element ? target.closest('[data-pair]') : null
+  const pair = (event: Event) => {
+    const element = closestTo(event, '[data-pair]')
     const group = element?.closest<HTMLElement>('[data-pairs]')
     if (group) activate(group, element?.getAttribute('data-pair') ?? undefined)
   }
@@ -22,8 +23,8 @@ export function startPairs(): void {
     for (const group of groups) activate(group, undefined)
   }
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && clear())
-  document.addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Element && !target.closest('[data-pair]')) clear()
+  document.addEventListener('pointerdown', (event) => {
+    if (!closestTo(event, '[data-pair]')) clear()
   })
   const follow = () => {
     const named = document.querySelector(':target')?.closest<HTMLElement>('[data-pair]')
@@ -45,8 +46,7 @@ function activate(group: HTMLElement, key: string | undefined): void {
 
 /** A link to a part of a drawing focuses it, and the page scrolls only where the drawing is out of view. */
 function focusInDrawing(event: MouseEvent): void {
-  const { target } = event
-  const link = target instanceof Element ? target.closest('[data-pairs] a[href^="#"]') : null
+  const link = closestTo(event, '[data-pairs] a[href^="#"]')
   const part = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '')
   const drawing = part?.closest('svg')
   if (!part || !drawing || !isPlainClick(event)) return

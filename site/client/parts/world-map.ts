@@ -1,3 +1,5 @@
+import { closestTo } from '../closest-to.ts'
+
 /**
  * The map of the world (features/brand/world-map.tsx): the region whose marker or card is pointed at, focused or touched gets
  * `data-active` on all its elements. It is taken away when the pointer leaves them, so that no other marker stays hidden below
@@ -7,8 +9,8 @@ export function startWorldMap(): void {
   const map = document.querySelector<HTMLElement>('[data-world-map]')
   if (!map) return
   placeCards(map)
-  const regionOf = ({ target }: Event) => {
-    const element = target instanceof Element ? target.closest('[data-region]') : null
+  const regionOf = (event: Event) => {
+    const element = closestTo(event, '[data-region]')
     return element && map.contains(element) ? element.getAttribute('data-region') : null
   }
   map.addEventListener('pointerover', (event) => {

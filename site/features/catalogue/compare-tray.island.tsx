@@ -5,7 +5,7 @@ import { comparePath } from '#contract/paths.ts'
 import { importWithRetry } from '../../client/import-with-retry.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { COMPARE_LIMIT } from '../../ui/compare-choices.ts'
-import { isDrawerOpen, setDrawerOpen, subscribeToDrawer } from '../../ui/compare-drawer-store.ts'
+import { compareDrawerStore } from '../../ui/compare-drawer-store.ts'
 import { useLatePart } from '../../ui/late-part.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useCompareBoxes } from './compare-boxes.ts'
@@ -23,7 +23,7 @@ export default function CompareTray({ category }: Props) {
   const { t } = useLingui()
   const selection = useCompareSelection(category.cate)
   useCompareBoxes(selection)
-  const isOpen = useSyncExternalStore(subscribeToDrawer, isDrawerOpen, () => false)
+  const isOpen = useSyncExternalStore(compareDrawerStore.subscribe, compareDrawerStore.read, () => false)
   const confirm = useConfirm(selection, category)
   const chosen = selection.codes.map((code) => ({ code, cate: category.cate }))
   const empty = () => {
@@ -34,7 +34,7 @@ export default function CompareTray({ category }: Props) {
   const CompareBar = useLatePart(chosen.length > 0, loadBar)
   // Else straight to the comparison.
   const CompareDrawer = useLatePart(isOpen, loadDrawer, () => {
-    setDrawerOpen(false)
+    compareDrawerStore.write(false)
     confirm()
   })
   return (
@@ -47,14 +47,14 @@ export default function CompareTray({ category }: Props) {
         <CompareBar
           chosen={chosen}
           selection={selection}
-          open={() => setDrawerOpen(true)}
+          open={() => compareDrawerStore.write(true)}
           empty={empty}
           confirm={confirm}
         />
       ) : null}
       {CompareDrawer ? (
         <CompareDrawer
-          onClose={() => setDrawerOpen(false)}
+          onClose={() => compareDrawerStore.write(false)}
           chosen={chosen}
           selection={selection}
           empty={empty}
