@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { Call, OutputOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { siteContext } from '../http/site-context.ts'
+import { fieldsOf, textFieldsOf } from './form-fields.ts'
 
 /** What came of a sending, and the texts that were sent: to show again where nothing was stored, else for the receipt. */
 export type FormSent<Answer = { reference: string }> = {
@@ -17,16 +18,8 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> }
  */
 export async function sendForm<C extends Call>(call: C, { request, context }: Asked) {
   // What cannot be read holds no field: the form comes back and names the first one.
-  const all = [...(await request.formData().catch(() => new FormData()))]
-  // A browser sends a file of no size and no name where none was chosen.
-  const fields = Object.fromEntries(all.filter(([, value]) => typeof value === 'string' || value.size > 0))
+  const fields = fieldsOf(await request.formData().catch(() => new FormData()))
   const { result, status } = await context.get(siteContext).submit(call, fields)
-  const sent: FormSent<OutputOf<C>> = { result, fields: textsOf(fields) }
+  const sent: FormSent<OutputOf<C>> = { result, fields: textFieldsOf(fields) }
   return data(sent, { status })
-}
-
-function textsOf(fields: Readonly<Record<string, FormDataEntryValue>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
 }

@@ -8,14 +8,14 @@ afterEach(() => {
 
 const NOTHING_SENT = { result: { code: 0, msg: '', data: null }, fields: {} }
 
-/** Node has no forms: `FormData` is made of the fields instead. */
+/** Node has no forms: `FormData` takes the fields from an object instead. */
 function formWith(fields: Readonly<Record<string, string | File>>): HTMLFormElement {
   vi.stubGlobal(
     'FormData',
     class extends FormData {
-      constructor() {
+      constructor(form?: HTMLFormElement) {
         super()
-        for (const [name, value] of Object.entries(fields)) this.set(name, value)
+        if (form) for (const [name, value] of Object.entries(fields)) this.set(name, value)
       }
     },
   )

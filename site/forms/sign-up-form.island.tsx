@@ -5,11 +5,11 @@ import { LEGAL, placePath } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextField } from './field.tsx'
+import { useFieldHints } from './field-hints.ts'
 import styles from './form.module.css'
 import { FormResult, focus, SendButton } from './form-end.tsx'
 import { FormGuard } from './form-guard.tsx'
 import { InEnglish } from './in-english.tsx'
-import { looksLikeEmail } from './odd-looking.ts'
 import type { FormSent } from './send-form.ts'
 import { useForm } from './use-form.ts'
 import './texts.ts'
@@ -37,15 +37,13 @@ export default function SignUpForm(props: Props) {
 /** The newsletter's one field, the consent in words, and a clear answer either way. */
 function Fields({ letter, email, consent, sent, onStored }: Props) {
   const { t } = useLingui()
+  const hints = useFieldHints()
   const form = useForm({
     id: `sign-up-${letter}`,
     path: '/api/Information/subscribe',
     labels: { email: t`Email address` },
     sent,
-    hints: {
-      email: (text) =>
-        looksLikeEmail(text) ? undefined : t`This address looks incomplete. You can still send it.`,
-    },
+    hints: { email: hints.email },
     ...(onStored ? { onStored } : {}),
   })
   if (form.sent?.result.code === 1)

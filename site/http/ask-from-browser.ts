@@ -28,23 +28,27 @@ export async function askFromBrowser<C extends Call>(
   lang: Lang,
   signal?: AbortSignal,
 ): Promise<OutputOf<C>> {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(Object(input))) {
-    if (value instanceof Blob) body.set(name, value)
-    else body.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
-  }
-  const envelope: Envelope<OutputOf<C>> | undefined = await postCall(path, body, lang, signal)
+  const envelope: Envelope<OutputOf<C>> | undefined = await postCall(path, Object(input), lang, signal)
   if (!envelope) throw new AskError('no answer', 0)
   if (envelope.code === 1) return envelope.data
   throw new AskError(envelope.msg, 400, envelope.field)
 }
 
-/** Posts the fields of a call; undefined where no answer arrived in time. */
-export async function postCall(path: string, fields: FormData, lang: Lang, signal?: AbortSignal) {
-  fields.set('lang', lang)
-  fields.set('country', 'au')
+/** Posts the input of a call, whose values may be files; undefined where no answer arrived in time. */
+export async function postCall(
+  path: Call['path'],
+  input: Readonly<Record<string, unknown>>,
+  lang: Lang,
+  signal?: AbortSignal,
+) {
+  const body = new FormData()
+  const fields: Record<string, unknown> = { lang, country: 'au', ...input }
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) body.set(name, value)
+    else body.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
   const signals = [AbortSignal.timeout(TIME_OUT), ...(signal ? [signal] : [])]
-  return fetch(path, { method: 'POST', body: fields, signal: AbortSignal.any(signals) })
+  return fetch(path, { method: 'POST', body, signal: AbortSignal.any(signals) })
     .then((response) => response.json())
     .catch(() => undefined)
 }

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { SEARCH } from '#contract/paths.ts'
 import { importWithRetry } from '../client/import-with-retry.ts'
-import { isPlainClick } from '../client/plain-click.ts'
 import { Link } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useLatePart } from '../ui/late-part.ts'
+import { useDialogLink } from '../ui/use-dialog-link.ts'
 import styles from './header.module.css'
 
 const loadDialog = importWithRetry(() => import('../features/search/search-dialog.tsx'))
@@ -15,8 +13,7 @@ type Props = { categories: readonly { id: number; name: string }[] }
 /** The way to the search: a link, which opens a dialog where scripts run. The dialog is loaded when it is first opened. */
 export default function SearchLink({ categories }: Props) {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  const Dialog = useLatePart(isOpen, loadDialog, () => window.location.assign(linkHref()))
+  const { Dialog, onClick, close } = useDialogLink(loadDialog)
   return (
     <>
       <Link
@@ -26,20 +23,12 @@ export default function SearchLink({ categories }: Props) {
         data-search=""
         data-hold=""
         data-ahead="none"
-        onClick={(event) => {
-          if (!isPlainClick(event)) return
-          event.preventDefault()
-          setOpen(true)
-        }}
+        onClick={onClick}
       >
         <Icon name="search" />
         <span className={styles.searchWord}>{t`Search`}</span>
       </Link>
-      {Dialog ? <Dialog categories={categories} onClose={() => setOpen(false)} /> : null}
+      {Dialog ? <Dialog categories={categories} onClose={close} /> : null}
     </>
   )
-}
-
-function linkHref(): string {
-  return document.querySelector<HTMLAnchorElement>('[data-search]')?.href ?? SEARCH
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '../../forms/field.tsx'
+import { useFieldHints } from '../../forms/field-hints.ts'
 import { FormEnd } from '../../forms/form-end.tsx'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
-import { looksLikeEmail, looksLikePhone } from '../../forms/odd-looking.ts'
 import type { FormSent } from '../../forms/send-form.ts'
 import { TextArea } from '../../forms/text-area.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -17,6 +17,7 @@ type Props = { sent: FormSent | undefined; brand: string }
  */
 export default function EnquiryForm({ sent, brand }: Props) {
   const { t } = useLingui()
+  const hints = useFieldHints()
   const form = useForm({
     id: 'enquiry',
     path: '/api/Information/joinus',
@@ -30,12 +31,7 @@ export default function EnquiryForm({ sent, brand }: Props) {
     sent,
     long: ['information'],
     draft: 'cases',
-    hints: {
-      email: (text) =>
-        looksLikeEmail(text) ? undefined : t`This address looks incomplete. You can still send it.`,
-      language: (text) =>
-        looksLikePhone(text) ? undefined : t`This number looks unusual. You can still send it.`,
-    },
+    hints: { email: hints.email, language: hints.phone },
   })
   if (form.sent?.result.code === 1)
     return (

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '../../forms/field.tsx'
+import { useFieldHints } from '../../forms/field-hints.ts'
 import { FormEnd } from '../../forms/form-end.tsx'
 import { FieldGroup, Whole } from '../../forms/form-page.tsx'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
-import { looksLikeEmail, looksLikePhone } from '../../forms/odd-looking.ts'
 import type { FormSent } from '../../forms/send-form.ts'
 import { TextArea } from '../../forms/text-area.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -19,6 +19,7 @@ type Props = {
 /** Feedback or a complaint: name, country, city, telephone and what happened, in this order; then what helps to answer. */
 export default function FeedbackForm({ sent, brand, code }: Props) {
   const { t } = useLingui()
+  const hints = useFieldHints()
   const form = useForm({
     id: 'feedback',
     path: '/api/Information/advice',
@@ -35,12 +36,8 @@ export default function FeedbackForm({ sent, brand, code }: Props) {
     draft: 'feedback',
     hints: {
       // An email address in its place is as good: the answer goes there.
-      phone: (text) =>
-        looksLikePhone(text) || looksLikeEmail(text)
-          ? undefined
-          : t`This number looks unusual. You can still send it.`,
-      email: (text) =>
-        looksLikeEmail(text) ? undefined : t`This address looks incomplete. You can still send it.`,
+      phone: (text) => hints.email(text) && hints.phone(text),
+      email: hints.email,
     },
   })
   if (form.sent?.result.code === 1)

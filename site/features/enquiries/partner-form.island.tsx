@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '../../forms/field.tsx'
+import { useFieldHints } from '../../forms/field-hints.ts'
 import { FormEnd } from '../../forms/form-end.tsx'
 import { FieldGroup, Whole } from '../../forms/form-page.tsx'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
-import { looksLikePhone, looksLikeWebsite } from '../../forms/odd-looking.ts'
 import type { FormSent } from '../../forms/send-form.ts'
 import { TextArea } from '../../forms/text-area.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -14,6 +14,7 @@ type Props = { sent: FormSent | undefined; brand: string }
 /** The partner application. The company comes first on the screen; the order of the checks is the specification's. */
 export default function PartnerForm({ sent, brand }: Props) {
   const { t } = useLingui()
+  const hints = useFieldHints()
   const form = useForm({
     id: 'partner',
     path: '/api/Information/projectcooperation',
@@ -26,12 +27,7 @@ export default function PartnerForm({ sent, brand }: Props) {
     sent,
     long: ['main_business'],
     draft: 'partner',
-    hints: {
-      phone: (text) =>
-        looksLikePhone(text) ? undefined : t`This number looks unusual. You can still send it.`,
-      website: (text) =>
-        looksLikeWebsite(text) ? undefined : t`This address looks incomplete. You can still send it.`,
-    },
+    hints: { phone: hints.phone, website: hints.website },
   })
   if (form.sent?.result.code === 1)
     return (

@@ -5,10 +5,10 @@ import { LEGAL, placePath } from '#contract/paths.ts'
 import type { AskedProduct } from '../../forms/asked-product.server.ts'
 import { FaultList } from '../../forms/fault-list.tsx'
 import { SelectField, TextField } from '../../forms/field.tsx'
+import { useFieldHints } from '../../forms/field-hints.ts'
 import { FormResult, SendButton } from '../../forms/form-end.tsx'
 import { FormGuard } from '../../forms/form-guard.tsx'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
-import { looksLikePostcode } from '../../forms/odd-looking.ts'
 import type { FormSent } from '../../forms/send-form.ts'
 import { type FieldOf, useForm } from '../../forms/use-form.ts'
 import { askFromBrowser } from '../../http/ask-from-browser.ts'
@@ -28,6 +28,7 @@ type Props = {
 export default function EnquiryForm({ brand, categories, sent, asked }: Props) {
   const { t } = useLingui()
   const { models, choose, isLoading, isFailed } = useModels()
+  const hints = useFieldHints()
   const form = useForm({
     id: 'enquiry',
     path: '/api/Information/customerform',
@@ -35,12 +36,7 @@ export default function EnquiryForm({ brand, categories, sent, asked }: Props) {
     optional: { name: t`Name`, postcode: t`Postcode` },
     sent,
     draft: 'enquiry',
-    hints: {
-      postcode: (text) =>
-        looksLikePostcode(text)
-          ? undefined
-          : t`Australian postcodes have four digits. You can still send it.`,
-    },
+    hints: { postcode: hints.postcode },
   })
   const start = form.start.texts
   const idOf = (category: string | undefined) => categories.find(({ name }) => name === category)?.id

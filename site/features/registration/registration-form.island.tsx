@@ -3,14 +3,9 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { registerProduct } from '#contract/registration.ts'
 import { showToastOnNextPage } from '../../client/next-page-toast.ts'
+import { useFieldHints } from '../../forms/field-hints.ts'
 import { FormEnd } from '../../forms/form-end.tsx'
-import {
-  isInFuture,
-  isLongAgo,
-  looksLikeEmail,
-  looksLikePhone,
-  looksLikePostcode,
-} from '../../forms/odd-looking.ts'
+import { isInFuture, isLongAgo } from '../../forms/odd-looking.ts'
 import type { FormSent } from '../../forms/send-form.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useLang } from '../../i18n/language-context.tsx'
@@ -34,6 +29,7 @@ export default function RegistrationForm({ brand, categories, sent }: Props) {
   const lang = useLang()
   const [channel, setChannel] = useState(sent?.fields.channel ?? '')
   const faultOfReceipt = useReceiptCheck()
+  const hints = useFieldHints()
   const form = useForm({
     id: 'register',
     path: '/api/Information/guarantee',
@@ -43,14 +39,9 @@ export default function RegistrationForm({ brand, categories, sent }: Props) {
     onStored: ({ reference }) => showToastOnNextPage(t`Submitted successfully. Reference ${reference}`),
     pageOf: (registered) => pageOfRegistration(registered, lang),
     hints: {
-      phone: (text) =>
-        looksLikePhone(text) ? undefined : t`This number looks unusual. You can still send it.`,
-      email: (text) =>
-        looksLikeEmail(text) ? undefined : t`This address looks incomplete. You can still send it.`,
-      postcode: (text) =>
-        looksLikePostcode(text)
-          ? undefined
-          : t`Australian postcodes have four digits. You can still send it.`,
+      phone: hints.phone,
+      email: hints.email,
+      postcode: hints.postcode,
       buy_date: (text) => {
         if (isInFuture(text)) return t`This day is still to come. You can still send it.`
         return isLongAgo(text)
