@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { MOST } from '#tests/browser/page-weight.ts'
 import { type Figure, KB } from './figures.ts'
 import { ROUTES } from './routes.ts'
 import { LIGHTHOUSE_PHONE, PHONE, type Transfer, visitPage } from './visit-page.ts'
@@ -44,12 +45,17 @@ function weightsOf(route: string, transfers: readonly Transfer[], largestPicture
   })
   const failed = transfers.filter(({ status }) => status >= 400).map(({ url, status }) => `${status} ${url}`)
   return [
-    kilobytes('HTML', ({ isDocument }) => isDocument, isHome(route) ? 20 : 15),
-    kilobytes('CSS', ({ mimeType }) => mimeType === 'text/css', 12),
-    kilobytes('JavaScript', ({ mimeType }) => mimeType.includes('javascript'), 110),
-    kilobytes('fonts', isFont, route.startsWith('/cn') ? 0 : 50),
-    kilobytes('whole first view', () => true, 300, failed.join(', ')),
-    kilobytes('LCP picture', ({ url }) => url === largestPicture, 60, largestPicture ? undefined : 'text'),
+    kilobytes('HTML', ({ isDocument }) => isDocument, (isHome(route) ? MOST.homeHtml : MOST.html) / KB),
+    kilobytes('CSS', ({ mimeType }) => mimeType === 'text/css', MOST.styles / KB),
+    kilobytes('JavaScript', ({ mimeType }) => mimeType.includes('javascript'), MOST.scripts / KB),
+    kilobytes('fonts', isFont, route.startsWith('/cn') ? 0 : MOST.fonts / KB),
+    kilobytes('whole first view', () => true, MOST.firstView / KB, failed.join(', ')),
+    kilobytes(
+      'LCP picture',
+      ({ url }) => url === largestPicture,
+      MOST.largestPicture / KB,
+      largestPicture ? undefined : 'text',
+    ),
   ]
 }
 

@@ -1,5 +1,7 @@
 import lighthouse from 'lighthouse'
+import { z } from 'zod'
 import type { Figure } from './figures.ts'
+import { HOME } from './routes.ts'
 import { median } from './statistics.ts'
 
 /** What one run says: scores 0 to 100, times in milliseconds. */
@@ -8,54 +10,103 @@ type Audit = {
   largestPaint: number
   layoutShift: number
   blocking: number
+  scriptEvaluation: number
+  /** With the response headers. */
+  scriptBytes: number
   benchmarkIndex: number
   /** Audits that cost a score other than performance. */
   failed: string[]
 }
 
-const RUNS = 3
-const SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+type Conditions = { cpuSlowdownMultiplier: number; withScripts: boolean }
+
+/** Milliseconds of script evaluation: of the home page, and of a page whose scripts do not load React. */
+const EVALUATION = { home: 220, text: 60 }
+/** Bytes of scripts, with headers, below which a page has not loaded React. */
+const WITHOUT_REACT = 12_000
+const FULL_SCORES = ['accessibility', 'best-practices', 'seo']
+/** The CPU that the emulated phone has, in Lighthouse's benchmark index. */
+const PHONE_INDEX = 500
 
 /** Milliseconds after which a run counts as failed. */
 const RUN_LIMIT = 60_000
 
-/** Lighthouse as a mobile phone with its default throttling: the medians of three runs for each of these pages. */
+/**
+ * Reads how much slower than this machine the emulated phone is: it follows Lighthouse's benchmark index, so that every
+ * machine emulates the same phone.
+ */
+export async function readCpuSlowdown(port: number, address: string): Promise<Figure & { value: number }> {
+  const conditions = { cpuSlowdownMultiplier: 1, withScripts: true }
+  // A browser that has just started is busy with itself, so its first run is not taken.
+  await auditPage(port, address, conditions)
+  const audit = await auditPage(port, address, conditions)
+  if (!audit) throw new Error('Lighthouse could not read its benchmark index.')
+  const value = Math.max(1, Math.round((audit.benchmarkIndex / PHONE_INDEX) * 10) / 10)
+  return {
+    what: 'CPU slowdown',
+    value,
+    unit: '',
+    note: `benchmark index ${Math.round(audit.benchmarkIndex)}`,
+  }
+}
+
+type Batch = { origin: string; routes: readonly string[]; runs: number; cpuSlowdown: number }
+
+/** Runs Lighthouse as a mobile phone: for each page the medians of several runs, in turns with the page without scripts. */
 export async function measureLighthouse(
   port: number,
-  origin: string,
-  routes: readonly string[],
+  { origin, routes, runs, cpuSlowdown }: Batch,
 ): Promise<Figure[]> {
   const figures: Figure[] = []
-  // A browser that has just started is busy with itself: the first page would pay for it, with some 90 ms of blocking.
-  await auditPage(port, origin + (routes[0] ?? '/'))
   for (const route of routes) {
-    const audits: Audit[] = []
-    for (let run = 0; run < RUNS; run++) {
-      const audit = (await auditPage(port, origin + route)) ?? (await auditPage(port, origin + route))
-      if (audit) audits.push(audit)
+    const audits: { whole: Audit[]; bare: Audit[] } = { whole: [], bare: [] }
+    for (let run = 0; run < runs; run++) {
+      for (const [name, withScripts] of [
+        ['whole', true],
+        ['bare', false],
+      ] as const) {
+        const conditions = { cpuSlowdownMultiplier: cpuSlowdown, withScripts }
+        const audit =
+          (await auditPage(port, origin + route, conditions)) ??
+          (await auditPage(port, origin + route, conditions))
+        if (audit) audits[name].push(audit)
+      }
     }
-    figures.push(...figuresOf(route, audits))
+    figures.push(...figuresOf(route, audits.whole, audits.bare))
   }
   return figures
 }
 
-function figuresOf(route: string, audits: readonly Audit[]): Figure[] {
-  const middle = (read: (audit: Audit) => number) => (audits.length > 0 ? median(audits.map(read)) : null)
-  const failed = [...new Set(audits.flatMap((audit) => audit.failed))]
-  const scores = Object.entries(SCORES).map(([name, atLeast]): Figure => {
+function figuresOf(route: string, whole: readonly Audit[], bare: readonly Audit[]): Figure[] {
+  const middle = (read: (audit: Audit) => number, audits = whole) =>
+    audits.length > 0 ? median(audits.map(read)) : null
+  const beside = (read: (audit: Audit) => number) => middle(read, bare) ?? Number.NaN
+  const performance = ({ scores }: Audit) => scores.performance ?? 0
+  const blocking = (audit: Audit) => audit.blocking
+  const loadsReact = whole.some(({ scriptBytes }) => scriptBytes > WITHOUT_REACT)
+  const failed = [...new Set(whole.flatMap((audit) => audit.failed))]
+  const fullScores = FULL_SCORES.map((name): Figure => {
     const value = middle(({ scores }) => scores[name] ?? 0)
-    const causes = failed
-      .filter((cause) => cause.startsWith(`${name}: `))
-      .map((cause) => cause.slice(name.length + 2))
-    const note = value !== null && value < atLeast ? causes.join(', ') : ''
-    return { what: `${route} Lighthouse ${name}`, value, unit: '', bar: { atLeast }, note }
+    const causes = failed.filter((cause) => cause.startsWith(`${name}: `))
+    const note = value !== null && value < 100 ? causes.join(', ') : ''
+    return { what: `${route} Lighthouse ${name}`, value, unit: '', bar: { atLeast: 100 }, note }
   })
-  const index = middle(({ benchmarkIndex }) => benchmarkIndex)
-  const note = index === null ? '' : `benchmark index ${Math.round(index)}`
-  const seconds = middle(({ largestPaint }) => largestPaint / 1_000)
   return [
-    ...scores,
-    { what: `${route} LCP`, value: seconds, unit: 's', bar: { atMost: 1.4 } },
+    {
+      what: `${route} Lighthouse performance`,
+      value: middle(performance),
+      unit: '',
+      bar: { atLeast: beside(performance) - 2 },
+      note: rangeOf(whole.map(performance)),
+    },
+    ...fullScores,
+    {
+      what: `${route} LCP`,
+      value: middle(({ largestPaint }) => largestPaint / 1_000),
+      unit: 's',
+      bar: { atMost: 1.4 },
+      note: `without scripts ${(beside(({ largestPaint }) => largestPaint) / 1_000).toFixed(2)}`,
+    },
     {
       what: `${route} CLS`,
       value: middle(({ layoutShift }) => layoutShift),
@@ -64,20 +115,43 @@ function figuresOf(route: string, audits: readonly Audit[]): Figure[] {
     },
     {
       what: `${route} TBT`,
-      value: middle(({ blocking }) => blocking),
+      value: middle(blocking),
       unit: 'ms',
-      bar: { atMost: 80 },
-      note,
+      bar: { atMost: beside(blocking) + 80 },
+      note: rangeOf(whole.map(blocking)),
+    },
+    {
+      what: `${route} script evaluation`,
+      value: middle(({ scriptEvaluation }) => scriptEvaluation),
+      unit: 'ms',
+      ...(route === HOME ? { bar: { atMost: EVALUATION.home } } : {}),
+      ...(loadsReact ? {} : { bar: { atMost: EVALUATION.text } }),
+      note: rangeOf(whole.map(({ scriptEvaluation }) => scriptEvaluation)),
     },
   ]
 }
 
+function rangeOf(values: readonly number[]): string {
+  return `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))}`
+}
+
 /** One run; undefined when it fails or hangs, as Lighthouse does now and then. */
-async function auditPage(port: number, address: string): Promise<Audit | undefined> {
+async function auditPage(
+  port: number,
+  address: string,
+  { cpuSlowdownMultiplier, withScripts }: Conditions,
+): Promise<Audit | undefined> {
   const limit = new AbortController()
   try {
     const answer = await Promise.race([
-      lighthouse(address, { port, output: 'json', logLevel: 'silent', disableFullPageScreenshot: true }),
+      lighthouse(address, {
+        port,
+        output: 'json',
+        logLevel: 'silent',
+        disableFullPageScreenshot: true,
+        throttling: { cpuSlowdownMultiplier },
+        blockedUrlPatterns: withScripts ? [] : ['*.js'],
+      }),
       refusal(limit.signal),
     ])
     const report = answer?.lhr
@@ -91,6 +165,8 @@ async function auditPage(port: number, address: string): Promise<Audit | undefin
       largestPaint: value('largest-contentful-paint'),
       layoutShift: value('cumulative-layout-shift'),
       blocking: value('total-blocking-time'),
+      scriptEvaluation: inTable(audits['mainthread-work-breakdown'], 'group', 'scriptEvaluation', 'duration'),
+      scriptBytes: inTable(audits['resource-summary'], 'resourceType', 'script', 'transferSize'),
       benchmarkIndex: environment.benchmarkIndex,
       failed: scored.flatMap(({ id, auditRefs }) =>
         auditRefs
@@ -103,6 +179,16 @@ async function auditPage(port: number, address: string): Promise<Audit | undefin
   } finally {
     limit.abort()
   }
+}
+
+const tableAudit = z.object({
+  details: z.object({ items: z.array(z.record(z.string(), z.unknown())) }),
+})
+
+/** The number in a column of the row whose key column has this value; 0 without such a row. */
+function inTable(audit: unknown, keyColumn: string, key: string, column: string): number {
+  const row = tableAudit.parse(audit).details.items.find((item) => item[keyColumn] === key)
+  return Number(row?.[column] ?? 0)
 }
 
 function isFailed(score: number | null | undefined): boolean {

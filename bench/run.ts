@@ -6,8 +6,9 @@ import { type Browser, chromium } from '@playwright/test'
 import { makePictures, measureWeight } from './browser-weight.ts'
 import { differencesFrom, type Results, readResults } from './compare.ts'
 import { type Figure, holds, tableOf } from './figures.ts'
+import { measureFirstPress } from './first-press.ts'
 import { measureGrowth, measureGrowthOnPostgres } from './growth.ts'
-import { measureLighthouse } from './lighthouse.ts'
+import { measureLighthouse, readCpuSlowdown } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { openBrowser } from './open-browser.ts'
 import { measurePageChange } from './page-change.ts'
@@ -21,7 +22,7 @@ import { measureBuild, measureFirstStart, measureInstall, measureStart } from '.
 const HELP = `node bench/run.ts [options]
 
   --only start,server,growth,memory,browser  measure only these; growth-postgres and every-route (Lighthouse,
-                     twenty minutes) only when they are named here
+                     an hour) only when they are named here
   --with-build       install into an empty folder and build first, and tell how long each took
   --json <file>      where to write the figures (bench/results/<date>.json when left out)
   --compare <file>   says what differs from the figures an earlier run wrote there
@@ -46,7 +47,7 @@ const ALL_PARTS: Readonly<Record<string, Measure>> = {
 }
 
 /** Milliseconds after which the bench gives up. */
-const LIMIT = 30 * 60_000
+const LIMIT = 90 * 60_000
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -111,9 +112,10 @@ async function measureParts(
 }
 
 function measureBrowser(dataDirectory: string): Promise<Figure[]> {
-  return measureInBrowser(dataDirectory, ROUTES, async (browser, origin) => [
+  return measureInBrowser(dataDirectory, ROUTES, async (browser, origin, cpuSlowdown) => [
     ...(await measureWeight(browser, origin)),
     ...(await measurePageChange(browser, origin)),
+    ...(await measureFirstPress(browser, origin, cpuSlowdown)),
   ])
 }
 
@@ -125,7 +127,7 @@ function measureEveryRoute(dataDirectory: string): Promise<Figure[]> {
 async function measureInBrowser(
   dataDirectory: string,
   routes: readonly string[],
-  measureFirst: (browser: Browser, origin: string) => Promise<Figure[]>,
+  measureFirst: (browser: Browser, origin: string, cpuSlowdown: number) => Promise<Figure[]>,
 ): Promise<Figure[]> {
   const site = await startSite({ dataDirectory, isPinned: false })
   const { address, port, close } = await openBrowser()
@@ -133,12 +135,15 @@ async function measureInBrowser(
   try {
     say('browser: pictures')
     await makePictures(browser, site.origin, routes)
-    say('browser: weight and change of page')
-    const figures = await measureFirst(browser, site.origin)
+    say('browser: weight, change of page, first press')
+    const slowdown = await readCpuSlowdown(port, `${site.origin}/`)
+    const cpuSlowdown = slowdown.value
+    const figures = await measureFirst(browser, site.origin, cpuSlowdown)
     await browser.close()
-    say(`browser: Lighthouse, about ${Math.ceil(routes.length / 2)} minutes`)
-    figures.push(...(await measureLighthouse(port, site.origin, routes)))
-    return figures
+    const runs = 5
+    say(`browser: Lighthouse, about ${Math.ceil((routes.length * runs) / 4)} minutes`)
+    const batch = { origin: site.origin, routes, runs, cpuSlowdown }
+    return [slowdown, ...figures, ...(await measureLighthouse(port, batch))]
   } finally {
     await close()
     await site.stop()

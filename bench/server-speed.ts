@@ -165,7 +165,7 @@ async function measureRender(dataDirectory: string): Promise<Figure[]> {
         what: 'rendered product list, CPU',
         value: middle(({ cpuMilliseconds }) => cpuMilliseconds),
         unit: 'ms',
-        bar: { atMost: 6 },
+        bar: { atMost: 4 },
         note: 'compression included',
       },
       { what: 'rendered product list, p50 alone', value: middle(({ p50 }) => p50), unit: 'ms' },
