@@ -17,10 +17,13 @@ export type DrawingProcess = {
 }
 
 /**
- * Starts a process that draws pictures on one core at the lowest priority: whatever the server does, for pages or for
- * pictures that visitors wait for, goes first. Throws where the system does not allow that.
+ * Starts a process that draws pictures on one core, by default at the lowest priority: whatever the server does, for pages or
+ * for pictures that visitors wait for, goes first. Throws where the system does not allow that.
  */
-export function startDrawing(log: Logger): DrawingProcess {
+export function startDrawing(
+  log: Logger,
+  priority: number = constants.priority.PRIORITY_LOW,
+): DrawingProcess {
   const child = spawn(process.execPath, ['server/media/draw-ahead.ts'], { stdio: 'pipe' })
   const ended = once(child, 'close')
   // Whoever draws next is told.
@@ -31,7 +34,7 @@ export function startDrawing(log: Logger): DrawingProcess {
 
   try {
     // Before it has threads of its own, which take theirs from it.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    if (child.pid !== undefined) setPriority(child.pid, priority)
   } catch (error) {
     child.kill()
     throw error

@@ -71,6 +71,8 @@ function openAhead({ pictures = openStore(), picturesAhead = true } = {}) {
     pictures,
     log,
     config: { picturesAhead },
+    // At the lowest priority a busy machine would leave it no time at all.
+    priority: constants.priority.PRIORITY_NORMAL,
   })
   opened.push(ahead)
   return ahead

@@ -14,6 +14,8 @@ type Options = {
   pictures: Pick<PictureStore, 'isKept' | 'prepare' | 'untilIdle'>
   log: Logger
   config: Pick<Config, 'picturesAhead'>
+  /** Of the process that draws; by default the lowest. */
+  priority?: number
 }
 
 export type PicturesAhead = {
@@ -30,7 +32,8 @@ const ADDRESSES = /\/media\/pictures\/[\w-]+\/[\w-]+\.\w+/g
  * Draws what pages name before the first visitor asks for it, one picture at a time, in a process of its own. Between two pictures it
  * waits for all that visitors wait for. What lies on the disk is what has been done: after a restart the rest follows.
  */
-export function openPicturesAhead({ listPages, readPage, pictures, log, config }: Options): PicturesAhead {
+export function openPicturesAhead(options: Options): PicturesAhead {
+  const { listPages, readPage, pictures, log, config, priority } = options
   let round = new AbortController()
   let running = Promise.resolve()
   let drawing: DrawingProcess | undefined
@@ -66,7 +69,7 @@ export function openPicturesAhead({ listPages, readPage, pictures, log, config }
     // A visitor may have asked for it meanwhile, or the content may have changed.
     const task = (await pictures.isKept(address)) ? undefined : await pictures.prepare(address)
     if (!task) return ''
-    drawing ??= startDrawing(log)
+    drawing ??= startDrawing(log, priority)
     const fault = await drawing.draw(task)
     if (!fault) made += 1
     return fault
