@@ -1,12 +1,19 @@
+import { LRUCache } from 'lru-cache'
 import { micromark } from 'micromark'
+
+const converted = new LRUCache<string, string>({ max: 5_000 })
 
 /**
  * Turns light Markdown into HTML. Raw HTML and dangerous link protocols in the source are escaped by the parser, so
  * that only paragraphs, headings, lists, emphasis, quotes, code, images and links can come out.
  */
 export function markdownToHtml(markdown: string): string {
+  const known = converted.get(markdown)
+  if (known !== undefined) return known
   // The parser takes a stop before the closing signs as part of the text only where a space follows; Chinese has none there.
-  return micromark(markdown.trim()).replace(/(?<=[。！？：]<\/(?:strong|em)>) /gu, '')
+  const html = micromark(markdown.trim()).replace(/(?<=[。！？：]<\/(?:strong|em)>) /gu, '')
+  converted.set(markdown, html)
+  return html
 }
 
 const PARAGRAPH = /^<p>((?:(?!<p>).)*)<\/p>$/s

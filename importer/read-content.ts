@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { LANGS, type Lang } from '#contract/languages.ts'
@@ -40,6 +41,9 @@ export type ContentReader = {
   readonly now: string
 }
 
+/** Values by the text of their file: a process that reads the content again parses only what has changed. */
+const parsedValues = new LRUCache<string, { content: unknown }>({ max: 2_000 })
+
 /** Starts reading the content folder at `root` (an absolute path). */
 export function readContent(root: string): ContentReader {
   return {
@@ -70,17 +74,22 @@ export function readYaml<Schema extends z.ZodType>(
     reader.problems.push({ file, ...read })
     return undefined
   }
-  const { document, lineOf } = parseText(read.text)
-  const [error] = document.errors
-  if (error) {
-    reader.problems.push({ file, ...describeYamlError(error, read.text) })
-    return undefined
+  const { text } = read
+  if (!parsedValues.has(text)) {
+    const { document } = parseText(text)
+    const [error] = document.errors
+    if (error) {
+      reader.problems.push({ file, ...describeYamlError(error, text) })
+      return undefined
+    }
+    parsedValues.set(text, { content: document.toJS() })
   }
-  const content: unknown = document.toJS()
+  const content = parsedValues.get(text)?.content
   reader.links.push(...linksIn(content).map((href) => ({ file, href })))
   const result = schema.safeParse(content)
   // Whoever finds a fault later reads the file again: a parsed one takes fifty times the room of its values.
   if (result.success) return { file, value: result.data, lineOf: (at) => reparsed(full).lineOf(at) }
+  const { lineOf } = parseText(text)
   for (const { path: place, reason } of result.error.issues.flatMap((issue) => describeIssue(issue, content)))
     reader.problems.push({ file, line: lineOf(place), reason })
   return undefined

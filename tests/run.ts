@@ -189,6 +189,8 @@ function sum(results: readonly Result[]): Result {
   )
 }
 
+// Each command and server that a test starts would else strip types and compile anew: 0.6 s of CPU instead of 0.25.
+process.env.NODE_COMPILE_CACHE ??= join('node_modules', '.cache', 'node')
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const total = sum([
