@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { copyContent } from '#tests/content-copy.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { checkChromiumVersion } from './find-chromium.ts'
@@ -11,6 +11,8 @@ import { openMailBox, TEAM } from './mail-box.ts'
 import { findNewerSource } from './stale-build.ts'
 
 const SERVER = 'build/server/start.js'
+/** Pictures drawn for one site or run are there for the next: their names hold the hash of the original. */
+const PICTURES = resolve('node_modules/.cache/serein-drawn-pictures')
 /** Milliseconds until the site must be ready: the first start of all imports the content. */
 const READY_LIMIT = 300_000
 
@@ -89,13 +91,17 @@ export async function openSite({ environment = {}, change }: SiteOptions = {}): 
       copyContent(content)
       change(content)
     }
+    const data = join(folder, 'data')
+    mkdirSync(PICTURES, { recursive: true })
+    mkdirSync(data)
+    symlinkSync(PICTURES, join(data, 'pictures'))
     server = spawn(process.execPath, [SERVER], {
       env: {
         ...process.env,
         ...SETTINGS,
         PORT: String(port),
         PUBLIC_URL: address,
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: data,
         CONTENT_DIR: change ? content : '',
         ...environment,
       },
