@@ -1,5 +1,6 @@
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { serialQueue, singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
 import { type DocumentRequest, parseDocumentPath } from './kinds.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -38,8 +39,7 @@ const KEEP_OLD_MS = 24 * 60 * 60 * 1000
 
 /** Opens the folder of kept documents. They are made one at a time; who asks for the same one waits for the same one. */
 export function openDocumentStore(options: DocumentStoreOptions): DocumentStore {
-  const underway = new Map<string, Promise<StoredDocument | undefined>>()
-  let queue: Promise<unknown> = Promise.resolve()
+  const enqueue = serialQueue()
 
   function folderOfNow(): string {
     const hash = options.contentVersion().replace(/[^a-z0-9]/gi, '')
@@ -72,17 +72,10 @@ export function openDocumentStore(options: DocumentStoreOptions): DocumentStore 
     return made
   }
 
-  function make(path: string): Promise<StoredDocument | undefined> {
+  const make = singleFlight(async (path: string) => {
     const request = parseDocumentPath(path)
-    if (request === undefined) return Promise.resolve(undefined)
-    const running = underway.get(path)
-    if (running) return running
-    const job = queue.then(() => makeNow(path, request)).finally(() => underway.delete(path))
-    // A document that fails must not hold up the next one.
-    queue = job.catch(() => undefined)
-    underway.set(path, job)
-    return job
-  }
+    return request && enqueue(() => makeNow(path, request))
+  })
 
   return { find, make }
 }

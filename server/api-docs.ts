@@ -7,8 +7,9 @@ import { gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { openApiDocument } from '#api/http/openapi.ts'
+import { singleFlight } from '#contract/single-flight.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
-import { isKnown } from './known-version.ts'
+import { matchesEtag } from './if-none-match.ts'
 
 const compress = promisify(gzip)
 
@@ -60,19 +61,18 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-type Kept = { plain: Uint8Array<ArrayBuffer>; zipped: Uint8Array<ArrayBuffer>; type: string; tag: string }
+type File = { plain: Uint8Array<ArrayBuffer>; zipped: Uint8Array<ArrayBuffer>; tag: string }
+
+type Load = () => Promise<Uint8Array> | Uint8Array
 
 /** The contract for other developers: /openapi.json for programs and /docs for people. It is mounted at /api. */
 export function apiDocs(publicUrl: string): Hono {
   const routes = new Hono()
-  const kept = new Map<string, Promise<Kept>>()
-  const serve = (path: string, type: string, load: () => Promise<Uint8Array> | Uint8Array) => {
-    routes.get(path, async (context) => {
-      const entry = kept.get(path) ?? keep(type, load)
-      kept.set(path, entry)
-      entry.catch(() => kept.delete(path))
-      return answer(context.req.raw, await entry, accepts(context, ENCODINGS))
-    })
+  const readOnce = singleFlight((_path: string, load: Load) => readAndCompress(load), { keepsResult: true })
+  const serve = (path: string, type: string, load: Load) => {
+    routes.get(path, async (context) =>
+      answer(context.req.raw, { type, ...(await readOnce(path, load)) }, accepts(context, ENCODINGS)),
+    )
   }
   serve('/openapi.json', 'application/json; charset=utf-8', () =>
     bytesOf(JSON.stringify(openApiDocument(publicUrl))),
@@ -97,14 +97,18 @@ function viewerFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 }
 
-/** Loads and compresses a file once; the viewer's script is 1.7 MB before and 0.5 MB after. */
-async function keep(type: string, load: () => Promise<Uint8Array> | Uint8Array): Promise<Kept> {
+/** The viewer's script is 1.7 MB before compression and 0.5 MB after. */
+async function readAndCompress(load: Load): Promise<File> {
   const plain = new Uint8Array(await load())
   const tag = createHash('sha256').update(plain).digest('hex').slice(0, 16)
-  return { plain, zipped: new Uint8Array(await compress(plain)), type, tag }
+  return { plain, zipped: new Uint8Array(await compress(plain)), tag }
 }
 
-function answer(request: Request, { plain, zipped, type, tag }: Kept, encoding: string): Response {
+function answer(
+  request: Request,
+  { plain, zipped, tag, type }: File & { type: string },
+  encoding: string,
+): Response {
   const isZipped = encoding === 'gzip' && !type.startsWith('image/')
   const etag = `"${tag}${isZipped ? '-gzip' : ''}"`
   const headers = new Headers({
@@ -114,7 +118,8 @@ function answer(request: Request, { plain, zipped, type, tag }: Kept, encoding: 
     vary: 'accept-encoding',
     etag,
   })
-  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
   if (isZipped) headers.set('content-encoding', 'gzip')
   return new Response(isZipped ? zipped : plain, { headers })
 }

@@ -5,8 +5,8 @@ import { readReference } from '#api/enquiries/reference.ts'
 import { readSigningSecret } from '#api/outbox/secrets.ts'
 import { opensCertificate } from '#api/registration/certificate-link.ts'
 import type { Db } from '#database/connect.ts'
+import { boundedQueue } from './bounded-queue.ts'
 import type { Config } from './config.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { openPrograms, type Programs } from './run-program.ts'
 import { visitorAddressReader } from './visitor-address.ts'
 
@@ -44,8 +44,8 @@ export function openCertificates({
   programs?: Programs
 }): Certificates {
   const made = new LRUCache<string, Buffer>({ max: 10, ttl: 5 * 60 * 1_000 })
-  const forVisitors = oneAtATime(FOR_VISITORS)
-  const forMails = oneAtATime(FOR_MAILS)
+  const forVisitors = boundedQueue(FOR_VISITORS)
+  const forMails = boundedQueue(FOR_MAILS)
 
   async function make(reference: string, visitor?: string): Promise<Buffer | undefined> {
     const key = await keyOf(db, reference)

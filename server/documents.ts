@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
 import { parseDocumentPath } from '#documents/kinds.ts'
 import { openDocumentStore } from '#documents/store.ts'
+import { boundedQueue } from './bounded-queue.ts'
 import type { Config } from './config.ts'
 import type { DocumentAnswer, DocumentFiles } from './document-routes.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { openPrograms, type Programs } from './run-program.ts'
 
 type Options = {
@@ -41,8 +42,7 @@ export async function openDocuments({
     directory: join(config.dataDirectory, 'documents'),
     contentVersion: contentHash,
   })
-  const underWay = new Map<string, Promise<void>>()
-  const enqueue = oneAtATime(PLACES)
+  const enqueue = boundedQueue(PLACES)
 
   function make(parameters: readonly string[], longest?: number): Promise<void> {
     return programs
@@ -53,22 +53,15 @@ export async function openDocuments({
       )
   }
 
-  /** Undefined when too many wait. */
-  function start(path: string): Promise<void> | undefined {
-    const making = enqueue(() => make(['--path', path], LONGEST_MAKING))?.finally(() => underWay.delete(path))
-    if (making) underWay.set(path, making)
-    return making
-  }
+  const makeOnce = singleFlight(async (path: string) => enqueue(() => make(['--path', path], LONGEST_MAKING)))
 
   async function read(path: string): Promise<DocumentAnswer> {
     const kept = await store.find(path)
     if (kept) return kept.file
     if (!(await canBeMade(db, path))) return undefined
-    const making = underWay.get(path) ?? start(path)
-    if (!making) return { busy: true }
-    await Promise.race([making, sleep(LONGEST_WAIT, undefined, { ref: false })])
+    await Promise.race([makeOnce(path), sleep(LONGEST_WAIT, undefined, { ref: false })])
     const made = await store.find(path)
-    // It exists and could not be made, as on a full disk: another time it may.
+    // Too many wait, or it could not be made, as on a full disk: another time it may.
     return made?.file ?? { busy: true }
   }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Context } from 'hono'
-import { isKnown } from './known-version.ts'
+import { matchesEtag } from './if-none-match.ts'
 
 /**
  * A file that never changes in place, as a stream: not held in memory, nothing for who has it already, and the part that is asked for
@@ -15,7 +15,7 @@ export async function sendFile(
   const { size, mtime } = await stat(file)
   const etag = `"${size.toString(36)}-${mtime.getTime().toString(36)}"`
   const headers = { ...own, etag, 'last-modified': mtime.toUTCString(), 'accept-ranges': 'bytes' }
-  if (isKnown(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers)
+  if (matchesEtag(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers)
   const wanted = context.req.header('range')
   const condition = context.req.header('if-range')
   const range =

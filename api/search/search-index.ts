@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Lang } from '#contract/languages.ts'
+import { LRUCache } from 'lru-cache'
+import { LANGS, type Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { codeKey, fold } from './fold.ts'
 import type { Source, SourceRow } from './source.ts'
@@ -59,9 +60,18 @@ async function indexGroup(db: Db, lang: Lang, source: Source): Promise<GroupInde
   }
 }
 
-type Kept = { version: number; index: Promise<SearchIndex> }
+const indexes = new WeakMap<Db, LRUCache<string, SearchIndex, Lang>>()
 
-const kept = new WeakMap<Db, Map<Lang, Kept>>()
+function openIndexes(db: Db): LRUCache<string, SearchIndex, Lang> {
+  const opened = new LRUCache<string, SearchIndex, Lang>({
+    max: LANGS.length,
+    // Evicted by the next content version while it is built, an index still answers those who wait for it.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: lang }) => buildSearchIndex(db, lang),
+  })
+  indexes.set(db, opened)
+  return opened
+}
 
 /**
  * The index of the present content in one language: built when the first search of a content version comes, once for all
@@ -73,14 +83,5 @@ export async function searchIndex(db: Db, lang: Lang): Promise<SearchIndex> {
     .select('version')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
-  const ofDb = kept.get(db) ?? new Map<Lang, Kept>()
-  kept.set(db, ofDb)
-  const known = ofDb.get(lang)
-  if (known?.version === version) return known.index
-  const index = buildSearchIndex(db, lang)
-  ofDb.set(lang, { version, index })
-  index.catch(() => {
-    if (ofDb.get(lang)?.index === index) ofDb.delete(lang)
-  })
-  return index
+  return (indexes.get(db) ?? openIndexes(db)).forceFetch(`${version} ${lang}`, { context: lang })
 }

@@ -1,9 +1,10 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isNamed, type PictureFormat } from '#contract/renditions.ts'
+import { singleFlight } from '#contract/single-flight.ts'
 import { originalBox } from '#database/picture-box.ts'
 import type { PictureTable } from '#database/picture-table.ts'
-import { oneAtATime } from '../one-at-a-time.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 import type { Drawing } from './draw-picture.ts'
 import { isWholePicture } from './is-whole-picture.ts'
 import type { RenditionAddress } from './rendition-address.ts'
@@ -54,8 +55,7 @@ type PictureStoreOptions = {
 
 /** Opens the pictures: what has been drawn is read from disk, the rest drawn one at a time from the originals. */
 export function openPictureStore({ findPicture, originals, directory }: PictureStoreOptions): PictureStore {
-  const enqueue = oneAtATime(PLACES)
-  const underWay = new Map<string, Promise<PictureAnswer>>()
+  const enqueue = boundedQueue(PLACES)
 
   function fileOf({ key, crop, width, format }: RenditionAddress): string {
     return join(directory, DRAWING, key, `${crop}-${width}.${format}`)
@@ -67,37 +67,33 @@ export function openPictureStore({ findPicture, originals, directory }: PictureS
     return { originals, row, rendition: address, file: fileOf(address) }
   }
 
-  async function load(address: RenditionAddress, visitor: string | undefined): Promise<PictureAnswer> {
-    const type = TYPES[address.format]
-    const kept = await readIfThere(fileOf(address))
-    // An empty or truncated one is drawn again.
-    if (kept && isWholePicture(kept, address.format)) {
-      return { bytes: kept, type }
-    }
-    const drawing = await prepare(address)
-    if (!drawing) {
-      return undefined
-    }
-    const drawn = enqueue(async () => {
-      // The picture library takes 20 MB; once all pictures are drawn, a process never needs it.
-      const { drawPicture } = await import('./draw-picture.ts')
-      return { bytes: await drawPicture(drawing), type }
-    }, visitor)
-    return drawn ?? { busy: true }
-  }
+  const load = singleFlight(
+    async (file: string, address: RenditionAddress, visitor?: string): Promise<PictureAnswer> => {
+      const type = TYPES[address.format]
+      const kept = await readIfThere(file)
+      // An empty or truncated one is drawn again.
+      if (kept && isWholePicture(kept, address.format)) {
+        return { bytes: kept, type }
+      }
+      const drawing = await prepare(address)
+      if (!drawing) {
+        return undefined
+      }
+      const drawn = enqueue(async () => {
+        // The picture library takes 20 MB; once all pictures are drawn, a process never needs it.
+        const { drawPicture } = await import('./draw-picture.ts')
+        return { bytes: await drawPicture(drawing), type }
+      }, visitor)
+      return drawn ?? { busy: true }
+    },
+  )
 
   async function read(address: RenditionAddress, visitor?: string): Promise<PictureAnswer> {
-    if (!/^[a-z0-9-]{1,80}$/.test(address.key)) {
-      return undefined
-    }
-    const file = fileOf(address)
-    const loading = underWay.get(file) ?? load(address, visitor).finally(() => underWay.delete(file))
-    underWay.set(file, loading)
-    return loading
+    return /^[a-z0-9-]{1,80}$/.test(address.key) ? load(fileOf(address), address, visitor) : undefined
   }
 
   async function untilIdle(): Promise<void> {
-    while (underWay.size > 0) await Promise.allSettled(underWay.values())
+    while (load.inFlight.size > 0) await Promise.allSettled(load.inFlight.values())
   }
 
   const isKept = (address: RenditionAddress) =>

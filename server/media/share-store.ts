@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lang } from '#contract/languages.ts'
+import { singleFlight } from '#contract/single-flight.ts'
 import { writeAtomically } from '#documents/write-atomically.ts'
 import { isWholePicture } from './is-whole-picture.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -28,9 +29,7 @@ export type ShareStore = {
  * have one, so nobody can have others drawn. Kept on disk by title and picture.
  */
 export function openShareStore({ readPage, pictures, directory, wordmark }: ShareStoreOptions): ShareStore {
-  const underWay = new Map<string, Promise<Buffer | 'busy'>>()
-
-  async function draw(file: string, words: PageWords, lang: Lang): Promise<Buffer | 'busy'> {
+  const draw = singleFlight(async (file: string, words: PageWords, lang: Lang): Promise<Buffer | 'busy'> => {
     const address = words.picture === undefined ? undefined : parseRenditionAddress(words.picture)
     const answer = address && (await pictures.read(address))
     // What is drawn now is kept for good, so it is not drawn without its picture.
@@ -41,7 +40,7 @@ export function openShareStore({ readPage, pictures, directory, wordmark }: Shar
     const bytes = await drawSharePicture({ lang, title: words.title, picture, wordmark })
     await writeAtomically(file, bytes)
     return bytes
-  }
+  })
 
   return {
     read: async (path, lang) => {
@@ -55,10 +54,8 @@ export function openShareStore({ readPage, pictures, directory, wordmark }: Shar
       const file = join(directory, `${name}.jpg`)
       const kept = await readFile(file).catch(() => undefined)
       if (kept && isWholePicture(kept, 'jpg')) return kept
-      if (!underWay.has(name) && underWay.size >= LONGEST_QUEUE) return 'busy'
-      const drawing = underWay.get(name) ?? draw(file, words, lang).finally(() => underWay.delete(name))
-      underWay.set(name, drawing)
-      return drawing
+      if (!draw.inFlight.has(file) && draw.inFlight.size >= LONGEST_QUEUE) return 'busy'
+      return draw(file, words, lang)
     },
   }
 }

@@ -1,22 +1,16 @@
 import type { listProducts, SeriesGroup } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
+import { singleFlight } from '#contract/single-flight.ts'
 import { askFromBrowser } from './ask-from-browser.ts'
 
-/** What has been asked for once stays for the visit: a menu must not blink. */
-const answered = new Map<string, Promise<SeriesGroup[]>>()
+/** Kept for the visit: a menu must not blink. */
+const askOnce = singleFlight(
+  (_key: string, cate: number, lang: Lang) =>
+    askFromBrowser<typeof listProducts>('/api/Product/filterGoods', { post: { cate } }, lang),
+  { keepsResult: true },
+)
 
 /** All products of a category by series, asked for in the browser when they are first needed. */
 export function askCategory(categoryId: number, lang: Lang): Promise<SeriesGroup[]> {
-  const key = `${lang} ${categoryId}`
-  const known = answered.get(key)
-  if (known) return known
-  const asked = askFromBrowser<typeof listProducts>(
-    '/api/Product/filterGoods',
-    { post: { cate: categoryId } },
-    lang,
-  )
-  answered.set(key, asked)
-  // A failure is asked again the next time; until then the page leads on without.
-  asked.catch(() => answered.delete(key))
-  return asked
+  return askOnce(`${lang} ${categoryId}`, categoryId, lang)
 }

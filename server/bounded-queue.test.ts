@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { boundedQueue } from './bounded-queue.ts'
 
 test('tasks run one after another in the order they came, also behind one that fails', async () => {
-  const enqueue = oneAtATime({ all: 5 })
+  const enqueue = boundedQueue({ all: 5 })
   const told: string[] = []
   const task = (name: string, fails = false) =>
     enqueue(async () => {
@@ -23,7 +23,7 @@ test('tasks run one after another in the order they came, also behind one that f
 })
 
 test('whoever comes when enough are waiting is told at once, and may come again', async () => {
-  const enqueue = oneAtATime({ all: 3 })
+  const enqueue = boundedQueue({ all: 3 })
   const door = Promise.withResolvers<void>()
   const taken = [1, 2, 3].map(() => enqueue(() => door.promise))
   expect(taken.every(Boolean)).toBe(true)
@@ -44,7 +44,7 @@ test.each([
   ],
   ['a whole /24', ['192.0.2.1', '192.0.2.2', '192.0.2.3'], '192.0.2.4', '192.0.3.1'],
 ])('%s fills only its own places, and gets them back', async (_, visitors, next, stranger) => {
-  const enqueue = oneAtATime({ all: 10, ofCustomer: 3, ofHousehold: 2 })
+  const enqueue = boundedQueue({ all: 10, ofCustomer: 3, ofHousehold: 2 })
   const door = Promise.withResolvers<void>()
   const taken = visitors.map((visitor) => enqueue(() => door.promise, visitor))
   expect(taken.every(Boolean)).toBe(true)
