@@ -16,6 +16,7 @@ import { migrate } from '#database/migrate.ts'
 import { findRightPath } from '#site/shell/other-addresses.ts'
 import { type AccessLog, createAccessLog } from './access-log.ts'
 import { type AppVariables, createApp } from './app.ts'
+import { cacheCalls } from './call-cache.ts'
 import { certificateRoutes, openCertificates } from './certificates.ts'
 import type { Config } from './config.ts'
 import { watchContentVersion } from './content-version.ts'
@@ -32,7 +33,6 @@ import { readOwnPage } from './own-page.ts'
 import { openPageCache } from './page-cache.ts'
 import { createPages, renderKey, withPageHeaders } from './pages.ts'
 import { readRelease } from './release.ts'
-import { rememberAnswers } from './remembered-answers.ts'
 import { createPageRenderer } from './render-page.ts'
 import { type RouteLabel, routeLabels } from './route-label.ts'
 import { frameSources, SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
@@ -68,7 +68,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const reportFault = (error: unknown) => log.error({ err: error }, 'a fault in the background')
   let frames = await readFrameSources(db)
   let known = await readKnownContent(db)
-  const ask = rememberAnswers(
+  const ask = cacheCalls(
     createAsk(
       db,
       formServices(config, () => deliveries?.wake()),

@@ -3,7 +3,8 @@ import type { Ask } from '#api/ask.ts'
 import { Refusal } from '#api/http/refusal.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { subscribe } from '#contract/enquiries.ts'
-import { rememberAnswers } from './remembered-answers.ts'
+import { stopClock } from '#tests/stop-clock.ts'
+import { cacheCalls } from './call-cache.ts'
 
 /** An asking side that counts its questions. */
 function counting() {
@@ -18,7 +19,7 @@ const hoods = { post: { cate: 1 } }
 
 test('the same question is asked once, whoever asks at the same time or later', async () => {
   const { ask, asked } = counting()
-  const remembered = rememberAnswers(ask, () => 1, 10_000)
+  const remembered = cacheCalls(ask, () => 1, 10_000)
   await Promise.all([remembered(listProducts, hoods, 'en'), remembered(listProducts, hoods, 'en')])
   await remembered(listProducts, hoods, 'en')
   expect(asked).toHaveLength(1)
@@ -27,7 +28,7 @@ test('the same question is asked once, whoever asks at the same time or later', 
 test('another language, another input and another content version are other questions', async () => {
   const { ask, asked } = counting()
   let version = 1
-  const remembered = rememberAnswers(ask, () => version, 10_000)
+  const remembered = cacheCalls(ask, () => version, 10_000)
   await remembered(listProducts, hoods, 'en')
   await remembered(listProducts, hoods, 'kr')
   await remembered(listProducts, { post: { cate: 2 } }, 'en')
@@ -38,7 +39,7 @@ test('another language, another input and another content version are other ques
 
 test('fields that the call does not have, and other spellings of one input, are the same question', async () => {
   const { ask, asked } = counting()
-  const remembered = rememberAnswers(ask, () => 1, 10_000)
+  const remembered = cacheCalls(ask, () => 1, 10_000)
   const inputs = [hoods, { post: { cate: '1' } }, { ...hoods, x: 'made up' }, { post: { cate: 1 }, y: [1] }]
   for (const input of inputs) await remembered(listProducts, input, 'en')
   expect(asked).toHaveLength(1)
@@ -46,7 +47,7 @@ test('fields that the call does not have, and other spellings of one input, are 
 
 test('an input that the call refuses is passed on and not kept', async () => {
   const { ask, asked } = counting()
-  const remembered = rememberAnswers(ask, () => 1, 10_000)
+  const remembered = cacheCalls(ask, () => 1, 10_000)
   const tooMany = { post: { cate: 99 } }
   await remembered(listProducts, tooMany, 'en')
   await remembered(listProducts, tooMany, 'en')
@@ -55,7 +56,7 @@ test('an input that the call refuses is passed on and not kept', async () => {
 
 test('a form is never answered from memory', async () => {
   const { ask, asked } = counting()
-  const remembered = rememberAnswers(ask, () => 1, 10_000)
+  const remembered = cacheCalls(ask, () => 1, 10_000)
   await remembered(subscribe, { email: 'ana@example.com' }, 'en')
   await remembered(subscribe, { email: 'ana@example.com' }, 'en')
   expect(asked).toHaveLength(2)
@@ -67,14 +68,14 @@ test('a question that failed is asked again', async () => {
     if (isAway) throw new Error('database away')
     return [] as never
   }
-  const remembered = rememberAnswers(ask, () => 1, 10_000)
+  const remembered = cacheCalls(ask, () => 1, 10_000)
   await expect(remembered(listProducts, hoods, 'en')).rejects.toThrow()
   isAway = false
   expect(await remembered(listProducts, hoods, 'en')).toEqual([])
 })
 
 test('an old answer is asked for again, and stands while the database is away, but not for another fault', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  const clock = stopClock()
   try {
     let fault: Error | undefined
     let asked = 0
@@ -83,9 +84,9 @@ test('an old answer is asked for again, and stands while the database is away, b
       if (fault) throw fault
       return [asked] as never
     }
-    const remembered = rememberAnswers(ask, () => 1, 10_000)
+    const remembered = cacheCalls(ask, () => 1, 10_000)
     expect(await remembered(listProducts, hoods, 'en')).toEqual([1])
-    vi.advanceTimersByTime(6 * 60 * 1_000)
+    await clock.advance(6 * 60 * 1_000)
     fault = new Refusal(503, (messages) => messages.noCall())
     expect(await remembered(listProducts, hoods, 'en')).toEqual([1])
     fault = new Error('a mistake of ours')
@@ -93,6 +94,6 @@ test('an old answer is asked for again, and stands while the database is away, b
     fault = undefined
     expect(await remembered(listProducts, hoods, 'en')).toEqual([4])
   } finally {
-    vi.useRealTimers()
+    vi.restoreAllMocks()
   }
 })
