@@ -183,7 +183,7 @@ test('the proxy gives up an idle connection before the site does, and lets the l
   const load = watchLoad()
   const server = createBoundedServer({
     fetch: () => new Response(),
-    answerKept: () => false,
+    answerFromCache: () => false,
     load,
     headers: {},
     onRefused: () => {},

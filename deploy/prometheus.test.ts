@@ -47,7 +47,7 @@ function metricsIn(expression: string): string[] {
 
 async function exported(): Promise<Set<string>> {
   const render = async () => new Response()
-  const metrics = createMetrics(openPageCache({ maxBytes: 0, render, version: 1, onFault: () => {} }))
+  const metrics = createMetrics(openPageCache({ maxBytes: 0, render, onFault: () => {} }))
   metrics.watchDatabase(async () => ({
     outbox: new Map(),
     lastBackup: undefined,

@@ -8,7 +8,7 @@ function openRoutes() {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const render = async () => new Response()
-  const metrics = createMetrics(openPageCache({ maxBytes: 0, render, version: 1, onFault: () => {} }))
+  const metrics = createMetrics(openPageCache({ maxBytes: 0, render, onFault: () => {} }))
   const routes = cspReportRoutes(metrics, log)
   const report = async (body: string) => {
     const headers = { 'content-length': String(Buffer.byteLength(body)) }

@@ -22,7 +22,7 @@ async function open({ mostUnderWay = 256, ...options }: Partial<ListenOptions> &
   const faults: unknown[] = []
   const server = createBoundedServer({
     fetch: () => new Response('served'),
-    answerKept: () => false,
+    answerFromCache: () => false,
     load,
     headers: {},
     onRefused: () => {},
@@ -67,7 +67,7 @@ test('an overloaded server refuses odd addresses like all others, and goes on', 
 test('what goes wrong before the app ends one connection, is told, and no other request notices', async () => {
   const fault = new Error('at the door')
   const { port, faults } = await open({
-    answerKept: ({ url }) => {
+    answerFromCache: ({ url }) => {
       if (url === '/bad') throw fault
       return false
     },

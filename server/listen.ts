@@ -11,8 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { AccessLog } from './access-log.ts'
 import { answerBusy } from './busy-answer.ts'
-import type { KeptAnswer } from './kept-answer.ts'
 import type { LoadWatch } from './load-watch.ts'
+import type { FastPath } from './page-fast-path.ts'
 import { requestPath } from './request-path.ts'
 
 /** How long requests under way may take after a signal to stop, in milliseconds. */
@@ -34,7 +34,7 @@ const LIMITS: ConnectionLimits = { silence: 30_000, connections: 2_048, pipeline
 
 export type ListenOptions = {
   fetch: Parameters<typeof getRequestListener>[0]
-  answerKept: KeptAnswer
+  answerFromCache: FastPath
   load: LoadWatch
   /** What a refusal at the door says beside its own, such as HSTS. */
   headers: Readonly<Record<string, string>>
@@ -49,7 +49,7 @@ export type ListenOptions = {
 
 /** The HTTP server with its bounds: what a client may take in time and size before it is cut off. */
 export function createBoundedServer(options: ListenOptions): Server {
-  const { fetch, answerKept, load, headers, onRequest, onRefused, onFault } = options
+  const { fetch, answerFromCache, load, headers, onRequest, onRefused, onFault } = options
   const limits = { ...LIMITS, ...options.limits }
   const waiting = new WeakSet<Socket>()
   const admit = limitPipelining(limits.pipelined)
@@ -58,7 +58,7 @@ export function createBoundedServer(options: ListenOptions): Server {
   )
   const take: RequestListener = (request, response) => {
     onRequest?.(request, response)
-    if (answerKept(request, response)) return
+    if (answerFromCache(request, response)) return
     if (load.isOverloaded() && !PROBES.has(request.url ?? '')) {
       onRefused(requestPath(request))
       return answerBusy(request, response, headers)

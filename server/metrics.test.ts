@@ -6,7 +6,6 @@ import { openPageCache } from './page-cache.ts'
 const cache = openPageCache({
   maxBytes: 0,
   render: async () => new Response(),
-  version: 1,
   onFault: () => {},
 })
 

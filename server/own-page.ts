@@ -25,7 +25,7 @@ export function readOwnPage({ cache, content, isPage, publicUrl, onFault }: Opti
     if (key === undefined) return undefined
     const page = await cache.fetch(key, { requestId: 'share', onFault })
     if (page.status !== 200 || !page.headers['content-type']?.startsWith('text/html')) return undefined
-    const html = (await cache.bodyOf(key, page, 'identity')).toString()
+    const html = (await cache.reply(key, page, {})).body?.toString() ?? ''
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
     return canonical === address ? html : undefined
   }

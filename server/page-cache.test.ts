@@ -1,30 +1,36 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPageCache, type PageCacheOptions } from './page-cache.ts'
-import { respond } from './pages.ts'
+import { stopClock } from '#tests/stop-clock.ts'
+import type { CachedPage } from './cached-page.ts'
+import { openPageCache, type PageCache, type PageCacheOptions } from './page-cache.ts'
 
 const page = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 const visitor = { requestId: 'r', onFault: () => {} }
 
 function openCache(render: PageCacheOptions['render'], maxBytes = 1_000_000) {
-  return openPageCache({ maxBytes, render, version: 1, onFault: () => {} })
+  return openPageCache({ maxBytes, render, onFault: () => {} })
 }
 
 /** A cache whose pages say how often they have been rendered. */
 function countingCache() {
   let renders = 0
   const cache = openCache(async () => page(`rendering ${++renders}`))
-  const read = async (key = '/') => {
-    const kept = await cache.fetch(key, visitor)
-    return (await cache.bodyOf(key, kept, 'identity')).toString()
-  }
+  const read = async (key = '/') => textOf(cache, key, await cache.fetch(key, visitor))
   return { cache, read, renders: () => renders }
 }
 
+async function bodyOf(cache: PageCache, key: string, page: CachedPage, encoding: string): Promise<Buffer> {
+  const { body } = await cache.reply(key, page, { 'accept-encoding': encoding })
+  return body ?? Buffer.alloc(0)
+}
+
+async function textOf(cache: PageCache, key: string, page: CachedPage | undefined): Promise<string> {
+  return page ? (await bodyOf(cache, key, page, 'identity')).toString() : ''
+}
+
 afterEach(() => {
-  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test('a page asked for by many at once is rendered once', async () => {
@@ -37,19 +43,19 @@ test('a kept page is sent as it was rendered, in each encoding', async () => {
   const text = 'quiet heat '.repeat(200)
   const cache = openCache(async () => page(text))
   const kept = await cache.fetch('/', visitor)
-  const body = (encoding: 'br' | 'gzip' | 'identity') => cache.bodyOf('/', kept, encoding)
+  const body = (encoding: string) => bodyOf(cache, '/', kept, encoding)
   expect(brotliDecompressSync(await body('br')).toString()).toBe(text)
   expect(gunzipSync(await body('gzip')).toString()).toBe(text)
   expect((await body('identity')).toString()).toBe(text)
-  const response = await respond(kept, new Headers({ 'accept-encoding': 'gzip, br' }), body)
-  expect(response.headers.get('content-encoding')).toBe('br')
+  const { headers } = await cache.reply('/', kept, { 'accept-encoding': 'gzip, br' })
+  expect(headers['content-encoding']).toBe('br')
 })
 
 test('a kept page holds its own bytes and no more, so that a thousand of them fit', async () => {
   const cache = openCache(async () => page('quiet heat '.repeat(200)))
   const kept = await cache.fetch('/', visitor)
   for (const encoding of ['br', 'gzip'] as const) {
-    const bytes = await cache.bodyOf('/', kept, encoding)
+    const bytes = await bodyOf(cache, '/', kept, encoding)
     expect(bytes.buffer.byteLength, encoding).toBe(bytes.byteLength)
   }
 })
@@ -57,29 +63,27 @@ test('a kept page holds its own bytes and no more, so that a thousand of them fi
 test('a visitor who has the page already is told so without its bytes', async () => {
   const cache = openCache(async () => page('hello'))
   const kept = await cache.fetch('/', visitor)
-  const response = await respond(kept, new Headers({ 'if-none-match': kept.etag }), () =>
-    Promise.resolve(kept.br),
-  )
-  expect(response.status).toBe(304)
-  expect(await response.text()).toBe('')
+  const { status, body } = await cache.reply('/', kept, { 'if-none-match': kept.etag })
+  expect(status).toBe(304)
+  expect(body).toBeUndefined()
 })
 
 test('a new content version is shown on all pages at one moment, and the pages visited are ready', async () => {
   const { cache, read } = countingCache()
   await read('/')
   await read('/cn')
-  const turning = cache.turnTo(2)
-  expect(cache.get('/')?.version).toBe(1)
+  const turning = cache.replaceAll()
+  expect(await textOf(cache, '/', cache.get('/'))).toBe('rendering 1')
   await turning
-  expect(cache.get('/')?.version).toBe(2)
-  expect(cache.get('/cn')?.version).toBe(2)
+  const texts = ['/', '/cn'].map((key) => textOf(cache, key, cache.get(key)))
+  expect((await Promise.all(texts)).sort()).toEqual(['rendering 3', 'rendering 4'])
 })
 
 test('a page rendered from the content of before is not kept for after', async () => {
   let finish = (_: Response) => {}
   const cache = openCache(() => new Promise((resolve) => (finish = resolve)))
   const asked = cache.fetch('/', visitor)
-  const turned = cache.turnTo(2)
+  const turned = cache.replaceAll()
   finish(page('old'))
   await asked
   await turned
@@ -87,10 +91,10 @@ test('a page rendered from the content of before is not kept for after', async (
 })
 
 test('a page older than five minutes is sent at once, and the next visitor gets a new one', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  const clock = stopClock()
   const { cache, read } = countingCache()
   expect(await read()).toBe('rendering 1')
-  vi.advanceTimersByTime(5 * 60_000 + 1)
+  await clock.advance(5 * 60_000 + 1)
   expect(await read()).toBe('rendering 1')
   await expect.poll(() => read()).toBe('rendering 2')
   expect(cache.size().entries).toBe(1)
@@ -137,50 +141,54 @@ test('a change of content that cannot be rendered leaves the pages as they are',
   let status = 200
   const cache = openCache(async () => page('text', status))
   await cache.fetch('/', visitor)
+  const before = cache.get('/')
   status = 503
-  await expect(cache.turnTo(2)).rejects.toThrow()
-  expect(cache.get('/')?.version).toBe(1)
+  await expect(cache.replaceAll()).rejects.toThrow()
+  expect(cache.get('/')).toBe(before)
   status = 200
-  await cache.turnTo(2)
-  expect(cache.get('/')?.version).toBe(2)
+  await cache.replaceAll()
+  expect(cache.get('/')).not.toBe(before)
+  expect(cache.get('/')?.status).toBe(200)
 })
 
 test('after a change of content all pages kept come back by themselves, not only those rendered ahead', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  const clock = stopClock()
   const { cache, read } = countingCache()
   for (let index = 0; index < 100; index++) await read(`/${index}`)
-  const turning = cache.turnTo(2)
+  const before = cache.get('/7')
+  const turning = cache.replaceAll()
   // Time stands still for the test: no more than the first is rendered ahead.
-  vi.advanceTimersByTime(501)
+  await clock.advance(501)
   await turning
   expect(cache.size().entries).toBeLessThan(100)
   await expect.poll(() => cache.size().entries).toBe(100)
-  expect(cache.get('/7')?.version).toBe(2)
+  expect(cache.get('/7')).toBeDefined()
+  expect(cache.get('/7')).not.toBe(before)
 })
 
 test('an old page whose rendering fails goes on being sent, and is tried again after ten seconds only', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  const clock = stopClock()
   let renders = 0
   const cache = openCache(async () => page(`rendering ${++renders}`, renders === 1 ? 200 : 503))
   await cache.fetch('/', visitor)
-  vi.advanceTimersByTime(5 * 60_000 + 1)
+  await clock.advance(5 * 60_000 + 1)
   for (let visit = 0; visit < 50; visit++) {
     expect(cache.get('/')?.status).toBe(200)
-    await sleep(2)
+    await clock.advance(0)
   }
   expect(renders).toBe(2)
-  vi.advanceTimersByTime(10_001)
+  await clock.advance(10_001)
   cache.get('/')
   expect(renders).toBe(3)
 })
 
 test('an old page that is gone is not sent for ever', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  const clock = stopClock()
   let status = 200
   const cache = openCache(async () => page('text', status))
   await cache.fetch('/', visitor)
   status = 404
-  vi.advanceTimersByTime(5 * 60_000 + 1)
+  await clock.advance(5 * 60_000 + 1)
   cache.get('/')
   await expect.poll(() => cache.get('/')).toBeUndefined()
 })
@@ -190,12 +198,12 @@ test('gzip is made once for all who ask for it at the same time, and counts in w
   const kept = await cache.fetch('/', visitor)
   const before = cache.size().bytes
   const [first, second] = await Promise.all([
-    cache.bodyOf('/', kept, 'gzip'),
-    cache.bodyOf('/', kept, 'gzip'),
+    bodyOf(cache, '/', kept, 'gzip'),
+    bodyOf(cache, '/', kept, 'gzip'),
   ])
   expect(second).toBe(first)
   expect(cache.size().bytes).toBe(before + first.byteLength)
-  expect(cache.get('/')?.gzip).toBe(first)
+  expect(cache.get('/')?.gzip?.body).toBe(first)
 })
 
 test('a 404 page is rendered once, and no missing page of an address that visitors can vary is kept', async () => {

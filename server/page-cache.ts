@@ -1,111 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { CACHE_POLICY } from './cache-policy.ts'
-import { createBodies, type Encoding, type KeptPage, toKeptPage, weightOf } from './kept-page.ts'
-import { isMissingPage } from './page-key.ts'
-import { openPageStore } from './page-store.ts'
-import { renderAhead, renderRest } from './turn-pages.ts'
+import { type CachedPage, cacheEntrySize, createReplies, toCachedPage } from './cached-page.ts'
+import { isChosen, isMissingPage } from './page-key.ts'
 
-/** Milliseconds until an old page is tried again where its rendering failed: not every visitor asks a database that is away. */
-const TRY_AGAIN = 10 * 1_000
+/** What the content version does not tell, such as the size of a document made since, shows after this time. */
+const FRESH_MS = 5 * 60 * 1_000
+/** Until a stale page is rendered again whose rendering failed. */
+const RETRY_MS = 10_000
+/** Longest time that new content waits while the pages most recently requested are rendered from it. */
+const PREWARM_MS = 500
 
-/** Who asks for a page that must be rendered: told of faults, with the number of the request; forms count by the address. */
+const FRESH = { allowStale: false }
+
+/** Who requests a page that must be rendered: told of errors, with the id of the request; forms count by the address. */
 export type Visitor = { requestId: string; onFault: (error: unknown) => void; ip?: string }
 
 export type PageCacheOptions = {
-  /** Most compressed bytes to keep; zero keeps nothing. */
+  /** Bound of compressed bytes; zero caches nothing. */
   maxBytes: number
   /** Renders the page of a key, and of nothing else. */
   render: (key: string, visitor: Visitor) => Promise<Response>
-  /** Content version at the start. */
-  version: number
-  /** Told when a page could not be rendered again in the background; its old one stands. */
+  /** Told when a page could not be rendered again in the background; its stale one stays. */
   onFault: (error: unknown) => void
 }
 
-export type PageCache = {
-  /** The page in memory, or undefined. Never touches the database; an old page is rendered again in the background. */
-  get: (key: string) => KeptPage | undefined
-  /** The page in memory, else rendered once for all who ask at the same time, and kept where its status is 200 or it is the 404 page. */
-  fetch: (key: string, visitor: Visitor) => Promise<KeptPage>
-  /** The bytes of a page in an encoding. */
-  bodyOf: (key: string, page: KeptPage, encoding: Encoding) => Promise<Buffer>
-  /**
-   * Goes over to another content version, all languages at one moment. The pages most lately asked for are rendered from
-   * it before and the others after, so that visitors do not all wait for rendering at once. Rejects, and stays with the
-   * pages there are, when one cannot be rendered.
-   */
-  turnTo: (version: number) => Promise<void>
-  /** Bytes and entries held, for the metrics. */
-  size: () => { bytes: number; entries: number }
-}
-
 /** Opens the cache of rendered pages. */
-export function openPageCache({ maxBytes, version: first, render, onFault }: PageCacheOptions): PageCache {
-  const pages = maxBytes > 0 ? openPageStore(maxBytes) : undefined
-  const renderOnce = shareFlights(render)
-  const nobody: Visitor = { requestId: 'background', onFault }
-  let version = first
+export function openPageCache({ maxBytes, render, onFault }: PageCacheOptions) {
+  const background: Visitor = { requestId: 'background', onFault }
 
-  function keep(key: string, page: KeptPage): void {
-    const isForOne = page.headers['cache-control'] === CACHE_POLICY.none
-    const isKept = page.status === 200 ? !isForOne : page.status === 404 && isMissingPage(key)
-    if (isKept) pages?.set(key, page, weightOf(key, page))
-    // A page that is gone must not stand for ever; one that fails stands until it comes back.
-    else if (page.status < 500) pages?.delete(key)
-  }
-
-  async function renderAndKeep(key: string, visitor: Visitor): Promise<KeptPage> {
-    const page = await renderOnce(key, version, visitor)
-    // A page that took longer than a change of content must not stand in the new one's place.
-    if (page.version >= version) keep(key, page)
-    return page
-  }
-
-  function get(key: string): KeptPage | undefined {
-    const page = pages?.get(key)
-    if (page?.version !== version) return undefined
-    const now = performance.now()
-    if (now > page.oldAt) {
-      page.oldAt = now + TRY_AGAIN
-      renderAndKeep(key, nobody).catch(onFault)
+  async function renderPage(
+    key: string,
+    stale: CachedPage | undefined,
+    { options, context }: LRUCache.FetcherOptions<string, CachedPage, Visitor>,
+  ): Promise<CachedPage> {
+    try {
+      const page = await toCachedPage(await render(key, context))
+      if (page.status < 500 || !stale) return page
+    } catch (error) {
+      if (!stale) throw error
+      onFault(error)
     }
-    return page
+    options.ttl = RETRY_MS
+    return stale
   }
 
-  async function turnTo(next: number): Promise<void> {
-    const keys = pages?.keys() ?? []
-    const ahead = await renderAhead(keys, (key) => renderOnce(key, next, nobody))
-    version = next
-    pages?.clear()
-    for (const [key, page] of [...ahead].reverse()) keep(key, page)
-    renderRest(keys, {
-      isWanted: (key) => version === next && pages?.peek(key) === undefined,
-      render: (key) => renderAndKeep(key, nobody),
-    }).catch(onFault)
+  const openSegment = (share: number) =>
+    new LRUCache<string, CachedPage, Visitor>({
+      // Without a bound: too little for any page, and enough to share renderings.
+      maxSize: Math.max(1_000, Math.floor(maxBytes * share)),
+      // A page larger than the cache is returned and not stored, and removes the one of before.
+      sizeCalculation: (page, key) =>
+        isCacheable(key, page) ? cacheEntrySize(key, page) : Number.MAX_SAFE_INTEGER,
+      ttl: FRESH_MS,
+      allowStale: true,
+      noDeleteOnStaleGet: true,
+      // Those who wait for a page that is evicted meanwhile still get it.
+      ignoreFetchAbort: true,
+      fetchMethod: renderPage,
+    })
+
+  /**
+   * The pages of one content version. Visitors can write endless addresses of searches, comparisons and filtered lists: these have a
+   * quarter of the memory and evict each other, never the pages that everyone requests.
+   */
+  const openPages = () => ({ site: openSegment(3 / 4), chosen: openSegment(1 / 4) })
+  type Pages = ReturnType<typeof openPages>
+  const segmentOf = (key: string, pages: Pages) => (isChosen(key) ? pages.chosen : pages.site)
+  const fetchFrom = (pages: Pages, key: string, visitor = background) =>
+    segmentOf(key, pages).forceFetch(key, { context: visitor })
+  let current = openPages()
+
+  function get(key: string): CachedPage | undefined {
+    const fresh = current.site.get(key, FRESH) ?? current.chosen.get(key, FRESH)
+    if (fresh) return fresh
+    const stale = segmentOf(key, current).peek(key)
+    if (stale) void fetchFrom(current, key)
+    return stale
+  }
+
+  async function warmRest(keys: readonly string[], pages: Pages): Promise<void> {
+    for (const key of keys) {
+      if (pages !== current) return
+      if (segmentOf(key, pages).has(key)) continue
+      const started = performance.now()
+      if ((await fetchFrom(pages, key)).status >= 500) return
+      // Half of the time is left to visitors.
+      await sleep(performance.now() - started)
+    }
+  }
+
+  async function replaceAll(): Promise<void> {
+    const keys = [...current.site.keys(), ...current.chosen.keys()]
+    const next = openPages()
+    const end = performance.now() + PREWARM_MS
+    for (const key of keys) {
+      if (performance.now() > end) break
+      const { status } = await fetchFrom(next, key)
+      if (status >= 500) throw new Error(`${key} cannot be rendered from the new content`)
+    }
+    current = next
+    warmRest(keys, next).catch(onFault)
   }
 
   return {
+    /** The page in memory, or undefined. A stale page is rendered again in the background. */
     get,
-    fetch: async (key, visitor) => get(key) ?? renderAndKeep(key, visitor),
-    bodyOf: createBodies((key, page, zipped) => {
-      // Another object: the cache weighs an entry again only when it is one.
-      if (pages?.peek(key) === page) keep(key, { ...page, gzip: zipped })
+    /** The page in memory, else rendered once for all who request it at the same time. Rejects where rendering fails. */
+    fetch: (key: string, visitor: Visitor) => fetchFrom(current, key, visitor),
+    /** The response to a request for a page, with the headers that decide on it. */
+    reply: createReplies((key, page, withGzip) => {
+      const segment = segmentOf(key, current)
+      if (segment.peek(key) === page) segment.set(key, withGzip, { noUpdateTTL: true })
     }),
-    turnTo,
-    size: () => pages?.size() ?? { bytes: 0, entries: 0 },
+    /**
+     * Replaces all pages, in all languages at one moment, by those of new content. The most recently requested are rendered before and
+     * the others after, so that visitors do not all wait for rendering at once. Rejects, and changes nothing, when one cannot be rendered.
+     */
+    replaceAll,
+    /** Bytes and entries, for the metrics. */
+    size: () => ({
+      bytes: current.site.calculatedSize + current.chosen.calculatedSize,
+      entries: current.site.size + current.chosen.size,
+    }),
   }
 }
 
-/** Renders a page once for all who ask for the same one of the same version at the same time. */
-function shareFlights(render: PageCacheOptions['render']) {
-  const underWay = new Map<string, Promise<KeptPage>>()
-  return (key: string, version: number, visitor: Visitor): Promise<KeptPage> => {
-    const flight = `${version} ${key}`
-    const known = underWay.get(flight)
-    if (known) return known
-    const rendering = render(key, visitor)
-      .then((response) => toKeptPage(response, version))
-      .finally(() => underWay.delete(flight))
-    underWay.set(flight, rendering)
-    return rendering
-  }
+export type PageCache = ReturnType<typeof openPageCache>
+
+function isCacheable(key: string, { status, headers }: CachedPage): boolean {
+  if (status === 200) return headers['cache-control'] !== CACHE_POLICY.none
+  return status === 404 && isMissingPage(key)
 }

@@ -7,7 +7,7 @@ import { type Lang, languageOf } from '#contract/languages.ts'
 import { siteContext } from '#site/http/site-context.ts'
 import { loadMessages } from '#site/i18n/messages.ts'
 import type { Visitor } from './page-cache.ts'
-import { toDocument } from './page-document.ts'
+import { pagePolicy } from './security-headers.ts'
 
 export type RenderPage = (request: Request, visitor: Visitor) => Promise<Response>
 
@@ -44,7 +44,12 @@ export function createPageRenderer({ build, ask, publicUrl, frames }: RendererOp
           return { result, status: error instanceof Refusal ? error.status : 500 }
         }
       },
-      toDocument: (html, page) => toDocument(html, { ...page, frames: frames() }),
+      toDocument: (html, { status, headers, inline }) => {
+        headers.set('content-type', 'text/html; charset=utf-8')
+        headers.set('content-security-policy', pagePolicy({ inline, frames: frames() }))
+        // Bytes, not a text: a Response would look through a text once more for what is no Unicode.
+        return new Response(Buffer.from(html), { status, headers })
+      },
     })
     return handle(request, context)
   }

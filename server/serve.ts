@@ -25,7 +25,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const load = watchLoad()
   const server = createBoundedServer({
     fetch: site.app.fetch,
-    answerKept: site.answerKept,
+    answerFromCache: site.answerFromCache,
     load,
     headers: transportHeaders(config.publicUrl),
     onRequest: site.onRequest,

@@ -10,7 +10,6 @@ import { unconfiguredKinds } from '#api/outbox/settings.ts'
 import { getBrand } from '#api/site/brand.ts'
 import { checkReachable } from '#database/check-reachable.ts'
 import { connect, type Db } from '#database/connect.ts'
-import { readContentVersion } from '#database/content-version.ts'
 import { readJobRun } from '#database/job-runs.ts'
 import { migrate } from '#database/migrate.ts'
 import { findRightPath } from '#site/shell/other-addresses.ts'
@@ -23,7 +22,6 @@ import { watchContentVersion } from './content-version.ts'
 import { type Deliveries, startDeliveries } from './deliveries.ts'
 import { openDocuments } from './documents.ts'
 import { importAtStart } from './import-at-start.ts'
-import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts'
 import { readKnownContent } from './known-content.ts'
 import { openPictureStore, type PictureStore } from './media/picture-store.ts'
 import { openPicturesAhead } from './media/pictures-ahead.ts'
@@ -31,7 +29,8 @@ import { openShareStore } from './media/share-store.ts'
 import { createMetrics } from './metrics.ts'
 import { readOwnPage } from './own-page.ts'
 import { openPageCache } from './page-cache.ts'
-import { createPages, renderKey, withPageHeaders } from './pages.ts'
+import { createFastPath, type FastPath } from './page-fast-path.ts'
+import { createPageHandler, renderKey, withPageHeaders } from './page-handler.ts'
 import { readRelease } from './release.ts'
 import { createPageRenderer } from './render-page.ts'
 import { type RouteLabel, routeLabels } from './route-label.ts'
@@ -48,8 +47,8 @@ type SiteOptions = {
 /** Opens the whole site: database, content, stores, caches and the app that answers requests. */
 export async function openSite({ config, log, build }: SiteOptions): Promise<{
   app: Hono<AppVariables>
-  /** Answers kept pages before the app. */
-  answerKept: KeptAnswer
+  /** Answers requests for cached pages before the app. */
+  answerFromCache: FastPath
   /** To be told of each request, where every one is to be logged. */
   onRequest: AccessLog | undefined
   /** To be told of each request that is refused before it reaches either. */
@@ -63,7 +62,6 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   close: () => Promise<void>
 }> {
   const db = await openDatabase(config, log)
-  const { version } = await readContentVersion(db)
   let deliveries: Deliveries | undefined
   const reportFault = (error: unknown) => log.error({ err: error }, 'a fault in the background')
   let frames = await readFrameSources(db)
@@ -78,6 +76,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   )
   const render = withPageHeaders(
     createPageRenderer({ build, ask, publicUrl: config.publicUrl, frames: () => frames }),
+    { ...SECURITY_HEADERS, ...transportHeaders(config.publicUrl) },
   )
   const labelOf = routeLabels(typeof build === 'function' ? await build() : build)
   // In development pages come and go while the server runs.
@@ -85,7 +84,6 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const cache = openPageCache({
     maxBytes: config.pageCacheBytes,
     render: renderKey(render, config.publicUrl),
-    version,
     onFault: reportFault,
   })
   const cached = { cache, content: () => known, isPage }
@@ -93,10 +91,10 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const readPage = readOwnPage({ ...cached, publicUrl: config.publicUrl, onFault: reportFault })
   const ahead = openPicturesAhead({ listPages: () => listPages(ask), readPage, pictures, log, config })
   const contentWatch = await watchContentVersion(db, {
-    onChange: async (next) => {
+    onChange: async () => {
       frames = await readFrameSources(db)
       known = await readKnownContent(db)
-      await cache.turnTo(next)
+      await cache.replaceAll()
       ahead.begin()
     },
     onError: (error) => log.warn({ err: error }, 'the content version could not be read'),
@@ -116,7 +114,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const app = createApp({
     ask,
     contentVersion: contentWatch.current,
-    pages: createPages({ ...cached, renderOnce: render, address: config, onAnswer: metrics.page }),
+    pages: createPageHandler({ ...cached, render, address: config, onAnswer: metrics.page }),
     readCaptions: (id, lang) => readCaptions(db, id, lang),
     pictures,
     share: openShareStore({
@@ -136,13 +134,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
     log,
     isReady: () => !isLeaving,
   })
-  const answerKept = createKeptAnswer({
-    ...cached,
-    headers: { ...SECURITY_HEADERS, ...transportHeaders(config.publicUrl) },
-    labelOf,
-    onHit: metrics.kept,
-    onFault: reportFault,
-  })
+  const answerFromCache = createFastPath({ ...cached, labelOf, onHit: metrics.kept, onFault: reportFault })
   async function close(): Promise<void> {
     contentWatch.stop()
     await ahead.stop()
@@ -161,7 +153,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   const onRefused = (path: string) => metrics.refused(labelOf(path))
   // Its lines are asked for by themselves, however little else is to be told.
   const onRequest = config.accessLog ? createAccessLog(log.child({}, { level: 'info' }), labelOf) : undefined
-  return { app, answerKept, onRequest, onRefused, onFault, drawAhead: ahead.begin, leave, close }
+  return { app, answerFromCache, onRequest, onRefused, onFault, drawAhead: ahead.begin, leave, close }
 }
 
 function openPictures(db: Db, { contentDirectory, dataDirectory }: Config): PictureStore {

@@ -22,7 +22,7 @@ test('many clients that ask for the sitemap without compression and read nothing
   const load = watchLoad({ mostUnderWay: 1_000 })
   const server = createBoundedServer({
     fetch: app.fetch,
-    answerKept: () => false,
+    answerFromCache: () => false,
     load,
     headers: {},
     onRefused: () => {},

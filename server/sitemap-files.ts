@@ -1,12 +1,13 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { SITEMAP } from '#contract/file-paths.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { escapeXml } from './escape-xml.ts'
-import { shareUnpacked } from './shared-unpacking.ts'
+import { shareWhileHeld } from './share-while-held.ts'
 
 const compress = promisify(gzip)
-const unpack = shareUnpacked(promisify(gunzip))
+const unpack = shareWhileHeld(promisify(gunzip))
 
 /** The sitemap, or its index with `/sitemap-1.xml` and so on where one file would be too large. */
 export const SITEMAP_PATH = '/:file{sitemap(-[0-9]{1,4})?\\.xml}'
@@ -55,22 +56,10 @@ export function keepSitemap(
   contentVersion: () => number,
   write: () => Promise<SitemapFiles>,
 ): { read: (path: string, acceptEncoding: string) => Promise<Response | undefined> } {
-  let kept: { version: number; files: Promise<SitemapFiles> } | undefined
-
-  function filesNow(): Promise<SitemapFiles> {
-    const version = contentVersion()
-    if (kept?.version === version) return kept.files
-    const writing = { version, files: write() }
-    kept = writing
-    writing.files.catch(() => {
-      if (kept === writing) kept = undefined
-    })
-    return writing.files
-  }
-
+  const files = new LRUCache<number, SitemapFiles>({ max: 1, ignoreFetchAbort: true, fetchMethod: write })
   return {
     read: async (path, acceptEncoding) => {
-      const file = (await filesNow()).get(path)
+      const file = (await files.forceFetch(contentVersion())).get(path)
       if (!file) return undefined
       const isCompressed = /\bgzip\b(?!;\s*q=0(\.0*)?\b)/.test(acceptEncoding)
       return new Response(isCompressed ? file : await unpack(file), {

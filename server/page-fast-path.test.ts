@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { createKeptAnswer } from './kept-answer.ts'
 import type { KnownContent } from './known-content.ts'
 import { openPageCache } from './page-cache.ts'
+import { createFastPath } from './page-fast-path.ts'
 
 const TEXT = 'quiet heat '.repeat(500)
+const HEADERS = { 'content-type': 'text/html', vary: 'accept-encoding', 'x-content-type-options': 'nosniff' }
 /** The same each time, as the site has them until the content changes. */
 const NOTHING_KNOWN: KnownContent = { filters: new Map(), ids: new Map() }
 const visitor = { requestId: 'r', onFault: () => {} }
@@ -16,17 +17,14 @@ const visitor = { requestId: 'r', onFault: () => {} }
 async function serveKept(content: () => KnownContent = () => NOTHING_KNOWN) {
   const cache = openPageCache({
     maxBytes: 100_000,
-    version: 1,
     onFault: () => {},
-    render: async () =>
-      new Response(TEXT, { headers: { 'content-type': 'text/html', vary: 'accept-encoding' } }),
+    render: async () => new Response(TEXT, { headers: HEADERS }),
   })
   await cache.fetch('/about?', visitor)
   let hits = 0
-  const answer = createKeptAnswer({
+  const answer = createFastPath({
     cache,
     content,
-    headers: { 'x-content-type-options': 'nosniff' },
     labelOf: (path) => path,
     onHit: () => hits++,
     onFault: () => {},

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPageCache } from './page-cache.ts'
-import { createPages, renderKey } from './pages.ts'
+import { createPageHandler, renderKey } from './page-handler.ts'
 
 /** Pages that say from which address they were rendered. */
 function pagesThatEcho(maxBytes = 100_000) {
@@ -11,19 +11,18 @@ function pagesThatEcho(maxBytes = 100_000) {
   const cache = openPageCache({
     maxBytes,
     render: renderKey(render, 'http://site.test'),
-    version: 1,
     onFault: () => {},
   })
-  return createPages({
+  return createPageHandler({
     cache,
     content: () => ({ filters: new Map(), ids: new Map() }),
-    renderOnce: render,
+    render,
     onAnswer: () => {},
     address: { publicUrl: 'http://site.test', formOrigin: undefined },
   })
 }
 
-function asking(pages: ReturnType<typeof createPages>) {
+function asking(pages: ReturnType<typeof createPageHandler>) {
   return (path: string, method = 'GET') =>
     pages({ request: new Request(`http://site.test${path}`, { method }), requestId: 'r', onFault: () => {} })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedEncoding, createBodies, toKeptPage } from './kept-page.ts'
+import { createReplies, negotiateEncoding, toCachedPage } from './cached-page.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -10,16 +10,15 @@ test.each([
   ['gzip;q=0, *;q=0', 'identity'],
   ['', 'identity'],
 ] as const)('who takes "%s" is sent %s', (header, encoding) => {
-  expect(acceptedEncoding(header)).toBe(encoding)
+  expect(negotiateEncoding(header)).toBe(encoding)
 })
 
 test('many slow readers of a page without compression hold one copy of it', async () => {
-  const page = await toKeptPage(new Response('quiet heat '.repeat(1_000)), 1)
-  const bodyOf = createBodies(() => {})
-  const [first, ...others] = await Promise.all(
-    Array.from({ length: 20 }, () => bodyOf('/', page, 'identity')),
-  )
-  const later = await bodyOf('/', page, 'identity')
+  const page = await toCachedPage(new Response('quiet heat '.repeat(1_000)))
+  const reply = createReplies(() => {})
+  const read = async () => (await reply('/', page, {})).body
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => read()))
+  const later = await read()
   for (const body of [...others, later]) expect(body).toBe(first)
-  expect(later.toString()).toBe('quiet heat '.repeat(1_000))
+  expect(later?.toString()).toBe('quiet heat '.repeat(1_000))
 })
