@@ -9,6 +9,11 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return text ? `${path}?${text}` : path
 }
 
+/** The name of a filter in the query of a product list: `f.width`. */
+export const FILTER_NAME = /^f\.([a-z-]{1,20})$/
+/** The specification's cap on the options chosen of one filter. */
+export const OPTIONS_PER_FILTER = 3
+
 /** The products of a category, or of all. */
 export function productListPath(categoryId?: number): string {
   return withQuery(PRODUCTS, { id: categoryId })

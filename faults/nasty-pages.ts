@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { LANGS } from '#contract/languages.ts'
+import { PAGES as TABLE } from '#contract/pages.ts'
 import * as paths from '#contract/paths.ts'
 import type { Call } from '../contract/call.ts'
 import {
@@ -59,28 +60,13 @@ const OTHERS = [
 /** What the query of a page may be called: as this site's own addresses and calls say it, and as nobody should. */
 const QUERY_NAMES = [
   ...new Set([
-    ...builtPaths().flatMap((path) => [...new URL(path, 'http://site').searchParams.keys()]),
+    ...[...TABLE.values()].flatMap(({ query = {} }) => Object.keys(query)),
     ...CALLS.flatMap(fieldNames),
-    ...['sort', 'only', 'area', 'country', 'city', 'letter', 'email', '_routes', 'index'],
+    ...['manycode', '_routes', 'index'],
     ...['f.width', 'f.mounting', 'f.nothing', ...INHERITED.map((name) => `f.${name.toLowerCase()}`)],
     ...INHERITED,
   ]),
 ]
-
-function builtPaths(): string[] {
-  return [
-    paths.productListPath(1),
-    paths.productPath('HZ90'),
-    paths.comparePath(['HZ90'], 1, 'Hoods'),
-    paths.framePath({ type: '2', name: 'CN120', cate: 1 }),
-    paths.storyPath(1),
-    paths.recipePath(1, 4),
-    paths.tabPath(paths.INFORMATION, 1),
-    paths.pagePath(paths.NEWS, 2),
-    paths.projectsPath(paths.CASES, { building: 'house', state: 'VIC' }),
-    paths.registeredPath({ reference: 'SR-7K4M-Q2XN', token: 'x' }),
-  ]
-}
 
 /** What is put behind a path that leads somewhere. */
 const TAILS = [

@@ -1,4 +1,4 @@
-import { ARTICLE, OTHER_ARTICLE, PRODUCT, PROJECT, RECIPE, VIDEO } from '#contract/paths.ts'
+import { type EntryKind, PAGES } from '#contract/pages.ts'
 import type { Db } from '#database/connect.ts'
 import { type KnownFilters, readKnownFilters } from './known-filters.ts'
 
@@ -10,19 +10,28 @@ export type KnownContent = { filters: KnownFilters; ids: KnownIds }
 
 /** Read with every content version: an id that nothing has is the page's 404, which need not be rendered for each of them. */
 export async function readKnownContent(db: Db): Promise<KnownContent> {
-  const products = await db.selectFrom('product').select('code').execute()
-  const idsOf = async (table: 'project' | 'news' | 'happiness' | 'newsroomVideo' | 'recipe') => {
-    const rows = await db.selectFrom(table).select('id').execute()
-    return rows.map(({ id }) => String(id))
+  const ids = new Map<string, ReadonlySet<string>>()
+  for (const [path, { query }] of PAGES) {
+    if (!query?.id?.of) continue
+    const lists = await Promise.all(query.id.of.map((kind) => listIds(db, kind)))
+    ids.set(path, new Set(lists.flat()))
   }
-  const articles = new Set([...(await idsOf('news')), ...(await idsOf('happiness'))])
-  const ids = new Map([
-    [PRODUCT, new Set(products.map(({ code }) => code))],
-    [PROJECT, new Set(await idsOf('project'))],
-    [ARTICLE, articles],
-    [OTHER_ARTICLE, articles],
-    [VIDEO, new Set(await idsOf('newsroomVideo'))],
-    [RECIPE, new Set(await idsOf('recipe'))],
-  ])
   return { filters: await readKnownFilters(db), ids }
+}
+
+const TABLES = {
+  news: 'news',
+  happiness: 'happiness',
+  videos: 'newsroomVideo',
+  recipes: 'recipe',
+  projects: 'project',
+} as const
+
+async function listIds(db: Db, kind: EntryKind): Promise<string[]> {
+  if (kind === 'products') {
+    const products = await db.selectFrom('product').select('code').execute()
+    return products.map(({ code }) => code)
+  }
+  const entries = await db.selectFrom(TABLES[kind]).select('id').execute()
+  return entries.map(({ id }) => String(id))
 }

@@ -1,75 +1,23 @@
 import { inLanguage, languageOf, withoutLanguage } from '#contract/languages.ts'
-import { PAGE_QUERIES } from '#contract/page-queries.ts'
-import {
-  ARTICLE,
-  CASES,
-  ENGINEERING,
-  FAQ,
-  HAPPY_KITCHEN,
-  INFORMATION,
-  MANUALS,
-  OTHER_ARTICLE,
-  PRODUCT,
-  PRODUCTS,
-  PROJECT,
-  PROJECTS,
-  RECIPE,
-  SERIES,
-  VIDEO,
-} from '#contract/paths.ts'
+import { findRightPath, PAGES, type Page, type Parameter } from '#contract/pages.ts'
+import { FILTER_NAME, OPTIONS_PER_FILTER } from '#contract/paths.ts'
 import type { KnownContent } from './known-content.ts'
 import type { KnownFilters } from './known-filters.ts'
 
-/** What each page reads. The last ones lead on, with what the pages they lead to read. */
-const NAMES: Readonly<Record<string, readonly string[]>> = {
-  ...PAGE_QUERIES,
-  '/xx': PAGE_QUERIES[HAPPY_KITCHEN],
-  '/alltitle': PAGE_QUERIES[INFORMATION],
-  '/cooperation': PAGE_QUERIES[PROJECTS],
-}
+/** The filters of a product list. */
+const FILTER: Parameter = { kind: 'open', isRepeated: true }
 
-/** A path in another case is redirected together with what its page reads. */
-const NAMES_IN_ANY_CASE: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(NAMES).map(([path, names]) => [path.toLowerCase(), names]),
+/** Such a page is rendered for one visitor and never cached, even where the page does not read the parameter. */
+const PRIVATE: ReadonlySet<string> = new Set(
+  [...PAGES.values()].flatMap(({ query = {} }) =>
+    Object.keys(query).filter((name) => query[name]?.kind === 'private'),
+  ),
 )
-
-/** The choices of a product list. */
-const FILTER = /^f\.[a-z-]{1,20}$/
-const FILTERED = PRODUCTS
-/** As many options of one filter as the page reads. */
-const OPTIONS_PER_FILTER = 3
-
-/** The one name that a page reads every value of: each box of a list sends its own. */
-const REPEATED = 'todata'
-
-/** Values that alone change a page: any other of the name shows the page without it. */
-const VALUES: Readonly<Record<string, RegExp>> = {
-  sort: /^(?:code|new)$/,
-  page: /^[1-9]\d{0,3}$/,
-  servings: /^\d{1,2}$/,
-  from: /^happiness$/,
-  only: /^differences$/,
-  letter: /^trade$/,
-  newnumbertype: /^[1-9]$/,
-  code: /^[A-Za-z0-9-]{1,20}$/,
-}
-
-/** Names of which any value, or any of a great many, shows a page. */
-const FREE = new Set('todata chuancode only code building state servings area country city q type'.split(' '))
-/** Pages on which any entry, or any number of a page, shows something; elsewhere it is a missing page, which is not kept. */
-const FREE_PAGES = new Set<string>([MANUALS, SERIES, FAQ, ENGINEERING, CASES, PROJECTS])
-
-/** Query names whose value belongs to one visitor: such a page is shown once and never kept. */
-const PRIVATE = ['email', 'token']
 
 /** Leads nowhere in every language. All paths that are no page share its entry, since they show the same page. */
 const MISSING = '/404'
-/** Pages of one entry; without its id they are missing pages, which all ids that nothing has share. */
-const ENTRY_PAGES = new Set<string>([PRODUCT, PROJECT, ARTICLE, OTHER_ARTICLE, VIDEO, RECIPE])
-
-/** Longest address that is worth an entry of its own, and longest search: the page itself reads no more of it. */
+/** Longest address that is worth an entry of its own. */
 const LONGEST = 512
-const LONGEST_SEARCH = 80
 
 /**
  * The address under which a page is kept, and from which it is rendered: the query names that the page reads only, in
@@ -81,38 +29,44 @@ export function pageKey(
   known: KnownContent,
   isPage: (path: string) => boolean = () => true,
 ): string | undefined {
-  const decoded = decodePath(pathname)
-  if (decoded === undefined || !(isPage(decoded) || Object.hasOwn(NAMES, withoutLanguage(decoded))))
-    return missingPageKey(pathname)
+  const path = decodePath(pathname)
+  const page = path === undefined ? undefined : findPage(path)
+  if (path === undefined || !(page || isPage(path))) return missingPageKey(pathname)
   // The router reads /%61bout as /about. Nobody writes it so; it is shown, and not kept.
   if (pathname.length > LONGEST || pathname.includes('%')) return undefined
-  const path = withoutEndSlashes(pathname)
-  const page = withoutLanguage(path.toLowerCase())
-  const names = NAMES_IN_ANY_CASE.get(page) ?? []
   const given = new Map<string, string[]>()
   for (const [name, value] of searchParams) {
-    if (PRIVATE.includes(name)) return undefined
-    if (!names.includes(name) && !(page === FILTERED && FILTER.test(name))) continue
+    if (PRIVATE.has(name)) return undefined
+    const parameter = parameterOf(page, name)
     const values = given.get(name)
-    if (!values) given.set(name, [value])
-    else if (name === REPEATED || FILTER.test(name)) values.push(value)
+    if (!parameter || (values && !parameter.isRepeated)) continue
+    if (parameter.maxLength !== undefined && value.length > parameter.maxLength) return undefined
+    const written = parameter.isUpperCase ? value.toUpperCase() : value
+    if (values) values.push(written)
+    else given.set(name, [written])
   }
-  if ((given.get('q')?.[0]?.length ?? 0) > LONGEST_SEARCH) return undefined
-  const id = given.get('id')?.[0] ?? ''
-  const isMissing =
-    known.ids.get(withoutLanguage(path))?.has(page === PRODUCT ? id.toUpperCase() : id) === false
-  const shown = isMissing ? [] : names
+  const isMissing = known.ids.get(withoutLanguage(path))?.has(given.get('id')?.[0] ?? '') === false
   const query = [
-    ...shown.flatMap((name) =>
-      valuesOf(name, given.get(name)).map(
-        (value) =>
-          `${name}=${encodeURIComponent(page === PRODUCT && name === 'id' ? value.toUpperCase() : value)}`,
-      ),
+    ...Object.entries(isMissing ? {} : (page?.query ?? {})).flatMap(([name, { values = /^/ }]) =>
+      (given.get(name) ?? [])
+        .filter((value) => values.test(value))
+        .map((value) => `${name}=${encodeURIComponent(value)}`),
     ),
-    ...(page === FILTERED ? chosenFilters(given, known.filters) : []),
+    ...chosenFilters(given, known.filters),
   ].join('&')
   const key = `${path}?${query}`
   return key.length > LONGEST ? undefined : key
+}
+
+/** The page that an address shows, or leads on to. */
+function findPage(path: string): Page | undefined {
+  const right = findRightPath(path)
+  return right === undefined ? undefined : PAGES.get(withoutLanguage(right))
+}
+
+function parameterOf(page: Page | undefined, name: string): Parameter | undefined {
+  if (page?.isFiltered && FILTER_NAME.test(name)) return FILTER
+  return page?.query && Object.hasOwn(page.query, name) ? page.query[name] : undefined
 }
 
 /** The key of the 404 page in the language of a path. */
@@ -123,7 +77,7 @@ function missingPageKey(pathname: string): string {
 /** True for the key of a 404 page that many addresses share. */
 export function isMissingPage(key: string): boolean {
   const page = withoutLanguage(key.slice(0, -1))
-  return key.endsWith('?') && (page === MISSING || ENTRY_PAGES.has(page))
+  return key.endsWith('?') && (page === MISSING || PAGES.get(page)?.query?.id?.kind === 'entry')
 }
 
 /** A path as React Router reads it, without slashes at its end; undefined for one with malformed percent-encoding. */
@@ -140,9 +94,8 @@ export function decodePath(pathname: string): string | undefined {
 /** True for the key of a page that some visitor put together, as a search or a filtered list. */
 export function isChosen(key: string): boolean {
   const [path = '', query = ''] = key.split('?', 2)
-  const names = query.split('&').map((part) => part.split('=', 1)[0] ?? '')
-  if (names.some((name) => FREE.has(name) || FILTER.test(name))) return true
-  return FREE_PAGES.has(withoutLanguage(path)) && (names.includes('id') || names.includes('page'))
+  const page = findPage(path)
+  return query.split('&').some((part) => parameterOf(page, part.split('=', 1)[0] ?? '')?.kind === 'open')
 }
 
 function withoutEndSlashes(pathname: string): string {
@@ -151,18 +104,13 @@ function withoutEndSlashes(pathname: string): string {
   return pathname.slice(0, end)
 }
 
-function valuesOf(name: string, values: readonly string[] = []): readonly string[] {
-  const pattern = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined
-  return pattern ? values.filter((value) => pattern.test(value)) : values
-}
-
 /** Filters come after the names of the page, by their own; what the category does not have shows the page without it. */
 function chosenFilters(given: ReadonlyMap<string, readonly string[]>, filters: KnownFilters): string[] {
   const [category = ''] = given.get('id') ?? []
   return [...given]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, values]) => {
-      const options = FILTER.test(name) ? filters.get(`${category} ${name.slice('f.'.length)}`) : undefined
+      const options = filters.get(`${category} ${FILTER_NAME.exec(name)?.[1]}`)
       if (!options) return []
       const asked = new Set(
         values

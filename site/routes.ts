@@ -1,6 +1,6 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 import { inLanguage, LANGS } from '#contract/languages.ts'
-import { PAGES } from './pages.ts'
+import { PAGES } from '#contract/pages.ts'
 
 /** Addresses that only lead to another, and all that lead nowhere. */
 const OTHER = 'shell/other.route.tsx'
@@ -11,8 +11,11 @@ const OTHER = 'shell/other.route.tsx'
  */
 export default [
   ...LANGS.flatMap((lang) =>
-    PAGES.map(([path, file]) =>
-      route(inLanguage(path, lang), file, { id: `${lang} ${path}`, caseSensitive: true }),
+    Array.from(PAGES, ([path, { module }]) =>
+      route(inLanguage(path, lang), `features/${module}.route.tsx`, {
+        id: `${lang} ${path}`,
+        caseSensitive: true,
+      }),
     ),
   ),
   route('*', OTHER, { id: 'other' }),

@@ -90,7 +90,7 @@ for (const [room, known] of Object.entries(PACKAGES)) {
 
 test('what runs in the browser takes only types, languages, paths and renditions from the contract', () => {
   const strays = sourceFiles('site')
-    .filter((file) => !/\.route\.tsx?$|root\.tsx$|\.server\.tsx?$/.test(file))
+    .filter((file) => !/\.route\.tsx?$|root\.tsx$|routes\.ts$|\.server\.tsx?$|\/page-head\.tsx$/.test(file))
     .flatMap((file) =>
       [
         ...readFileSync(file, 'utf8').matchAll(
@@ -132,11 +132,11 @@ test('no file is called utils, helpers, misc or common', () => {
   expect(vague).toEqual([])
 })
 
-test('pages read their query by the names declared in contract/page-queries.ts, which the cache key holds', () => {
+test('pages read their query by the names declared in contract/pages.ts, which the cache key holds', () => {
   const strays = sourceFiles('site').filter(
     (file) =>
       /\.(?:route\.tsx|server\.ts|search\.ts)$/.test(file) &&
-      readFileSync(file, 'utf8').includes('searchParams'),
+      /searchParams|URLSearchParams|request\.url/.test(readFileSync(file, 'utf8')),
   )
   expect(strays).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { QueryOf } from '#contract/page-queries.ts'
+import type { QueryOf } from '#contract/pages.ts'
 import { categoryId, productCode } from '#contract/wire.ts'
 
 /** The product a form is asked about by its URL (contract/paths.ts makes such URLs). */

@@ -1,4 +1,4 @@
-import type { QueryOf } from '#contract/page-queries.ts'
+import type { QueryOf } from '#contract/pages.ts'
 
 /** The page of a list that an address asks for; rubbish asks for the first. */
 export function readPage(query: QueryOf<'page'>): number {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { findRightPath } from '#contract/pages.ts'
 import type { Route } from './+types/other.route'
-import { findRightPath } from './other-addresses.ts'
 
 /** Whatever no other route knows: led on, or not found. */
 export function loader({ url: { pathname, search } }: Route.LoaderArgs) {

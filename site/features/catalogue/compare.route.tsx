@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
 import { compareProducts, listCategories, listModels } from '#contract/catalogue.ts'
 import { inLanguage } from '#contract/languages.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { COMPARE, PRODUCTS } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -19,7 +18,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const { codes, categoryId } = readCompareSearch(queryOf(request, COMPARE))
+  const { codes, categoryId, isDifferencesOnly } = readCompareSearch(queryOf(request, COMPARE))
   const categories = await ask(listCategories, {})
   // A code that is no longer sold must not break a shared address: it is left out.
   // The same question whatever is compared, so that its answer is remembered; of each model only its name is sent.
@@ -43,15 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     options,
     codes: known,
     category: category ? { id: category.cate, name: category.title } : undefined,
+    isDifferencesOnly,
   }
 }
 
 export default function Compare({
-  loaderData: { goods, rows, options, codes, category },
+  loaderData: { goods, rows, options, codes, category, isDifferencesOnly },
 }: Route.ComponentProps) {
   const { t } = useLingui()
   const lang = useLang()
-  const { isDifferencesOnly } = readCompareSearch(new URLSearchParams(useLocation().search))
   const comparison = { codes, category, isDifferencesOnly }
   const names = codes.join(', ')
   return (

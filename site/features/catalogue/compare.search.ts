@@ -1,4 +1,4 @@
-import type { QueryOf } from '#contract/page-queries.ts'
+import type { QueryOf } from '#contract/pages.ts'
 import { comparePath } from '#contract/paths.ts'
 
 /** Most products side by side. */

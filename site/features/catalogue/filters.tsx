@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { OPTIONS_PER_FILTER } from '#contract/paths.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import type { CountedGroup } from './filter-counts.ts'
 import styles from './filters.module.css'
-import { OPTIONS_PER_TYPE, type ProductListSearch } from './product-list.search.ts'
+import type { ProductListSearch } from './product-list.search.ts'
 
 type Props = {
   search: ProductListSearch
@@ -92,7 +93,7 @@ function Group({ group, chosen }: GroupProps) {
             name={`f.${group.type}`}
             value={String(id)}
             isChecked={chosen.includes(id)}
-            isDisabled={chosen.length >= OPTIONS_PER_TYPE && !chosen.includes(id)}
+            isDisabled={chosen.length >= OPTIONS_PER_FILTER && !chosen.includes(id)}
             end={<span className={count > 0 ? styles.count : styles.none}>{count}</span>}
           >
             {name}

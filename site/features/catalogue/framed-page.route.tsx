@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { enquiryPath, FRAME, productPath, STORES } from '#contract/paths.ts'
 import { getFrameAddress } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'

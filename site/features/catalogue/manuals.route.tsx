@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OutputOf } from '#contract/call.ts'
 import { listCategories, listSeries } from '#contract/catalogue.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { MANUALS, manualsPath } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'

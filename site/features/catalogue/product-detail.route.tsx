@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { PRODUCT, productPath } from '#contract/paths.ts'
 import { getProduct, productDetail } from '#contract/product-detail.ts'
 import { PageHead } from '../../http/page-head.tsx'

@@ -8,7 +8,7 @@ import {
   type SeriesGroup,
 } from '#contract/catalogue.ts'
 import { inLanguage } from '#contract/languages.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { PRODUCTS, productListPath } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'

@@ -1,4 +1,6 @@
-import type { QueryOf } from '#contract/page-queries.ts'
+import type { QueryOf } from '#contract/pages.ts'
+import { FILTER_NAME, OPTIONS_PER_FILTER } from '#contract/paths.ts'
+
 /** What the product list's address says. Rubbish means "nothing chosen", never an error. */
 export type ProductListSearch = {
   /** Undefined for an unknown category, which has no page. */
@@ -11,24 +13,21 @@ export type ProductListSearch = {
 export const SORTS = ['series', 'code', 'new'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** The specification's cap on the options chosen of one filter type. */
-export const OPTIONS_PER_TYPE = 3
-
-const PREFIX = 'f.'
-
 /** Reads category, filters and sort from the query. */
-export function readProductListSearch(query: QueryOf<'id' | 'sort'>): ProductListSearch {
+export function readProductListSearch(
+  query: QueryOf<'id' | 'sort'> & Iterable<[name: string, value: string]>,
+): ProductListSearch {
   // A visitor gives the names, and "constructor" is one too.
   const options = new Map<string, number[]>()
   for (const [name, value] of query) {
-    const type = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : ''
-    if (!/^[a-z-]{1,20}$/.test(type)) continue
+    const [, type] = FILTER_NAME.exec(name) ?? []
+    if (type === undefined) continue
     const ids = value
       .split(',')
       .filter((id) => /^\d{1,6}$/.test(id))
       .map(Number)
     const all = new Set([...(options.get(type) ?? []), ...ids])
-    if (all.size > 0) options.set(type, [...all].sort((a, b) => a - b).slice(0, OPTIONS_PER_TYPE))
+    if (all.size > 0) options.set(type, [...all].sort((a, b) => a - b).slice(0, OPTIONS_PER_FILTER))
   }
   const id = query.get('id') ?? ''
   const sort = SORTS.find((candidate) => candidate === query.get('sort')) ?? 'series'
@@ -55,7 +54,7 @@ export function keepKnownOptions(
 export function writeProductListSearch({ categoryId, options, sort }: ProductListSearch): string {
   const parts = [`id=${categoryId ?? 1}`]
   for (const [type, ids] of Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (ids.length > 0) parts.push(`${PREFIX}${type}=${[...ids].sort((a, b) => a - b).join(',')}`)
+    if (ids.length > 0) parts.push(`f.${type}=${[...ids].sort((a, b) => a - b).join(',')}`)
   }
   if (sort !== 'series') parts.push(`sort=${sort}`)
   return `?${parts.join('&')}`
@@ -66,6 +65,6 @@ export function toggleOption(search: ProductListSearch, type: string, id: number
   const chosen = search.options[type] ?? []
   const next = chosen.includes(id)
     ? chosen.filter((each) => each !== id)
-    : [...chosen, id].slice(0, OPTIONS_PER_TYPE)
+    : [...chosen, id].slice(0, OPTIONS_PER_FILTER)
   return { ...search, options: { ...search.options, [type]: next } }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { SERIES, seriesPath } from '#contract/paths.ts'
 import { listSeriesBlocks, setBanners } from '#contract/site.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'

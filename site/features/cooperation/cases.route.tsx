@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { submitCasesEnquiry } from '#contract/enquiries.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { CASES, PROJECTS } from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
 import { sendForm } from '../../forms/send-form.ts'

@@ -1,6 +1,6 @@
 import { getContentPage } from '#contract/content-pages.ts'
 import { submitCasesEnquiry } from '#contract/enquiries.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { PROJECTS } from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
 import { sendForm } from '../../forms/send-form.ts'

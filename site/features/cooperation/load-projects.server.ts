@@ -1,5 +1,5 @@
 import { building, listProjects, type ProjectKind, type ProjectList, state } from '#contract/cooperation.ts'
-import type { QueryOf } from '#contract/page-queries.ts'
+import type { QueryOf } from '#contract/pages.ts'
 import { readPage, refuseLatePage } from '../../http/list.search.ts'
 import type { SiteContext } from '../../http/site-context.ts'
 

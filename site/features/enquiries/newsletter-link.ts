@@ -1,4 +1,4 @@
-import type { QueryOf } from '#contract/page-queries.ts'
+import type { QueryOf } from '#contract/pages.ts'
 
 /** The signed text of a link in a mail. It stays in the address, where mail programs that unsubscribe by themselves put it. */
 export function tokenOf(query: QueryOf<'token'>): string {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouteLoaderData } from 'react-router'
 import { subscribe } from '#contract/enquiries.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { HOME, SUBSCRIBE } from '#contract/paths.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import SignUpForm from '../../forms/sign-up-form.island.tsx'

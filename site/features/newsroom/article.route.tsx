@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getHappiness, getNews, listHappiness, listRecommendedNews } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { ARTICLE, HAPPY_KITCHEN, NEWS, newsPath, storyPath } from '#contract/paths.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
 import { readId } from '../../http/list.search.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { listHappiness } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { HAPPY_KITCHEN, pagePath, storyPath } from '#contract/paths.ts'
 import { readPage, refuseLatePage } from '../../http/list.search.ts'
 import { PageHead } from '../../http/page-head.tsx'

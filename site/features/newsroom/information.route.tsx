@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { getContentPage } from '#contract/content-pages.ts'
 import { inLanguage } from '#contract/languages.ts'
 import { listHappiness, listNews, listRecipes, listVideos } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import {
   INFORMATION,
   NEWS,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { listNews } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { NEWS, newsPath, pagePath } from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
 import { readPage, refuseLatePage } from '../../http/list.search.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getRecipe, listRecommendedRecipes } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { RECIPE, RECIPES, recipePath } from '#contract/paths.ts'
 import { getProduct } from '#contract/product-detail.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
@@ -24,7 +24,8 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const id = readId(queryOf(request, RECIPE))
+  const query = queryOf(request, RECIPE)
+  const id = readId(query)
   if (id === undefined) throw new Response(null, { status: 404 })
   const [recipe, others] = await Promise.all([ask(getRecipe, { id }), ask(listRecommendedRecipes, { id })])
   const appliance = await readAppliance(ask, recipe.product)
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recipe,
     others,
     appliance,
-    servings: readServings(new URL(request.url).search, recipe.servings),
+    servings: readServings(query, recipe.servings),
     description: describeEntry(recipe.intro, recipe.steps.join(' ')),
   }
 }

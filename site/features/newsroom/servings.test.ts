@@ -11,7 +11,7 @@ test.each([
   ['?servings=<b>', 7],
   ['', 7],
 ])('%s asks for %s servings', (search, expected) => {
-  expect(readServings(search, 7)).toBe(expected)
+  expect(readServings(new URLSearchParams(search), 7)).toBe(expected)
 })
 
 test('there is nothing before one serving and after sixty', () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getVideo, listRecommendedVideos } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { VIDEO, VIDEOS, videoPath } from '#contract/paths.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
 import { readId } from '../../http/list.search.ts'

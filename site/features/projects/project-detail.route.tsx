@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getProject, listRecommendedProjects } from '#contract/cooperation.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { CASES, ENGINEERING, PROJECT, PROJECTS, placePath, projectPath } from '#contract/paths.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { describeByFacts } from '../../http/describe-entry.ts'

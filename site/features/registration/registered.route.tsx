@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { manualsPath, placePath, productPath, REGISTER, REGISTERED } from '#contract/paths.ts'
 import { getRegistration } from '#contract/registration.ts'
 import { PageHead } from '../../http/page-head.tsx'

@@ -1,6 +1,6 @@
 import { isDocumentPath } from '#contract/file-paths.ts'
 import { inLanguage, type Lang } from '#contract/languages.ts'
-import type { QueryOf } from '#contract/page-queries.ts'
+import type { QueryOf } from '#contract/pages.ts'
 
 /** Longest search; the contract's number, whose schemas stay on the server. */
 export const LONGEST_SEARCH = 80

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { getContentPage } from '#contract/content-pages.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { SEARCH } from '#contract/paths.ts'
 import { RESULTS_LIMIT, type SearchResult, searchGroup, searchSite } from '#contract/search.ts'
 import { PageHead } from '../../http/page-head.tsx'

@@ -1,4 +1,4 @@
-import type { QueryOf } from '#contract/page-queries.ts'
+import type { QueryOf } from '#contract/pages.ts'
 import { listAreaCountries, listAreas, listCities, listShops, type Place } from '#contract/stores.ts'
 import type { SiteContext } from '../../http/site-context.ts'
 import { type Finding, NOTHING, type Options } from './dealer-choice.ts'

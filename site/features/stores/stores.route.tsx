@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { FEEDBACK, STORES } from '#contract/paths.ts'
 import { listStores } from '#contract/stores.ts'
 import { PageHead } from '../../http/page-head.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { listCategories } from '#contract/catalogue.ts'
-import { queryOf } from '#contract/page-queries.ts'
+import { queryOf } from '#contract/pages.ts'
 import { FAQ, faqPath } from '#contract/paths.ts'
 import { listFaq, QUERY_LIMIT, searchFaq } from '#contract/support.ts'
 import { PageHead } from '../../http/page-head.tsx'

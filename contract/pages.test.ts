@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRightPath } from './other-addresses.ts'
+import { findRightPath } from './pages.ts'
 
 test('a path in another case leads to the page, in its language', () => {
   expect(findRightPath('/engineering')).toBe('/Engineering')
