@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { withoutLanguage } from '#contract/languages.ts'
+import { PAGES } from '#contract/pages.ts'
 import * as paths from '#contract/paths.ts'
 import { type FramedPage, missingFrame } from './framed-pages.ts'
 import type { ImportRun } from './import-run.ts'
@@ -37,14 +38,13 @@ function fault(href: string, pages: ReadonlyMap<string, Check>): string | undefi
 }
 
 function checksOf({ rows, codes }: ImportRun, framed: readonly FramedPage[] | undefined): Map<string, Check> {
-  const plain = Object.values(paths).filter((path) => typeof path === 'string')
   const partners = keysIn(rows.page, 'partner').map((key) => `/partner/${key}`)
   const category = optional(entry('category', idsOf(rows.category)))
   const question = anchor('question', rows.faqQuestion, ({ id }) => paths.questionAnchor(id))
   const news = entry('piece of news', idsOf(rows.news))
   const story = entry('story', idsOf(rows.happiness))
   return new Map<string, Check>([
-    ...[...plain, ...partners].map((path) => [path, () => undefined] as const),
+    ...[...PAGES.keys(), ...partners].map((path) => [path, () => undefined] as const),
     [paths.PRODUCTS, category],
     [paths.MANUALS, category],
     [paths.SERIES, optional(entry('series', new Set(rows.series.map(({ key }) => key))))],
@@ -52,20 +52,13 @@ function checksOf({ rows, codes }: ImportRun, framed: readonly FramedPage[] | un
     [paths.FAQ, (url) => category(url) ?? question(url)],
     [paths.STORES, anchor('store', rows.store, ({ key }) => paths.storeAnchor(key))],
     [paths.LEGAL, anchor('block', keysIn(rows.page, 'pages/text'), (key) => key)],
-    [pathOf(paths.productPath('')), entry('product', codes)],
-    [
-      pathOf(paths.newsPath(0)),
-      (url) => (url.searchParams.get('from') === 'happiness' ? story(url) : news(url)),
-    ],
-    [pathOf(paths.videoPath(0)), entry('video', idsOf(rows.newsroomVideo))],
-    [pathOf(paths.recipePath(0)), entry('recipe', idsOf(rows.recipe))],
-    [pathOf(paths.projectPath(0)), entry('project', idsOf(rows.project))],
-    [pathOf(paths.framePath({ type: '', name: '', cate: '' })), (url) => framedPage(url, framed)],
+    [paths.PRODUCT, entry('product', codes)],
+    [paths.ARTICLE, (url) => (url.searchParams.get('from') === 'happiness' ? story(url) : news(url))],
+    [paths.VIDEO, entry('video', idsOf(rows.newsroomVideo))],
+    [paths.RECIPE, entry('recipe', idsOf(rows.recipe))],
+    [paths.PROJECT, entry('project', idsOf(rows.project))],
+    [paths.FRAME, (url) => framedPage(url, framed)],
   ])
-}
-
-function pathOf(url: string): string {
-  return new URL(url, BASE).pathname
 }
 
 function idsOf(entries: readonly { id: number }[]): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import { inLanguage, LANGS } from '#contract/languages.ts'
 import { listVideos, type VideoItem } from '#contract/newsroom.ts'
 import { videoPath } from '#contract/paths.ts'
 import { escapeXml } from './escape-xml.ts'
-import { everyEntry } from './sitemap-lists.ts'
+import { everyEntry } from './sitemap-entries.ts'
 
 /** What the sitemap says about the film of a page, by the page's path. */
 export type FilmEntries = ReadonlyMap<string, string>

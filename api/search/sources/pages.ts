@@ -1,36 +1,19 @@
 import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
-import {
-  ABOUT,
-  CONSUMER_SERVICES,
-  LEGAL,
-  PHILOSOPHY,
-  PROCESS,
-  placePath,
-  productListPath,
-  SERVICE_IDEA,
-  SERVICE_PROMISES,
-  seriesPath,
-} from '#contract/paths.ts'
+import { PAGES } from '#contract/pages.ts'
+import { placePath, productListPath, seriesPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { inBestLanguage } from '#database/language.ts'
 import { categoryRows } from '../../catalogue/categories.ts'
 import { joinTexts, textOf } from '../plain-text.ts'
 import { choose, type Source, type SourceRow } from '../source.ts'
 
-/** Pages of text that a visitor may look for, by their folder in content/pages. Others are lists, tests or found otherwise. */
-const ADDRESSES: Readonly<Record<string, string>> = {
-  about: ABOUT,
-  consumer: CONSUMER_SERVICES,
-  detailone: PHILOSOPHY,
-  process: PROCESS,
-  'service-idea': SERVICE_IDEA,
-  text: LEGAL,
-  topmode: SERVICE_PROMISES,
-}
-
-/** Pages whose blocks are looked for one by one, and can be linked to. */
-const IN_BLOCKS: ReadonlySet<string> = new Set(['text', 'topmode'])
+/** Pages of text that a visitor may look for, by their key in the database. Others are lists, tests or found otherwise. */
+const TEXTS = new Map(
+  Array.from(PAGES).flatMap(([path, { searched }]) =>
+    searched ? [[`pages/${searched.folder}`, { path, isByBlock: searched.isByBlock }]] : [],
+  ),
+)
 
 const pageFacts = z.object({ blocks: z.array(z.object({ key: z.string() })) })
 const pageWords = z.object({
@@ -100,19 +83,14 @@ async function texts(db: Db, lang: Lang): Promise<Row[]> {
       join.on(inBestLanguage('pageText', 'text', { pageKey: 'page.key' }, lang)),
     )
     .select(['page.key', 'page.facts', 'text.words', 'text.lang'])
-    .where(
-      'page.key',
-      'in',
-      Object.keys(ADDRESSES).map((name) => `pages/${name}`),
-    )
+    .where('page.key', 'in', [...TEXTS.keys()])
+    .orderBy('page.key')
     .execute()
-  const byKey = new Map(rows.map((row) => [row.key, row]))
-  return Object.entries(ADDRESSES).flatMap(([name, link]) => {
-    const row = byKey.get(`pages/${name}`)
-    if (!row) return []
+  return rows.flatMap((row) => {
+    const { path: link = '', isByBlock } = TEXTS.get(row.key) ?? {}
     const { title, intro, blocks } = pageWords.parse(row.words)
     const own = [intro, ...blocks.map((block) => `${block.title}. ${textOf(block.html)}`)]
-    if (!IN_BLOCKS.has(name)) return [{ lang: row.lang, title, body: joinTexts(own), link }]
+    if (!isByBlock) return [{ lang: row.lang, title, body: joinTexts(own), link }]
     const keys = pageFacts.parse(row.facts).blocks
     return [
       { lang: row.lang, title, body: intro, link },

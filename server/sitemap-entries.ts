@@ -1,0 +1,99 @@
+import type { Ask } from '#api/ask.ts'
+import { listCategories, listProducts } from '#contract/catalogue.ts'
+import { listProjects } from '#contract/cooperation.ts'
+import { renditionPath } from '#contract/file-paths.ts'
+import { listHappiness, listNews, listRecipes, listVideos } from '#contract/newsroom.ts'
+import type { EntriesPath } from '#contract/pages.ts'
+import {
+  ARTICLE,
+  FAQ,
+  faqPath,
+  MANUALS,
+  manualsPath,
+  newsPath,
+  PRODUCT,
+  PRODUCTS,
+  PROJECT,
+  productListPath,
+  productPath,
+  projectPath,
+  RECIPE,
+  recipePath,
+  SERIES,
+  seriesPath,
+  storyPath,
+  VIDEO,
+  videoPath,
+} from '#contract/paths.ts'
+import type { Picture } from '#contract/picture.ts'
+import { listSeriesBlocks } from '#contract/site.ts'
+
+/** A page of the sitemap, without language, with the path of its picture. */
+export type ListedPage = { path: string; picture?: string }
+
+type ListEntries = (ask: Ask) => Promise<ListedPage[]>
+
+const LISTS: Record<EntriesPath, ListEntries> = {
+  [PRODUCTS]: async (ask) =>
+    (await ask(listCategories, {}, 'en')).map(({ cate, img }) => ({
+      path: productListPath(cate),
+      picture: renditionPath(img, 'wide', 1280, 'jpg'),
+    })),
+  [PRODUCT]: async (ask) => {
+    const categories = await ask(listCategories, {}, 'en')
+    const lists = await Promise.all(categories.map(({ cate }) => ask(listProducts, { post: { cate } }, 'en')))
+    return lists.flat(2).flatMap(({ data }) =>
+      data.map(({ code, thumb }) => ({
+        path: productPath(code),
+        picture: renditionPath(thumb, 'card', 960, 'webp'),
+      })),
+    )
+  },
+  [SERIES]: async (ask) =>
+    (await ask(listSeriesBlocks, {}, 'en')).map(({ key, series_pc_img }) => ({
+      path: seriesPath(key),
+      picture: renditionPath(series_pc_img, 'film', 960, 'webp'),
+    })),
+  [ARTICLE]: async (ask) => {
+    const news = await everyEntry((page) => ask(listNews, { page }, 'en'))
+    const stories = await everyEntry((page) => ask(listHappiness, { page }, 'en'))
+    return [...news.map(toPage(newsPath)), ...stories.map(toPage(storyPath))]
+  },
+  [VIDEO]: async (ask) =>
+    (await everyEntry((page) => ask(listVideos, { page }, 'en'))).map(toPage(videoPath)),
+  [RECIPE]: async (ask) =>
+    (await everyEntry((page) => ask(listRecipes, { page }, 'en'))).map(toPage(recipePath)),
+  [PROJECT]: async (ask) =>
+    (await everyEntry((page) => ask(listProjects, { page }, 'en'))).map(({ id, img }) => ({
+      path: projectPath(id),
+      picture: renditionPath(img, 'landscape', 1280, 'jpg'),
+    })),
+  [MANUALS]: (ask) => ofCategories(ask, manualsPath),
+  [FAQ]: (ask) => ofCategories(ask, faqPath),
+}
+
+/** By the path of a page: lists the pages of its entries. */
+export const ENTRIES: ReadonlyMap<string, ListEntries> = new Map(Object.entries(LISTS))
+
+/** All entries of a list that is given in pages. */
+export async function everyEntry<Entry>(
+  ask: (page: number) => Promise<{ data: readonly Entry[]; total: number; limit: number }>,
+): Promise<Entry[]> {
+  const first = await ask(1)
+  const pages = Math.ceil(first.total / first.limit)
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ask(index + 2)),
+  )
+  return [first, ...others].flatMap(({ data }) => data)
+}
+
+async function ofCategories(ask: Ask, pathOf: (category: number) => string): Promise<ListedPage[]> {
+  return (await ask(listCategories, {}, 'en')).map(({ cate }) => ({ path: pathOf(cate) }))
+}
+
+function toPage(pathOf: (id: number) => string) {
+  return ({ id, img }: { id: number; img: Picture }): ListedPage => ({
+    path: pathOf(id),
+    picture: renditionPath(img, 'original', 960, 'webp'),
+  })
+}
