@@ -1,5 +1,7 @@
-import { useLocation, useRouteLoaderData } from 'react-router'
-import { inLanguage } from '#contract/languages.ts'
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { inLanguage, withoutLanguage } from '#contract/languages.ts'
+import { PAGES } from '#contract/pages.ts'
+import { withQuery } from '#contract/paths.ts'
 import type { Picture } from '#contract/picture.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
 import type { loader } from '../root.tsx'
@@ -16,9 +18,9 @@ export type PageHeadProps = {
   picture?: Picture
   /** Makes structured data in the schema.org vocabulary. */
   data?: ((words: DataWords) => object[]) | undefined
-  /** Address without language of the page this one repeats, when it does. */
+  /** Address without language of the page this one repeats; usual is the page's own path with its canonical parameters. */
   canonical?: string
-  /** False for pages that search engines should leave out. */
+  /** Usual is what the page table says. */
   isIndexed?: boolean
 }
 
@@ -26,14 +28,15 @@ export type PageHeadProps = {
  * Everything of the document's head that belongs to one page. React moves these elements into the head.
  */
 export function PageHead(props: PageHeadProps) {
-  const { pathname, search } = useLocation()
+  const own = useOwnPage()
+  const { canonical: path = own.path, isIndexed = own.isIndexed } = props
   const language = useLanguage()
   const root = useRouteLoaderData<typeof loader>('root')
   const brand = root?.frame.brand.name ?? ''
   const title = props.title.includes(brand) ? props.title : `${props.title} | ${brand}`
   const origin = root?.publicUrl ?? ''
   const json = structuredData(
-    { ...props, pathname, search },
+    { ...props, path, isIndexed },
     { brand, origin, address: (path) => origin + inLanguage(path, language.tag) },
   )
   return (
@@ -44,8 +47,8 @@ export function PageHead(props: PageHeadProps) {
         title={title}
         brand={brand}
         origin={origin}
-        pathname={pathname}
-        search={search}
+        path={path}
+        isIndexed={isIndexed}
         language={language}
       />
       <script
@@ -55,4 +58,19 @@ export function PageHead(props: PageHeadProps) {
       />
     </>
   )
+}
+
+/** The canonical address of the page, without language, and whether search engines list it. */
+function useOwnPage(): { path: string; isIndexed: boolean } {
+  const { pathname, search } = useLocation()
+  // A route's id is its language and its pattern.
+  const [, pattern = ''] = useMatches().at(-1)?.id.split(' ') ?? []
+  const { query = {}, isIndexed = true } = PAGES.get(pattern) ?? {}
+  const given = new URLSearchParams(search)
+  const named = Object.keys(query).filter((name) => query[name]?.isCanonical)
+  const path = pattern === '' || pattern.includes(':') ? withoutLanguage(pathname) : pattern
+  return {
+    path: withQuery(path, Object.fromEntries(named.map((name) => [name, given.get(name) ?? undefined]))),
+    isIndexed,
+  }
 }

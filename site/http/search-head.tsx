@@ -1,5 +1,5 @@
 import { renditionPath, sharePicturePath } from '#contract/file-paths.ts'
-import { inLanguage, type Lang, withoutLanguage } from '#contract/languages.ts'
+import { inLanguage, type Lang } from '#contract/languages.ts'
 import type { Picture } from '#contract/picture.ts'
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
@@ -13,12 +13,10 @@ export type DataWords = {
   address: (path: string) => string
 }
 
-type Place = { pathname: string; search: string }
+/** The canonical address, without language, and whether search engines list it. */
+type Place = { path: string; isIndexed: boolean }
 
 type Props = PageHeadProps & Place & { brand: string; origin: string; language: Language }
-
-/** Query names that make another page; every other one shows the same page. */
-const PAGE_QUERY = ['id', 'type', 'name', 'cate']
 
 /** Networks know languages by country; the countries are where most readers of the language live. */
 const LOCALES: Readonly<Record<Lang, string>> = {
@@ -30,29 +28,23 @@ const LOCALES: Readonly<Record<Lang, string>> = {
 }
 
 /** The part of the head that search engines and sharing read. */
-export function SearchHead({ isIndexed = true, ...props }: Props) {
-  const { description, picture, origin, language } = props
-  const path = ownPath(props)
+export function SearchHead({ isIndexed, ...props }: Props) {
+  const { description, picture, origin, language, path } = props
   const address = origin + inLanguage(path, language.tag)
   return (
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       {isIndexed ? <Alternates origin={origin} path={path} /> : <meta name="robots" content="noindex" />}
-      <Shared {...props} path={path} address={address} />
+      <Shared {...props} address={address} />
       {isIndexed ? <OtherLocales lang={language.tag} /> : null}
       {picture ? <SharePicture picture={picture} /> : null}
     </>
   )
 }
 
-/** The address, without language, that search engines are to know a page by. */
-function ownPath({ canonical, pathname, search }: Place & { canonical?: string }): string {
-  return canonical ?? withoutLanguage(pathname) + pageQuery(search)
-}
-
 /** What networks show of a page. Its picture carries its title, which therefore is the picture's description too. */
-function Shared(props: Omit<Props, 'isIndexed'> & { path: string; address: string }) {
+function Shared(props: Omit<Props, 'isIndexed'> & { address: string }) {
   const { title, description, kind = 'website', brand, origin, language, path, address } = props
   return (
     <>
@@ -94,13 +86,6 @@ function SharePicture({ picture }: { picture: Picture }) {
   return <meta name="share-picture" content={renditionPath(picture, 'landscape', 1280, format)} />
 }
 
-function pageQuery(search: string): string {
-  const query = new URLSearchParams(search)
-  for (const name of [...query.keys()]) if (!PAGE_QUERY.includes(name)) query.delete(name)
-  const text = query.toString().replaceAll('%2C', ',')
-  return text ? `?${text}` : ''
-}
-
 /**
  * Structured data as the text of a script element: what the page gives, or else the way to it. "<" is written so that no
  * text can end the element.
@@ -110,6 +95,6 @@ export function structuredData(page: PageHeadProps & Place, words: DataWords): s
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': items }).replaceAll('<', '\\u003c')
 }
 
-function wayTo({ isIndexed = true, title, ...place }: PageHeadProps & Place, words: DataWords): object[] {
-  return isIndexed ? [breadcrumbs(words, [{ name: title, path: ownPath(place) }])] : []
+function wayTo({ isIndexed, title, path }: PageHeadProps & Place, words: DataWords): object[] {
+  return isIndexed ? [breadcrumbs(words, [{ name: title, path }])] : []
 }

@@ -10,20 +10,17 @@ type Props = {
   page: ContentPage
   path: string
   type?: 'WebPage' | 'AboutPage'
-  isIndexed?: boolean
   children: ReactNode
 }
 
 /** The frame of the brand's pages: head, title, lead and picture, then what the page has to say. */
-export function BrandPage({ page, path, type = 'WebPage', isIndexed = true, children }: Props) {
+export function BrandPage({ page, path, type = 'WebPage', children }: Props) {
   return (
     <main id="content" className={`${styles.page} page-width`} lang={languageOfWords(page)}>
       <PageHead
         title={page.title}
         description={page.description}
         {...(page.img ? { picture: page.img } : {})}
-        canonical={path}
-        isIndexed={isIndexed}
         data={(words) => pageData(page, { path, type }, words)}
       />
       <PageLead title={page.title} intro={page.intro} picture={page.img} />

@@ -32,7 +32,7 @@ export default function CountdownPage({ loaderData: { page, target, place, isOve
   const moment = format.format(new Date(`${target}Z`))
   const blocks = page.blocks.map(({ key, title, content }) => ({ key, title, content }))
   return (
-    <BrandPage page={page} path={COUNTDOWN} isIndexed={false}>
+    <BrandPage page={page} path={COUNTDOWN}>
       <Island
         name="countdown"
         component={Countdown}

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Five buttons and one paragraph: whether everything follows the language. */
 export default function LanguageTest({ loaderData: { lang, page } }: Route.ComponentProps) {
   return (
-    <BrandPage page={page} path={LANGUAGE_TEST} isIndexed={false}>
+    <BrandPage page={page} path={LANGUAGE_TEST}>
       <ul className={styles.languages}>
         {LANGUAGES.map(({ tag, name, code }) => (
           <li key={tag}>

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** An address that is kept for something that has not been decided. */
 export default function Placeholder({ loaderData: { page } }: Route.ComponentProps) {
   return (
-    <BrandPage page={page} path={PLACEHOLDER} isIndexed={false}>
+    <BrandPage page={page} path={PLACEHOLDER}>
       <div className={styles.shelf}>
         <div>
           <TextBlocks blocks={page.blocks} />

@@ -21,7 +21,6 @@ export default function World({ loaderData: world }: Route.ComponentProps) {
       <PageHead
         title={title}
         description={description}
-        canonical={WORLD}
         data={(words) => worldData({ title, description, path: WORLD }, regions, words)}
       />
       <header className={styles.head}>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { PRODUCTS, productListPath, productPath } from '#contract/paths.ts'
+import { productListPath, productPath } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
@@ -23,7 +23,6 @@ export function AllProducts({ families }: { families: readonly Family[] }) {
         title={title}
         description={families.map(({ title }) => title).join(' · ')}
         {...(families[0] ? { picture: families[0].img } : {})}
-        canonical={PRODUCTS}
         data={(words) =>
           listData(
             { title },

@@ -62,7 +62,6 @@ export default function Compare({
       <PageHead
         title={goods.length > 0 ? t`Compare ${names}` : t`Compare`}
         description={t`Up to three appliances side by side, with every technical parameter.`}
-        canonical={COMPARE}
       />
       <header className={styles.title}>
         <h1>{t`Compare`}</h1>

@@ -25,7 +25,7 @@ export default function FramedPage({ loaderData: { url, title, product } }: Rout
   const code = product?.code
   return (
     <main id="content" className={styles.page}>
-      <PageHead title={title} description={title} isIndexed={false} />
+      <PageHead title={title} description={title} />
       <header className={`${styles.head} page-width`}>
         <h1>{title}</h1>
         <OutsideLink to={url} hint={t`opens in a new tab`}>

@@ -18,7 +18,7 @@ export async function loader({ params: { name }, context }: Route.LoaderArgs) {
 export default function PartnerPage({ loaderData: { title, paragraphs, img } }: Route.ComponentProps) {
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <PageHead title={title} description={paragraphs[0] ?? title} picture={img} isIndexed={false} />
+      <PageHead title={title} description={paragraphs[0] ?? title} picture={img} />
       <Picture
         picture={img}
         crop="square"

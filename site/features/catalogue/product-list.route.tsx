@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue.ts'
 import { inLanguage } from '#contract/languages.ts'
 import { queryOf } from '#contract/pages.ts'
-import { PRODUCTS, productListPath } from '#contract/paths.ts'
+import { PRODUCTS } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { useLang } from '../../i18n/language-context.tsx'
@@ -88,7 +88,6 @@ function List({ loaderData }: { loaderData: Loaded }) {
         title={category.title}
         description={category.description}
         picture={category.img}
-        canonical={productListPath(category.cate)}
         data={(words) => listData(category, codesOf(groups), words)}
       />
       <Scenes kind="list" label={category.title} banners={banners} everySeconds={AUTOPLAY} />

@@ -45,7 +45,6 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
         title={page.title}
         description={page.description}
         {...(picture ? { picture } : {})}
-        canonical={CASES}
         data={(words) => projectListData(way, found.projects.data, words)}
       />
       <PageWords page={page} />

@@ -41,7 +41,6 @@ export default function Cooperation({ loaderData, actionData }: Route.ComponentP
         title={page.title}
         description={page.description}
         {...(page.img ? { picture: page.img } : {})}
-        canonical={PROJECTS}
         data={(words) => projectListData(way, found.projects.data, words)}
       />
       <PageWords page={page} />

@@ -39,7 +39,6 @@ export default function Engineering({ loaderData: { banners, page, found } }: Ro
         title={page.title}
         description={page.description}
         {...(picture ? { picture } : {})}
-        canonical={ENGINEERING}
         data={(words) => projectListData(way, found.projects.data, words)}
       />
       <PageWords page={page} />

@@ -33,7 +33,6 @@ export default function Process({ loaderData: { banners, page } }: Route.Compone
         title={page.title}
         description={page.description}
         {...(page.img ? { picture: page.img } : {})}
-        canonical={PROCESS}
         data={(words) => [breadcrumbs(words, way)]}
       />
       <PageWords page={page} hasPicture />

@@ -35,7 +35,6 @@ export default function ServiceIdea({ loaderData: { banners, page } }: Route.Com
         title={page.title}
         description={page.description}
         {...(page.img ? { picture: page.img } : {})}
-        canonical={SERVICE_IDEA}
         data={(words) => [breadcrumbs(words, way)]}
       />
       <PageWords page={page} hasPicture />

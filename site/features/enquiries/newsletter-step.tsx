@@ -66,7 +66,7 @@ type StepProps = {
 function Step({ title, text, isAnswer = false, children }: StepProps) {
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <PageHead title={title} description={text} isIndexed={false} />
+      <PageHead title={title} description={text} />
       <h1 {...(isAnswer ? { tabIndex: -1, autoFocus: true } : {})}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {children}

@@ -29,7 +29,7 @@ export default function Subscribe({ loaderData: { email, isTrade }, actionData }
   const newsletter = isTrade ? brand?.tradeLetter : brand?.newsletter
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <PageHead title={newsletter?.title ?? ''} description={newsletter?.text ?? ''} isIndexed={false} />
+      <PageHead title={newsletter?.title ?? ''} description={newsletter?.text ?? ''} />
       <div className={styles.letter} id="subscribe" lang={isTrade ? 'en' : undefined}>
         <h1>{newsletter?.title}</h1>
         <p className={styles.text}>{newsletter?.text}</p>

@@ -37,7 +37,6 @@ export default function Happiness({ loaderData: { page, stories } }: Route.Compo
         title={number > 1 ? t`${name}, page ${number}` : name}
         description={page.description}
         {...(stories.data[0] ? { picture: stories.data[0].img } : {})}
-        canonical={list.path}
         data={(words) =>
           listData(
             list,

@@ -75,7 +75,6 @@ export default function Information({ loaderData }: Route.ComponentProps) {
         title={page.title}
         description={page.description}
         {...(news[0] ? { picture: news[0].img } : {})}
-        canonical={INFORMATION}
         data={(words) => listData({ name: page.title, path: INFORMATION }, entries, words)}
       />
       <FeedLink title={page.title} />

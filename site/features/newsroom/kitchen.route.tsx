@@ -43,7 +43,6 @@ export default function Kitchen({ loaderData: { page, stories, opening } }: Rout
         title={page.title}
         description={page.description}
         {...(page.img ? { picture: page.img } : {})}
-        canonical={KITCHEN}
         data={(words) =>
           listData(
             { name: page.title, path: KITCHEN },

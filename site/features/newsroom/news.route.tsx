@@ -39,7 +39,6 @@ export default function News({ loaderData: { page, banners, news } }: Route.Comp
         title={number > 1 ? t`${name}, page ${number}` : name}
         description={page.description}
         {...(news.data[0] ? { picture: news.data[0].img } : {})}
-        canonical={list.path}
         data={(words) =>
           listData(
             list,

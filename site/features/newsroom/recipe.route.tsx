@@ -58,7 +58,6 @@ export default function Recipe({ loaderData }: Route.ComponentProps) {
         description={description}
         kind="article"
         picture={recipe.img}
-        canonical={path}
         data={(words) => recipeData(recipe, { path, from: list, ingredients }, words)}
       />
       <article lang={languageOfWords(recipe)}>

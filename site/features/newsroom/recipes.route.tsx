@@ -38,7 +38,6 @@ export default function Recipes({ loaderData: { page, banners, recipes } }: Rout
         title={number > 1 ? t`${name}, page ${number}` : name}
         description={page.description}
         {...(recipes.data[0] ? { picture: recipes.data[0].img } : {})}
-        canonical={list.path}
         data={(words) =>
           listData(
             list,

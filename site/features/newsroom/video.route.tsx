@@ -41,7 +41,6 @@ export default function Video({ loaderData: { video, others, description } }: Ro
         description={description}
         kind="video.other"
         picture={video.img}
-        canonical={path}
         data={(words) => videoData(video, path, list, words)}
       />
       <article>

@@ -38,7 +38,6 @@ export default function Videos({ loaderData: { page, banners, videos } }: Route.
         title={number > 1 ? t`${name}, page ${number}` : name}
         description={page.description}
         {...(videos.data[0] ? { picture: videos.data[0].img } : {})}
-        canonical={list.path}
         data={(words) =>
           listData(
             list,

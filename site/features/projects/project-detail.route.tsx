@@ -48,7 +48,6 @@ export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
         description={description}
         kind="article"
         picture={project.img}
-        canonical={path}
         data={(words) => [breadcrumbs(words, way)]}
       />
       <header className={styles.head} lang={languageOfWords(project)}>

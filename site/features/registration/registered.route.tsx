@@ -35,7 +35,7 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
   const title = isKnown ? t`${code} is registered.` : t`Your appliance is registered.`
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <PageHead title={title} description={title} isIndexed={false} />
+      <PageHead title={title} description={title} />
       <div className={styles.words}>
         <h1>
           <span>{t`Thank you.`}</span> <span>{title}</span>

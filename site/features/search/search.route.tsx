@@ -62,7 +62,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={query === '' ? page.title : t`Results for “${query}”`}
         description={page.description}
-        canonical={SEARCH}
         isIndexed={query === ''}
       />
       <header className={styles.head}>

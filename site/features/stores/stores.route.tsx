@@ -43,7 +43,6 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={page.title}
         description={page.description}
-        canonical={STORES}
         data={(words) => storeData(stores, words)}
       />
       <div className={`${styles.page} page-width`}>

@@ -1,5 +1,5 @@
 import { getContentPage } from '#contract/content-pages.ts'
-import { CONSUMER_SERVICES, FAQ, FEEDBACK, framePath, MANUALS, REGISTER, STORES } from '#contract/paths.ts'
+import { FAQ, FEEDBACK, framePath, MANUALS, REGISTER, STORES } from '#contract/paths.ts'
 import { getServices } from '#contract/support.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -33,7 +33,7 @@ export default function Services({ loaderData: { page, services } }: Route.Compo
   })
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <PageHead title={page.title} description={page.description} canonical={CONSUMER_SERVICES} />
+      <PageHead title={page.title} description={page.description} />
       <TitleAndIntro page={page} column="half" />
       <ServiceLinks links={links} />
       <ServiceGroups title={services.title} groups={services.groups} />
