@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { inLanguage } from '#contract/languages.ts'
+import { PAGES as PAGE_TABLE, type PagePath } from '#contract/pages.ts'
+import * as paths from '#contract/paths.ts'
 import { LANGUAGES, type Language } from '#site/i18n/languages.ts'
 
 export type SitePage = {
@@ -20,71 +22,78 @@ const CATEGORIES = [
   'in-sink dishwashers',
 ]
 
+/** What tests visit of each page: the query of each visit by its name. */
+const VISITS: Record<PagePath, Readonly<Record<string, string>>> = {
+  [paths.HOME]: { home: '' },
+  [paths.PRODUCTS]: { 'all products': '', ...eachCategory('list of') },
+  [paths.PRODUCT]: {
+    'hood with a film': '?id=HZ90',
+    'hood made to order': '?id=CN120',
+    oven: '?id=AT60D',
+    dishwasher: '?id=CS90',
+  },
+  [paths.COMPARE]: {
+    'empty comparison': '',
+    'comparison of three': '?todata=HZ90,CN90,VL90&chuancode=1',
+  },
+  [paths.MANUALS]: eachCategory('manuals of'),
+  [paths.SERIES]: { 'all series': '', 'one series': '?id=horizon' },
+  [paths.INFORMATION]: { 'news, videos and recipes': '' },
+  [paths.NEWS]: { news: '' },
+  [paths.VIDEOS]: { videos: '' },
+  [paths.RECIPES]: { recipes: '' },
+  [paths.ARTICLE]: { 'a piece of news': '?id=1', 'a story': '?id=1&from=happiness' },
+  // The same page as ARTICLE.
+  [paths.OTHER_ARTICLE]: {},
+  [paths.VIDEO]: { 'a video': '?id=1' },
+  [paths.RECIPE]: { 'a recipe': '?id=1' },
+  [paths.HAPPY_KITCHEN]: { 'stories of the happy kitchen': '' },
+  [paths.KITCHEN]: { 'the happy kitchen': '' },
+  [paths.PROJECTS]: { projects: '' },
+  [paths.ENGINEERING]: { 'engineering cooperation': '' },
+  [paths.CASES]: { 'classic cases': '' },
+  [paths.SERVICE_IDEA]: { 'service idea': '' },
+  [paths.PROCESS]: { 'after-sales process': '' },
+  [paths.PROJECT]: { 'one project': '?id=1' },
+  [paths.FRAME]: {
+    'framed consumer services': '?type=3&name=customer&cate=0',
+    'framed product': '?type=2&name=CN120&cate=1',
+  },
+  '/partner/:name': { 'page inside the frame': '' },
+  [paths.ABOUT]: { 'about the brand': '' },
+  [paths.PHILOSOPHY]: { philosophy: '' },
+  [paths.SERVICE_PROMISES]: { 'service promises': '' },
+  [paths.LEGAL]: { 'privacy, terms and warranty': '' },
+  [paths.LANGUAGE_TEST]: { 'language test': '' },
+  [paths.PLACEHOLDER]: { placeholder: '' },
+  [paths.COUNTDOWN]: { countdown: '' },
+  [paths.WORLD]: { world: '' },
+  [paths.FAQ]: eachCategory('questions about'),
+  [paths.CONSUMER_SERVICES]: { 'consumer services': '' },
+  [paths.STORES]: { 'stores and dealers': '' },
+  [paths.SUBSCRIBE]: { newsletter: '', 'trade letter': '?letter=trade' },
+  [paths.NEWSLETTER_CONFIRM]: { 'confirming a subscription': '' },
+  [paths.NEWSLETTER_LEAVE]: { 'leaving the newsletter': '' },
+  [paths.SEARCH]: { search: '' },
+  [paths.REGISTER]: { 'product registration': '' },
+  // Needs a signed link: registration-kept.spec.ts.
+  [paths.REGISTERED]: {},
+  [paths.PARTNER]: { 'partner application': '' },
+  [paths.FEEDBACK]: { feedback: '' },
+}
+
 /** Every kind of page of the site, with each category where there is one page for each. */
-export const PAGES: readonly SitePage[] = [
-  { name: 'home', path: '/', isIndexed: true },
-  { name: 'all products', path: '/productlist', isIndexed: true },
-  ...CATEGORIES.map((name, index) => ({
-    name: `list of ${name}`,
-    path: `/productlist?id=${index + 1}`,
-    isIndexed: true,
+export const PAGES: readonly SitePage[] = Object.entries(VISITS).flatMap(([path, visits]) =>
+  Object.entries(visits).map(([name, query]) => ({
+    name,
+    path: path.replace(':name', 'cn120') + query,
+    isIndexed: PAGE_TABLE.get(path)?.isIndexed !== false,
   })),
-  { name: 'hood with a film', path: '/productdetail?id=HZ90', isIndexed: true },
-  { name: 'hood made to order', path: '/productdetail?id=CN120', isIndexed: true },
-  { name: 'oven', path: '/productdetail?id=AT60D', isIndexed: true },
-  { name: 'dishwasher', path: '/productdetail?id=CS90', isIndexed: true },
-  { name: 'empty comparison', path: '/constrast', isIndexed: true },
-  { name: 'comparison of three', path: '/constrast?todata=HZ90,CN90,VL90&chuancode=1', isIndexed: true },
-  ...CATEGORIES.map((name, index) => ({
-    name: `manuals of ${name}`,
-    path: `/machine?id=${index + 1}`,
-    isIndexed: true,
-  })),
-  { name: 'all series', path: '/contentnew', isIndexed: true },
-  { name: 'one series', path: '/contentnew?id=horizon', isIndexed: true },
-  { name: 'news, videos and recipes', path: '/alltitleandall', isIndexed: true },
-  { name: 'news', path: '/information', isIndexed: true },
-  { name: 'videos', path: '/portrait', isIndexed: true },
-  { name: 'recipes', path: '/menu', isIndexed: true },
-  { name: 'a piece of news', path: '/details?id=1', isIndexed: true },
-  { name: 'a story', path: '/details?id=1&from=happiness', isIndexed: true },
-  { name: 'a video', path: '/detailstovideo?id=1', isIndexed: true },
-  { name: 'a recipe', path: '/detailstomenu?id=1', isIndexed: true },
-  { name: 'stories of the happy kitchen', path: '/informationcopy', isIndexed: true },
-  { name: 'the happy kitchen', path: '/kitchen', isIndexed: true },
-  { name: 'projects', path: '/cooperationall', isIndexed: true },
-  { name: 'engineering cooperation', path: '/Engineering', isIndexed: true },
-  { name: 'classic cases', path: '/ClassicCase', isIndexed: true },
-  { name: 'service idea', path: '/ServiceIdea', isIndexed: true },
-  { name: 'after-sales process', path: '/Process', isIndexed: true },
-  { name: 'one project', path: '/detailsproject?id=1', isIndexed: true },
-  { name: 'framed consumer services', path: '/otherwebsite?type=3&name=customer&cate=0', isIndexed: false },
-  { name: 'framed product', path: '/otherwebsite?type=2&name=CN120&cate=1', isIndexed: false },
-  { name: 'page inside the frame', path: '/partner/cn120', isIndexed: false },
-  { name: 'about the brand', path: '/about', isIndexed: true },
-  { name: 'philosophy', path: '/detailone', isIndexed: true },
-  { name: 'service promises', path: '/topmode', isIndexed: true },
-  { name: 'privacy, terms and warranty', path: '/text', isIndexed: true },
-  { name: 'language test', path: '/pearlike', isIndexed: false },
-  { name: 'placeholder', path: '/bbb', isIndexed: false },
-  { name: 'countdown', path: '/aaaaa', isIndexed: false },
-  { name: 'world', path: '/wholeworld', isIndexed: true },
-  ...CATEGORIES.map((name, index) => ({
-    name: `questions about ${name}`,
-    path: `/words?id=${index + 1}`,
-    isIndexed: true,
-  })),
-  { name: 'consumer services', path: '/consumer', isIndexed: true },
-  { name: 'stores and dealers', path: '/exhibition', isIndexed: true },
-  { name: 'newsletter', path: '/subscribe', isIndexed: false },
-  { name: 'trade letter', path: '/subscribe?letter=trade', isIndexed: false },
-  { name: 'confirming a subscription', path: '/newsletter/confirm', isIndexed: false },
-  { name: 'leaving the newsletter', path: '/newsletter/leave', isIndexed: false },
-  { name: 'search', path: '/search', isIndexed: true },
-  { name: 'product registration', path: '/register', isIndexed: true },
-  { name: 'partner application', path: '/joinin', isIndexed: true },
-  { name: 'feedback', path: '/feedback', isIndexed: true },
-]
+)
+
+function eachCategory(name: string): Record<string, string> {
+  return Object.fromEntries(CATEGORIES.map((category, index) => [`${name} ${category}`, `?id=${index + 1}`]))
+}
 
 /** One page of each layout: the others differ in content only. */
 export const LAYOUTS: readonly SitePage[] = PAGES.filter(
