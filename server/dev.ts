@@ -1,64 +1,132 @@
 import { createServer } from 'node:http'
-import { resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
-import { createServer as createVite } from 'vite'
-import { readConfig } from './config.ts'
-import { openReloader } from './dev-reloader.ts'
+import { createServer as createVite, type Plugin } from 'vite'
 
-// The site while it is being written: Vite sends the browser's files and swaps them in place, pages are rendered anew.
-const config = { ...readConfig(process.env), pageCacheBytes: 0, documentsAhead: false, picturesAhead: false }
+// The site in development: Vite loads its modules, on the server and in the browser, and nothing is cached.
+let contentFolder = ''
+let contentChanges = 0
+
+/** Pages are documents that the server renders, so a module or content file of the server reloads them whole. */
+const reloadPages: Plugin = {
+  name: 'reload-pages',
+  hotUpdate: {
+    order: 'post',
+    handler({ file, modules, server: { environments } }) {
+      if (this.environment.name !== 'ssr') return
+      const isContent = file.startsWith(`${contentFolder}/`)
+      if (isContent) contentChanges += 1
+      if (isContent || modules.length > 0) environments.client.hot.send({ type: 'full-reload' })
+    },
+  },
+}
+
 const server = createServer((request, response) =>
   vite.middlewares(request, response, () => listener(request, response)),
 )
-// Its socket is on the site's own port, so that several can run beside each other.
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+const vite = await createVite({
+  // Its socket is on the site's own port, so that several can run beside each other.
+  server: { middlewareMode: true, hmr: { server } },
+  appType: 'custom',
+  plugins: [reloadPages],
+})
 
-/** Errors as people read them: in the terminal with their stack, in the browser over the page. */
-function showError({ msg, err }: { msg?: string; err?: { message: string; stack: string } }): void {
-  process.stderr.write(`\n${[msg, err?.stack].filter(Boolean).join('\n')}\n`)
+type LogLine = { msg?: string; err?: { message: string; stack: string }; report?: string }
+
+/** Prints errors with the frames of the project's own files, and shows them over the open pages. */
+function showError({ msg, err, report }: LogLine): void {
+  // Vite writes styles into the page itself.
+  if (report?.includes('/@vite/client')) return
+  const stack = err?.stack.replace(/\n +at .*(?:node_modules\/|node:|<anonymous>).*/g, '')
+  process.stderr.write(`\n${[msg, report, stack].filter(Boolean).join('\n')}\n`)
   if (err) vite.environments.client.hot.send({ type: 'error', err })
 }
 const log = pino({ level: 'warn', base: null }, { write: (line) => showError(JSON.parse(line)) })
 
 type OpenSite = typeof import('./site.ts').openSite
-const reloader = openReloader({
-  // Loaded by Vite, so that pages and server share one copy of every module, and anew when one of its files has changed.
-  load: async (): Promise<OpenSite> => Object(await vite.ssrLoadModule('/server/site.ts')).openSite,
-  open: (openSite) =>
-    openSite({
-      config,
-      log,
-      build: async (): Promise<ServerBuild> =>
-        Object(await vite.ssrLoadModule('virtual:react-router/server-build')),
-    }),
-})
-const content = resolve(config.contentDirectory)
-vite.watcher.add(content)
-vite.watcher.on('all', (_event, file) => {
-  if (file.startsWith(content + sep)) reloader.reload()
-})
+type ReadConfig = typeof import('./config.ts').readConfig
+type ImportContent = typeof import('#importer/import-content.ts').importContent
+type Open = {
+  openSite: OpenSite
+  contentChanges: number
+  config: ReturnType<ReadConfig>
+  site: Awaited<ReturnType<OpenSite>>
+  requests: Set<Promise<unknown>>
+}
+let current: Open | undefined
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Loads a module by Vite: the same one until a file it imports has changed. */
+const load = (file: string) => vite.ssrLoadModule(file).then(Object)
+const loadPages = (): Promise<ServerBuild> => load('virtual:react-router/server-build')
+
+/** Opens the site anew when its code or its content has changed, and closes the old one after its last request. */
+async function refresh(): Promise<Open> {
+  const { openSite }: { openSite: OpenSite } = await load('/server/site.ts')
+  // What keeps the pages from loading is told here, and not by an answer that cannot reload itself.
+  await loadPages()
+  if (current?.openSite === openSite && current.contentChanges === contentChanges) return current
+  const { readConfig }: { readConfig: ReadConfig } = await load('/server/config.ts')
+  const config = readConfig(process.env)
+  contentFolder = resolve(config.contentDirectory)
+  vite.watcher.add(contentFolder)
+  const next = { openSite, contentChanges, config, requests: new Set<Promise<unknown>>() }
+  const site = await openSite({
+    config: {
+      ...config,
+      pageCacheBytes: 0,
+      answerCacheBytes: 0,
+      documentsAhead: false,
+      picturesAhead: false,
+    },
+    log,
+    build: loadPages,
+    importContent: async (db) => {
+      const { importContent }: { importContent: ImportContent } = await load('/importer/import-content.ts')
+      await importContent(db, contentFolder)
+    },
+  })
+  const previous = current
+  current = { ...next, site }
+  if (previous) void Promise.allSettled(previous.requests).then(previous.site.close)
+  return current
+}
+
+/** One after the other, so that a change opens one site however many requests meet it. */
+function openCurrent(): Promise<Open> {
+  const opening = turn.then(refresh, refresh)
+  turn = opening
+  return opening
+}
 
 const listener = getRequestListener(async (request, env) => {
   try {
-    const response = await reloader.use(({ app }) => Promise.resolve(app.fetch(request, env)))
-    const policy = response.headers.get('content-security-policy')
-    if (policy) response.headers.set('content-security-policy', withoutStyleHashes(policy))
-    return response
+    const { site, requests } = await openCurrent()
+    const answering = Promise.resolve(site.app.fetch(request, env))
+    requests.add(answering)
+    const { headers, body, status } = await answering.finally(() => requests.delete(answering))
+    headers.set('cache-control', 'no-store')
+    // What Vite puts into pages breaks the policy; report-only, it still says what would break in production.
+    const policy = headers.get('content-security-policy')
+    headers.delete('content-security-policy')
+    if (policy) headers.set('content-security-policy-report-only', policy)
+    return new Response(body, { status, headers })
   } catch (error) {
-    const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
-    showError({ err: { message, stack } })
-    return new Response(stack, { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    log.error({ err: error }, 'the site cannot be opened')
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return new Response(
+      `<script type="module" src="/@vite/client"></script><pre>${text.replaceAll('<', '&lt;')}</pre>`,
+      {
+        status: 500,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      },
+    )
   }
 })
 
-/** Vite puts styles into the page itself, and a policy that lists hashes refuses them. */
-function withoutStyleHashes(policy: string): string {
-  return policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
-}
-
-await reloader.use(async () => {})
+const { config } = await openCurrent()
 server.listen(config.port, config.host, () =>
   process.stdout.write(`\nSerein is being written at http://${config.host || 'localhost'}:${config.port}\n`),
 )

@@ -5,15 +5,22 @@ import { readContentVersion } from '#database/content-version.ts'
 import { hashContent } from '#importer/hash-content.ts'
 import { CommandError } from './run-command.ts'
 
+export type ImportContent = (db: Db) => Promise<void>
+
 /**
  * Imports the content where its files are not those imported last, in a process of its own: what reads YAML, Markdown and
  * pictures is needed for seconds, and would weigh on the server for ever. Throws what is wrong with the content.
  */
-export async function importAtStart(db: Db, contentDirectory: string, log: Logger): Promise<void> {
+export async function importAtStart(
+  db: Db,
+  contentDirectory: string,
+  log: Logger,
+  importContent: ImportContent = runImport,
+): Promise<void> {
   const { hash } = await readContentVersion(db)
   if (hash === hashContent(contentDirectory)) return
   const started = performance.now()
-  await runImport()
+  await importContent(db)
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'the content was imported')
 }
 

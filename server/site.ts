@@ -21,7 +21,7 @@ import type { Config } from './config.ts'
 import { watchContentVersion } from './content-version.ts'
 import { type Deliveries, startDeliveries } from './deliveries.ts'
 import { openDocuments } from './documents.ts'
-import { importAtStart } from './import-at-start.ts'
+import { type ImportContent, importAtStart } from './import-at-start.ts'
 import { readKnownContent } from './known-content.ts'
 import { openPictureStore, type PictureStore } from './media/picture-store.ts'
 import { openPicturesAhead } from './media/pictures-ahead.ts'
@@ -42,10 +42,12 @@ type SiteOptions = {
   log: Logger
   /** The built pages, or a function that gives them as they are now. */
   build: ServerBuild | (() => Promise<ServerBuild>)
+  /** Imports changed content; a process of its own does when left out. */
+  importContent?: ImportContent
 }
 
 /** Opens the whole site: database, content, stores, caches and the app that answers requests. */
-export async function openSite({ config, log, build }: SiteOptions): Promise<{
+export async function openSite({ config, log, build, importContent }: SiteOptions): Promise<{
   app: Hono<AppVariables>
   /** Answers requests for cached pages before the app. */
   answerFromCache: FastPath
@@ -61,7 +63,7 @@ export async function openSite({ config, log, build }: SiteOptions): Promise<{
   leave: () => void
   close: () => Promise<void>
 }> {
-  const db = await openDatabase(config, log)
+  const db = await openDatabase(config, log, importContent)
   let deliveries: Deliveries | undefined
   const reportFault = (error: unknown) => log.error({ err: error }, 'a fault in the background')
   let frames = await readFrameSources(db)
@@ -165,14 +167,18 @@ function openPictures(db: Db, { contentDirectory, dataDirectory }: Config): Pict
 }
 
 /** The database with its tables as this release wants them and the content of the files. */
-async function openDatabase({ databaseAddress, contentDirectory }: Config, log: Logger): Promise<Db> {
+async function openDatabase(
+  { databaseAddress, contentDirectory }: Config,
+  log: Logger,
+  importContent: ImportContent | undefined,
+): Promise<Db> {
   const db = connect({
     address: databaseAddress,
     onIdleError: (error) => log.error({ err: error }, 'an idle database connection broke'),
   })
   await checkReachable(db, databaseAddress)
   await migrate(db)
-  await importAtStart(db, contentDirectory, log)
+  await importAtStart(db, contentDirectory, log, importContent)
   return db
 }
 

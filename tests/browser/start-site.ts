@@ -60,13 +60,19 @@ type SiteOptions = {
   environment?: Readonly<Record<string, string>>
   /** Changes a copy of the demonstration content, which the site then shows. */
   change?: (root: string) => void
+  /** The folder and the file of another program than the built server of this project. */
+  program?: { root: string; file: string }
 }
 
-/** Starts the built site once more: with another content than the demonstration's, or other settings. */
-export async function openSite({ environment = {}, change }: SiteOptions = {}): Promise<RunningSite> {
-  if (!existsSync(SERVER)) {
+/** Starts the site once more: with another content than the demonstration's, other settings, or by another program. */
+export async function openSite({
+  environment = {},
+  change,
+  program = { root: '.', file: SERVER },
+}: SiteOptions = {}): Promise<RunningSite> {
+  if (!existsSync(join(program.root, program.file))) {
     throw new Error(
-      `There is no ${SERVER}: the browser tests need the built site. Run "npm run build" first.`,
+      `There is no ${program.file}: the browser tests need the built site. Run "npm run build" first.`,
     )
   }
   const port = await freePort()
@@ -95,7 +101,8 @@ export async function openSite({ environment = {}, change }: SiteOptions = {}): 
     mkdirSync(PICTURES, { recursive: true })
     mkdirSync(data)
     symlinkSync(PICTURES, join(data, 'pictures'))
-    server = spawn(process.execPath, [SERVER], {
+    server = spawn(process.execPath, [program.file], {
+      cwd: program.root,
       env: {
         ...process.env,
         ...SETTINGS,
@@ -107,9 +114,11 @@ export async function openSite({ environment = {}, change }: SiteOptions = {}): 
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    server.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      log += text
-    })
+    for (const stream of [server.stdout, server.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        log += text
+      })
+    }
     await untilReady(server, address)
   } catch (error) {
     await stop()

@@ -1,0 +1,132 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { copyContent, edit } from '#tests/content-copy.ts'
+import { openSite, type RunningSite } from './start-site.ts'
+
+const COPIED = [
+  ...['api', 'contract', 'database', 'documents', 'importer', 'server', 'site'],
+  ...['package.json', 'tsconfig.json', 'lingui.config.ts', 'react-router.config.ts', 'vite.config.ts'],
+]
+const SETTINGS = { NODE_ENV: 'development', LOG_LEVEL: '' }
+
+test.describe.configure({ mode: 'serial' })
+
+let root = ''
+let site: RunningSite
+test.beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'serein-dev-'))
+  for (const name of COPIED) cpSync(name, join(root, name), { recursive: true })
+  copyContent(join(root, 'content'))
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  // The packages that Vite prepares for the browser belong to one folder of the project.
+  edit(root, 'vite.config.ts', 'plugins:', "cacheDir: '.vite',\n  plugins:")
+  site = await openSite({ program: { root, file: 'server/dev.ts' }, environment: SETTINGS })
+})
+test.afterAll(async () => {
+  await site.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** Each change writes its mark into the page. */
+const CHANGES: readonly (readonly [mark: string, file: string, from: RegExp, to: string])[] = [
+  ['changed-site', 'site/root.tsx', /<body>/, '<body className="changed-site">'],
+  ['changed-api', 'api/site/frame.ts', /\.\.\.brand\.words,/, "...brand.words, copyright: 'changed-api',"],
+  ['changed-contract', 'contract/file-paths.ts', /ICON = '.*'/, "ICON = '/changed-contract.svg'"],
+  [
+    'changed-server',
+    'server/render-page.ts',
+    /(set\(siteContext, \{[^}]*?)publicUrl,/,
+    "$1publicUrl: 'http://changed-server',",
+  ],
+  ['changed-content', 'content/home/en.yaml', /^title: .*$/m, 'title: changed-content'],
+]
+
+/** The function resolves once the page, as it was last loaded, would be told of a change. */
+function watchConnection(page: Page): () => Promise<void> {
+  let isConnected = false
+  page.on('console', (message) => {
+    if (message.text() === '[vite] connected.') isConnected = true
+  })
+  return async () => {
+    await expect.poll(() => isConnected).toBe(true)
+    // On its first page Vite may find more packages to prepare, and then reloads the page once.
+    await page.waitForLoadState('networkidle')
+    isConnected = false
+  }
+}
+
+test('an open page shows a change of site, api, contract, server and content by itself', async ({ page }) => {
+  const untilConnected = watchConnection(page)
+  await page.goto(site.address)
+  for (const [mark, file, from, to] of CHANGES) {
+    await untilConnected()
+    edit(root, file, from, to)
+    await expect.poll(() => page.content().catch(() => '')).toContain(mark)
+  }
+})
+
+test('pages report what the policy of production would refuse, and nothing is cached', async ({
+  request,
+}) => {
+  for (const path of ['/', '/productlist', '/api/index/getFrame', '/sitemap.xml', '/favicon.ico']) {
+    const headers = (await request.get(site.address + path)).headers()
+    expect(headers['cache-control'], path).toBe('no-store')
+    expect(headers['content-security-policy'], path).toBeUndefined()
+  }
+  const policy = (await request.get(site.address)).headers()['content-security-policy-report-only']
+  expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'sha256-[^;]+; style-src 'self' 'sha256-/)
+  expect(policy).not.toContain('unsafe')
+})
+
+test('a request under way is answered while the code changes', async ({ request }) => {
+  const hold = join(root, 'hold')
+  const held = join(root, 'held')
+  const wait = `
+  const { existsSync, writeFileSync } = await import('node:fs')
+  if (existsSync('${hold}')) writeFileSync('${held}', '')
+  while (existsSync('${hold}')) await new Promise((resolve) => setTimeout(resolve, 20))`
+  edit(root, 'api/site/frame.ts', /Promise<Frame> \{/, `$&${wait}`)
+  await request.get(site.address)
+  writeFileSync(hold, '')
+  const slow = request.get(site.address)
+  await expect.poll(() => existsSync(held)).toBe(true)
+  edit(root, 'server/app.ts', "context.text('ok'", "context.text('changed'")
+  await expect.poll(async () => (await request.get(`${site.address}/healthz`)).text()).toBe('changed')
+  rmSync(hold)
+  expect((await slow).status()).toBe(200)
+})
+
+const THROWN = "if (Date.now() > 0) throw new Error('broken')"
+const ERRORS: readonly (readonly [what: string, file: string, after: RegExp, line: string])[] = [
+  ['of a component', 'site/features/home/counters.tsx', /useLanguage\(\)\n/, THROWN],
+  ['of a loader', 'site/root.tsx', /export async function loader.*\n/, THROWN],
+  ['of a call', 'api/site/frame.ts', /Promise<Frame> \{\n/, THROWN],
+  ['of a module', 'server/escape-xml.ts', /^/, THROWN],
+  ['of syntax', 'site/features/home/counters.tsx', /useLanguage\(\)\n/, 'const broken = ;'],
+]
+
+for (const [what, file, after, line] of ERRORS)
+  test(`an error ${what} is printed with its file and line until it is corrected`, async ({ page }) => {
+    const path = join(root, file)
+    const before = readFileSync(path, 'utf8')
+    const untilConnected = watchConnection(page)
+    edit(root, file, after, `$&${line}\n`)
+    const number = readFileSync(path, 'utf8').split('\n').indexOf(line) + 1
+    await expect.poll(async () => (await page.goto(site.address))?.status()).toBe(500)
+    await expect.poll(site.log).toContain(`${file}:${number}:`)
+    await untilConnected()
+    writeFileSync(path, before)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+
+test('a fault of the content is shown with its file and line until it is corrected', async ({ page }) => {
+  const untilConnected = watchConnection(page)
+  edit(root, 'content/brand/en.yaml', /^name:/m, 'nam:')
+  await expect.poll(async () => (await page.goto(site.address))?.status()).toBe(500)
+  await expect(page.locator('body')).toContainText('content/brand/en.yaml:1: name is missing')
+  await untilConnected()
+  edit(root, 'content/brand/en.yaml', /^nam:/m, 'name:')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
