@@ -88,13 +88,13 @@ for (const [room, known] of Object.entries(PACKAGES)) {
   })
 }
 
-test('what runs in the browser takes only types, languages, paths and renditions from the contract', () => {
+test('what runs in the browser takes only types and modules without schemas from the contract', () => {
   const strays = sourceFiles('site')
     .filter((file) => !/\.route\.tsx?$|root\.tsx$|routes\.ts$|\.server\.tsx?$|\/page-head\.tsx$/.test(file))
     .flatMap((file) =>
       [
         ...readFileSync(file, 'utf8').matchAll(
-          /^import (?!type)([^\n]*|\{[^}]*\}) from '#contract\/(?!languages|paths|file-paths|renditions)[^']+'/gm,
+          /^import (?!type)([^\n]*|\{[^}]*\}) from '#contract\/(?!languages|paths|file-paths|renditions|single-flight)[^']+'/gm,
         ),
       ]
         .filter(([text]) => !/\{\s*(type [^,}]+,?\s*)+\}/.test(text))
