@@ -2,6 +2,7 @@ import { ICON } from '#contract/file-paths.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
+import './styles/shared.css'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import {
