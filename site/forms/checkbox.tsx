@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import check from './check-row.module.css'
 import styles from './checkbox.module.css'
 
 type Props = {
@@ -28,10 +29,9 @@ export function Checkbox({
   children,
 }: Props) {
   return (
-    <label className={styles.row}>
+    <label className={`${styles.row} ${check.row}`}>
       <input
         type="checkbox"
-        className={styles.input}
         name={name}
         value={value}
         defaultChecked={isChecked}

@@ -1,3 +1,4 @@
+import check from './check-row.module.css'
 import styles from './choice-field.module.css'
 import field from './field.module.css'
 import { FieldNote, stateOf } from './field.tsx'
@@ -23,7 +24,7 @@ export function ChoiceField({ id, name, label, options, defaultValue, error, hin
       </p>
       <div className={styles.options}>
         {options.map(({ value, label: text }, index) => (
-          <label key={value} className={styles.option}>
+          <label key={value} className={`${styles.option} ${check.row}`}>
             <input
               type="radio"
               id={index === 0 ? id : undefined}
