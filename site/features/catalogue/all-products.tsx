@@ -58,7 +58,7 @@ function Section({ family, isFirst }: { family: Family; isFirst: boolean }) {
         {cards.map((card, index) => (
           <li key={card.code}>
             <Link to={card.outside_url || productPath(card.code)} className="zooms underlines">
-              <span className={styles.stage}>
+              <span className="product-stage">
                 <Picture
                   picture={card.thumb}
                   crop="square"
@@ -67,7 +67,7 @@ function Section({ family, isFirst }: { family: Family; isFirst: boolean }) {
                   alt=""
                 />
               </span>
-              <span className={`${styles.code} name`}>{card.code}</span>
+              <span className="product-code name">{card.code}</span>
               <span className={styles.line} lang={languageOfWords(card)}>
                 {keepTogether(card.intro)}
               </span>

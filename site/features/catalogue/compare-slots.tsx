@@ -58,7 +58,7 @@ function Slot({ good, comparison }: { good: Good; comparison: Comparison }) {
         <Picture picture={good.thumb} crop="card" sizes="(width < 64em) 45vw, 23vw" isFirst />
         <Link
           to={compareAddress({ ...comparison, codes })}
-          className={styles.remove}
+          className={`${styles.remove} icon-button screen-only`}
           data-update=""
           data-pass-focus={`.${styles.remove}`}
           aria-label={t`Take away ${good.code}`}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import check from '../../forms/check-row.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
 import { type Comparison, compareAddress } from './compare.search.ts'
 import styles from './differences-switch.module.css'
@@ -14,12 +15,11 @@ export function DifferencesSwitch({ comparison }: { comparison: Comparison }) {
         {[...new URLSearchParams(query)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label className={styles.row}>
+        <label className={`${styles.row} ${check.row}`}>
           <input
             type="checkbox"
             // biome-ignore lint/a11y/useAriaPropsForRole: a check box says by itself whether it is on, and HTML forbids to say it twice
             role="switch"
-            className={styles.input}
             name="only"
             value="differences"
             defaultChecked={isOn}

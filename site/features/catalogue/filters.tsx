@@ -43,7 +43,7 @@ export function Filters({ search, groups, shown }: Props) {
       >
         <div className={`${styles.sheetHead} needs-scripts`}>
           <p>{t`Filter`}</p>
-          <button type="button" data-closes="" aria-label={t`Close`}>
+          <button type="button" className="icon-button" data-closes="" aria-label={t`Close`}>
             <Icon name="close" size={24} />
           </button>
         </div>

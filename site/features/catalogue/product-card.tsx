@@ -27,7 +27,7 @@ export function ProductCard({ card, isFirst }: Props) {
             alt=""
           />
         </span>
-        <span className={`${styles.code} name`}>{card.code}</span>
+        <span className="product-code name">{card.code}</span>
         <span className={styles.tag}>{card.tags}</span>
         <span className={styles.line} lang={languageOfWords(card)}>
           {keepTogether(card.intro)}

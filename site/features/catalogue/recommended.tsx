@@ -18,11 +18,11 @@ export function Recommended({ code, products }: { code: string; products: readon
         {products.map((product) => (
           <li key={product.code}>
             <Link to={productPath(product.code)} className="zooms underlines">
-              <span className={styles.stage}>
+              <span className="product-stage">
                 <Picture picture={product.thumb} crop="card" sizes="(width < 64em) 62vw, 23vw" alt="" />
               </span>
-              <span className={`${styles.code} name`}>{product.code}</span>
-              <span className={styles.kind} lang={languageOfWords(product)}>
+              <span className="product-code name">{product.code}</span>
+              <span className="subline" lang={languageOfWords(product)}>
                 {product.kind}
               </span>
             </Link>

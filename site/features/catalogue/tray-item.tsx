@@ -26,7 +26,7 @@ export function TrayItem({ code, cate, remove, isTall = false }: Props) {
       </span>
       <button
         type="button"
-        className={styles.remove}
+        className={`${styles.remove} icon-button`}
         onClick={({ currentTarget }) => {
           passFocusOn(currentTarget, `.${styles.remove}`)
           remove()
