@@ -28,7 +28,7 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
         </span>
         <span>
           <span className={`${styles.code} name`}>{lead.code}</span>
-          <span className={styles.kind} lang={languageOfWords(lead)}>
+          <span className="subline" lang={languageOfWords(lead)}>
             {lead.kind}
           </span>
         </span>
@@ -45,7 +45,7 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
               </span>
               <span lang={languageOfWords(product)}>
                 <span className={`${styles.code} name`}>{product.code}</span>
-                <span className={styles.kind}>{product.kind}</span>
+                <span className="subline">{product.kind}</span>
                 <span className={styles.intro}>{product.intro}</span>
               </span>
             </Link>

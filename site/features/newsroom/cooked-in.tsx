@@ -17,7 +17,7 @@ export function CookedIn({ appliance }: { appliance: Appliance }) {
       <div className={`${styles.cooked} page-width`}>
         <Picture picture={thumb} crop="square" sizes="(width < 64em) 90vw, 36vw" className={styles.stage} />
         <div>
-          <p className={styles.label}>{t`Cooked in`}</p>
+          <p className="subline">{t`Cooked in`}</p>
           <h2>
             {series} {code}
           </h2>

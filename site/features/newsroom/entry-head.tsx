@@ -26,7 +26,7 @@ export function EntryHead({ list, title, intro, picture, shape, above, children 
   return (
     <header className={classNames(styles.head, styles[shape], 'page-width')}>
       <div className={styles.words}>
-        <nav aria-label={t`Where you are`} className={styles.crumbs}>
+        <nav aria-label={t`Where you are`} className="crumbs screen-only">
           <Link to={list.path}>{list.name}</Link>
         </nav>
         <div className={styles.title}>

@@ -18,8 +18,8 @@ export function SeenProducts({ products }: { products: VideoDetail['products'] }
             <li key={code}>
               <Link to={productPath(code)} className="zooms underlines">
                 <Picture picture={thumb} crop="square" sizes="(width < 64em) 40vw, 15vw" alt="" />
-                <span className={`${styles.code} name`}>{code}</span>
-                <span className={styles.kind}>{kind}</span>
+                <span className="product-code name">{code}</span>
+                <span className="subline">{kind}</span>
               </Link>
             </li>
           ))}

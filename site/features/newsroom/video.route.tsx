@@ -47,7 +47,7 @@ export default function Video({ loaderData: { video, others, description } }: Ro
         <FilmPlayer video={video} />
         <div className={`${styles.words} page-width`}>
           <header className={styles.head}>
-            <nav aria-label={t`Where you are`} className={styles.crumbs}>
+            <nav aria-label={t`Where you are`} className="crumbs">
               <Link to={list.path}>{list.name}</Link>
             </nav>
             <h1 lang={lang}>{video.title}</h1>
