@@ -17,7 +17,7 @@ const CHUNKS = [
   },
   {
     name: 'islands',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@lingui)\/|\/contract\/(?!pages)|\/site\/http\/ask|\/site\/(?:ui|i18n|islands)\/(?!messages\/|banner|carousel\.tsx|empty|page-|prose|publish|scenes|split|telephone|title|wordmark)/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@lingui)\/|\/contract\/(?!pages)|\/site\/http\/ask|\/site\/(?:ui|i18n|islands)\/(?!messages\/|banner|empty|page-|prose|publish|scenes|split|telephone|title|wordmark)/,
     priority: 2,
   },
   { name: 'forms', test: /\/site\/forms\/(?!messages\/)/, priority: 1 },

@@ -4,7 +4,7 @@ import './styles/fonts.css'
 import './styles/base.css'
 import './styles/shared.css'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -19,7 +19,7 @@ import type { Route } from './+types/root'
 import { TITLE_STATUS } from './client/page-update.ts'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import newsreader from './fonts/newsreader-display.woff2?url'
-import { useClientScripts } from './http/client-scripts.ts'
+import { ClientScripts } from './http/client-scripts.ts'
 import { HEAD_SCRIPT, LAYERS, SPECULATION_RULES } from './http/inline.ts'
 import { siteContext } from './http/site-context.ts'
 import { LanguageProvider } from './i18n/language-context.tsx'
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Here and not in the page, so that a page that does not exist keeps the language too.
   const lang = languageOf(pathname)
   const code = LANGUAGES.find(({ tag }) => tag === lang)?.code ?? 'en-AU'
-  const scripts = useClientScripts()
+  const scripts = use(ClientScripts)
   const isBare = useIsBare()
   const usesWebFonts = lang === 'en' || lang === 'id'
   return (

@@ -21,6 +21,13 @@ export function TextField({ id, label, mark, error, hint, ...input }: Labelled &
   )
 }
 
+/** A field for an email address. */
+export function EmailField(props: Labelled & ComponentProps<'input'>) {
+  return (
+    <TextField {...props} inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} />
+  )
+}
+
 /** A select with its label above it. */
 export function SelectField({
   id,
@@ -79,4 +86,19 @@ export function FieldNote({ id, error, hint }: Pick<Labelled, 'error' | 'hint'> 
       {hint}
     </p>
   ) : null
+}
+
+/** A field for a longer text, with its label above it. It grows with what is written, where the browser can do that. */
+export function TextArea({ id, label, mark, error, hint, ...area }: Labelled & ComponentProps<'textarea'>) {
+  return (
+    <Frame id={id} label={label} mark={mark} error={error} hint={hint}>
+      <textarea
+        rows={5}
+        {...area}
+        id={id}
+        className={`${styles.input} ${styles.area}`}
+        {...stateOf(id, error, hint)}
+      />
+    </Frame>
+  )
 }

@@ -1,14 +1,14 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import styles from './form.module.css'
+import type { FormState } from './use-form.ts'
+import './texts.ts'
 import { LEGAL, placePath } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
 import actions from '../ui/action.module.css'
 import { Icon } from '../ui/icon.tsx'
-import { FaultList } from './fault-list.tsx'
-import styles from './form.module.css'
-import { FormGuard } from './form-guard.tsx'
+import type { FormStart } from './form-start.ts'
 import type { FormSent } from './send-form.ts'
-import type { FormState } from './use-form.ts'
-import './texts.ts'
 
 type Props = {
   form: Pick<FormState<never>, 'start' | 'sent' | 'isSending' | 'faults' | 'idOf' | 'goTo'>
@@ -77,4 +77,55 @@ export function FormResult({ sent }: { sent: FormSent | undefined }) {
 /** Takes the keyboard's focus to what has just come. */
 export function focus(element: HTMLElement | null): void {
   element?.focus()
+}
+
+/**
+ * What every form sends beside its fields: its key, the time it took, the notice that was shown, and a field that only
+ * programs fill in.
+ */
+export function FormGuard({ start, notice }: { start: FormStart; notice: string }) {
+  return (
+    <>
+      <input type="hidden" name="idempotency_key" value={start.idempotencyKey} />
+      <input type="hidden" name="elapsed" defaultValue="" />
+      <input type="hidden" name="notice" value={notice} />
+      <span className={styles.unseen} aria-hidden="true">
+        <input name="subject" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </span>
+    </>
+  )
+}
+
+type FaultListProps = { form: Pick<FormState<never>, 'faults' | 'idOf' | 'goTo'> }
+
+/** Says above the button how many fields are still at fault, with a link to each. */
+export function FaultList({ form: { faults, idOf, goTo } }: FaultListProps) {
+  const { t } = useLingui()
+  const id = idOf('faults')
+  const count = faults.length
+  if (count === 0) return null
+  const empty = t`${plural(count, { one: 'One field is still empty:', other: '# fields are still empty:' })}`
+  const wrong = t`${plural(count, { one: 'One field needs another look:', other: '# fields need another look:' })}`
+  return (
+    <div className={styles.faults}>
+      <p id={id}>{faults.every(({ isEmpty }) => isEmpty) ? empty : wrong}</p>
+      <ul aria-labelledby={id}>
+        {faults.map(({ name, label }) => (
+          <li key={name}>
+            <a
+              href={`#${idOf(name)}`}
+              // Pressing it must not blur a field first: its message would go, and the link move away under the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => {
+                event.preventDefault()
+                goTo(name)
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -4,11 +4,10 @@ import type { subscribe } from '#contract/enquiries.ts'
 import { LEGAL, placePath } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { TextField } from './field.tsx'
+import { EmailField } from './field.tsx'
 import { useFieldHints } from './field-hints.ts'
 import styles from './form.module.css'
-import { FormResult, focus, SendButton } from './form-end.tsx'
-import { FormGuard } from './form-guard.tsx'
+import { FormGuard, FormResult, focus, SendButton } from './form-end.tsx'
 import { InEnglish } from './in-english.tsx'
 import type { FormSent } from './send-form.ts'
 import { useForm } from './use-form.ts'
@@ -53,14 +52,7 @@ function Fields({ letter, email, consent, sent, onStored }: Props) {
     <form method="post" noValidate className={styles.signUp} {...form.element}>
       <input type="hidden" name="letter" value={letter} />
       <FormGuard start={form.start} notice={consent} />
-      <TextField
-        {...field}
-        defaultValue={field.defaultValue || email}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
+      <EmailField {...field} defaultValue={field.defaultValue || email} />
       <SendButton isSending={form.isSending}>{t`Subscribe`}</SendButton>
       <p className={styles.notice}>
         {consent} <Link to={placePath(LEGAL, 'privacy')}>{t`Privacy`}</Link>

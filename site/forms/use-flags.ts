@@ -10,8 +10,6 @@ type Options = {
   find: (form: HTMLFormElement) => Flag[]
 }
 
-export type Flags = ReturnType<typeof useFlags>
-
 /**
  * The fields at fault after a failed sending. All are marked, each until it is left; the first is named in a toast and
  * focused. `open` are those that are still at fault, whether marked or not.

@@ -4,10 +4,10 @@ import type { Call } from '#contract/call.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { type Flag, useFaultWords } from './fault-words.ts'
-import { type FormStart, useFormStart } from './form-start.ts'
+import { useFormStart } from './form-start.ts'
 import type { FormSent } from './send-form.ts'
 import { sendFromBrowser } from './send-from-browser.ts'
-import { type Flags, useFlags } from './use-flags.ts'
+import { useFlags } from './use-flags.ts'
 import './texts.ts'
 
 /** What every form is answered with. */
@@ -30,8 +30,6 @@ type FormOptions<Name extends string, Extra extends string, Answer> = {
   hints?: Partial<Record<NoInfer<Name | Extra>, (text: string) => string | undefined>>
   /** Name under which what is not sent yet outlasts a reload. */
   draft?: string
-  /** Said after the reference, such as what comes next. */
-  next?: string
   /** Told when the form is stored. */
   onStored?: (answer: Answer) => void
   /** The URL of a page that shows what was stored, in place of the form. */
@@ -40,47 +38,9 @@ type FormOptions<Name extends string, Extra extends string, Answer> = {
   check?: (form: HTMLFormElement) => Flag | undefined
 }
 
+export type FormState<Name extends string> = ReturnType<typeof useForm<Name>>
 /** What a field takes over from its form. */
-export type FieldOf = {
-  id: string
-  name: string
-  label: string
-  mark: string | undefined
-  defaultValue: string
-  error: string | undefined
-  hint: string | undefined
-  autoFocus: boolean
-  'aria-required': true | undefined
-  onBlur: (event: { target: { value: string } }) => void
-}
-
-export type FormState<Name extends string, Answer = Stored> = {
-  element: {
-    ref: RefObject<HTMLFormElement | null>
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void
-    onInput: () => void
-  }
-  start: FormStart
-  field: (name: Name) => FieldOf
-  /** The id of any field, required or not. */
-  idOf: (name: string) => string
-  /** The words beside any field, required or not. */
-  errorOf: (name: string) => string | undefined
-  /** Flags one field, or takes its flag away, and leaves the others as they are. */
-  flag: Flags['put']
-  /** What is still at fault since the last failed sending, with what a link to each field says. */
-  faults: readonly (Flag & { label: string })[]
-  goTo: (name: string) => void
-  isSending: boolean
-  sent: FormSent<Answer> | undefined
-  /** True while the form shows what the page came as the answer to. */
-  isServed: boolean
-  /** Takes the receipt away, and shows the form again. */
-  startAgain: () => void
-  /** Label and text of each field that was filled in, once they are stored. */
-  stored: readonly (readonly [label: string, text: string])[]
-  next: string
-}
+export type FieldOf = ReturnType<FormState<string>['field']>
 
 /**
  * A form of this site. Its required fields are checked in their order; all that are empty are flagged until they are left,
@@ -89,10 +49,10 @@ export type FormState<Name extends string, Answer = Stored> = {
  */
 export function useForm<Name extends string, Extra extends string = never, Answer extends Stored = Stored>(
   options: FormOptions<Name, Extra, Answer>,
-): FormState<Name | Extra, Answer> {
+) {
   const { t } = useLingui()
   const lang = useLang()
-  const { id, path, labels, draft, check, onStored, pageOf, next = '' } = options
+  const { id, path, labels, draft, check, onStored, pageOf } = options
   const [sent, setSent] = useState(options.sent)
   const [isSending, setSending] = useState(false)
   const all: Readonly<Record<string, string>> = { ...labels, ...options.optional }
@@ -112,7 +72,6 @@ export function useForm<Name extends string, Extra extends string = never, Answe
     flags.report([])
   }
   useAnswer(sent, {
-    next,
     onStored: clear,
     onFault: (isServed) => {
       const found = words.ofAnswer(sent)
@@ -141,22 +100,25 @@ export function useForm<Name extends string, Extra extends string = never, Answe
   return {
     start,
     sent,
+    /** True while the form shows what the page came as the answer to. */
     isServed: sent === options.sent,
+    /** Takes the receipt away, and shows the form again. */
     startAgain: () => setSent(undefined),
-    next,
     isSending,
     idOf,
     flag: flags.put,
     errorOf: flags.of,
+    /** What is still at fault since the last failed sending, with what a link to each field says. */
     faults: flags.open.map((flag) => ({ ...flag, label: all[flag.name] ?? flag.beside })),
     goTo: flags.goTo,
+    /** Label and text of each field that was filled in, once they are stored. */
     stored: Object.entries(sent?.result.code === 1 ? sent.fields : {}).flatMap(([name, text]) =>
-      Object.hasOwn(all, name) && text.trim() !== '' ? [[all[name] ?? '', text]] : [],
+      Object.hasOwn(all, name) && text.trim() !== '' ? [[all[name] ?? '', text] as const] : [],
     ),
     element: {
       ref: form,
       onInput: start.keep,
-      onSubmit: (event) => {
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         const form = event.currentTarget
         const found = find(form)
@@ -167,7 +129,7 @@ export function useForm<Name extends string, Extra extends string = never, Answe
         void send(form)
       },
     },
-    field: (name) => ({
+    field: (name: Name | Extra) => ({
       id: idOf(name),
       name,
       label: all[name] ?? '',
@@ -178,7 +140,7 @@ export function useForm<Name extends string, Extra extends string = never, Answe
       // Without scripts the browser goes to the first field at fault.
       autoFocus: flags.marked[0]?.name === name,
       'aria-required': name in labels ? true : undefined,
-      onBlur: ({ target }) => {
+      onBlur: ({ target }: { target: { value: string } }) => {
         flags.leave(name)
         hints.look(name, target.value)
       },
@@ -218,14 +180,13 @@ function useReturn(
 }
 
 type Answered = {
-  next: string
   onStored: () => void
   /** Says what is wrong with the fields; false where it is none of theirs. `isServed`: the page itself came as the answer. */
   onFault: (isServed: boolean) => boolean
 }
 
 /** Tells the visitor once what came of each sending. */
-function useAnswer(sent: FormSent<Stored> | undefined, { next, onStored, onFault }: Answered): void {
+function useAnswer(sent: FormSent<Stored> | undefined, { onStored, onFault }: Answered): void {
   const { t } = useLingui()
   const served = useRef(sent)
   const told = useRef<FormSent<Stored>>(undefined)
@@ -235,8 +196,7 @@ function useAnswer(sent: FormSent<Stored> | undefined, { next, onStored, onFault
     const { result } = sent
     if (result.code === 1) {
       const { reference } = result.data
-      const stored = t`Submitted successfully. Reference ${reference}`
-      showToast({ kind: 'success', text: `${stored} ${next}`.trim() })
+      showToast({ kind: 'success', text: t`Submitted successfully. Reference ${reference}` })
       onStored()
       return
     }

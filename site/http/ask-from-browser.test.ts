@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { listCities } from '#contract/stores.ts'
-import { AskError, askFromBrowser } from './ask-from-browser.ts'
+import { askFromBrowser } from './ask-from-browser.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -25,7 +25,7 @@ test('a call that has no answer after 30 seconds is given up', async () => {
   const answer = ask()
   expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000)
   clock.abort()
-  await expect(answer).rejects.toEqual(new AskError('no answer', 0))
+  await expect(answer).rejects.toThrow('no answer')
 })
 
 test('a call that is not wanted any more is given up at once', async () => {
@@ -33,10 +33,10 @@ test('a call that is not wanted any more is given up at once', async () => {
   const visitor = new AbortController()
   const answer = ask(visitor.signal)
   visitor.abort()
-  await expect(answer).rejects.toMatchObject({ name: 'AskError', status: 0 })
+  await expect(answer).rejects.toThrow('no answer')
 })
 
-test('a call carries its language and country, and a refusal its message and field', async () => {
+test('a call carries its language and country, and a refusal its message', async () => {
   const fetch = vi.fn(async (_path: string, _options: { body: FormData }) =>
     Response.json(
       { code: 0, msg: '이 항목을 입력해 주세요', field: 'country_id', data: null },
@@ -44,7 +44,7 @@ test('a call carries its language and country, and a refusal its message and fie
     ),
   )
   vi.stubGlobal('fetch', fetch)
-  await expect(ask()).rejects.toMatchObject({ message: '이 항목을 입력해 주세요', field: 'country_id' })
+  await expect(ask()).rejects.toThrow('이 항목을 입력해 주세요')
   const [path, { body }] = fetch.mock.calls[0] ?? expect.unreachable()
   expect(path).toBe(PATH)
   expect(Object.fromEntries(body)).toEqual({ lang: 'kr', country: 'au', country_id: '1' })

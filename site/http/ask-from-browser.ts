@@ -5,21 +5,9 @@ import type { Lang } from '#contract/languages.ts'
 /** A call that takes longer is given up; the number is the specification's. */
 const TIME_OUT = 30_000
 
-/** Why a call from the browser failed, with words for the visitor where the server gave some. */
-export class AskError extends Error {
-  readonly field: string | undefined
-  readonly status: number
-  constructor(message: string, status: number, field?: string) {
-    super(message)
-    this.name = 'AskError'
-    this.status = status
-    this.field = field
-  }
-}
-
 /**
  * Asks one call from the browser: a multipart POST with language and country, given up after 30 s.
- * Throws an AskError; its status is 0 when no answer arrived.
+ * Throws where no answer arrived, or the call was refused.
  * Only the call's types reach the browser: its schemas stay on the server.
  */
 export async function askFromBrowser<C extends Call>(
@@ -29,9 +17,8 @@ export async function askFromBrowser<C extends Call>(
   signal?: AbortSignal,
 ): Promise<OutputOf<C>> {
   const envelope: Envelope<OutputOf<C>> | undefined = await postCall(path, Object(input), lang, signal)
-  if (!envelope) throw new AskError('no answer', 0)
-  if (envelope.code === 1) return envelope.data
-  throw new AskError(envelope.msg, 400, envelope.field)
+  if (envelope?.code === 1) return envelope.data
+  throw new Error(envelope?.msg ?? 'no answer')
 }
 
 /** Posts the input of a call, whose values may be files; undefined where no answer arrived in time. */

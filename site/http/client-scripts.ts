@@ -1,8 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 
 /** The module scripts of every page: the client entry, and in development what reloads it. */
 export const ClientScripts = createContext<readonly string[]>([])
-
-export function useClientScripts(): readonly string[] {
-  return use(ClientScripts)
-}

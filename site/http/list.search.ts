@@ -6,10 +6,11 @@ export function readPage(query: QueryOf<'page'>): number {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
 }
 
-/** The id of the entry that an address asks for, or undefined when it asks for none. */
-export function readId(query: QueryOf<'id'>): number | undefined {
+/** The id of the entry that an address asks for. Throws a 404 where it asks for none: that is no page, not a faulty request. */
+export function readId(query: QueryOf<'id'>): number {
   const text = query.get('id') ?? ''
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Response(null, { status: 404 })
+  return Number(text)
 }
 
 /** A page after the last is no page; an empty first one says that there is nothing yet. */

@@ -15,7 +15,7 @@ export type PageHeadProps = {
   /** What networks call the page when it is shared; most pages are a part of the website. */
   kind?: 'article' | 'video.other'
   /** Shown when the page is shared. */
-  picture?: Picture
+  picture?: Picture | null | undefined
   /** Makes structured data in the schema.org vocabulary. */
   data?: ((words: DataWords) => object[]) | undefined
   /** Address without language of the page this one repeats; usual is the page's own path with its canonical parameters. */

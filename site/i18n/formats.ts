@@ -22,6 +22,12 @@ export function useFileSize(): (bytes: number) => string {
   }
 }
 
+/** Says the format and, where it is known, the size of a file: "PDF, 610 KB". */
+export function useFileNote(): (file: { format: string; bytes: number | null }) => string {
+  const sizeOf = useFileSize()
+  return ({ format, bytes }) => (bytes === null ? format : `${format}, ${sizeOf(bytes)}`)
+}
+
 /** Says a date in the page's language: "18 September 2026". */
 export function useDate(): (date: string) => string {
   const { code } = useLanguage()

@@ -2,7 +2,8 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { LANGS, LANGUAGE_CODES, type Lang, languageOf } from '#contract/languages.ts'
 
 /** Message catalogues by their path from the module that names them, which ends in the language's tag and `.po`. */
-type Catalogues = Readonly<Record<string, () => Promise<{ messages: Messages }>>>
+type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>
+export type Catalogue = { messages: Messages }
 
 const create = (lang: Lang): I18n =>
   setupI18n({ locale: LANGUAGE_CODES[lang], messages: { [LANGUAGE_CODES[lang]]: {} } })
@@ -16,7 +17,10 @@ const instances: Readonly<Record<Lang, I18n>> = {
   id: create('id'),
 }
 
-/** Adds messages: in the browser those of the page's language, on the server all five. */
+/**
+ * Adds messages: in the browser those of the page's language, on the server all five. A `texts.ts` awaits it at its top level, so
+ * that whoever imports that file waits for its messages.
+ */
 export async function addTexts(catalogues: Catalogues): Promise<void> {
   const langs = import.meta.env.SSR ? LANGS : [languageOf(window.location.pathname)]
   await Promise.all(
@@ -36,6 +40,6 @@ export async function loadMessages(lang: Lang): Promise<I18n> {
 
 let shared: Promise<void> | undefined
 function addShared(): Promise<void> {
-  shared ??= addTexts(import.meta.glob<{ messages: Messages }>('./messages/*.po'))
+  shared ??= addTexts(import.meta.glob<Catalogue>('./messages/*.po'))
   return shared
 }

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { withoutLanguage } from '#contract/languages.ts'
 import {
   ABOUT,
   FEEDBACK,
@@ -22,15 +20,14 @@ import {
 import type { Frame } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import { Island } from '../islands/island.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { OutsideLink } from '../ui/text-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
-import { FooterColumn } from './footer-column.tsx'
 import newsletter from './newsletter.module.css'
 import NewsletterSignUp from './newsletter-sign-up.island.tsx'
-import { useServices } from './services-menu.tsx'
+import { type NamedLink, usePage, useServices } from './top-bar-menus.tsx'
 
-/** The footer of every page. */
 export function Footer({ frame }: { frame: Frame }) {
   const { t } = useLingui()
   const services = [
@@ -80,8 +77,7 @@ export function Footer({ frame }: { frame: Frame }) {
 
 /** The sign-up; its own page has the same form above, and keeps the place empty. */
 function Letters({ brand }: { brand: Frame['brand'] }) {
-  const { pathname } = useLocation()
-  if (withoutLanguage(pathname) === SUBSCRIBE) return <div />
+  if (usePage() === SUBSCRIBE) return <div />
   return (
     <section className={newsletter.letters}>
       <h2>{brand.newsletter.title}</h2>
@@ -91,9 +87,7 @@ function Letters({ brand }: { brand: Frame['brand'] }) {
   )
 }
 
-type LinkListProps = { links: readonly { to: string; name: string }[]; children?: ReactNode }
-
-function LinkList({ links, children }: LinkListProps) {
+function LinkList({ links, children }: { links: readonly NamedLink[]; children?: ReactNode }) {
   return (
     <ul className={styles.links}>
       {links.map(({ to, name }) => (
@@ -151,5 +145,24 @@ function Base({ frame: { brand, links } }: { frame: Frame }) {
         </ul>
       </div>
     </div>
+  )
+}
+
+/** A column of the footer; on narrow screens it folds under its title. */
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <section className={styles.column}>
+        <h2 className={styles.title}>{title}</h2>
+        {children}
+      </section>
+      <details className={styles.fold}>
+        <summary>
+          {title}
+          <Icon name="plus" />
+        </summary>
+        {children}
+      </details>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { withoutLanguage } from '#contract/languages.ts'
 import { ABOUT, COMPARE, HOME, PRODUCT, PRODUCTS, SERIES, STORES } from '#contract/paths.ts'
 import type { Frame } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
@@ -8,20 +7,18 @@ import { Island } from '../islands/island.tsx'
 import { COMPARE_EVENT } from '../ui/compare-choices.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import CompareLink from './compare-link.island.tsx'
-import { DiscoverMenu } from './discover-menu.tsx'
 import styles from './header.module.css'
-import { LanguageMenu } from './language-menu.tsx'
 import MegaMenu from './mega-menu.island.tsx'
 import { NavSheet } from './nav-sheet.tsx'
 import SearchLink from './search-link.island.tsx'
-import { ServicesMenu } from './services-menu.tsx'
-import { ShopMenu } from './shop-menu.tsx'
+import { DiscoverMenu, LanguageMenu, ServicesMenu, ShopMenu, usePage } from './top-bar-menus.tsx'
 
 /** The top bar. Its menus are the platform's own disclosure elements, so that they open before any script has run. */
 export function Header({ frame }: { frame: Frame }) {
   const { t } = useLingui()
-  const { pathname, search } = useLocation()
-  const page = withoutLanguage(pathname)
+  const { search } = useLocation()
+  const page = usePage()
+  const categories = frame.categories.map(({ id, name }) => ({ id, name }))
   const listed = page === PRODUCTS ? (new URLSearchParams(search).get('id') ?? undefined) : undefined
   return (
     <header className={styles.header}>
@@ -51,14 +48,9 @@ export function Header({ frame }: { frame: Frame }) {
             name="compare-link"
             component={CompareLink}
             on={listed === undefined ? `event:${COMPARE_EVENT}` : 'idle'}
-            props={{ categories: frame.categories.map(({ id, name }) => ({ id, name })), listed }}
+            props={{ categories, listed }}
           />
-          <Island
-            name="search-link"
-            component={SearchLink}
-            on="interaction"
-            props={{ categories: frame.categories.map(({ id, name }) => ({ id, name })) }}
-          />
+          <Island name="search-link" component={SearchLink} on="interaction" props={{ categories }} />
           <LanguageMenu />
           <NavSheet frame={frame} />
         </div>

@@ -4,11 +4,10 @@ import type { Frame } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OutsideLink } from '../ui/text-link.tsx'
-import { useSections } from './discover-menu.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import styles from './nav-sheet.module.css'
 import { SearchField } from './search-field.tsx'
-import { useServices } from './services-menu.tsx'
+import { type NamedLink, useSections, useServices } from './top-bar-menus.tsx'
 
 /** The menu of narrow screens: a sheet over the page, with drill-down. */
 export function NavSheet({ frame }: { frame: Frame }) {
@@ -74,7 +73,7 @@ function Branch({ name, children }: { name: string; children: React.ReactNode })
   )
 }
 
-function LinksBranch({ name, links }: { name: string; links: readonly { to: string; name: string }[] }) {
+function LinksBranch({ name, links }: { name: string; links: readonly NamedLink[] }) {
   return (
     <Branch name={name}>
       {links.map((link) => (

@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { inLanguage } from '#contract/languages.ts'
 import { SEARCH } from '#contract/paths.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-type Props = { className: string | undefined; placeholder: string; children?: ReactNode }
+type Props = ComponentProps<'input'> & {
+  /** True on the search page, which is updated in place. */
+  isInPlace?: boolean
+}
 
-/** A field that asks the search page, without scripts too. */
-export function SearchField({ className, placeholder, children }: Props) {
+/** A field that asks the search page, without scripts too. `children` stand behind it, and `className` is the form's. */
+export function SearchField({ className, isInPlace, children, ...input }: Props) {
   const { t } = useLingui()
   const lang = useLang()
   return (
     <search>
-      <form action={inLanguage(SEARCH, lang)} className={className}>
+      <form action={inLanguage(SEARCH, lang)} className={className} data-update={isInPlace ? '' : undefined}>
         <Icon name="search" />
-        <input type="search" name="q" maxLength={80} aria-label={t`Search`} placeholder={placeholder} />
+        <input {...input} type="search" name="q" maxLength={80} aria-label={t`Search`} />
         {children}
       </form>
     </search>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
-import { withoutLanguage } from '#contract/languages.ts'
 import { PRODUCTS } from '#contract/paths.ts'
 import actions from '../ui/action.module.css'
 import { OutsideLink } from '../ui/text-link.tsx'
+import { usePage } from './top-bar-menus.tsx'
 import styles from './warranty-button.module.css'
 
 /**
@@ -12,7 +11,7 @@ import styles from './warranty-button.module.css'
  */
 export function WarrantyButton({ address }: { address: string }) {
   const { t } = useLingui()
-  const isList = withoutLanguage(useLocation().pathname) === PRODUCTS
+  const isList = usePage() === PRODUCTS
   return (
     <div className={styles.place} data-warranty={isList ? undefined : `.${actions.button}`}>
       <OutsideLink to={address} hint={t`opens in a new tab`} className={styles.button}>

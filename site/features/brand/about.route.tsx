@@ -10,7 +10,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page: await context.get(siteContext).ask(getContentPage, { key: 'about' }) }
 }
 
-/** Who the brand is. */
 export default function About({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <BrandPage page={page} path={ABOUT} type="AboutPage">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ContentPage } from '#contract/content-pages.ts'
+import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import { PageLead } from '../../ui/page-lead.tsx'
 import styles from './brand-page.module.css'
-import { pageData } from './page-data.ts'
 
 type Props = {
   page: ContentPage
@@ -20,8 +20,17 @@ export function BrandPage({ page, path, type = 'WebPage', children }: Props) {
       <PageHead
         title={page.title}
         description={page.description}
-        {...(page.img ? { picture: page.img } : {})}
-        data={(words) => pageData(page, { path, type }, words)}
+        picture={page.img}
+        data={(words) => [
+          {
+            '@type': type,
+            name: page.title,
+            description: page.description,
+            url: words.address(path),
+            isPartOf: { '@type': 'WebSite', name: words.brand, url: words.address('/') },
+          },
+          breadcrumbs(words, [{ name: page.title, path }]),
+        ]}
       />
       <PageLead title={page.title} intro={page.intro} picture={page.img} />
       {children}

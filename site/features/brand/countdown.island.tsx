@@ -1,12 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ContentBlock } from '#contract/content-pages.ts'
 import { storePath } from '#contract/paths.ts'
 import type { Store } from '#contract/stores.ts'
 import { Link } from '../../i18n/link.tsx'
 import { keepTogether } from '../../ui/keep-together.ts'
 import { Prose } from '../../ui/prose.tsx'
-import { Clock } from './clock.tsx'
 import styles from './countdown.module.css'
-import { useTimeLeft } from './time-left.ts'
+import { type TimeLeft, useTimeLeft } from './time-left.ts'
 import './texts.ts'
 
 type Place = Pick<Store, 'key' | 'name' | 'hours' | 'address'>
@@ -52,5 +52,40 @@ function Hours({ place }: { place: Place }) {
         <Link to={storePath(place.key)}>{place.name}</Link>, {keepTogether(place.address)}
       </p>
     </div>
+  )
+}
+
+type ClockProps = {
+  target: string
+  /** The same in words. */
+  moment: string
+  left: TimeLeft | undefined
+}
+
+/** Four numerals on a hairline. They are not read out every second; a screen reader reads them when it comes by. */
+function Clock({ target, moment, left }: ClockProps) {
+  const { t } = useLingui()
+  const parts = [
+    [t`Days`, left?.days],
+    [t`Hours`, left?.hours],
+    [t`Minutes`, left?.minutes],
+    [t`Seconds`, left?.seconds],
+  ] as const
+  return (
+    <>
+      <p className={styles.moment}>
+        <time dateTime={target}>{moment}</time>
+      </p>
+      <div role="timer">
+        <dl className={styles.clock} data-over={left?.isOver ? '' : undefined}>
+          {parts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value === undefined ? '–' : String(value).padStart(2, '0')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
   )
 }

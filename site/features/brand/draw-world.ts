@@ -9,7 +9,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Point, project, WORLD } from './world-projection.ts'
+import { type Arc, areaOf, type Point, pathOf, type Transform, toDegrees } from '../../maps/draw-map.ts'
+import { project, WORLD } from './world-projection.ts'
 
 /** Corners whose triangle with their neighbours is smaller, in square units of the drawing, are left out. */
 const SMALLEST_TRIANGLE = 4
@@ -19,20 +20,9 @@ const SMALLEST_ISLAND = 14
 const SOUTHERN_EDGE = -58
 
 type Topology = {
-  arcs: [x: number, y: number][][]
-  transform: { scale: [number, number]; translate: [number, number] }
+  arcs: Arc[]
+  transform: Transform
   objects: { land: { geometries: { arcs: number[][][] }[] } }
-}
-
-/** An arc as places on earth; in the file each is the step from the one before. */
-function toDegrees(arc: Topology['arcs'][number], { scale, translate }: Topology['transform']): Point[] {
-  let x = 0
-  let y = 0
-  return arc.map(([stepX, stepY]): Point => {
-    x += stepX
-    y += stepY
-    return [x * scale[0] + translate[0], y * scale[1] + translate[1]]
-  })
 }
 
 /** A ring over the edge of the map goes on beyond it, instead of jumping to the other side. */
@@ -60,14 +50,6 @@ function onBothSides(ring: readonly Point[]): Point[][] {
     )
 }
 
-function areaOf(points: readonly Point[]): number {
-  const doubled = points.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]
-    return sum + x * nextY - nextX * y
-  }, 0)
-  return Math.abs(doubled) / 2
-}
-
 /** Visvalingam's way: the corner that matters least goes first. */
 function simplify(ring: readonly Point[]): Point[] {
   const kept = [...ring]
@@ -82,15 +64,6 @@ function simplify(ring: readonly Point[]): Point[] {
     kept.splice(areas.indexOf(least), 1)
   }
   return kept
-}
-
-function pathOf(ring: readonly Point[]): string {
-  const rounded = ring.map(([x, y]) => [Math.round(x), Math.round(y)] as const)
-  const steps = rounded.slice(1).map(([x, y], index) => {
-    const [beforeX, beforeY] = rounded[index] ?? [0, 0]
-    return `${x - beforeX} ${y - beforeY}`
-  })
-  return `M${rounded[0]?.join(' ')}l${steps.join(' ')}z`.replaceAll(' -', '-')
 }
 
 const [, , source] = process.argv

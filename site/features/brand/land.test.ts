@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Point } from '../../maps/draw-map.ts'
 import { LAND } from './land.ts'
-import { type Point, project } from './world-projection.ts'
+import { project } from './world-projection.ts'
 
 /** The rings of the drawing, in its units: each begins at a place and goes on in steps. */
 function ringsOf(path: string): Point[][] {

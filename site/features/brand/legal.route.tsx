@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { getContentPage, getWarrantyLaw } from '#contract/content-pages.ts'
 import { LEGAL } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
+import { useLanguage } from '../../i18n/language-context.tsx'
+import { LANGUAGES } from '../../i18n/languages.ts'
 import { Prose } from '../../ui/prose.tsx'
 import type { Route } from './+types/legal.route'
 import { BrandPage } from './brand-page.tsx'
 import styles from './legal.module.css'
-import { WarrantyLaw } from './warranty-law.tsx'
 import './texts.ts'
 
 /** The block after which the law speaks in its own words. */
@@ -44,5 +45,25 @@ export default function Legal({ loaderData: { page, law } }: Route.ComponentProp
         </div>
       </div>
     </BrandPage>
+  )
+}
+
+/** The law's wording in English, which is what counts, and beside it what it says in the page's language. */
+function WarrantyLaw({ law, translation }: { law: string; translation: string }) {
+  const { t } = useLingui()
+  const { code } = useLanguage()
+  const english = LANGUAGES.find(({ tag }) => tag === 'en')?.code
+  return (
+    <div className={styles.law}>
+      <blockquote lang={english}>
+        <p>{law}</p>
+      </blockquote>
+      {translation ? (
+        <div lang={code}>
+          <p className={styles.note}>{t`Translation for reference only. The English wording prevails.`}</p>
+          <p>{translation}</p>
+        </div>
+      ) : null}
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 import { getContentPage } from '#contract/content-pages.ts'
 import { SERVICE_PROMISES } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
+import { ProseList } from '../../ui/prose-list.tsx'
 import type { Route } from './+types/promises.route'
 import { BrandPage } from './brand-page.tsx'
-import { PromiseList } from './promise-list.tsx'
+import styles from './promise-list.module.css'
 import './texts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Promises({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <BrandPage page={page} path={SERVICE_PROMISES}>
-      <PromiseList promises={page.blocks} />
+      <ProseList element="ol" className={styles.list} blocks={page.blocks} />
     </BrandPage>
   )
 }

@@ -1,8 +1,5 @@
-import { type Point, project, WORLD } from './world-projection.ts'
-
-type Place = { key: string; longitude: number; latitude: number }
-/** Where a marker stands, and the place it means. */
-export type Marker = { key: string; at: Point; home: Point }
+import type { Marker, Place } from '../../maps/map-marker.tsx'
+import { project, WORLD } from './world-projection.ts'
 
 /** Units between two markers, so that each can be hit with a finger where the map is as wide as its drawing. */
 const APART = 42

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WorldRegion } from '#contract/content-pages.ts'
 import { regionAnchor } from '#contract/paths.ts'
-import { MarkerLeader } from '../../ui/marker-leader.tsx'
+import { useLanguage } from '../../i18n/language-context.tsx'
+import { MapMarker, type Marker } from '../../maps/map-marker.tsx'
 import { LAND } from './land.ts'
-import { RegionFacts } from './region-facts.tsx'
-import { type Marker, spreadMarkers } from './spread-markers.ts'
+import { spreadMarkers } from './spread-markers.ts'
 import styles from './world-map.module.css'
 import { WORLD } from './world-projection.ts'
 
@@ -25,7 +25,15 @@ export function WorldMap({ regions }: { regions: readonly WorldRegion[] }) {
         <svg viewBox={`0 0 ${WORLD.width} ${WORLD.height}`}>
           <path className={styles.land} d={LAND} />
           {marked.map(({ marker, region }) => (
-            <MarkerLink key={marker.key} marker={marker} name={region.name} />
+            <MapMarker
+              key={marker.key}
+              marker={marker}
+              styles={styles}
+              radii={{ target: 20, ring: 11, dot: 5.5 }}
+              href={`#${regionAnchor(marker.key)}`}
+              aria-label={region.name}
+              data-region={marker.key}
+            />
           ))}
         </svg>
         {marked.map(({ marker, region }) => (
@@ -33,18 +41,6 @@ export function WorldMap({ regions }: { regions: readonly WorldRegion[] }) {
         ))}
       </div>
     </nav>
-  )
-}
-
-function MarkerLink({ marker: { key, at, home }, name }: { marker: Marker; name: string }) {
-  const [x, y] = at
-  return (
-    <a className={styles.marker} href={`#${regionAnchor(key)}`} aria-label={name} data-region={key}>
-      <MarkerLeader at={at} home={home} className={styles.home} />
-      <circle className={styles.target} cx={x} cy={y} r="20" />
-      <circle className={styles.ring} cx={x} cy={y} r="11" />
-      <circle className={styles.dot} cx={x} cy={y} r="5.5" />
-    </a>
   )
 }
 
@@ -61,5 +57,20 @@ function Card({ marker: { key, at }, region }: { marker: Marker; region: WorldRe
       <p className={styles.title}>{region.name}</p>
       <RegionFacts region={region} />
     </div>
+  )
+}
+
+/** What is said of a country or region, and its two numbers. */
+export function RegionFacts({ region: { text, shops, since } }: { region: WorldRegion }) {
+  const { t } = useLingui()
+  const { code } = useLanguage()
+  const count = new Intl.NumberFormat(code).format(shops)
+  return (
+    <>
+      <p>{text}</p>
+      <p data-facts>
+        {t`Stores: ${count}`} <span>{t`Since ${since}`}</span>
+      </p>
+    </>
   )
 }

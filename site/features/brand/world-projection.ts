@@ -1,5 +1,4 @@
-/** A place in the drawing, in its units. */
-export type Point = readonly [x: number, y: number]
+import type { Point } from '../../maps/draw-map.ts'
 
 /** The drawing's size in units: the world without Antarctica. */
 export const WORLD = { width: 1200, height: 526 } as const

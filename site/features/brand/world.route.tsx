@@ -1,12 +1,13 @@
-import { getWorld } from '#contract/content-pages.ts'
-import { WORLD } from '#contract/paths.ts'
+import { useLingui } from '@lingui/react/macro'
+import { getWorld, type WorldRegion } from '#contract/content-pages.ts'
+import { placePath, regionAnchor, WORLD } from '#contract/paths.ts'
+import { breadcrumbs, itemList } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { useLanguage } from '../../i18n/language-context.tsx'
 import type { Route } from './+types/world.route'
-import { RegionList } from './region-list.tsx'
 import styles from './world.module.css'
-import { worldData } from './world-data.ts'
-import { WorldMap } from './world-map.tsx'
+import { RegionFacts, WorldMap } from './world-map.tsx'
 import './texts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,12 +17,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Where the brand is: a map, the same as a list, and four numbers. */
 export default function World({ loaderData: world }: Route.ComponentProps) {
   const { title, description, intro, regions, statistics } = world
+  const entries = regions.map(({ key, name }) => ({ name, path: placePath(WORLD, regionAnchor(key)) }))
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead
         title={title}
         description={description}
-        data={(words) => worldData({ title, description, path: WORLD }, regions, words)}
+        data={(words) => [
+          { '@type': 'WebPage', name: title, description, url: words.address(WORLD) },
+          breadcrumbs(words, [{ name: title, path: WORLD }]),
+          itemList(words, title, entries),
+        ]}
       />
       <header className={styles.head}>
         <h1>{title}</h1>
@@ -38,5 +44,27 @@ export default function World({ loaderData: world }: Route.ComponentProps) {
       </dl>
       <RegionList regions={regions} />
     </main>
+  )
+}
+
+function RegionList({ regions }: { regions: readonly WorldRegion[] }) {
+  const { t } = useLingui()
+  const { code } = useLanguage()
+  const shops = regions.reduce((sum, region) => sum + region.shops, 0)
+  const count = regions.length
+  const stores = new Intl.NumberFormat(code).format(shops)
+  return (
+    <section className={styles.regions}>
+      <h2>{t`${count} of our countries and regions`}</h2>
+      <ul>
+        {regions.map((region) => (
+          <li key={region.key} id={regionAnchor(region.key)} data-region={region.key}>
+            <h3>{region.name}</h3>
+            <RegionFacts region={region} />
+          </li>
+        ))}
+      </ul>
+      <p>{t`Together these ${count} have ${stores} stores. The others are in countries and regions that are not on this map.`}</p>
+    </section>
   )
 }

@@ -22,7 +22,7 @@ export function AllProducts({ families }: { families: readonly Family[] }) {
       <PageHead
         title={title}
         description={families.map(({ title }) => title).join(' · ')}
-        {...(families[0] ? { picture: families[0].img } : {})}
+        picture={families[0]?.img}
         data={(words) =>
           listData(
             { title },

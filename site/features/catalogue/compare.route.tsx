@@ -6,13 +6,16 @@ import { COMPARE, PRODUCTS } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { useLang } from '../../i18n/language-context.tsx'
+import { Island } from '../../islands/island.tsx'
+import actions from '../../ui/action.module.css'
+import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/compare.route'
 import styles from './compare.module.css'
 import { compareAddress, readCompareSearch, SLOTS } from './compare.search.ts'
-import { CompareActions } from './compare-actions.tsx'
 import { CompareSlots } from './compare-slots.tsx'
 import { CompareTable } from './compare-table.tsx'
+import CopyLink from './copy-link-button.island.tsx'
 import { DifferencesSwitch } from './differences-switch.tsx'
 import './texts.ts'
 
@@ -93,5 +96,19 @@ function Introduction() {
       {t`Begin with the first, or tick “Compare” in a product list.`}{' '}
       <TextLink to={PRODUCTS}>{t`All products`}</TextLink>
     </p>
+  )
+}
+
+/** Print, and copy the address: the comparison is all in it. */
+function CompareActions() {
+  const { t } = useLingui()
+  return (
+    <div className={`${styles.actions} needs-scripts`}>
+      <button type="button" className={actions.plain} data-print="">
+        <Icon name="print" />
+        {t`Print`}
+      </button>
+      <Island name="copy-link" component={CopyLink} on="interaction" props={{ className: actions.plain }} />
+    </div>
   )
 }

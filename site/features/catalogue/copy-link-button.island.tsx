@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { importWithRetry } from '../../client/import-with-retry.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useCopyLink } from './copy-link.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import './texts.ts'
 
 /** Copies the URL of the page. */
@@ -12,4 +13,20 @@ export default function CopyLinkButton({ className }: { className?: string | und
       {t`Copy link`}
     </button>
   )
+}
+
+/** Sent when a link is first copied. */
+const loadCopyText = importWithRetry(() => import('../../ui/copy-text.ts'))
+
+function useCopyLink(): () => Promise<void> {
+  const { t } = useLingui()
+  return async () => {
+    try {
+      const { copyText } = await loadCopyText()
+      await copyText(window.location.href)
+      showToast({ kind: 'success', text: t`The link has been copied.` })
+    } catch {
+      showToast({ kind: 'error', text: t`The link could not be copied. It stands in the address bar.` })
+    }
+  }
 }

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { renditionPath } from '#contract/file-paths.ts'
 import { placePath, productAnchor, productListPath } from '#contract/paths.ts'
+import type { Picture as PictureData } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
-import { useFileSize } from '../../i18n/formats.ts'
+import { useFileNote } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import { Island } from '../../islands/island.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { ProseLine } from '../../ui/prose.tsx'
 import { OutsideLink } from '../../ui/text-link.tsx'
 import CompareButton from './compare-button.island.tsx'
@@ -15,7 +17,7 @@ import CopyLink from './copy-link-button.island.tsx'
 import styles from './detail-head.module.css'
 import type { Film } from './film-dialog.tsx'
 import FilmLink from './film-link.island.tsx'
-import { Gallery } from './gallery.tsx'
+import gallery from './gallery.module.css'
 
 /** The stage with the gallery at the left; code, sentence, three figures and what can be done at the right. */
 export function DetailHead({ detail }: { detail: ProductDetail }) {
@@ -89,7 +91,7 @@ function Buttons({ detail }: { detail: ProductDetail }) {
 
 function Rows({ detail }: { detail: ProductDetail }) {
   const { t } = useLingui()
-  const sayFileSize = useFileSize()
+  const noteOf = useFileNote()
   const { video } = detail
   const sheet = detail.documents.find(({ kind }) => kind === 'spec_sheet')
   return (
@@ -112,10 +114,7 @@ function Rows({ detail }: { detail: ProductDetail }) {
           <a href={sheet.url} target="_blank" rel="noopener">
             <Icon name="file" />
             {sheet.title}
-            <span>
-              {sheet.format}
-              {sheet.bytes === null ? '' : `, ${sayFileSize(sheet.bytes)}`}
-            </span>
+            <span>{noteOf(sheet)}</span>
           </a>
         </li>
       ) : null}
@@ -134,4 +133,52 @@ function Rows({ detail }: { detail: ProductDetail }) {
 /** What the dialog shows, without what only pictures need. */
 function filmOf({ poster, ...film }: NonNullable<ProductDetail['video']>): Film {
   return { ...film, poster: renditionPath(poster, 'original', 1280, 'jpg'), description: poster.alt }
+}
+
+/**
+ * The product's pictures: a list that scrolls sideways, with thumbnails on wide screens and "1 of 4" on narrow ones, which follow
+ * it (client/galleries.ts).
+ */
+function Gallery({ pictures, code }: { pictures: readonly PictureData[]; code: string }) {
+  const { t } = useLingui()
+  return (
+    <section className={gallery.gallery} aria-label={t`Pictures of ${code}`} data-gallery="">
+      <ul
+        className={gallery.track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+      >
+        {pictures.map((picture, place) => (
+          <li key={picture.src} id={`picture-${place + 1}`} data-product={place === 0 ? code : undefined}>
+            <Picture
+              picture={picture}
+              crop="landscape"
+              narrowCrop="square"
+              sizes="(width < 64em) 100vw, 62vw"
+              isFirst={place === 0}
+              className={picture.cutout ? `${gallery.picture} ${gallery.cutout}` : gallery.picture}
+            />
+          </li>
+        ))}
+      </ul>
+      {pictures.map((picture, place) => (
+        <p key={picture.src} className={gallery.count} hidden={place > 0}>
+          {t`${place + 1} of ${pictures.length}`}
+        </p>
+      ))}
+      <ol className={gallery.thumbs}>
+        {pictures.map((picture, place) => (
+          <li key={picture.src}>
+            <a
+              href={`#picture-${place + 1}`}
+              aria-current={place === 0 ? 'true' : undefined}
+              aria-label={t`Picture ${place + 1}`}
+            >
+              <Picture picture={picture} crop="square" sizes="5rem" widest={320} alt="" />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OutputOf } from '#contract/call.ts'
-import { listCategories, listSeries } from '#contract/catalogue.ts'
+import { type DocumentLink, listCategories, listSeries } from '#contract/catalogue.ts'
 import { queryOf } from '#contract/pages.ts'
-import { MANUALS, manualsPath } from '#contract/paths.ts'
+import { MANUALS, manualsPath, productPath } from '#contract/paths.ts'
+import type { Picture as PictureData } from '#contract/picture.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { useFileNote } from '../../i18n/formats.ts'
+import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/manuals.route'
 import styles from './manuals.module.css'
-import { ManualsItem } from './manuals-item.tsx'
 import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -79,5 +82,57 @@ export default function Manuals({ loaderData: { categories, category, groups } }
         ))
       )}
     </main>
+  )
+}
+
+type Props = { product: { code: string; thumb: PictureData; documents: DocumentLink[] } }
+
+/** A product with its code, its manual at hand, and its other documents folded below. */
+function ManualsItem({ product }: Props) {
+  const { t } = useLingui()
+  const manual = product.documents.find(({ kind }) => kind === 'manual')
+  const others = product.documents.filter(({ kind }) => kind !== 'manual')
+  return (
+    <li className={styles.item}>
+      <Link to={productPath(product.code)} className={styles.product}>
+        <span className={styles.stage}>
+          <Picture picture={product.thumb} crop="square" sizes="(width < 64em) 6rem, 12rem" alt="" />
+        </span>
+        <span className={styles.code}>{product.code}</span>
+      </Link>
+      <div className={styles.documents}>
+        {manual ? <DocumentRow document={manual} code={product.code} /> : null}
+        <details>
+          <summary>
+            {t`All documents`}
+            <Icon name="plus" size={16} />
+          </summary>
+          <ul>
+            {others.map((document) => (
+              <li key={document.kind}>
+                <DocumentRow document={document} code={product.code} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </li>
+  )
+}
+
+function DocumentRow({ document, code }: { document: DocumentLink; code: string }) {
+  const { t } = useLingui()
+  const noteOf = useFileNote()
+  return (
+    <a
+      className={styles.document}
+      href={document.url}
+      download=""
+      aria-label={t`Download ${document.title}, ${code}`}
+    >
+      <span>{document.title}</span>
+      <small>{noteOf(document)}</small>
+      <Icon name="download" size={18} />
+    </a>
   )
 }

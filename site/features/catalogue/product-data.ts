@@ -1,7 +1,7 @@
 import { renditionPath } from '#contract/file-paths.ts'
 import { productListPath, productPath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
-import { breadcrumbs } from '../../http/breadcrumbs.ts'
+import { breadcrumbs, itemList } from '../../http/breadcrumbs.ts'
 import type { DataWords } from '../../http/page-head.tsx'
 
 /** A product for search engines: what it is and measures. No offers and no ratings, since the site has none. */
@@ -37,17 +37,6 @@ export function listData(
   codes: readonly string[],
   words: DataWords,
 ): object[] {
-  return [
-    breadcrumbs(words, [{ name: title, path: productListPath(cate) }]),
-    {
-      '@type': 'ItemList',
-      name: title,
-      itemListElement: codes.map((code, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: code,
-        url: words.address(productPath(code)),
-      })),
-    },
-  ]
+  const entries = codes.map((code) => ({ name: code, path: productPath(code) }))
+  return [breadcrumbs(words, [{ name: title, path: productListPath(cate) }]), itemList(words, title, entries)]
 }

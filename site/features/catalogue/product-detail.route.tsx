@@ -2,17 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { queryOf } from '#contract/pages.ts'
 import { PRODUCT, productPath } from '#contract/paths.ts'
 import { getProduct, productDetail } from '#contract/product-detail.ts'
+import type { HotProduct } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
+import row from '../../ui/card-row.module.css'
+import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/product-detail.route'
 import { DetailBlocks } from './detail-blocks.tsx'
 import { DetailHead } from './detail-head.tsx'
-import { DetailTabs } from './detail-tabs.tsx'
+import styles from './detail-tabs.module.css'
 import { Installation } from './installation.tsx'
 import { ManualsSection } from './manuals-section.tsx'
 import { Parameters } from './parameters.tsx'
 import { productData } from './product-data.ts'
-import { Recommended } from './recommended.tsx'
+import recommended from './recommended.module.css'
 import './texts.ts'
 import { WaysOn } from './ways-on.tsx'
 
@@ -63,5 +68,54 @@ function LowerPart({ detail, recommend }: LowerProps) {
       <WaysOn detail={detail} />
       <Recommended code={detail.code} products={recommend} />
     </>
+  )
+}
+
+/** `number` is the specification's: 2 details, 3 parameters, 4 installation, 5 manuals. */
+type DetailTab = { number: 2 | 3 | 4 | 5; id: string; name: string }
+
+/**
+ * The tabs of the product page: links to its sections, so that all of it can be read, searched and printed at once.
+ * The bar stays in sight once the head has been scrolled past; the section in view is marked (client/parts/section-index.ts).
+ */
+function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
+  const { t } = useLingui()
+  return (
+    <nav className={styles.tabs} aria-label={t`On this page`} data-section-index="">
+      <ul className="page-width">
+        {tabs.map(({ number, id, name }, place) => (
+          <li key={id}>
+            <a href={`#${id}`} data-tab={number} aria-current={place === 0 ? 'true' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Recommended({ code, products }: { code: string; products: readonly HotProduct[] }) {
+  const { t } = useLingui()
+  if (products.length === 0) return null
+  return (
+    <section className={`${recommended.recommended} page-width`}>
+      <h2>{t`Goes well with ${code}`}</h2>
+      <ul className={`${row.row} ${row.grid}`}>
+        {products.map((product) => (
+          <li key={product.code}>
+            <Link to={productPath(product.code)} className="zooms underlines">
+              <span className="product-stage">
+                <Picture picture={product.thumb} crop="card" sizes="(width < 64em) 62vw, 23vw" alt="" />
+              </span>
+              <span className="product-code name">{product.code}</span>
+              <span className="subline" lang={languageOfWords(product)}>
+                {product.kind}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -29,8 +29,7 @@ import { keepKnownOptions, readProductListSearch, writeProductListSearch } from 
 import { SeriesGroups } from './series-groups.tsx'
 import './texts.ts'
 
-/** Seconds between two banners. */
-const AUTOPLAY = 7
+const SECONDS_PER_BANNER = 7
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
@@ -90,7 +89,7 @@ function List({ loaderData }: { loaderData: Loaded }) {
         picture={category.img}
         data={(words) => listData(category, codesOf(groups), words)}
       />
-      <Scenes kind="list" label={category.title} banners={banners} everySeconds={AUTOPLAY} />
+      <Scenes kind="list" label={category.title} banners={banners} everySeconds={SECONDS_PER_BANNER} />
       <div className={`${styles.page} page-width`}>
         <header className={styles.title}>
           <h1>{category.title}</h1>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { productPath, seriesPath } from '#contract/paths.ts'
+import { productPath } from '#contract/paths.ts'
 import type { SeriesBlock as Block } from '#contract/site.ts'
 import { Link } from '../../i18n/link.tsx'
-import { Words } from '../../i18n/words.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import row from '../../ui/card-row.module.css'
 import { Picture } from '../../ui/picture.tsx'
@@ -51,14 +50,5 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
         </ul>
       </div>
     </section>
-  )
-}
-
-/** The way to another series. */
-export function SeriesLink({ block }: { block: Block }) {
-  return (
-    <Link to={seriesPath(block.key)} className={styles.other}>
-      <Words of={block}>{block.series_name}</Words>
-    </Link>
   )
 }

@@ -8,11 +8,12 @@ import { describeIntroduction } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Link } from '../../i18n/link.tsx'
+import { Words } from '../../i18n/words.tsx'
 import { Scenes } from '../../ui/scenes.tsx'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/series.route'
 import styles from './series.module.css'
-import { SeriesBlock, SeriesLink } from './series-block.tsx'
+import { SeriesBlock } from './series-block.tsx'
 import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ export default function Series({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={title}
         description={description}
-        {...(shown[0] ? { picture: shown[0].series_pc_img } : {})}
+        picture={shown[0]?.series_pc_img}
         canonical={chosen ? seriesPath(chosen.key) : SERIES}
         data={(words) => [breadcrumbs(words, way)]}
       />
@@ -91,7 +92,9 @@ function Others({ blocks }: { blocks: Route.ComponentProps['loaderData']['blocks
       <ul>
         {blocks.map((block) => (
           <li key={block.id}>
-            <SeriesLink block={block} />
+            <Link to={seriesPath(block.key)} className={styles.other}>
+              <Words of={block}>{block.series_name}</Words>
+            </Link>
           </li>
         ))}
         <li>

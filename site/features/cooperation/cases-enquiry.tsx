@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
 import type { ContentBlock } from '#contract/content-pages.ts'
 import type { FormSent } from '../../forms/send-form.ts'
+import { useFrame } from '../../http/use-frame.ts'
 import { Island } from '../../islands/island.tsx'
-import type { loader } from '../../root.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './cases-enquiry.module.css'
 import EnquiryForm from './enquiry-form.island.tsx'
@@ -15,7 +14,7 @@ type Props = {
 
 /** The enquiry of the cases pages, beside what becomes of it. */
 export function CasesEnquiry({ words, sent }: Props) {
-  const brand = useRouteLoaderData<typeof loader>('root')?.frame.brand.name ?? ''
+  const brand = useFrame()?.brand.name ?? ''
   return (
     <section className={styles.enquiry} id="enquiry">
       <div className={styles.words}>

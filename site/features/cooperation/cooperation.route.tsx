@@ -2,29 +2,26 @@ import { getContentPage } from '#contract/content-pages.ts'
 import { submitCasesEnquiry } from '#contract/enquiries.ts'
 import { queryOf } from '#contract/pages.ts'
 import { PROJECTS } from '#contract/paths.ts'
-import { listBanners } from '#contract/site.ts'
 import { sendForm } from '../../forms/send-form.ts'
-import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { languageOfWords } from '../../i18n/words-language.ts'
+import { ProseList } from '../../ui/prose-list.tsx'
 import type { Route } from './+types/cooperation.route'
 import { CasesEnquiry } from './cases-enquiry.tsx'
-import { projectListData } from './cooperation-data.ts'
-import { loadProjects } from './load-projects.server.ts'
-import { Offer } from './offer.tsx'
-import { PageWords } from './page-words.tsx'
+import { loadProjects, loadSection } from './load-section.server.ts'
+import styles from './offer.module.css'
 import { ProjectList } from './project-list.tsx'
 import { Section } from './section.tsx'
 import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const [banners, page, cases, found] = await Promise.all([
-    ask(listBanners, { type: '3' }),
-    ask(getContentPage, { key: 'cooperation' }),
+  const [section, cases, found] = await Promise.all([
+    loadSection(ask, 'cooperation'),
     ask(getContentPage, { key: 'cases' }),
     loadProjects(ask, queryOf(request, PROJECTS)),
   ])
-  return { banners, page, enquiry: cases.blocks[0], found }
+  return { ...section, enquiry: cases.blocks[0], found }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,17 +31,9 @@ export function action(args: Route.ActionArgs) {
 /** What the section is for, and all of its projects. */
 export default function Cooperation({ loaderData, actionData }: Route.ComponentProps) {
   const { banners, page, enquiry, found } = loaderData
-  const way = [{ name: page.title, path: PROJECTS }]
   return (
-    <Section tab={1} banners={banners}>
-      <PageHead
-        title={page.title}
-        description={page.description}
-        {...(page.img ? { picture: page.img } : {})}
-        data={(words) => projectListData(way, found.projects.data, words)}
-      />
-      <PageWords page={page} />
-      <Offer page={page} />
+    <Section tab={1} path={PROJECTS} page={page} banners={banners} projects={found.projects.data}>
+      <ProseList element="ul" className={styles.offer} blocks={page.blocks} lang={languageOfWords(page)} />
       <ProjectList list={PROJECTS} {...found} />
       <CasesEnquiry words={enquiry} sent={actionData} />
     </Section>

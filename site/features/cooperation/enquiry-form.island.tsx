@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextField } from '../../forms/field.tsx'
+import { EmailField, TextArea, TextField } from '../../forms/field.tsx'
 import { useFieldHints } from '../../forms/field-hints.ts'
 import { FormEnd } from '../../forms/form-end.tsx'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import type { FormSent } from '../../forms/send-form.ts'
-import { TextArea } from '../../forms/text-area.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import styles from './cases-enquiry.module.css'
 import './texts.ts'
@@ -44,13 +43,7 @@ export default function EnquiryForm({ sent, brand }: Props) {
   return (
     <form method="post" action="#enquiry" className={styles.form} noValidate {...form.element}>
       <TextField {...form.field('name')} autoComplete="organization" />
-      <TextField
-        {...form.field('email')}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} />
       <TextField {...form.field('phone')} autoComplete="address-line1" />
       <TextField {...form.field('language')} type="tel" inputMode="tel" autoComplete="tel" />
       <TextArea {...form.field('information')} />

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { projectsPath } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
-import type { LoadedProjects, ProjectSearch } from './load-projects.server.ts'
+import type { LoadedProjects } from './load-section.server.ts'
 import styles from './project-filters.module.css'
 
 type Props = {
   list: string
-  search: ProjectSearch
+  search: LoadedProjects['search']
   choices: Pick<LoadedProjects['projects'], 'buildings' | 'states'>
 }
 

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProjectItem } from '#contract/cooperation.ts'
 import { projectPath, projectsPath } from '#contract/paths.ts'
+import { useLanguage } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { LoadedProjects } from './load-projects.server.ts'
+import type { LoadedProjects } from './load-section.server.ts'
 import { ProjectFilters } from './project-filters.tsx'
 import styles from './project-list.module.css'
-import { ProjectMeta } from './project-meta.tsx'
+import meta from './project-meta.module.css'
 
 type Props = LoadedProjects & { list: string }
 
@@ -44,9 +45,23 @@ export function ProjectList({ list, search, projects: { data, total, page, limit
 }
 
 function Row({ project, isLead }: { project: ProjectItem; isLead: boolean }) {
+  const { t } = useLingui()
+  const { code } = useLanguage()
+  const facts = [
+    [t`Building`, project.building_name],
+    [t`State`, project.state_name],
+    [t`Kitchens`, new Intl.NumberFormat(code).format(project.dwellings)],
+  ]
   return (
     <li className={`${isLead ? styles.lead : styles.row} zooms underlines`}>
-      <ProjectMeta project={project} />
+      <dl className={meta.meta}>
+        {facts.map(([name, content]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{content}</dd>
+          </div>
+        ))}
+      </dl>
       <div lang={languageOfWords(project)}>
         <h2>
           <Link to={projectPath(project.id)}>{project.title}</Link>

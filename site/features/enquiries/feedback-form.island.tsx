@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextField } from '../../forms/field.tsx'
+import { EmailField, TextArea, TextField } from '../../forms/field.tsx'
+import { FieldGroup, Whole } from '../../forms/field-group.tsx'
 import { useFieldHints } from '../../forms/field-hints.ts'
 import { FormEnd } from '../../forms/form-end.tsx'
-import { FieldGroup, Whole } from '../../forms/form-page.tsx'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import type { FormSent } from '../../forms/send-form.ts'
-import { TextArea } from '../../forms/text-area.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import './texts.ts'
 
@@ -62,13 +61,7 @@ export default function FeedbackForm({ sent, brand, code }: Props) {
       </FieldGroup>
       <FieldGroup title={t`What helps us answer`}>
         <Whole>
-          <TextField
-            {...form.field('email')}
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="off"
-            spellCheck={false}
-          />
+          <EmailField {...form.field('email')} />
         </Whole>
         <TextField
           {...model}

@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouteLoaderData } from 'react-router'
 import { getContentPage } from '#contract/content-pages.ts'
 import { submitFeedback } from '#contract/enquiries.ts'
 import { queryOf } from '#contract/pages.ts'
 import { FAQ, FEEDBACK, STORES } from '#contract/paths.ts'
 import { askedCode } from '../../forms/asked-product.server.ts'
-import { FormPage } from '../../forms/form-page.tsx'
 import { sendForm } from '../../forms/send-form.ts'
-import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { useFrame } from '../../http/use-frame.ts'
 import { Island } from '../../islands/island.tsx'
-import type { loader as rootLoader } from '../../root.tsx'
+import { FormPage } from '../../shell/form-page.tsx'
 import type { Route } from './+types/feedback.route'
 import FeedbackForm from './feedback-form.island.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -28,23 +26,20 @@ export function action(args: Route.ActionArgs) {
 /** Feedback and complaints; many a question is answered elsewhere already. */
 export default function Feedback({ loaderData: { page, code }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand.name ?? ''
+  const brand = useFrame()?.brand.name ?? ''
   const ways = [
     { name: t`Questions and answers`, text: t`What others asked before, by kind of appliance.`, to: FAQ },
     { name: t`Stores`, text: t`See and touch the appliances near you.`, to: STORES },
   ]
   return (
-    <>
-      <PageHead title={page.title} description={page.description} />
-      <FormPage id="feedback" page={page} aside={<OtherWays ways={ways} />}>
-        <Island
-          name="feedback-form"
-          component={FeedbackForm}
-          on={actionData ? 'idle' : 'interaction'}
-          draft="feedback"
-          props={{ sent: actionData, brand, code }}
-        />
-      </FormPage>
-    </>
+    <FormPage id="feedback" page={page} aside={<OtherWays ways={ways} />}>
+      <Island
+        name="feedback-form"
+        component={FeedbackForm}
+        on={actionData ? 'idle' : 'interaction'}
+        draft="feedback"
+        props={{ sent: actionData, brand, code }}
+      />
+    </FormPage>
   )
 }

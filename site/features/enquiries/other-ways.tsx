@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../../root.tsx'
+import { useFrame } from '../../http/use-frame.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './other-ways.module.css'
 
@@ -11,7 +10,7 @@ type Props = {
 /** Where to turn instead: other pages, and customer care by telephone and post. */
 export function OtherWays({ ways }: Props) {
   const { t } = useLingui()
-  const brand = useRouteLoaderData<typeof loader>('root')?.frame.brand
+  const brand = useFrame()?.brand
   const [care, ...hours] = brand?.hours ?? []
   return (
     <div className={styles.ways}>

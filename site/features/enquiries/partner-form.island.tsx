@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextField } from '../../forms/field.tsx'
+import { TextArea, TextField } from '../../forms/field.tsx'
+import { FieldGroup, Whole } from '../../forms/field-group.tsx'
 import { useFieldHints } from '../../forms/field-hints.ts'
 import { FormEnd } from '../../forms/form-end.tsx'
-import { FieldGroup, Whole } from '../../forms/form-page.tsx'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import type { FormSent } from '../../forms/send-form.ts'
-import { TextArea } from '../../forms/text-area.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import './texts.ts'
 

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouteLoaderData } from 'react-router'
 import { getContentPage } from '#contract/content-pages.ts'
 import { submitPartnerApplication } from '#contract/enquiries.ts'
 import { FEEDBACK, STORES } from '#contract/paths.ts'
-import { FormPage } from '../../forms/form-page.tsx'
 import { sendForm } from '../../forms/send-form.ts'
-import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { useFrame } from '../../http/use-frame.ts'
 import { Island } from '../../islands/island.tsx'
-import type { loader as rootLoader } from '../../root.tsx'
+import { FormPage } from '../../shell/form-page.tsx'
 import type { Route } from './+types/partner.route'
 import { OtherWays } from './other-ways.tsx'
 import PartnerForm from './partner-form.island.tsx'
@@ -25,23 +23,20 @@ export function action(args: Route.ActionArgs) {
 /** Contact for those who want to work with the brand; who wants something else is led on. */
 export default function Partner({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand.name ?? ''
+  const brand = useFrame()?.brand.name ?? ''
   const ways = [
     { name: t`Feedback and complaints`, text: t`Something went wrong, or went well.`, to: FEEDBACK },
     { name: t`Stores`, text: t`See and touch the appliances near you.`, to: STORES },
   ]
   return (
-    <>
-      <PageHead title={page.title} description={page.description} />
-      <FormPage id="partner" page={page} aside={<OtherWays ways={ways} />}>
-        <Island
-          name="partner-form"
-          component={PartnerForm}
-          on={actionData ? 'idle' : 'interaction'}
-          draft="partner"
-          props={{ sent: actionData, brand }}
-        />
-      </FormPage>
-    </>
+    <FormPage id="partner" page={page} aside={<OtherWays ways={ways} />}>
+      <Island
+        name="partner-form"
+        component={PartnerForm}
+        on={actionData ? 'idle' : 'interaction'}
+        draft="partner"
+        props={{ sent: actionData, brand }}
+      />
+    </FormPage>
   )
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouteLoaderData } from 'react-router'
 import { subscribe } from '#contract/enquiries.ts'
 import { queryOf } from '#contract/pages.ts'
 import { HOME, SUBSCRIBE } from '#contract/paths.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import SignUpForm from '../../forms/sign-up-form.island.tsx'
 import { PageHead } from '../../http/page-head.tsx'
+import { useFrame } from '../../http/use-frame.ts'
 import { Island } from '../../islands/island.tsx'
-import type { loader as rootLoader } from '../../root.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/subscribe.route'
 import styles from './subscribe.module.css'
@@ -25,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 /** The newsletter sign-up as a page, for visitors without scripts. */
 export default function Subscribe({ loaderData: { email, isTrade }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand
+  const brand = useFrame()?.brand
   const newsletter = isTrade ? brand?.tradeLetter : brand?.newsletter
   return (
     <main id="content" className={`${styles.page} page-width`}>

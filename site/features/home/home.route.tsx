@@ -1,25 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouteLoaderData } from 'react-router'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import { ICON } from '#contract/file-paths.ts'
 import { listHotNews, listHotRecipes } from '#contract/newsroom.ts'
 import { queryOf } from '#contract/pages.ts'
-import { HOME } from '#contract/paths.ts'
-import { getHomePage, listBanners, listHotProducts, listSeriesCards } from '#contract/site.ts'
+import { ABOUT, HOME } from '#contract/paths.ts'
+import { getHomePage, type HomePage, listBanners, listHotProducts, listSeriesCards } from '#contract/site.ts'
 import { askedProduct } from '../../forms/asked-product.server.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import { type DataWords, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import type { loader as rootLoader } from '../../root.tsx'
+import { useFrame } from '../../http/use-frame.ts'
+import { useLanguage } from '../../i18n/language-context.tsx'
+import { Island } from '../../islands/island.tsx'
+import { PageStories } from '../../ui/page-stories.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Scenes } from '../../ui/scenes.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/home.route'
-import { Counters } from './counters.tsx'
+import CountUp from './count-up.island.tsx'
 import { HomeEnquiry } from './home-enquiry.tsx'
-import { HomeNews } from './home-news.tsx'
+import styles from './home-news.module.css'
 import { HomeRecipes } from './home-recipes.tsx'
 import { HotProducts } from './hot-products.tsx'
 import { SeriesStrip } from './series-strip.tsx'
-import { Statement } from './statement.tsx'
+import statement from './statement.module.css'
 import './texts.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,31 +46,65 @@ export function action(args: Route.ActionArgs) {
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { page, banners, series, hot, news, recipes, asked } = loaderData
-  const frame = useRouteLoaderData<typeof rootLoader>('root')?.frame
+  const frame = useFrame()
   return (
     <main id="content">
-      <PageHead
-        title={page.title}
-        description={page.description}
-        {...(banners[0] ? { picture: banners[0].img } : {})}
-        data={siteData}
-      />
+      <PageHead title={page.title} description={page.description} picture={banners[0]?.img} data={siteData} />
       <Scenes kind="home" label={t`Scenes`} banners={banners} isTitle />
       <SeriesStrip title={page.seriesTitle} series={series} />
       <Statement page={page} />
       <HotProducts page={page} products={hot} />
       <Counters counters={page.counters} />
-      <HomeNews page={page} news={news} />
+      <PageStories
+        title={page.newsTitle}
+        all={page.allNews}
+        stories={news}
+        sizes="(width < 64em) 100vw, 48vw"
+        className={`${styles.news} page-width`}
+        leadClassName={styles.lead}
+      />
       <HomeRecipes page={page} recipes={recipes} />
       <HomeEnquiry page={page} frame={frame} sent={actionData} asked={asked} />
     </main>
   )
 }
 
-/** The brand and its site, for search engines. */
 function siteData({ brand, origin }: DataWords): object[] {
   return [
     { '@type': 'Organization', name: brand, url: origin, logo: `${origin}${ICON}` },
     { '@type': 'WebSite', name: brand, url: origin },
   ]
+}
+
+function Counters({ counters }: { counters: HomePage['counters'] }) {
+  const { code } = useLanguage()
+  const format = new Intl.NumberFormat(code)
+  return (
+    <section className="page-width">
+      <Island
+        name="count-up"
+        component={CountUp}
+        on="idle"
+        props={{ counters: counters.map((counter) => ({ ...counter, text: format.format(counter.value) })) }}
+      />
+    </section>
+  )
+}
+
+/** One paragraph in the large serif beside a close-up that runs off the page. */
+function Statement({ page }: { page: HomePage }) {
+  return (
+    <section className={statement.statement}>
+      <Picture
+        picture={page.statementPicture}
+        crop="square"
+        sizes="(width < 64em) 100vw, 42vw"
+        className={statement.picture}
+      />
+      <div className={statement.words}>
+        <p>{page.statement}</p>
+        <TextLink to={ABOUT}>{page.statementLink}</TextLink>
+      </div>
+    </section>
+  )
 }

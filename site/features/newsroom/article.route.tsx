@@ -11,10 +11,10 @@ import { Prose } from '../../ui/prose.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
 import type { Route } from './+types/article.route'
 import styles from './article.module.css'
+import { CardRow } from './card-row.tsx'
 import { EntryHead } from './entry-head.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { storyData } from './newsroom-data.ts'
-import { NextEntries } from './next-entries.tsx'
 import { StoryCard } from './story-card.tsx'
 import './texts.ts'
 
@@ -24,7 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
   const query = queryOf(request, ARTICLE)
   const id = readId(query)
-  if (id === undefined) throw new Response(null, { status: 404 })
   const isHappiness = query.get('from') === 'happiness'
   const { story, others } = await (isHappiness ? readHappiness(ask, id) : readNews(ask, id))
   return { isHappiness, story, others, description: describeEntry(story.intro, story.content) }
@@ -76,14 +75,9 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <Prose html={story.content} />
         </div>
       </article>
-      <NextEntries
-        title={t`Read next`}
-        all={{ path: list.path, name: list.all }}
-        cards={others.map((other) => ({
-          id: other.id,
-          card: <StoryCard story={other} path={pathOf(other.id)} />,
-        }))}
-      />
+      <CardRow title={t`Read next`} all={{ path: list.path, name: list.all }} entries={others}>
+        {(other) => <StoryCard story={other} path={pathOf(other.id)} />}
+      </CardRow>
     </main>
   )
 }

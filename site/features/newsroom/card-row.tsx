@@ -2,27 +2,39 @@ import type { ReactNode } from 'react'
 import row from '../../ui/card-row.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './card-row.module.css'
+import next from './next-entries.module.css'
 
-export type CardRowProps = {
+type Props<Entry> = {
   title: string
   all: { path: string; name: string }
-  /** Cards, each with a key of its own. */
-  cards: readonly { id: number; card: ReactNode }[]
+  entries: readonly Entry[]
+  className?: string | undefined
+  /** The card of an entry. */
+  children: (entry: Entry) => ReactNode
 }
 
 /** Three cards under a title, and the way to all: below the cards on narrow screens, beside the title on wide ones. */
-export function CardRow({ title, all, cards }: CardRowProps) {
+export function CardRow<Entry extends { id: number }>({
+  title,
+  all,
+  entries,
+  className = next.next,
+  children,
+}: Props<Entry>) {
+  if (entries.length === 0) return null
   return (
-    <div className={`${styles.row} page-width`}>
-      <h2>{title}</h2>
-      <ul className={`${row.row} ${row.grid}`}>
-        {cards.map(({ id, card }) => (
-          <li key={id}>{card}</li>
-        ))}
-      </ul>
-      <p className={styles.all}>
-        <TextLink to={all.path}>{all.name}</TextLink>
-      </p>
-    </div>
+    <section className={className}>
+      <div className={`${styles.row} page-width`}>
+        <h2>{title}</h2>
+        <ul className={`${row.row} ${row.grid}`}>
+          {entries.map((entry) => (
+            <li key={entry.id}>{children(entry)}</li>
+          ))}
+        </ul>
+        <p className={styles.all}>
+          <TextLink to={all.path}>{all.name}</TextLink>
+        </p>
+      </div>
+    </section>
   )
 }

@@ -5,20 +5,19 @@ import { languageOfWords } from '../../i18n/words-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
+import { CARD_SIZES } from './card-sizes.ts'
 import styles from './film-card.module.css'
-import { FilmLength } from './film-length.tsx'
 
 type Props = {
   video: VideoItem
-  sizes: string
-  headingLevel: 2 | 3
+  sizes?: string
+  headingLevel?: 2 | 3
   /** A lead has its words beside the picture, with the introduction. */
   isLead?: boolean
 }
 
-/** A video as a card: its still with the length, its title and its day. */
-export function FilmCard({ video, sizes, headingLevel, isLead = false }: Props) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+export function FilmCard({ video, sizes = CARD_SIZES, headingLevel = 3, isLead = false }: Props) {
+  const Heading = `h${headingLevel}` as const
   const lang = languageOfWords(video)
   return (
     <Link to={videoPath(video.id)} className={`${styles.card} ${isLead ? styles.lead : ''} zooms underlines`}>
@@ -35,5 +34,15 @@ export function FilmCard({ video, sizes, headingLevel, isLead = false }: Props) 
         {isLead ? <p lang={lang}>{video.intro}</p> : null}
       </span>
     </Link>
+  )
+}
+
+/** A film's length as players show it, in whole seconds that have passed: 0:08. */
+export function FilmLength({ seconds }: { seconds: number }) {
+  const whole = Math.floor(seconds)
+  return (
+    <time dateTime={`PT${whole}S`}>
+      {Math.floor(whole / 60)}:{String(whole % 60).padStart(2, '0')}
+    </time>
   )
 }

@@ -2,16 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { listHappiness } from '#contract/newsroom.ts'
 import { queryOf } from '#contract/pages.ts'
-import { HAPPY_KITCHEN, pagePath, storyPath } from '#contract/paths.ts'
+import { HAPPY_KITCHEN, storyPath } from '#contract/paths.ts'
 import { readPage, refuseLatePage } from '../../http/list.search.ts'
-import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/happiness.route'
 import styles from './happiness.module.css'
-import { listData } from './newsroom-data.ts'
-import { Pager } from './pager.tsx'
+import { ListBody, ListHead } from './list-page.tsx'
 import { StoryList } from './story-list.tsx'
 import './texts.ts'
 
@@ -25,33 +22,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, stories }
 }
 
-/** The stories of the happy kitchen as a list. */
 export default function Happiness({ loaderData: { page, stories } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const name = page.title
-  const number = stories.page
-  const list = { name, path: pagePath(HAPPY_KITCHEN, number) }
+  const list = { path: HAPPY_KITCHEN, pathOf: storyPath, entries: stories }
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <PageHead
-        title={number > 1 ? t`${name}, page ${number}` : name}
-        description={page.description}
-        {...(stories.data[0] ? { picture: stories.data[0].img } : {})}
-        data={(words) =>
-          listData(
-            list,
-            stories.data.map(({ id, title }) => ({ name: title, path: storyPath(id) })),
-            words,
-          )
-        }
-      />
+      <ListHead page={page} list={list} />
       <TitleAndIntro page={page} column="narrow" />
-      {stories.data.length === 0 ? (
-        <EmptyState title={t`Nothing here yet.`} text={t`There are no stories at the moment.`} />
-      ) : (
+      <ListBody list={list} empty={t`There are no stories at the moment.`}>
         <StoryList stories={stories.data} pathOf={storyPath} isFirst />
-      )}
-      <Pager path={HAPPY_KITCHEN} page={number} limit={stories.limit} total={stories.total} />
+      </ListBody>
     </main>
   )
 }

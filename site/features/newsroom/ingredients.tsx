@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RecipeDetail } from '#contract/newsroom.ts'
 import { Island } from '../../islands/island.tsx'
+import actions from '../../ui/action.module.css'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './ingredients.module.css'
 import KeepAwake from './keep-awake.island.tsx'
-import { PrintButton } from './print-button.tsx'
 import { ServingsStepper } from './servings-stepper.tsx'
 import { useAmount } from './use-amount.ts'
 
@@ -29,7 +30,10 @@ export function Ingredients({ recipe, servings }: { recipe: RecipeDetail; servin
         ))}
       </ul>
       <div className={styles.tools}>
-        <PrintButton />
+        <button type="button" className={`${actions.plain} needs-scripts`} data-print="">
+          <Icon name="print" />
+          {t`Print the recipe`}
+        </button>
         <Island
           name="keep-awake"
           component={KeepAwake}

@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
-import { getHappiness, listHappiness } from '#contract/newsroom.ts'
+import { getHappiness, listHappiness, type NewsItem } from '#contract/newsroom.ts'
 import { HAPPY_KITCHEN, KITCHEN, storyPath } from '#contract/paths.ts'
+import { listData } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { Link } from '../../i18n/link.tsx'
+import { languageOfWords } from '../../i18n/words-language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { PublishDate } from '../../ui/publish-date.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/kitchen.route'
 import styles from './kitchen.module.css'
-import { LeadStory } from './lead-story.tsx'
-import { listData } from './newsroom-data.ts'
+import leading from './lead-story.module.css'
 import { StoryCard } from './story-card.tsx'
 import './texts.ts'
 
@@ -37,19 +41,14 @@ function firstParagraph(html: string): string {
 export default function Kitchen({ loaderData: { page, stories, opening } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [lead, ...others] = stories
+  const entries = stories.map(({ id, title }) => ({ name: title, path: storyPath(id) }))
   return (
     <main id="content">
       <PageHead
         title={page.title}
         description={page.description}
-        {...(page.img ? { picture: page.img } : {})}
-        data={(words) =>
-          listData(
-            { name: page.title, path: KITCHEN },
-            stories.map(({ id, title }) => ({ name: title, path: storyPath(id) })),
-            words,
-          )
-        }
+        picture={page.img}
+        data={(words) => listData(words, [{ name: page.title, path: KITCHEN }], entries)}
       />
       {page.img ? (
         <Picture
@@ -85,5 +84,36 @@ export default function Kitchen({ loaderData: { page, stories, opening } }: Rout
         </section>
       ) : null}
     </main>
+  )
+}
+
+function LeadStory({ story, opening }: { story: NewsItem; opening: string }) {
+  const { t } = useLingui()
+  const path = storyPath(story.id)
+  const lang = languageOfWords(story)
+  return (
+    <section className={leading.band}>
+      <div className={`${leading.lead} page-width`}>
+        <Link to={path} className={`${leading.picture} zooms`} tabIndex={-1} aria-hidden="true">
+          <Picture picture={story.img} crop="landscape" sizes="(width < 64em) 100vw, 54vw" alt="" />
+        </Link>
+        <div className={leading.words}>
+          <PublishDate date={story.publishdate} />
+          <h2 lang={lang}>
+            <Link to={path}>{story.title}</Link>
+          </h2>
+          <p className={leading.intro} lang={lang}>
+            {story.intro}
+          </p>
+          <Prose html={opening} lang={lang} />
+          <p className={leading.on}>
+            <TextLink to={path}>
+              {t`Read on`}
+              <span className="visually-hidden">: {story.title}</span>
+            </TextLink>
+          </p>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,60 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
-import { getContentPage } from '#contract/content-pages.ts'
 import { listNews } from '#contract/newsroom.ts'
 import { queryOf } from '#contract/pages.ts'
-import { NEWS, newsPath, pagePath } from '#contract/paths.ts'
-import { listBanners } from '#contract/site.ts'
-import { readPage, refuseLatePage } from '../../http/list.search.ts'
-import { PageHead } from '../../http/page-head.tsx'
+import { NEWS, newsPath } from '#contract/paths.ts'
+import { readPage } from '../../http/list.search.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/news.route'
 import { FeedLink } from './feed-link.tsx'
-import { listData } from './newsroom-data.ts'
-import { Pager } from './pager.tsx'
+import { ListBody, ListHead } from './list-page.tsx'
+import { loadSection } from './load-section.server.ts'
 import { Section } from './section.tsx'
 import { StoryList } from './story-list.tsx'
 import './texts.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const [page, banners, news] = await Promise.all([
-    ask(getContentPage, { key: 'news' }),
-    ask(listBanners, { type: '2' }),
-    ask(listNews, { page: readPage(queryOf(request, NEWS)) }),
-  ])
-  refuseLatePage(news)
-  return { page, banners, news }
+  return loadSection(ask, 'news', ask(listNews, { page: readPage(queryOf(request, NEWS)) }))
 }
 
-/** The second tab of the information section: the news. */
-export default function News({ loaderData: { page, banners, news } }: Route.ComponentProps) {
+export default function News({ loaderData: { page, banners, list: entries } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const name = page.title
-  const number = news.page
-  const list = { name, path: pagePath(NEWS, number) }
+  const list = { path: NEWS, pathOf: newsPath, entries }
   return (
     <main id="content">
-      <PageHead
-        title={number > 1 ? t`${name}, page ${number}` : name}
-        description={page.description}
-        {...(news.data[0] ? { picture: news.data[0].img } : {})}
-        data={(words) =>
-          listData(
-            list,
-            news.data.map(({ id, title }) => ({ name: title, path: newsPath(id) })),
-            words,
-          )
-        }
-      />
+      <ListHead page={page} list={list} />
       <FeedLink title={page.title} />
       <Section tab={2} page={page} banners={banners}>
-        {news.data.length === 0 ? (
-          <EmptyState title={t`Nothing here yet.`} text={t`There is no news at the moment.`} />
-        ) : (
-          <StoryList stories={news.data} pathOf={newsPath} />
-        )}
-        <Pager path={NEWS} page={number} limit={news.limit} total={news.total} />
+        <ListBody list={list} empty={t`There is no news at the moment.`}>
+          <StoryList stories={entries.data} pathOf={newsPath} />
+        </ListBody>
       </Section>
     </main>
   )

@@ -1,31 +1,7 @@
 import { renditionPath } from '#contract/file-paths.ts'
 import type { NewsDetail, RecipeDetail, VideoDetail } from '#contract/newsroom.ts'
-import { breadcrumbs } from '../../http/breadcrumbs.ts'
+import { breadcrumbs, type Step } from '../../http/breadcrumbs.ts'
 import type { DataWords } from '../../http/page-head.tsx'
-
-/** A page that leads to others. */
-type Step = { name: string; path: string }
-
-/** A list of entries, and the way to it. */
-export function listData(list: Step, entries: readonly Step[], words: DataWords): object[] {
-  return [
-    breadcrumbs(words, [list]),
-    ...(entries.length === 0
-      ? []
-      : [
-          {
-            '@type': 'ItemList',
-            name: list.name,
-            itemListElement: entries.map(({ name, path }, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              name,
-              url: words.address(path),
-            })),
-          },
-        ]),
-  ]
-}
 
 function organization({ brand, origin }: DataWords): object {
   return { '@type': 'Organization', name: brand, url: origin }

@@ -4,20 +4,20 @@ import { useDuration } from '../../i18n/formats.ts'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { CARD_SIZES } from './card-sizes.ts'
 import styles from './recipe-card.module.css'
 
 type Props = {
   recipe: RecipeItem
-  sizes: string
-  headingLevel: 2 | 3
+  sizes?: string
+  headingLevel?: 2 | 3
   /** A large card has the introduction too. */
   isLarge?: boolean
 }
 
-/** A recipe as a card: the dish, its name, the time and the appliance. */
-export function RecipeCard({ recipe, sizes, headingLevel, isLarge = false }: Props) {
+export function RecipeCard({ recipe, sizes = CARD_SIZES, headingLevel = 3, isLarge = false }: Props) {
   const sayDuration = useDuration()
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const Heading = `h${headingLevel}` as const
   const lang = languageOfWords(recipe)
   return (
     <Link to={recipePath(recipe.id)} className={`${styles.card} zooms underlines`}>

@@ -1,23 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import { getRecipe, listRecommendedRecipes } from '#contract/newsroom.ts'
+import { getRecipe, listRecommendedRecipes, type RecipeDetail } from '#contract/newsroom.ts'
 import { queryOf } from '#contract/pages.ts'
-import { RECIPE, RECIPES, recipePath } from '#contract/paths.ts'
+import { productPath, RECIPE, RECIPES, recipePath } from '#contract/paths.ts'
 import { getProduct } from '#contract/product-detail.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
 import { readId } from '../../http/list.search.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { type SiteContext, siteContext } from '../../http/site-context.ts'
+import { useDuration } from '../../i18n/formats.ts'
+import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
+import { keepTogether } from '../../ui/keep-together.ts'
 import type { Route } from './+types/recipe.route'
+import { CardRow } from './card-row.tsx'
 import { type Appliance, CookedIn } from './cooked-in.tsx'
 import { EntryHead } from './entry-head.tsx'
 import { Ingredients } from './ingredients.tsx'
-import { Method } from './method.tsx'
+import method from './method.module.css'
 import { recipeData } from './newsroom-data.ts'
-import { NextEntries } from './next-entries.tsx'
 import styles from './recipe.module.css'
 import { RecipeCard } from './recipe-card.tsx'
-import { RecipeFacts } from './recipe-facts.tsx'
+import facts from './recipe-facts.module.css'
 import { readServings } from './servings.ts'
 import { useAmount } from './use-amount.ts'
 import './texts.ts'
@@ -26,7 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
   const query = queryOf(request, RECIPE)
   const id = readId(query)
-  if (id === undefined) throw new Response(null, { status: 404 })
   const [recipe, others] = await Promise.all([ask(getRecipe, { id }), ask(listRecommendedRecipes, { id })])
   const appliance = await readAppliance(ask, recipe.product)
   return {
@@ -70,20 +72,61 @@ export default function Recipe({ loaderData }: Route.ComponentProps) {
         </div>
       </article>
       <CookedIn appliance={appliance} />
-      <NextEntries
-        title={t`Cook next`}
-        all={{ path: list.path, name: t`All recipes` }}
-        cards={others.map((other) => ({
-          id: other.id,
-          card: (
-            <RecipeCard
-              recipe={other}
-              sizes="(width < 40em) 72vw, (width < 64em) 42vw, 31vw"
-              headingLevel={3}
-            />
-          ),
-        }))}
-      />
+      <CardRow title={t`Cook next`} all={{ path: list.path, name: t`All recipes` }} entries={others}>
+        {(other) => <RecipeCard recipe={other} />}
+      </CardRow>
     </main>
+  )
+}
+
+function Method({ steps }: { steps: readonly string[] }) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="method">
+      <h2 id="method" className={method.title}>{t`Method`}</h2>
+      <ol className={method.steps}>
+        {steps.map((step, index) => (
+          <li key={step}>
+            <span className={method.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <p>{keepTogether(step)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Props = { recipe: RecipeDetail; servings: number; appliance: Appliance }
+
+function RecipeFacts({ recipe, servings, appliance }: Props) {
+  const { t } = useLingui()
+  const sayDuration = useDuration()
+  return (
+    <dl className={facts.facts}>
+      <div>
+        <dt>{t`Time`}</dt>
+        <dd>
+          <time dateTime={`PT${recipe.minutes}M`}>{sayDuration(recipe.minutes)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{t`Servings`}</dt>
+        <dd>{servings}</dd>
+      </div>
+      <div>
+        <dt>{t`Appliance`}</dt>
+        <dd>
+          <Link to={productPath(appliance.code)} className="touch">
+            {appliance.series} {appliance.code}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>{t`Programme`}</dt>
+        <dd>{keepTogether(recipe.programme)}</dd>
+      </div>
+    </dl>
   )
 }

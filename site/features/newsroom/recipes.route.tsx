@@ -1,58 +1,46 @@
 import { useLingui } from '@lingui/react/macro'
-import { getContentPage } from '#contract/content-pages.ts'
 import { listRecipes } from '#contract/newsroom.ts'
 import { queryOf } from '#contract/pages.ts'
-import { pagePath, RECIPES, recipePath } from '#contract/paths.ts'
-import { listBanners } from '#contract/site.ts'
-import { readPage, refuseLatePage } from '../../http/list.search.ts'
-import { PageHead } from '../../http/page-head.tsx'
+import { RECIPES, recipePath } from '#contract/paths.ts'
+import { readPage } from '../../http/list.search.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/recipes.route'
-import { listData } from './newsroom-data.ts'
-import { Pager } from './pager.tsx'
-import { RecipeList } from './recipe-list.tsx'
+import styles from './card-grid.module.css'
+import { ListBody, ListHead } from './list-page.tsx'
+import { loadSection } from './load-section.server.ts'
+import { RecipeCard } from './recipe-card.tsx'
 import { Section } from './section.tsx'
 import './texts.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** The latest recipes, which stand two in a row; the others stand three. */
+const LARGE = 2
+
+export function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const [page, banners, recipes] = await Promise.all([
-    ask(getContentPage, { key: 'recipes' }),
-    ask(listBanners, { type: '2' }),
-    ask(listRecipes, { page: readPage(queryOf(request, RECIPES)) }),
-  ])
-  refuseLatePage(recipes)
-  return { page, banners, recipes }
+  return loadSection(ask, 'recipes', ask(listRecipes, { page: readPage(queryOf(request, RECIPES)) }))
 }
 
-/** The fourth tab of the information section: the recipes. */
-export default function Recipes({ loaderData: { page, banners, recipes } }: Route.ComponentProps) {
+export default function Recipes({ loaderData: { page, banners, list: entries } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const name = page.title
-  const number = recipes.page
-  const list = { name, path: pagePath(RECIPES, number) }
+  const list = { path: RECIPES, pathOf: recipePath, entries }
   return (
     <main id="content">
-      <PageHead
-        title={number > 1 ? t`${name}, page ${number}` : name}
-        description={page.description}
-        {...(recipes.data[0] ? { picture: recipes.data[0].img } : {})}
-        data={(words) =>
-          listData(
-            list,
-            recipes.data.map(({ id, title }) => ({ name: title, path: recipePath(id) })),
-            words,
-          )
-        }
-      />
+      <ListHead page={page} list={list} />
       <Section tab={4} page={page} banners={banners}>
-        {recipes.data.length === 0 ? (
-          <EmptyState title={t`Nothing here yet.`} text={t`There are no recipes at the moment.`} />
-        ) : (
-          <RecipeList recipes={recipes.data} />
-        )}
-        <Pager path={RECIPES} page={number} limit={recipes.limit} total={recipes.total} />
+        <ListBody list={list} empty={t`There are no recipes at the moment.`}>
+          <ul className={styles.grid}>
+            {entries.data.map((recipe, index) => (
+              <li key={recipe.id} className={index < LARGE ? styles.large : undefined}>
+                <RecipeCard
+                  recipe={recipe}
+                  sizes={`(width < 40em) 100vw, (width < 64em) 50vw, ${index < LARGE ? 46 : 31}vw`}
+                  headingLevel={2}
+                  isLarge={index < LARGE}
+                />
+              </li>
+            ))}
+          </ul>
+        </ListBody>
       </Section>
     </main>
   )

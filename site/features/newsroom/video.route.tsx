@@ -1,29 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
-import { getVideo, listRecommendedVideos } from '#contract/newsroom.ts'
+import { getVideo, listRecommendedVideos, type VideoDetail } from '#contract/newsroom.ts'
 import { queryOf } from '#contract/pages.ts'
-import { VIDEO, VIDEOS, videoPath } from '#contract/paths.ts'
+import { productPath, VIDEO, VIDEOS, videoPath } from '#contract/paths.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
 import { readId } from '../../http/list.search.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
 import type { Route } from './+types/video.route'
-import { FilmCard } from './film-card.tsx'
-import { FilmLength } from './film-length.tsx'
+import { CardRow } from './card-row.tsx'
+import { FilmCard, FilmLength } from './film-card.tsx'
 import { FilmPlayer } from './film-player.tsx'
 import { videoData } from './newsroom-data.ts'
-import { NextEntries } from './next-entries.tsx'
-import { SeenProducts } from './seen-products.tsx'
+import seen from './seen-products.module.css'
 import styles from './video.module.css'
 import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
   const id = readId(queryOf(request, VIDEO))
-  if (id === undefined) throw new Response(null, { status: 404 })
   const [video, others] = await Promise.all([ask(getVideo, { id }), ask(listRecommendedVideos, { id })])
   return { video, others, description: describeEntry(video.intro, video.content) }
 }
@@ -69,16 +68,32 @@ export default function Video({ loaderData: { video, others, description } }: Ro
         </div>
       </article>
       <SeenProducts products={video.products} />
-      <NextEntries
-        title={t`Watch next`}
-        all={{ path: list.path, name: t`All videos` }}
-        cards={others.map((other) => ({
-          id: other.id,
-          card: (
-            <FilmCard video={other} sizes="(width < 40em) 72vw, (width < 64em) 42vw, 31vw" headingLevel={3} />
-          ),
-        }))}
-      />
+      <CardRow title={t`Watch next`} all={{ path: list.path, name: t`All videos` }} entries={others}>
+        {(other) => <FilmCard video={other} />}
+      </CardRow>
     </main>
+  )
+}
+
+function SeenProducts({ products }: { products: VideoDetail['products'] }) {
+  const { t } = useLingui()
+  if (products.length === 0) return null
+  return (
+    <section className={seen.band}>
+      <div className={`${seen.seen} page-width`}>
+        <h2>{t`Seen in this film`}</h2>
+        <ul>
+          {products.map(({ code, kind, thumb }) => (
+            <li key={code}>
+              <Link to={productPath(code)} className="zooms underlines">
+                <Picture picture={thumb} crop="square" sizes="(width < 64em) 40vw, 15vw" alt="" />
+                <span className="product-code name">{code}</span>
+                <span className="subline">{kind}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

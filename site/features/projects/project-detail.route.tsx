@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { getProject, listRecommendedProjects } from '#contract/cooperation.ts'
+import { getProject, listRecommendedProjects, type ProjectItem } from '#contract/cooperation.ts'
 import { queryOf } from '#contract/pages.ts'
 import { CASES, ENGINEERING, PROJECT, PROJECTS, placePath, projectPath } from '#contract/paths.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { describeByFacts } from '../../http/describe-entry.ts'
+import { readId } from '../../http/list.search.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import actions from '../../ui/action.module.css'
 import { Picture } from '../../ui/picture.tsx'
@@ -15,15 +17,13 @@ import type { Route } from './+types/project-detail.route'
 import styles from './project-detail.module.css'
 import { ProjectDocuments } from './project-documents.tsx'
 import { ProjectSchedule } from './project-schedule.tsx'
-import { RelatedProjects } from './related-projects.tsx'
+import more from './related-projects.module.css'
 import { TitleBlock } from './title-block.tsx'
 import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const id = queryOf(request, PROJECT).get('id') ?? ''
-  // What cannot be a project's number is no page, not a faulty request.
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Response(null, { status: 404 })
+  const id = readId(queryOf(request, PROJECT))
   const [project, related] = await Promise.all([
     ask(getProject, { id }),
     ask(listRecommendedProjects, { id }),
@@ -101,5 +101,28 @@ function Gallery({ pictures }: { pictures: Route.ComponentProps['loaderData']['p
         </li>
       ))}
     </ul>
+  )
+}
+
+function RelatedProjects({ projects }: { projects: readonly ProjectItem[] }) {
+  const { t } = useLingui()
+  if (projects.length === 0) return null
+  return (
+    <section className={more.related}>
+      <h2>{t`More projects`}</h2>
+      <ul>
+        {projects.map(({ id, title, img, building_name, state_name, fallback }) => (
+          <li key={id}>
+            <Link to={projectPath(id)} className="zooms underlines">
+              <Picture picture={img} crop="landscape" sizes="(width < 48em) 100vw, 31vw" alt="" />
+              <span className={more.place}>
+                {building_name} · {state_name}
+              </span>
+              <h3 lang={languageOfWords({ fallback })}>{title}</h3>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

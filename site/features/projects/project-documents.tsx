@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DocumentLink } from '#contract/catalogue.ts'
 import type { ProjectProduct } from '#contract/cooperation.ts'
-import { useFileSize } from '../../i18n/formats.ts'
+import { useFileNote } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './project-documents.module.css'
 
@@ -26,7 +26,7 @@ export function ProjectDocuments({ products }: { products: readonly ProjectProdu
 
 function Sheet({ product: { code, kind, size, drawing, documents } }: { product: ProjectProduct }) {
   const { t } = useLingui()
-  const sayFileSize = useFileSize()
+  const noteOf = useFileNote()
   return (
     <li className={styles.sheet}>
       <img src={drawing} alt={t`Drawing of ${code}: ${size} mm`} width={1088} height={716} loading="lazy" />
@@ -46,10 +46,7 @@ function Sheet({ product: { code, kind, size, drawing, documents } }: { product:
           <li key={document.kind}>
             <a href={document.url} download="" aria-label={`${document.title}, ${code}`}>
               <span>{document.title}</span>
-              <small>
-                {document.format}
-                {document.bytes === null ? '' : `, ${sayFileSize(document.bytes)}`}
-              </small>
+              <small>{noteOf(document)}</small>
               <Icon name="download" size={18} />
             </a>
           </li>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { SelectField, TextField } from '../../forms/field.tsx'
-import { FieldGroup } from '../../forms/form-page.tsx'
+import { FieldGroup } from '../../forms/field-group.tsx'
 import type { FormState } from '../../forms/use-form.ts'
 import { chooseCategory } from './chosen-category.ts'
 import type { RegistrationField } from './labels.ts'

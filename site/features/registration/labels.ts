@@ -1,26 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The sixteen fields in the order of the specification: the order of the form, and of its checks. */
-export type RegistrationField =
-  | 'family_name'
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'address'
-  | 'house_type'
-  | 'city'
-  | 'state'
-  | 'postcode'
-  | 'cate_name'
-  | 'code'
-  | 'serial_number'
-  | 'channel'
-  | 'channel_describe'
-  | 'buy_date'
-  | 'order_number'
+export type RegistrationField = keyof ReturnType<typeof useLabels>
 
-/** What the fields are called. Who sold it has another name for each way of buying. */
-export function useLabels(channel: string): Record<RegistrationField, string> {
+/**
+ * Names the sixteen fields in the order of the specification, which is that of the form and of its checks. Who sold it has another
+ * name for each way of buying.
+ */
+export function useLabels(channel: string) {
   const { t } = useLingui()
   const sellers = new Map([
     ['store', t`Name of the store`],
@@ -67,7 +53,6 @@ export function useHomes(): { value: string; label: string }[] {
   ]
 }
 
-/** The eight Australian states and territories. */
 export function useStates(): { value: string; label: string }[] {
   const { t } = useLingui()
   return [

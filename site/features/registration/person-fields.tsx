@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { SelectField, TextField } from '../../forms/field.tsx'
-import { FieldGroup, Halves, Whole } from '../../forms/form-page.tsx'
+import { EmailField, SelectField, TextField } from '../../forms/field.tsx'
+import { FieldGroup, Halves, Whole } from '../../forms/field-group.tsx'
 import type { FormState } from '../../forms/use-form.ts'
 import { type RegistrationField, useHomes, useStates } from './labels.ts'
 
@@ -14,13 +14,7 @@ export function PersonFields({ form: { field } }: Props) {
       <TextField {...field('family_name')} autoComplete="family-name" />
       <TextField {...field('name')} autoComplete="given-name" />
       <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-      <TextField
-        {...field('email')}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
+      <EmailField {...field('email')} />
     </FieldGroup>
   )
 }

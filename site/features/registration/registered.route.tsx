@@ -1,19 +1,18 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { queryOf } from '#contract/pages.ts'
-import { manualsPath, placePath, productPath, REGISTER, REGISTERED } from '#contract/paths.ts'
-import { getRegistration } from '#contract/registration.ts'
+import { LEGAL, manualsPath, placePath, productPath, REGISTER, REGISTERED } from '#contract/paths.ts'
+import { getRegistration, type Registration } from '#contract/registration.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { useLanguage } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/registered.route'
-import { useDate } from './dates.ts'
 import styles from './registered.module.css'
-import { RegisteredFacts } from './registered-facts.tsx'
-import { WarrantyTerms } from './warranty-terms.tsx'
 import './texts.ts'
 
 /** The link is signed and holds for thirty days; who has none learns nothing. */
@@ -71,4 +70,69 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
       <WarrantyTerms registration={registration} />
     </main>
   )
+}
+
+function RegisteredFacts({ registration }: { registration: Registration }) {
+  const { t } = useLingui()
+  const dateOf = useDate()
+  const { code, serial_number: serial, channel_describe: seller, term } = registration
+  const day = dateOf(registration.buy_date)
+  const rows: [name: string, content: string][] = [
+    [t`Reference`, registration.reference],
+    [t`Product`, registration.thumb ? t`${code}, serial number ${serial}` : t`Serial number ${serial}`],
+    [t`Purchased`, t`${day}, ${seller}`],
+    [
+      t`Warranty`,
+      t`${plural(term, { one: '# year', other: '# years' })}, from the date of purchase or, in a new building, from the handover to the first resident.`,
+    ],
+    [
+      t`Receipt`,
+      registration.has_receipt ? t`Received.` : t`Not sent. You can add it later with the reference.`,
+    ],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, content]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{content}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The terms of the warranty, and the wording the law asks for: in English, with what it means beside it. */
+function WarrantyTerms({ registration }: { registration: Registration }) {
+  const { t } = useLingui()
+  const { terms, law, law_translation: meaning } = registration
+  return (
+    <section className={styles.terms}>
+      <h2>{t`Warranty against defects`}</h2>
+      <div className={styles.columns}>
+        <ul>
+          {terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+          <li>
+            <TextLink to={placePath(LEGAL, 'warranty')}>{t`What is covered, and how to claim`}</TextLink>
+          </li>
+        </ul>
+        <div className={styles.law}>
+          <p lang="en-AU">{law}</p>
+          {meaning ? <p>{meaning}</p> : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Says a day, given as YYYY-MM-DD, in the page's language; what is no day stays as it was written. */
+function useDate(): (day: string) => string {
+  const { code } = useLanguage()
+  return (day) => {
+    const date = new Date(`${day}T00:00:00Z`)
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(date.getTime())) return day
+    return new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  }
 }

@@ -23,7 +23,6 @@ type Props = {
   sent: FormSent<OutputOf<typeof registerProduct>> | undefined
 }
 
-/** The sixteen fields and the receipt. */
 export default function RegistrationForm({ brand, categories, sent }: Props) {
   const { t } = useLingui()
   const lang = useLang()

@@ -1,13 +1,12 @@
-import { redirect, useRouteLoaderData } from 'react-router'
+import { redirect } from 'react-router'
 import { listCategories, listModels } from '#contract/catalogue.ts'
 import { getContentPage } from '#contract/content-pages.ts'
 import { registerProduct } from '#contract/registration.ts'
-import { FormPage } from '../../forms/form-page.tsx'
 import { sendForm } from '../../forms/send-form.ts'
-import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { useFrame } from '../../http/use-frame.ts'
 import { Island } from '../../islands/island.tsx'
-import type { loader as rootLoader } from '../../root.tsx'
+import { FormPage } from '../../shell/form-page.tsx'
 import type { Route } from './+types/registration.route'
 import { CATEGORY_EVENT } from './chosen-category.ts'
 import { pageOfRegistration } from './page-of-registration.ts'
@@ -41,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Product registration: sixteen fields, a picture of where the serial number stands, and an optional receipt. */
 export default function Registration({ loaderData: { page, categories }, actionData }: Route.ComponentProps) {
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.frame.brand.name ?? ''
+  const brand = useFrame()?.brand.name ?? ''
   const names = categories.map(({ id, name }) => ({ id, name }))
   const place = (
     <Island
@@ -52,17 +51,14 @@ export default function Registration({ loaderData: { page, categories }, actionD
     />
   )
   return (
-    <>
-      <PageHead title={page.title} description={page.description} />
-      <FormPage id="register" page={page} aside={place}>
-        <Island
-          name="registration-form"
-          component={RegistrationForm}
-          on={actionData ? 'idle' : 'interaction'}
-          draft="register"
-          props={{ brand, categories, sent: actionData }}
-        />
-      </FormPage>
-    </>
+    <FormPage id="register" page={page} aside={place}>
+      <Island
+        name="registration-form"
+        component={RegistrationForm}
+        on={actionData ? 'idle' : 'interaction'}
+        draft="register"
+        props={{ brand, categories, sent: actionData }}
+      />
+    </FormPage>
   )
 }

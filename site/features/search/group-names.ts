@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SearchGroup } from '#contract/search.ts'
 
-/** What each kind of result is called. */
 export function useGroupNames(): Record<SearchGroup, string> {
   const { t } = useLingui()
   return {

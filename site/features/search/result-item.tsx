@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { isDocumentPath } from '#contract/file-paths.ts'
 import type { SearchItem } from '#contract/search.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
@@ -7,6 +6,7 @@ import { languageOfWords } from '../../i18n/words-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Marked } from './marked.tsx'
 import styles from './results.module.css'
+import { addressOf, inNewTab } from './search-address.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** A product found: its stage, code and what it is. */
@@ -28,14 +28,14 @@ export function ProductResult({ item }: { item: SearchItem }) {
 
 /** Anything else found: its title, the place where the words stand, and its picture where it has one. */
 export function RowResult({ item }: { item: SearchItem }) {
-  const { code } = useLanguage()
+  const { code, tag: lang } = useLanguage()
   const date = item.date
     ? new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(item.date))
     : ''
   const notes = [item.note, date].filter(Boolean).join(' · ')
   return (
     <li>
-      <ResultLink link={item.link} className={styles.row}>
+      <a href={addressOf(item.link, lang)} className={styles.row} {...inNewTab(item.link)}>
         <span className={styles.words}>
           <span className={styles.title} lang={languageOfWords(item)}>
             <Marked parts={item.title} />
@@ -52,27 +52,7 @@ export function RowResult({ item }: { item: SearchItem }) {
         ) : (
           <Icon name={isDocumentPath(item.link) ? 'download' : 'arrowRight'} />
         )}
-      </ResultLink>
+      </a>
     </li>
-  )
-}
-
-function ResultLink({
-  link,
-  className,
-  children,
-}: {
-  link: string
-  className?: string | undefined
-  children: ReactNode
-}) {
-  return isDocumentPath(link) ? (
-    <a href={link} className={className} target="_blank" rel="noopener">
-      {children}
-    </a>
-  ) : (
-    <Link to={link} className={className}>
-      {children}
-    </Link>
   )
 }

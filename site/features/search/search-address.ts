@@ -11,6 +11,11 @@ export function readQuery(search: QueryOf<'q'>): string {
   return text.slice(0, LONGEST_SEARCH).toWellFormed().trim()
 }
 
+/** A document opens in a new tab. */
+export function inNewTab(link: string) {
+  return isDocumentPath(link) ? { target: '_blank', rel: 'noopener' } : {}
+}
+
 /** Where a result leads, in the page's language. */
 export function addressOf(link: string, lang: Lang): string {
   return isDocumentPath(link) ? link : inLanguage(link, lang)

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { inLanguage } from '#contract/languages.ts'
-import { SEARCH, searchPath } from '#contract/paths.ts'
+import { FAQ, MANUALS, productListPath, RECIPES, SEARCH, STORES, searchPath } from '#contract/paths.ts'
 import { isPlainClick } from '../../client/plain-click.ts'
 import { useLang } from '../../i18n/language-context.tsx'
+import { Link } from '../../i18n/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { DialogStart } from './dialog-start.tsx'
 import { LONGEST_SEARCH } from './search-address.ts'
 import styles from './search-dialog.module.css'
 import { optionIds, SearchOptions } from './search-options.tsx'
@@ -107,4 +107,36 @@ function useDialog() {
 function leadsIntoPage(target: EventTarget): boolean {
   const link = target instanceof Element ? target.closest('a') : null
   return link !== null && link.hash !== '' && link.href.split('#')[0] === window.location.href.split('#')[0]
+}
+
+type DialogStartProps = { categories: readonly { id: number; name: string }[] }
+
+/** What stands in the dialog before anything is typed: short ways to what most people look for. */
+function DialogStart({ categories }: DialogStartProps) {
+  const { t } = useLingui()
+  const others = [
+    { to: FAQ, name: t`Questions and answers` },
+    { to: MANUALS, name: t`Manuals` },
+    { to: STORES, name: t`Stores` },
+    { to: RECIPES, name: t`Recipes` },
+  ]
+  return (
+    <div className={styles.start}>
+      <p>{t`Type a product code, a dish, or a word from the manual.`}</p>
+      <ul>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={productListPath(id)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {others.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -1,14 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isDocumentPath } from '#contract/file-paths.ts'
 import { searchPath } from '#contract/paths.ts'
 import type { SearchGroup, SearchItem, SearchResult } from '#contract/search.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
 import { useGroupNames } from './group-names.ts'
 import { Marked } from './marked.tsx'
-import { addressOf } from './search-address.ts'
+import { addressOf, inNewTab } from './search-address.ts'
 import styles from './search-dialog.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 import type { Suggestions } from './use-suggestions.ts'
@@ -145,7 +144,7 @@ function Option({
       tabIndex={-1}
       href={addressOf(link, lang)}
       className={className}
-      {...(isDocumentPath(link) ? { target: '_blank', rel: 'noopener' } : {})}
+      {...inNewTab(link)}
     >
       {children}
     </a>

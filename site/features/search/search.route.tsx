@@ -6,13 +6,13 @@ import { SEARCH } from '#contract/paths.ts'
 import { RESULTS_LIMIT, type SearchResult, searchGroup, searchSite } from '#contract/search.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { SearchField } from '../../shell/search-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/search.route'
 import { readCategoryTiles } from './category-tiles.server.ts'
 import { ResultGroups } from './result-groups.tsx'
 import styles from './search.module.css'
 import { readQuery } from './search-address.ts'
-import { SearchForm } from './search-form.tsx'
 import { WaysOn } from './ways-on.tsx'
 import './texts.ts'
 
@@ -67,7 +67,16 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <header className={styles.head}>
         <h1>{page.title}</h1>
         {query === '' ? <p>{page.intro}</p> : null}
-        <SearchForm query={query} />
+        <SearchField
+          className={styles.form}
+          isInPlace
+          defaultValue={query}
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={t`HZ90, descaling, warranty …`}
+        >
+          <button type="submit">{t`Search`}</button>
+        </SearchField>
         <Count query={query} result={result} />
       </header>
       {result && result.total > 0 ? (

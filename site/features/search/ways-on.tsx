@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { productListPath, RECIPES } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
-import { useServices } from '../../shell/services-menu.tsx'
+import { useServices } from '../../shell/top-bar-menus.tsx'
 import type { CategoryTile } from './category-tiles.server.ts'
 import results from './results.module.css'
 import styles from './search.module.css'

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { inLanguage } from '#contract/languages.ts'
-import { STORES } from '#contract/paths.ts'
+import { FEEDBACK, STORES } from '#contract/paths.ts'
+import type { Shop } from '#contract/stores.ts'
 import { replaceQuery } from '../../client/page-update.ts'
 import { SelectField } from '../../forms/field.tsx'
 import { useLang } from '../../i18n/language-context.tsx'
 import actions from '../../ui/action.module.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { choiceSearch, type Finding, firstEmpty, LEVELS, type Level } from './dealer-choice.ts'
 import styles from './dealer-finder.module.css'
-import { DealerResults } from './dealer-results.tsx'
+import { PlaceActions } from './place-actions.tsx'
 import { useDealers } from './use-dealers.ts'
 import './texts.ts'
 
@@ -153,4 +156,36 @@ function useEarlyChoice(
       return
     }
   }, [form])
+}
+
+/** The dealers of the chosen city; their arrival is announced. */
+function DealerResults({ shops, city }: { shops: readonly Shop[] | undefined; city: string }) {
+  const { t } = useLingui()
+  return (
+    <div aria-live="polite">
+      {shops && shops.length > 0 ? (
+        <div className={styles.results}>
+          <h3>{t`Dealers in ${city}: ${shops.length}`}</h3>
+          <ul>
+            {shops.map((shop) => (
+              <li key={shop.id}>
+                <h4>{shop.name}</h4>
+                <p>{shop.address}</p>
+                {shop.hours ? <p>{shop.hours}</p> : null}
+                <PlaceActions place={shop} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {shops?.length === 0 ? (
+        <EmptyState
+          title={t`There is no dealer in ${city} yet.`}
+          text={t`Write to us, and we name the dealer nearest to you.`}
+        >
+          <TextLink to={FEEDBACK}>{t`Write to us`}</TextLink>
+        </EmptyState>
+      ) : null}
+    </div>
+  )
 }

@@ -1,8 +1,6 @@
-import { DRAWING, type Point, project } from './projection.ts'
-
-type Place = { key: string; longitude: number; latitude: number }
-/** Where a store's marker stands, and the store's own place. */
-export type Marker = { key: string; at: Point; home: Point }
+import type { Point } from '../../maps/draw-map.ts'
+import type { Marker, Place } from '../../maps/map-marker.tsx'
+import { DRAWING, project } from './projection.ts'
 
 /**
  * Units between two markers. Stores of one city lie a unit apart on a map of the whole country; on a telephone this

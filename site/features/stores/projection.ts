@@ -1,5 +1,4 @@
-/** A place in the drawing, in its units. */
-export type Point = [x: number, y: number]
+import type { Point } from '../../maps/draw-map.ts'
 
 /** The drawing's size in units. */
 export const DRAWING = { width: 860, height: 740 } as const

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { State } from '#contract/cooperation.ts'
 
-/** The names of the states and territories. */
 export function useStateNames(): Record<State, string> {
   const { t } = useLingui()
   return {

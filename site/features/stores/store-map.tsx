@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { State } from '#contract/cooperation.ts'
 import { storeAnchor } from '#contract/paths.ts'
 import type { Store } from '#contract/stores.ts'
-import { MarkerLeader } from '../../ui/marker-leader.tsx'
+import type { Point } from '../../maps/draw-map.ts'
+import { MapMarker } from '../../maps/map-marker.tsx'
+import { AUSTRALIA } from './australia.ts'
 import { PlaceActions } from './place-actions.tsx'
-import type { Marker } from './place-markers.ts'
-import { DRAWING, type Point } from './projection.ts'
+import { placeMarkers } from './place-markers.ts'
+import { DRAWING } from './projection.ts'
 import { useStateNames } from './state-names.ts'
 import styles from './store-map.module.css'
 
@@ -17,26 +19,31 @@ const NAME_PLACES: Partial<Record<State, Point>> = {
   NSW: [648, 478],
   VIC: [592, 570],
 }
-/** Radius in units of what can be pressed. */
-const TARGET = 30
-
-type Outline = { state: State; path: string }
-
-type Props = { stores: readonly Store[]; outlines: readonly Outline[]; markers: readonly Marker[] }
+/** As they are drawn: Canberra's territory lies inside a state. */
+const STATES: readonly State[] = ['NT', 'WA', 'ACT', 'NSW', 'SA', 'VIC', 'QLD', 'TAS']
 
 /** Australia with a marker for each store. A marker is a link to its store in the list, also without scripts. */
-export function StoreMap({ stores, outlines, markers }: Props) {
+export function StoreMap({ stores }: { stores: readonly Store[] }) {
   const { t } = useLingui()
   const names = useStateNames()
   return (
     <nav className={styles.map} aria-label={t`Map of Australia with our stores`}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: its states say their names, and its markers are links that say theirs */}
       <svg viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}>
-        <States stores={stores} outlines={outlines} />
-        {markers.map((marker) => {
+        <States stores={stores} />
+        {placeMarkers(stores).map((marker) => {
           const store = stores.find(({ key }) => key === marker.key)
           return store ? (
-            <MarkerLink key={marker.key} marker={marker} label={`${store.name}, ${names[store.state]}`} />
+            <MapMarker
+              key={store.key}
+              marker={marker}
+              styles={styles}
+              radii={{ target: 30, ring: 13, dot: 6.5 }}
+              id={`map-${store.key}`}
+              href={`#${storeAnchor(store.key)}`}
+              aria-label={`${store.name}, ${names[store.state]}`}
+              data-pair={store.key}
+            />
           ) : null
         })}
       </svg>
@@ -53,20 +60,20 @@ export function StoreMap({ stores, outlines, markers }: Props) {
 }
 
 /** The states; one is marked with each of its stores. */
-function States({ stores, outlines }: Omit<Props, 'markers'>) {
+function States({ stores }: { stores: readonly Store[] }) {
   const names = useStateNames()
   const keysIn = (state: State) => stores.filter((store) => store.state === state).map(({ key }) => key)
   return (
     <g>
-      {outlines.map(({ state, path }) => (
+      {STATES.map((state) => (
         <path
           key={state}
-          d={path}
+          d={AUSTRALIA[state]}
           className={styles.state}
           data-pair-with={keysIn(state).join(' ') || undefined}
         />
       ))}
-      {outlines.map(({ state }) => {
+      {STATES.map((state) => {
         const place = NAME_PLACES[state]
         return place && keysIn(state).length > 0 ? (
           <text key={state} x={place[0]} y={place[1]} className={styles.name} textAnchor="middle">
@@ -75,23 +82,5 @@ function States({ stores, outlines }: Omit<Props, 'markers'>) {
         ) : null
       })}
     </g>
-  )
-}
-
-function MarkerLink({ marker: { key, at, home }, label }: { marker: Marker; label: string }) {
-  const [x, y] = at
-  return (
-    <a
-      id={`map-${key}`}
-      className={styles.marker}
-      href={`#${storeAnchor(key)}`}
-      aria-label={label}
-      data-pair={key}
-    >
-      <MarkerLeader at={at} home={home} className={styles.home} />
-      <circle className={styles.target} cx={x} cy={y} r={TARGET} />
-      <circle className={styles.ring} cx={x} cy={y} r="13" />
-      <circle className={styles.dot} cx={x} cy={y} r="6.5" />
-    </a>
   )
 }

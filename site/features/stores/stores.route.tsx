@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
+import { ICON } from '#contract/file-paths.ts'
 import { queryOf } from '#contract/pages.ts'
-import { FEEDBACK, STORES } from '#contract/paths.ts'
-import { listStores } from '#contract/stores.ts'
-import { PageHead } from '../../http/page-head.tsx'
+import { FEEDBACK, STORES, storePath } from '#contract/paths.ts'
+import { listStores, type Store } from '#contract/stores.ts'
+import { type DataWords, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Island } from '../../islands/island.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/stores.route'
-import { AUSTRALIA } from './australia.ts'
 import DealerFinder from './dealer-finder.island.tsx'
 import finder from './dealer-finder.module.css'
 import { findDealers } from './find-dealers.server.ts'
-import { placeMarkers } from './place-markers.ts'
-import { storeData } from './store-data.ts'
 import { StoreList } from './store-list.tsx'
 import { StoreMap } from './store-map.tsx'
 import styles from './stores.module.css'
@@ -50,7 +48,7 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
         {stores.length > 0 ? (
           <div className={styles.stores} data-pairs="">
             <StoreList states={states} />
-            <StoreMap stores={stores} outlines={AUSTRALIA} markers={placeMarkers(stores)} />
+            <StoreMap stores={stores} />
           </div>
         ) : (
           <EmptyState title={t`No stores yet.`} text={t`Write to us, and we name the dealer nearest to you.`}>
@@ -74,4 +72,24 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
       </section>
     </main>
   )
+}
+
+/** The stores in the schema.org vocabulary. Opening hours are words here, so they are left out. */
+function storeData(stores: readonly Store[], { address, origin }: DataWords): object[] {
+  return stores.map((store) => ({
+    '@type': 'Store',
+    '@id': address(storePath(store.key)),
+    name: store.name,
+    telephone: store.phone,
+    url: store.website ?? address(storePath(store.key)),
+    image: `${origin}${ICON}`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: store.address,
+      addressRegion: store.state,
+      ...(store.postcode ? { postalCode: store.postcode } : {}),
+      addressCountry: 'AU',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
+  }))
 }

@@ -1,5 +1,3 @@
-import type { Messages } from '@lingui/core'
-import { addTexts } from '../../i18n/messages.ts'
+import { addTexts, type Catalogue } from '../../i18n/messages.ts'
 
-// Whoever imports this file waits until the texts are there: a page is shown only with them.
-await addTexts(import.meta.glob<{ messages: Messages }>('./messages/*.po'))
+await addTexts(import.meta.glob<Catalogue>('./messages/*.po'))

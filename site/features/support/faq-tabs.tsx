@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { faqPath } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
-import { CategoryIcon } from './category-icon.tsx'
+import icon from './category-icon.module.css'
 import styles from './faq-tabs.module.css'
 
 type Props = {
@@ -31,5 +31,24 @@ export function FaqTabs({ categories, current, query }: Props) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The six kinds of appliance on a 24 px grid with 1.5 px strokes, in the manner of the other icons; by category. */
+const PATHS: Readonly<Record<number, string>> = {
+  1: 'M9.5 3.5h5v6.5l6 5v4.5h-17V15l6-5zM3.5 15h17M9.5 10h5',
+  2: 'M3.5 5h17v14h-17zM8.25 7.5a2.25 2.25 0 1 0 0 4.5 2.25 2.25 0 0 0 0-4.5ZM15.75 7.5a2.25 2.25 0 1 0 0 4.5 2.25 2.25 0 0 0 0-4.5ZM9 15.75h6',
+  3: 'M4.5 3.5h15v17h-15zM4.5 8.5h15M7.5 12h9v5h-9zM8 6h2M15.5 6h.5',
+  4: 'M4.5 9.5h15v11h-15zM7.5 13h9v4h-9zM8 6.5c-1.3-1.2 1.3-2 0-3.5M12 6.5c-1.3-1.2 1.3-2 0-3.5M16 6.5c-1.3-1.2 1.3-2 0-3.5',
+  5: 'M2.5 5.5h19v13h-19zM16 5.5v13M5.5 9h7.5v6H5.5zM18.75 9v.5M18.75 12v.5M18.75 15v.5',
+  6: 'M2.5 9h19M5 9v11h14V9M12 9V4h4v1.5M9 16.5l-1-2.5M12 16.5V14M15 16.5l1-2.5',
+}
+
+/** A decorative icon; the name of the category stands beside it. */
+function CategoryIcon({ category }: { category: number }) {
+  return (
+    <svg className={icon.icon} width="32" height="32" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[category]} />
+    </svg>
   )
 }

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { listCategories } from '#contract/catalogue.ts'
+import { inLanguage } from '#contract/languages.ts'
 import { queryOf } from '#contract/pages.ts'
 import { FAQ, faqPath } from '#contract/paths.ts'
-import { listFaq, QUERY_LIMIT, searchFaq } from '#contract/support.ts'
-import { PageHead } from '../../http/page-head.tsx'
+import { type FaqItem, listFaq, QUERY_LIMIT, searchFaq } from '#contract/support.ts'
+import { TextField } from '../../forms/field.tsx'
+import { type DataWords, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { useLang } from '../../i18n/language-context.tsx'
+import actions from '../../ui/action.module.css'
 import type { Route } from './+types/faq.route'
 import styles from './faq.module.css'
-import { faqData } from './faq-data.ts'
 import { FaqResults } from './faq-results.tsx'
-import { FaqSearch } from './faq-search.tsx'
+import field from './faq-search.module.css'
 import { FaqTabs } from './faq-tabs.tsx'
 import './texts.ts'
 
@@ -49,7 +52,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
             ? t`Answers about ${name}: choosing, installing, using and cleaning them, and what to do when something is wrong.`
             : t`Answers about kitchen appliances: choosing, installing, using and cleaning them, and what to do when something is wrong.`
         }
-        {...(picture ? { picture } : {})}
+        picture={picture}
         canonical={query ? FAQ : faqPath(current)}
         data={(words) => faqData(questions, words)}
       />
@@ -63,5 +66,49 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         <FaqResults groups={groups} query={query} isNarrowed={current !== undefined} />
       </div>
     </main>
+  )
+}
+
+/** The questions in the schema.org vocabulary; all of them stand on the page. Links in answers are whole addresses. */
+function faqData(questions: readonly FaqItem[], { address }: DataWords): object[] {
+  if (questions.length === 0) return []
+  const mainEntity = questions.map(({ title, content }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: {
+      '@type': 'Answer',
+      text: content.replace(/(?<=href=")\/[^"]*/g, (path) => address(path)),
+    },
+  }))
+  return [{ '@type': 'FAQPage', mainEntity }]
+}
+
+type Props = {
+  query: string
+  /** The category searched in: the current tab. Undefined for all. */
+  scope: number | undefined
+}
+
+/** Searches the questions of the current tab, or of all kinds; its state is the URL, so that it works without scripts. */
+function FaqSearch({ query, scope }: Props) {
+  const { t } = useLingui()
+  const lang = useLang()
+  return (
+    <search aria-label={t`Search the questions`}>
+      <form className={field.search} action={inLanguage(FAQ, lang)} data-update="">
+        <TextField
+          id="faq-search"
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          label={t`Search the questions`}
+          defaultValue={query}
+        />
+        {scope === undefined ? null : <input type="hidden" name="id" value={scope} />}
+        <button type="submit" className={actions.button}>
+          {t`Search`}
+        </button>
+      </form>
+    </search>
   )
 }

@@ -1,12 +1,15 @@
-import { getContentPage } from '#contract/content-pages.ts'
-import { FAQ, FEEDBACK, framePath, MANUALS, REGISTER, STORES } from '#contract/paths.ts'
-import { getServices } from '#contract/support.ts'
+import { useLingui } from '@lingui/react/macro'
+import { type ContentBlock, getContentPage } from '#contract/content-pages.ts'
+import { CONSUMER_SERVICES, FAQ, FEEDBACK, framePath, MANUALS, REGISTER, STORES } from '#contract/paths.ts'
+import { getServices, type ServiceGroup } from '#contract/support.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { Link } from '../../i18n/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/services.route'
-import { ServiceGroups } from './service-groups.tsx'
-import { ServiceLinks } from './service-links.tsx'
+import { Questions } from './questions.tsx'
 import styles from './services.module.css'
 import './texts.ts'
 
@@ -38,5 +41,44 @@ export default function Services({ loaderData: { page, services } }: Route.Compo
       <ServiceLinks links={links} />
       <ServiceGroups title={services.title} groups={services.groups} />
     </main>
+  )
+}
+
+/** The services, a line each; the whole line leads there. */
+function ServiceLinks({ links }: { links: readonly (ContentBlock & { to: string })[] }) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ key, to, title, content }) => (
+        <li key={key}>
+          <h2>
+            <Link to={to}>{title}</Link>
+          </h2>
+          <Prose html={content} />
+          <Icon name="arrowRight" size={24} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many groups stand open when the page is opened; the number is the specification's. */
+const OPEN = 2
+
+function ServiceGroups({ title, groups }: { title: string; groups: readonly ServiceGroup[] }) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.groups} aria-labelledby="service-questions">
+      <h2 id="service-questions">{title}</h2>
+      {groups.map(({ key, name, questions, questions: { length: count } }, index) => (
+        <details key={key} className={styles.group} open={index < OPEN}>
+          <summary>
+            <h3>{name}</h3>
+            <small>{t`Questions: ${count}`}</small>
+            <Icon name="chevronDown" />
+          </summary>
+          <Questions questions={questions} group={key} page={CONSUMER_SERVICES} />
+        </details>
+      ))}
+    </section>
   )
 }

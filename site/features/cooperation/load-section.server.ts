@@ -1,22 +1,24 @@
-import { building, listProjects, type ProjectKind, type ProjectList, state } from '#contract/cooperation.ts'
+import { getContentPage } from '#contract/content-pages.ts'
+import { building, listProjects, type ProjectKind, state } from '#contract/cooperation.ts'
 import type { QueryOf } from '#contract/pages.ts'
+import { listBanners } from '#contract/site.ts'
 import { readPage, refuseLatePage } from '../../http/list.search.ts'
 import type { SiteContext } from '../../http/site-context.ts'
 
-export type ProjectSearch = {
-  building: ProjectList['buildings'][number]['key'] | undefined
-  state: ProjectList['states'][number]['key'] | undefined
-  page: number
+/** Reads what every page of the section has: its scenes and its texts. */
+export async function loadSection(ask: SiteContext['ask'], key: string) {
+  const [banners, page] = await Promise.all([ask(listBanners, { type: '3' }), ask(getContentPage, { key })])
+  return { banners, page }
 }
 
-export type LoadedProjects = { search: ProjectSearch; projects: ProjectList }
+export type LoadedProjects = Awaited<ReturnType<typeof loadProjects>>
 
 /** Reads what the address asks for and finds it. Rubbish in the address narrows nothing. */
 export async function loadProjects(
   ask: SiteContext['ask'],
   query: QueryOf<'building' | 'state' | 'page'>,
   kind?: ProjectKind,
-): Promise<LoadedProjects> {
+) {
   const search = {
     building: building.safeParse(query.get('building')).data,
     state: state.safeParse(query.get('state')).data,

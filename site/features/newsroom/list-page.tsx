@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ContentPage } from '#contract/content-pages.ts'
+import type { NewsItem } from '#contract/newsroom.ts'
+import { pagePath } from '#contract/paths.ts'
+import { listData } from '../../http/breadcrumbs.ts'
+import { PageHead } from '../../http/page-head.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import styles from './pager.module.css'
+
+type List = {
+  /** The path of its first page. */
+  path: string
+  /** Where an entry is read. */
+  pathOf: (id: number) => string
+  entries: {
+    data: readonly Pick<NewsItem, 'id' | 'title' | 'img'>[]
+    page: number
+    limit: number
+    total: number
+  }
+}
+
+/** The head of a page of a list. */
+export function ListHead({ page, list: { path, pathOf, entries } }: { page: ContentPage; list: List }) {
+  const { t } = useLingui()
+  const name = page.title
+  const number = entries.page
+  const steps = entries.data.map(({ id, title }) => ({ name: title, path: pathOf(id) }))
+  return (
+    <PageHead
+      title={number > 1 ? t`${name}, page ${number}` : name}
+      description={page.description}
+      picture={entries.data[0]?.img}
+      data={(words) => listData(words, [{ name, path: pagePath(path, number) }], steps)}
+    />
+  )
+}
+
+type Props = {
+  list: List
+  /** Said where the list has no entries. */
+  empty: string
+  children: ReactNode
+}
+
+/** The entries of a page of a list, and the ways to the pages before and after it where the list is longer than a page. */
+export function ListBody({ list: { path, entries }, empty, children }: Props) {
+  const { t } = useLingui()
+  const { page, limit, total, data } = entries
+  const last = Math.ceil(total / limit)
+  return (
+    <>
+      {data.length === 0 ? <EmptyState title={t`Nothing here yet.`} text={empty} /> : children}
+      {last > 1 ? (
+        <nav className={styles.pager} aria-label={t`Pages`}>
+          {page > 1 ? <TextLink to={pagePath(path, page - 1)}>{t`Newer`}</TextLink> : null}
+          <span>{t`Page ${page} of ${last}`}</span>
+          {page < last ? <TextLink to={pagePath(path, page + 1)}>{t`Older`}</TextLink> : null}
+        </nav>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import type { Point } from './draw-map.ts'
+
+/** A place to mark, in degrees. */
+export type Place = { key: string; longitude: number; latitude: number }
+
+/** Where the marker of a place is drawn, and the place itself, both in units of the drawing. */
+export type Marker = { key: string; at: Point; home: Point }
+
+type Props = ComponentProps<'a'> & {
+  marker: Marker
+  styles: CSSModuleClasses
+  /** In units of the drawing. */
+  radii: { target: number; ring: number; dot: number }
+}
+
+/** Draws a marker as a link; a line ties it to the place it means where it is drawn elsewhere. */
+export function MapMarker({ marker: { at, home }, styles, radii, ...link }: Props) {
+  const [x, y] = at
+  const [homeX, homeY] = home
+  return (
+    <a {...link} className={styles.marker}>
+      {x === homeX && y === homeY ? null : (
+        <>
+          <line x1={homeX} y1={homeY} x2={x} y2={y} />
+          <circle className={styles.home} cx={homeX} cy={homeY} r="2.5" />
+        </>
+      )}
+      <circle className={styles.target} cx={x} cy={y} r={radii.target} />
+      <circle className={styles.ring} cx={x} cy={y} r={radii.ring} />
+      <circle className={styles.dot} cx={x} cy={y} r={radii.dot} />
+    </a>
+  )
+}

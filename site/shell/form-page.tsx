@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { ContentPage } from '#contract/content-pages.ts'
+import styles from '../forms/form-page.module.css'
+import { PageHead } from '../http/page-head.tsx'
+import { languageOfWords } from '../i18n/words-language.ts'
+
+type Props = {
+  page: ContentPage
+  /** The id of the form in the page. */
+  id: string
+  /** Stands under the introduction, beside the form on wide screens. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** A page that is a form: what it is for on the left, the form on the right; one below the other on narrow screens. */
+export function FormPage({ id, page, aside, children }: Props) {
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} />
+      <main id="content" className={`${styles.page} page-width`}>
+        <header lang={languageOfWords(page)}>
+          <h1>{page.title}</h1>
+          <p className={styles.intro}>{page.intro}</p>
+        </header>
+        <div className={styles.aside}>{aside}</div>
+        <div className={styles.form} id={id}>
+          {children}
+        </div>
+      </main>
+    </>
+  )
+}

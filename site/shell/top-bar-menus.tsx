@@ -1,0 +1,166 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { withoutLanguage } from '#contract/languages.ts'
+import {
+  CASES,
+  CONSUMER_SERVICES,
+  ENGINEERING,
+  FAQ,
+  FEEDBACK,
+  HAPPY_KITCHEN,
+  INFORMATION,
+  KITCHEN,
+  MANUALS,
+  NEWS,
+  PHILOSOPHY,
+  PROCESS,
+  PROJECTS,
+  RECIPES,
+  SERVICE_IDEA,
+  STORES,
+  VIDEOS,
+} from '#contract/paths.ts'
+import type { Frame } from '#contract/site.ts'
+import { useLanguage } from '../i18n/language-context.tsx'
+import { Link } from '../i18n/link.tsx'
+import { OutsideLink } from '../ui/text-link.tsx'
+import styles from './header.module.css'
+import { LanguageLinks } from './language-links.tsx'
+import { Menu } from './menu.tsx'
+
+export type NamedLink = { to: string; name: string }
+
+/** List the services every owner comes back for, in the order of the specification. */
+export function useServices(): NamedLink[] {
+  const { t } = useLingui()
+  return [
+    { to: FAQ, name: t`Questions and answers` },
+    { to: CONSUMER_SERVICES, name: t`Consumer services` },
+    { to: MANUALS, name: t`Manuals` },
+    { to: STORES, name: t`Find a store` },
+    { to: FEEDBACK, name: t`Feedback and complaints` },
+  ]
+}
+
+/** List every page to read or to watch, in its two sections. */
+export function useSections(): { title: string; links: NamedLink[] }[] {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`News and stories`,
+      links: [
+        { to: INFORMATION, name: t`News, videos and recipes` },
+        { to: NEWS, name: t`News and activities` },
+        { to: VIDEOS, name: t`Videos` },
+        { to: RECIPES, name: t`Recipes` },
+        { to: KITCHEN, name: t`Happy kitchen` },
+        { to: PHILOSOPHY, name: t`Happiness in the kitchen` },
+      ],
+    },
+    {
+      title: t`Projects`,
+      links: [
+        { to: PROJECTS, name: t`All projects` },
+        { to: ENGINEERING, name: t`Engineering cooperation` },
+        { to: CASES, name: t`Classic cases` },
+        { to: SERVICE_IDEA, name: t`Service idea` },
+        { to: PROCESS, name: t`After-sales process` },
+      ],
+    },
+  ]
+}
+
+/** Pages that belong to these sections without an entry of their own. */
+const INNER_PAGES = [HAPPY_KITCHEN, '/details', '/detailstovideo', '/detailstomenu', '/detailsproject']
+
+export function ServicesMenu() {
+  const { t } = useLingui()
+  const services = useServices()
+  const page = usePage()
+  return (
+    <Menu
+      kind="narrow"
+      label={t`Services`}
+      isCurrent={services.some(({ to }) => to === page && to !== STORES)}
+    >
+      <MenuLinks links={services} />
+    </Menu>
+  )
+}
+
+export function DiscoverMenu() {
+  const { t } = useLingui()
+  const sections = useSections()
+  const page = usePage()
+  const isCurrent =
+    INNER_PAGES.includes(page) || sections.some(({ links }) => links.some(({ to }) => to === page))
+  return (
+    <Menu kind="narrow" label={t`Discover`} isCurrent={isCurrent}>
+      <div className={styles.sections}>
+        {sections.map(({ title, links }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <MenuLinks links={links} />
+          </section>
+        ))}
+      </div>
+    </Menu>
+  )
+}
+
+/** The shopping entry: in a store, or online in a new tab. */
+export function ShopMenu({ links }: { links: Frame['links'] }) {
+  const { t } = useLingui()
+  return (
+    <Menu kind="narrow" label={t`Shop`}>
+      <ul className={styles.links}>
+        <li>
+          <Link to={links.store}>{t`In a store`}</Link>
+        </li>
+        <li>
+          <OutsideLink to={links.online} hint={t`opens in a new tab`} className="">
+            {t`Online`}
+          </OutsideLink>
+        </li>
+      </ul>
+    </Menu>
+  )
+}
+
+export function LanguageMenu() {
+  const { t } = useLingui()
+  const { code, label } = useLanguage()
+  const word = (
+    <>
+      <span className="visually-hidden">{t`Language:`} </span>
+      <span lang={code}>{label}</span>
+    </>
+  )
+  return (
+    <div className={styles.languages}>
+      <Menu kind="right" label={word}>
+        <LanguageLinks className={styles.links} isNamed />
+      </Menu>
+    </div>
+  )
+}
+
+function MenuLinks({ links }: { links: readonly NamedLink[] }) {
+  const page = usePage()
+  return (
+    <ul className={styles.links}>
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to} aria-current={to === page ? 'page' : undefined}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The path of the page, without language. */
+export function usePage(): string {
+  return withoutLanguage(useLocation().pathname)
+}

@@ -1,0 +1,52 @@
+import type { NewsItem } from '#contract/newsroom.ts'
+import { NEWS, newsPath } from '#contract/paths.ts'
+import { Link } from '../i18n/link.tsx'
+import { languageOfWords } from '../i18n/words-language.ts'
+import styles from './lead-and-list.module.css'
+import { Picture } from './picture.tsx'
+import { PublishDate } from './publish-date.tsx'
+import { TextLink } from './text-link.tsx'
+
+type Props = {
+  title: string
+  /** Names the link to all of the news. */
+  all: string
+  stories: readonly NewsItem[]
+  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  sizes: string
+  /** True where the first one is introduced, too. */
+  isIntroduced?: boolean
+  className: string | undefined
+  leadClassName: string | undefined
+}
+
+/** The latest news: one with its picture, the others as a list. */
+export function PageStories({ title, all, stories, sizes, isIntroduced, className, leadClassName }: Props) {
+  const [lead, ...others] = stories
+  if (!lead) return null
+  return (
+    <section className={`${styles.block} ${className}`}>
+      <h2>{title}</h2>
+      <div className={styles.all}>
+        <TextLink to={NEWS}>{all}</TextLink>
+      </div>
+      <Link to={newsPath(lead.id)} className={`${styles.lead} ${leadClassName} underlines`}>
+        <Picture picture={lead.img} crop="landscape" sizes={sizes} className={styles.picture} alt="" />
+        <PublishDate date={lead.publishdate} />
+        <h3 lang={languageOfWords(lead)}>{lead.title}</h3>
+        {isIntroduced ? <p lang={languageOfWords(lead)}>{lead.intro}</p> : null}
+      </Link>
+      <ul className={styles.list}>
+        {others.map((story) => (
+          <li key={story.id}>
+            <Link to={newsPath(story.id)} className="underlines">
+              <PublishDate date={story.publishdate} />
+              <h3 lang={languageOfWords(story)}>{story.title}</h3>
+              <p lang={languageOfWords(story)}>{story.intro}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
