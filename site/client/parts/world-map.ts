@@ -9,6 +9,8 @@ export function startWorldMap(): void {
   const map = document.querySelector<HTMLElement>('[data-world-map]')
   if (!map) return
   placeCards(map)
+  // Since before this was loaded.
+  activate(map.querySelector('[data-region]:is(:hover, :focus)')?.getAttribute('data-region') ?? null)
   const regionOf = (event: Event) => {
     const element = closestTo(event, '[data-region]')
     return element && map.contains(element) ? element.getAttribute('data-region') : null
