@@ -168,6 +168,8 @@ async function focusedElement(page: Page) {
     })
     const scrolled = `${Math.round(left + window.scrollX)} ${Math.round(top + window.scrollY)}`
     const text = `${element?.tagName} ${element?.textContent?.trim().slice(0, 40)} ${element?.getAttribute('name') ?? ''}`
-    return { isHidden: !isSeen, key: `${text} ${scrolled}`, text }
+    // Between the last element and the first no element has the focus.
+    const isHidden = element !== document.body && !isSeen
+    return { isHidden, key: `${text} ${scrolled}`, text }
   })
 }
