@@ -53,7 +53,8 @@ function isUsed(island: HTMLElement): boolean {
   return island.matches(':hover, :focus-within') || [...fields].some(isChanged)
 }
 
-function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
+/** Whether a field has another value than the server sent. */
+export function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
   if (field instanceof HTMLSelectElement)
     return field.selectedIndex > 0 && field.selectedOptions[0]?.defaultSelected === false
   return field.value !== field.defaultValue || field.checked !== field.defaultChecked

@@ -1,6 +1,6 @@
 import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { closestTo } from './closest-to.ts'
-import { refreshIslandsAfterUpdate, scheduleIslands } from './islands.ts'
+import { isChanged, refreshIslandsAfterUpdate, scheduleIslands } from './islands.ts'
 import { isPlainClick } from './plain-click.ts'
 
 /**
@@ -15,7 +15,12 @@ export function startPageUpdates(): void {
   addEventListener('change', onChange)
   addEventListener('submit', onSubmit)
   addEventListener('popstate', () => void showEntry())
+  // Where the visitor chose before this was loaded.
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-update]'))
+    if ([...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(CHOICES)].some(isChanged)) send(form)
 }
+
+const CHOICES = 'select, [type=checkbox], [type=radio]'
 
 let latest: AbortController | undefined
 /** The query that the page shows: `popstate` also follows a change of the fragment alone. */
@@ -127,10 +132,8 @@ function onClick(event: MouseEvent): void {
 
 function onChange({ target }: Event): void {
   // What is typed is sent with Enter.
-  const isChoice =
-    target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type))
-  if (!isChoice) return
+  const isField = target instanceof HTMLSelectElement || target instanceof HTMLInputElement
+  if (!isField || !target.matches(CHOICES)) return
   const form = target.form?.matches('[data-update]') ? target.form : null
   if (form && target.checkValidity()) send(form)
 }

@@ -202,3 +202,16 @@ function noteWhatItShows(control: SVGElement | HTMLElement): string[] {
   control.addEventListener('change', () => setTimeout(note), { once: true })
   return shown
 }
+
+test('a filter pressed before the scripts came is followed when they come', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/productlist?id=1', { waitUntil: 'commit' })
+  await page.getByRole('checkbox', { name: /^Wall/ }).check()
+  held.resolve()
+  await expect(page.getByText('4 of 7 products')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]f\./)
+})
