@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
@@ -22,25 +22,32 @@ export function environmentFor(address: string, dataDirectory: string): Record<s
 
 export type TestDatabase = { db: Db; dialect: Dialect; address: string; close: () => Promise<void> }
 
-/** Makes an empty SQLite folder or an empty PostgreSQL database. */
-export async function makeTestPlace(dialect: Dialect): Promise<TestPlace> {
+/** Makes a place for a database, empty or with a copy of a template: a file of SQLite, or the name of a PostgreSQL database. */
+export async function makeTestPlace(dialect: Dialect, template?: string): Promise<TestPlace> {
   if (dialect === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'serein-db-'))
+    const address = join(folder, 'serein.sqlite')
+    if (template !== undefined) copyFileSync(template, address)
     return {
-      address: join(folder, 'serein.sqlite'),
+      address,
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     }
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
+  await onPostgres((client) =>
+    client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`),
+  )
   const address = new URL(inject('postgresUrl'))
   address.pathname = `/${name}`
-  return { address: address.href, remove: () => onServer(`drop database ${name} with (force)`) }
+  return {
+    address: address.href,
+    remove: () => onPostgres((client) => client.query(`drop database ${name} with (force)`)),
+  }
 }
 
-/** Opens a fresh, migrated database. The caller ends it with `close()`, which removes it. */
-export async function openTestDatabase(dialect: Dialect): Promise<TestDatabase> {
-  const { address, remove } = await makeTestPlace(dialect)
+/** Opens a fresh, migrated database, or a copy of a template. The caller ends it with `close()`, which removes it. */
+export async function openTestDatabase(dialect: Dialect, template?: string): Promise<TestDatabase> {
+  const { address, remove } = await makeTestPlace(dialect, template)
   const db = connect({ address })
   const close = async () => {
     await db.destroy()
@@ -69,11 +76,12 @@ export function testOnBoth(name: string, run: (database: TestDatabase) => Promis
   }
 }
 
-async function onServer(statement: string): Promise<void> {
+/** Runs statements on the first database of the PostgreSQL of this run. */
+export async function onPostgres(run: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client(inject('postgresUrl'))
   await client.connect()
   try {
-    await client.query(statement)
+    await run(client)
   } finally {
     await client.end()
   }

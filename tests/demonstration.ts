@@ -1,27 +1,62 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import { lockedTransaction } from '#database/lock.ts'
-import { DIALECTS, type Dialect, openTestDatabase, type TestDatabase } from '#database/testing.ts'
+import type { Db } from '#database/connect.ts'
+import { DIALECTS, type Dialect, onPostgres, openTestDatabase, type TestDatabase } from '#database/testing.ts'
 import { hashContent } from '#importer/hash-content.ts'
-import { checkContent } from '#importer/import-content.ts'
-import type { ContentRows } from '#importer/rows.ts'
-import { syncRows } from '#importer/sync-rows.ts'
 import { CONTENT } from './content-copy.ts'
 
 const IMPORTER = resolve(import.meta.dirname, '../importer')
+const MIGRATIONS = resolve(import.meta.dirname, '../database/migrations')
 const CACHE = resolve(import.meta.dirname, '../node_modules/.cache/serein')
 
 /** A fresh database that holds the demonstration content. The caller ends it with `close()`. */
 export async function openDemonstration(dialect: Dialect): Promise<TestDatabase> {
-  const [rows, database] = await Promise.all([demonstrationRows(), openTestDatabase(dialect)])
-  await lockedTransaction(database.db, (transaction) => syncRows(transaction, rows))
-  await database.db
-    .updateTable('contentVersion')
-    .set({ version: 1, hash: hashContent(CONTENT) })
-    .execute()
-  return database
+  return openTestDatabase(dialect, await TEMPLATES[dialect]())
+}
+
+/** Importing takes seconds, copying a template a fraction of one. */
+const TEMPLATES: Record<Dialect, () => Promise<string>> = {
+  sqlite: async () => {
+    const file = join(CACHE, `${hashContent(CONTENT)}-${hashSources(IMPORTER, MIGRATIONS)}.sqlite`)
+    if (existsSync(file)) return file
+    mkdirSync(CACHE, { recursive: true })
+    // The others are of content that is gone. What another worker is still writing has another ending.
+    for (const name of readdirSync(CACHE).filter(
+      (name) => name.endsWith('.sqlite') && name !== basename(file),
+    ))
+      rmSync(join(CACHE, name), { force: true })
+    const { db, close } = await openTestDatabase('sqlite')
+    await importDemonstration(db)
+    const unfinished = `${file}.${randomUUID()}`
+    await sql`vacuum into ${sql.lit(unfinished)}`.execute(db)
+    await close()
+    renameSync(unfinished, file)
+    return file
+  },
+  postgres: async () => {
+    const name = 'demonstration'
+    await onPostgres(async (client) => {
+      // Held until this connection ends: one worker makes the template, and the others wait.
+      await client.query('select pg_advisory_lock(1)')
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+      if (rowCount) return
+      const { db, address } = await openTestDatabase('postgres')
+      await importDemonstration(db)
+      // A database that is connected to cannot be copied.
+      await db.destroy()
+      await client.query(`alter database ${new URL(address).pathname.slice(1)} rename to ${name}`)
+    })
+    return name
+  },
+}
+
+/** Few tests come to it: what reads content is loaded only then. */
+async function importDemonstration(db: Db): Promise<void> {
+  const { importContent } = await import('#importer/import-content.ts')
+  await importContent(db, CONTENT)
 }
 
 /** Imports the demonstration content once per database for all tests of a file; the function gives the database. */
@@ -40,32 +75,9 @@ export function shareDemonstration(): (dialect: Dialect) => TestDatabase {
   }
 }
 
-/** Looking at every picture takes five seconds, so the rows are kept until the content or the importer changes. */
-async function demonstrationRows(): Promise<ContentRows> {
-  const file = join(CACHE, `${hashContent(CONTENT)}-${hashSources(IMPORTER)}.json`)
-  const kept = readKept(file)
-  if (kept) return kept
-  const { rows } = await checkContent(CONTENT)
-  mkdirSync(CACHE, { recursive: true })
-  const unfinished = `${file}.${randomUUID()}`
-  writeFileSync(unfinished, JSON.stringify(rows))
-  renameSync(unfinished, file)
-  // The others are of content that is gone. What another worker is still writing has another ending.
-  const old = readdirSync(CACHE).filter((name) => name.endsWith('.json') && join(CACHE, name) !== file)
-  for (const name of old) rmSync(join(CACHE, name), { force: true })
-  return rows
-}
-
-function readKept(file: string): ContentRows | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-function hashSources(folder: string): string {
+function hashSources(...folders: string[]): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  for (const folder of folders)
+    for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -100,11 +100,11 @@ test('a request under way is answered while the code changes', async ({ request 
 
 const THROWN = "if (Date.now() > 0) throw new Error('broken')"
 const ERRORS: readonly (readonly [what: string, file: string, after: RegExp, line: string])[] = [
-  ['of a component', 'site/features/home/counters.tsx', /useLanguage\(\)\n/, THROWN],
+  ['of a component', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, THROWN],
   ['of a loader', 'site/root.tsx', /export async function loader.*\n/, THROWN],
   ['of a call', 'api/site/frame.ts', /Promise<Frame> \{\n/, THROWN],
   ['of a module', 'server/escape-xml.ts', /^/, THROWN],
-  ['of syntax', 'site/features/home/counters.tsx', /useLanguage\(\)\n/, 'const broken = ;'],
+  ['of syntax', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, 'const broken = ;'],
 ]
 
 for (const [what, file, after, line] of ERRORS)
