@@ -69,6 +69,7 @@ test('an incomplete address is asked for, field by field, in a message 90 pixels
   await finder.area.selectOption('East Asia')
   await expect(finder.area).not.toHaveAttribute('aria-invalid')
   await finder.country.selectOption('Taiwan')
+  await expect(finder.city).toBeEnabled()
   await finder.show.click()
   await expect(finder.city).toBeFocused()
   await expect(finder.city).toHaveAttribute('aria-invalid', 'true')

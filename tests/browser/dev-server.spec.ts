@@ -82,13 +82,14 @@ test('pages report what the policy of production would refuse, and nothing is ca
 
 test('a request under way is answered while the code changes', async ({ request }) => {
   const hold = join(root, 'hold')
-  const held = join(root, 'held')
+  const [ready, held] = [join(root, 'ready'), join(root, 'held')]
   const wait = `
   const { existsSync, writeFileSync } = await import('node:fs')
-  if (existsSync('${hold}')) writeFileSync('${held}', '')
+  writeFileSync(existsSync('${hold}') ? '${held}' : '${ready}', '')
   while (existsSync('${hold}')) await new Promise((resolve) => setTimeout(resolve, 20))`
   edit(root, 'api/site/frame.ts', /Promise<Frame> \{/, `$&${wait}`)
-  await request.get(site.address)
+  const isReady = async () => (await request.get(site.address)).ok() && existsSync(ready)
+  await expect.poll(isReady, 'the change is noticed').toBe(true)
   writeFileSync(hold, '')
   const slow = request.get(site.address)
   await expect.poll(() => existsSync(held)).toBe(true)
