@@ -62,7 +62,9 @@ function readLongestInteraction(): Promise<number> {
       durationThreshold: 16,
     }
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+      for (const entry of list.getEntries())
+        if (entry instanceof PerformanceEventTiming && entry.interactionId > 0)
+          longest = Math.max(longest, entry.duration)
     }).observe(options)
     addEventListener('click', () => setTimeout(() => resolve(longest), 2_000), { capture: true, once: true })
   })
