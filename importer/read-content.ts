@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import { type Document, isNode, LineCounter, parseDocument, type YAMLParseError } from 'yaml'
 import type { z } from 'zod'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import type { TextRow } from '#database/schema.ts'
@@ -42,7 +42,14 @@ export type ContentReader = {
 }
 
 /** Values by the text of their file: a process that reads the content again parses only what has changed. */
-const parsedValues = new LRUCache<string, { content: unknown }>({ max: 2_000 })
+const parsedValues = new LRUCache<string, { error?: YAMLParseError | undefined; content?: unknown }>({
+  max: 2_000,
+  memoMethod: (text) => {
+    const { document } = parseText(text)
+    const [error] = document.errors
+    return error ? { error } : { content: document.toJS() }
+  },
+})
 
 /** Starts reading the content folder at `root` (an absolute path). */
 export function readContent(root: string): ContentReader {
@@ -75,16 +82,11 @@ export function readYaml<Schema extends z.ZodType>(
     return undefined
   }
   const { text } = read
-  if (!parsedValues.has(text)) {
-    const { document } = parseText(text)
-    const [error] = document.errors
-    if (error) {
-      reader.problems.push({ file, ...describeYamlError(error, text) })
-      return undefined
-    }
-    parsedValues.set(text, { content: document.toJS() })
+  const { error, content } = parsedValues.memo(text)
+  if (error) {
+    reader.problems.push({ file, ...describeYamlError(error, text) })
+    return undefined
   }
-  const content = parsedValues.get(text)?.content
   reader.links.push(...linksIn(content).map((href) => ({ file, href })))
   const result = schema.safeParse(content)
   // Whoever finds a fault later reads the file again: a parsed one takes fifty times the room of its values.

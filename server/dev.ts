@@ -4,6 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite, type Plugin } from 'vite'
+import { serialQueue } from '#contract/single-flight.ts'
+import { escapeXml } from './escape-xml.ts'
 
 // The site in development: Vite loads its modules, on the server and in the browser, and nothing is cached.
 let contentFolder = ''
@@ -56,7 +58,6 @@ type Open = {
   requests: Set<Promise<unknown>>
 }
 let current: Open | undefined
-let turn: Promise<unknown> = Promise.resolve()
 
 /** Loads a module by Vite: the same one until a file it imports has changed. */
 const load = (file: string) => vite.ssrLoadModule(file).then(Object)
@@ -94,12 +95,10 @@ async function refresh(): Promise<Open> {
   return current
 }
 
+const enqueue = serialQueue()
+
 /** One after the other, so that a change opens one site however many requests meet it. */
-function openCurrent(): Promise<Open> {
-  const opening = turn.then(refresh, refresh)
-  turn = opening
-  return opening
-}
+const openCurrent = () => enqueue(refresh)
 
 const listener = getRequestListener(async (request, env) => {
   try {
@@ -116,13 +115,10 @@ const listener = getRequestListener(async (request, env) => {
   } catch (error) {
     log.error({ err: error }, 'the site cannot be opened')
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return new Response(
-      `<script type="module" src="/@vite/client"></script><pre>${text.replaceAll('<', '&lt;')}</pre>`,
-      {
-        status: 500,
-        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-      },
-    )
+    return new Response(`<script type="module" src="/@vite/client"></script><pre>${escapeXml(text)}</pre>`, {
+      status: 500,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    })
   }
 })
 

@@ -70,15 +70,11 @@ export function openPictureStore({ findPicture, originals, directory }: PictureS
   const load = singleFlight(
     async (file: string, address: RenditionAddress, visitor?: string): Promise<PictureAnswer> => {
       const type = TYPES[address.format]
-      const kept = await readIfThere(file)
+      const bytes = await readIfThere(file)
       // An empty or truncated one is drawn again.
-      if (kept && isWholePicture(kept, address.format)) {
-        return { bytes: kept, type }
-      }
+      if (bytes && isWholePicture(bytes, address.format)) return { bytes, type }
       const drawing = await prepare(address)
-      if (!drawing) {
-        return undefined
-      }
+      if (!drawing) return undefined
       const drawn = enqueue(async () => {
         // The picture library takes 20 MB; once all pictures are drawn, a process never needs it.
         const { drawPicture } = await import('./draw-picture.ts')

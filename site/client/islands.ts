@@ -49,12 +49,15 @@ function schedule(island: HTMLElement): void {
 
 /** True where the visitor was quicker than the scripts. */
 function isUsed(island: HTMLElement): boolean {
-  const fields = island.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')
-  return island.matches(':hover, :focus-within') || [...fields].some(isChanged)
+  return island.matches(':hover, :focus-within') || hasChangedField(island)
 }
 
 /** Whether a field has another value than the server sent. */
-export function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
+export function hasChangedField(element: Element, selector = 'input, select'): boolean {
+  return [...element.querySelectorAll<HTMLInputElement | HTMLSelectElement>(selector)].some(isChanged)
+}
+
+function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
   if (field instanceof HTMLSelectElement)
     return field.selectedIndex > 0 && field.selectedOptions[0]?.defaultSelected === false
   return field.value !== field.defaultValue || field.checked !== field.defaultChecked

@@ -1,6 +1,6 @@
 import { passFocusOn } from '../ui/pass-focus-on.ts'
 import { closestTo } from './closest-to.ts'
-import { isChanged, refreshIslandsAfterUpdate, scheduleIslands } from './islands.ts'
+import { hasChangedField, refreshIslandsAfterUpdate, scheduleIslands } from './islands.ts'
 import { isPlainClick } from './plain-click.ts'
 
 /**
@@ -17,7 +17,7 @@ export function startPageUpdates(): void {
   addEventListener('popstate', () => void showEntry())
   // Where the visitor chose before this was loaded.
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-update]'))
-    if ([...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(CHOICES)].some(isChanged)) send(form)
+    if (hasChangedField(form, CHOICES)) send(form)
 }
 
 const CHOICES = 'select, [type=checkbox], [type=radio]'

@@ -3,7 +3,7 @@ import type { Lang } from '#contract/languages.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import { askFromBrowser } from './ask-from-browser.ts'
 
-/** Kept for the visit: a menu must not blink. */
+/** Cached for the visit: a menu must not blink. */
 const askOnce = singleFlight(
   (_key: string, cate: number, lang: Lang) =>
     askFromBrowser<typeof listProducts>('/api/Product/filterGoods', { post: { cate } }, lang),

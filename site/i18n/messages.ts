@@ -19,7 +19,7 @@ const instances: Readonly<Record<Lang, I18n>> = {
 
 /**
  * Adds messages: in the browser those of the page's language, on the server all five. A `texts.ts` awaits it at its top level, so
- * that whoever imports that file waits for its messages.
+ * that a module which imports that file waits for its messages.
  */
 export async function addTexts(catalogues: Catalogues): Promise<void> {
   const langs = import.meta.env.SSR ? LANGS : [languageOf(window.location.pathname)]

@@ -98,7 +98,7 @@ export function noteRequests(page: Page) {
 
 type Sent = { name: string; bytes: number }
 
-/** A file that is asked for again comes from the browser's cache, and counts once. */
+/** A file that is requested again comes from the browser's cache, and counts once. */
 async function sizesOf(requests: readonly Request[]): Promise<Sent[]> {
   const first = new Map<string, Request>()
   for (const request of requests) {

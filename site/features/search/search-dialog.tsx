@@ -111,7 +111,7 @@ function leadsIntoPage(target: EventTarget): boolean {
 
 type DialogStartProps = { categories: readonly { id: number; name: string }[] }
 
-/** What stands in the dialog before anything is typed: short ways to what most people look for. */
+/** What the dialog shows before anything is typed: short ways to what most people look for. */
 function DialogStart({ categories }: DialogStartProps) {
   const { t } = useLingui()
   const others = [

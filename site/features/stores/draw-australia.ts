@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { type Arc, areaOf, type Point, pathOf, type Transform, toDegrees } from '../../maps/draw-map.ts'
 import { project } from './projection.ts'
 
-/** The package's names of the states; what is not named here is not drawn. Canberra's territory lies inside a state. */
+/** The package's names of the states; what is not named here is not drawn. Canberra's territory is inside a state. */
 const STATES = {
   'AU.WA': 'WA',
   'AU.NT': 'NT',

@@ -19,7 +19,7 @@ const NAME_PLACES: Partial<Record<State, Point>> = {
   NSW: [648, 478],
   VIC: [592, 570],
 }
-/** As they are drawn: Canberra's territory lies inside a state. */
+/** As they are drawn: Canberra's territory is inside a state. */
 const STATES: readonly State[] = ['NT', 'WA', 'ACT', 'NSW', 'SA', 'VIC', 'QLD', 'TAS']
 
 /** Australia with a marker for each store. A marker is a link to its store in the list, also without scripts. */

@@ -44,7 +44,7 @@ const PATHS: Readonly<Record<number, string>> = {
   6: 'M2.5 9h19M5 9v11h14V9M12 9V4h4v1.5M9 16.5l-1-2.5M12 16.5V14M15 16.5l1-2.5',
 }
 
-/** A decorative icon; the name of the category stands beside it. */
+/** A decorative icon; the name of the category is beside it. */
 function CategoryIcon({ category }: { category: number }) {
   return (
     <svg className={icon.icon} width="32" height="32" viewBox="0 0 24 24" aria-hidden="true">
