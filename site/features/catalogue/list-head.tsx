@@ -47,6 +47,7 @@ export function ListHead({ search, groups }: Props) {
             <Link
               to={to({ ...search, options: {} })}
               className={actions.link}
+              id="clear-chosen"
               data-update=""
               data-pass-focus="h1"
             >
