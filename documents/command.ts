@@ -81,7 +81,7 @@ function languageGiven(text: string | undefined): Lang | undefined {
   return result.data
 }
 
-await runCommand({
+process.exitCode = await runCommand({
   usage: USAGE,
   options,
   run: async (words, values) => {

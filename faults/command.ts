@@ -75,5 +75,5 @@ setTimeout(() => {
   console.error('The faults take too long; the run is given up.')
   process.exit(1)
 }, LIMIT).unref()
-await runCommand({ usage: USAGE, options, run })
+process.exitCode = await runCommand({ usage: USAGE, options, run })
 process.exit()

@@ -115,4 +115,6 @@ async function importFiles(root: string, address: string): Promise<number> {
   }
 }
 
-await runCommand({ usage: USAGE, options: OPTIONS, run })
+export const CONTENT = { usage: USAGE, options: OPTIONS, run }
+
+if (import.meta.main) process.exitCode = await runCommand(CONTENT)

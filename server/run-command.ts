@@ -41,25 +41,24 @@ export type Command<Options extends ParseArgsOptionsConfig> = {
 }
 
 /**
- * Runs a command-line program and sets the exit code of this process: what `run` returns, 0 for help, 1 for a failure,
- * 2 for wrong usage, 78 for wrong configuration. Unforeseen errors keep their stack.
+ * Runs a command-line program and gives its exit code: what `run` returns, 0 for help, 1 for a failure, 2 for wrong usage,
+ * 78 for wrong configuration. Unforeseen errors keep their stack.
  */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>({
   usage,
   options,
   run,
   args = process.argv.slice(2),
-}: Command<Options>): Promise<void> {
+}: Command<Options>): Promise<number> {
   if (args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h')) {
     process.stdout.write(`${usage}\n`)
-    process.exitCode = 0
-    return
+    return 0
   }
   try {
     const { values, positionals } = parse(args, options)
-    process.exitCode = await run(positionals, values)
+    return await run(positionals, values)
   } catch (error) {
-    process.exitCode = reportFailure(error, usage)
+    return reportFailure(error, usage)
   }
 }
 

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,25 +6,28 @@ import { afterAll, expect, test } from 'vitest'
 import { submitFeedback, submitHomeEnquiry } from '#contract/enquiries.ts'
 import { registerProduct } from '#contract/registration.ts'
 import { DIALECTS, environmentFor, makeTestPlace, testOnBoth } from '#database/testing.ts'
+import { runCommand } from '#server/run-command.ts'
+import { captureCommand } from '#tests/capture-command.ts'
 import { createAsk } from '../ask.ts'
 import { countOutbox } from '../outbox/claim.ts'
+import { OUTBOX } from '../outbox/command.ts'
 import { registrationFields } from '../testing.ts'
+import { ENQUIRIES } from './command.ts'
 import { csvOf } from './export.ts'
 import { PLAIN_SERVICES } from './services.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'serein-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a command of this room as npm does, against one database. */
+/** Runs commands against one database. */
 function commandsFor(address: string) {
   const env = environmentFor(address, join(folder, 'data'))
-  return (command: 'enquiries' | 'outbox', ...words: string[]) =>
-    new Promise<{ code: number; output: string }>((resolve) => {
-      const file = `api/${command}/command.ts`
-      execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
-      )
-    })
+  return async (command: 'enquiries' | 'outbox', ...args: string[]) => {
+    const run = () =>
+      command === 'enquiries' ? runCommand({ ...ENQUIRIES, args }) : runCommand({ ...OUTBOX, args })
+    const { code, stdout, stderr } = await captureCommand(run, env)
+    return { code, output: stdout + stderr }
+  }
 }
 
 const uploadsFor = (address: string) =>

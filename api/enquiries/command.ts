@@ -216,4 +216,6 @@ async function findSubscriptions(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-await runCommand({ usage: USAGE, options, run })
+export const ENQUIRIES = { usage: USAGE, options, run }
+
+if (import.meta.main) process.exitCode = await runCommand(ENQUIRIES)

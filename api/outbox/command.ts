@@ -142,4 +142,6 @@ async function discard(db: Db, reference: string): Promise<number> {
   return 0
 }
 
-await runCommand({ usage: USAGE, options, run })
+export const OUTBOX = { usage: USAGE, options, run }
+
+if (import.meta.main) process.exitCode = await runCommand(OUTBOX)

@@ -14,11 +14,13 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { captureCommand } from '#tests/capture-command.ts'
 import { connect } from '../connect.ts'
 import { readJobRun } from '../job-runs.ts'
 import { migrate } from '../migrate.ts'
+import { runBackupCommand } from './command.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 
 let folder: string
 let data: string
@@ -73,8 +75,19 @@ function startWriter() {
   }
 }
 
-function command(name: 'backup' | 'restore', path: string) {
-  return run(process.execPath, ['database/backup/command.ts', name, path], { env: { DATA_DIR: data } })
+type Name = 'backup' | 'restore'
+
+async function command(name: Name, path: string) {
+  const { code, stdout, stderr } = await captureCommand(() => runBackupCommand([name, path]), {
+    DATA_DIR: data,
+  })
+  if (code !== 0) throw new Error(stderr)
+  return { stdout, stderr }
+}
+
+/** As operators start it: what matters is another process. */
+function commandInProcess(name: Name, path: string) {
+  return execute(process.execPath, ['database/backup/command.ts', name, path], { env: { DATA_DIR: data } })
 }
 
 function numbersIn(file: string): number[] {
@@ -91,7 +104,7 @@ test('a backup made while visitors send forms can be restored, with every form a
   try {
     await writer.until(200)
     before = writer.stored()
-    const { stdout } = await command('backup', backup)
+    const { stdout } = await commandInProcess('backup', backup)
     expect(stdout).toMatch(/submissions, \d+ uploads/)
     expect(writer.stored()).toBeGreaterThan(before)
   } finally {
@@ -99,7 +112,7 @@ test('a backup made while visitors send forms can be restored, with every form a
   }
   expect(statSync(backup).mode & 0o077).toBe(0)
 
-  await command('restore', backup)
+  await commandInProcess('restore', backup)
   const file = join(data, 'serein.sqlite')
   const db = new DatabaseSync(file)
   expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
@@ -156,10 +169,10 @@ test.skipIf(process.getuid?.() !== 0)(
 
 test('a restore is refused while the site runs, and changes nothing', async () => {
   const backup = join(folder, 'a.backup')
-  await command('backup', backup)
+  await commandInProcess('backup', backup)
   const site = connect({ address: join(data, 'serein.sqlite') })
   await site.selectFrom('submission').selectAll().execute()
-  await expect(command('restore', backup)).rejects.toThrow(/stop it first/)
+  await expect(commandInProcess('restore', backup)).rejects.toThrow(/stop it first/)
   expect(readdirSync(data).filter((name) => name.includes('before'))).toEqual([])
   await site.destroy()
 })
@@ -205,7 +218,7 @@ test('what a killed backup left is gone after the next one, and one that still r
   const others = [...running, 'notes.part', 'b.backup']
   const left = ['a.backup.part', `a.backup.${dead.pid}.part`, `a.backup.${dead.pid}.part-journal`]
   for (const name of [...others, ...left]) writeFileSync(join(backups, name), 'ada@example.com')
-  await command('backup', join(backups, 'c.backup'))
+  await commandInProcess('backup', join(backups, 'c.backup'))
   expect(readdirSync(backups).sort()).toEqual([...others, 'c.backup'].sort())
 })
 

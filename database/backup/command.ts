@@ -90,10 +90,14 @@ async function targetOf(path: string): Promise<string> {
   return join(path, `serein-${timeStamp(new Date())}.backup`)
 }
 
-const [name, ...args] = process.argv.slice(2)
-await runCommand({
-  usage: USAGE,
-  options: { record: { type: 'boolean', default: false } },
-  args,
-  run: (words, { record: isNote }) => run(name, words, isNote),
-})
+/** Runs `backup` or `restore`, whichever the first argument names. */
+export function runBackupCommand([name, ...args]: readonly string[]): Promise<number> {
+  return runCommand({
+    usage: USAGE,
+    options: { record: { type: 'boolean', default: false } },
+    args,
+    run: (words, { record: isNote }) => run(name, words, isNote),
+  })
+}
+
+if (import.meta.main) process.exitCode = await runBackupCommand(process.argv.slice(2))

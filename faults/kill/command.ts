@@ -36,5 +36,5 @@ async function run(words: readonly string[], values: Values): Promise<number> {
 }
 
 leaveNothingBehind()
-await runCommand({ usage: USAGE, options, run })
+process.exitCode = await runCommand({ usage: USAGE, options, run })
 process.exit()

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CHOICES } from '#contract/renditions.ts'
 import type { PictureTable } from '#database/picture-table.ts'
@@ -42,6 +43,14 @@ function openStore(rows: PictureTable[] = [oven]) {
       return rows.find((row) => row.key === key)
     },
   })
+}
+
+/** Pictures of their own from a small original, which is drawn in a few milliseconds. */
+async function manyPictures(count: number): Promise<PictureTable[]> {
+  const path = 'small.png'
+  await sharp(join(originals, 'oven.png')).resize({ width: 200 }).toFile(join(originals, path))
+  const facts = await analysePicture(join(originals, path))
+  return Array.from({ length: count }, (_, index) => ({ ...oven, ...facts, path, key: `oven-${index}` }))
 }
 
 function expectFile(answer: PictureAnswer): PictureFile {
@@ -116,7 +125,7 @@ describe('a visitor who asks for a picture', () => {
 
 describe('when too much is asked at once', () => {
   test('one picture is drawn, 80 wait, the rest are told to come back, and then get theirs', async () => {
-    const rows = Array.from({ length: 86 }, (_, index) => ({ ...oven, key: `oven-${index}` }))
+    const rows = await manyPictures(86)
     const store = openStore(rows)
     const ask = () => Promise.all(rows.map(({ key }) => store.read({ ...LIGHT, key })))
     const answers = await ask()
@@ -140,7 +149,7 @@ describe('when too much is asked at once', () => {
 
 describe('whoever has a whole /48', () => {
   test('waits for 40 pictures at most, and as many are left to others', async () => {
-    const rows = Array.from({ length: 80 }, (_, index) => ({ ...oven, key: `oven-${index}` }))
+    const rows = await manyPictures(80)
     const store = openStore(rows)
     const ask = (visitor: string, { key }: PictureTable) => store.read({ ...LIGHT, key }, visitor)
     const asked = rows.slice(0, 46).map((row, index) => ask(`2001:db8:1:${index}::1`, row))
