@@ -23,11 +23,9 @@ export async function startBalancer(): Promise<Balancer> {
   const instances = new Map<string, Instance>()
   let turn = 0
 
-  const looking = setInterval(async () => {
-    for (const instance of instances.values()) {
-      const answer = await fetch(`${instance.origin}/readyz`).catch(() => undefined)
-      instance.isReady = answer?.status === 200
-    }
+  // Side by side: one that is slow to answer must not keep the others from being looked at.
+  const looking = setInterval(() => {
+    for (const instance of instances.values()) void look(instance)
   }, LOOK_EVERY)
 
   const server = createServer(async (incoming, outgoing) => {
@@ -37,6 +35,7 @@ export async function startBalancer(): Promise<Balancer> {
       const instance = ready[turn++ % ready.length]
       const answer = instance && (await forward(instance.origin, incoming, body))
       if (!answer) continue
+      if (answer instanceof Error) break
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
       return
@@ -61,6 +60,11 @@ export async function startBalancer(): Promise<Balancer> {
   }
 }
 
+async function look(instance: Instance): Promise<void> {
+  const answer = await fetch(`${instance.origin}/readyz`).catch(() => undefined)
+  instance.isReady = answer?.status === 200
+}
+
 function originOf(server: Server): string {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('The balancer has no port.')
@@ -73,17 +77,19 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The answer of an instance; undefined when it refuses the connection, so that nothing of the request was taken. */
+/**
+ * The answer of an instance; undefined when it refuses the connection, so that nothing of the request was taken; an error when
+ * the connection ends later.
+ */
 function forward(origin: string, { method, url, headers }: IncomingMessage, body: Buffer) {
-  return new Promise<IncomingMessage | undefined>((resolve, reject) => {
+  return new Promise<IncomingMessage | Error | undefined>((resolve) => {
     const sent = httpRequest(
       origin + (url ?? '/'),
       { method: method ?? 'GET', headers, agent: false },
       resolve,
     )
     sent.once('error', (error) => {
-      if ('code' in error && error.code === 'ECONNREFUSED') resolve(undefined)
-      else reject(error)
+      resolve('code' in error && error.code === 'ECONNREFUSED' ? undefined : error)
     })
     sent.end(body)
   })

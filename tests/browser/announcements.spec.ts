@@ -54,6 +54,8 @@ test('the keyboard stays on a tab of the same page, and begins another page with
   await expect(tab).toBeFocused()
   await page.getByRole('banner').getByRole('link', { name: 'Stores' }).first().press('Enter')
   await expect(page).toHaveURL('/exhibition')
+  // The content that the skip link leads to has come.
+  await page.waitForLoadState()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { IS_FULL_RUN } from '../extent.ts'
 import { expect, TELEPHONE, test, untilListening } from './site-test.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -101,13 +102,18 @@ test.describe('on a telephone', () => {
 const TELEPHONE_SIZE = { width: 390, height: 844 }
 const DESK_SIZE = { width: 1440, height: 900 }
 
-for (const { path, name, size } of [
+/** Those where the most stands over the page; the others are walked in the full run. */
+const MOST_COVERED = ['list', 'product page of a telephone']
+
+const WALKED = [
   { path: '/', name: 'home page', size: DESK_SIZE },
   { path: '/productlist?id=1', name: 'list', size: DESK_SIZE },
   { path: '/productdetail?id=HZ90', name: 'product page', size: DESK_SIZE },
   { path: '/productdetail?id=HZ90', name: 'product page of a telephone', size: TELEPHONE_SIZE },
   { path: '/constrast?todata=HZ90,CN90', name: 'comparison', size: DESK_SIZE },
-]) {
+].filter(({ name }) => IS_FULL_RUN || MOST_COVERED.includes(name))
+
+for (const { path, name, size } of WALKED) {
   test(`what has the keyboard's focus on the ${name} is never hidden under a bar, onward or back`, async ({
     page,
     visit,

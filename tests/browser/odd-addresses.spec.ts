@@ -55,11 +55,14 @@ const ROUTES: readonly { path: string; names: readonly string[] }[] = [
   { path: '/nothing-here', names: ['id', 'q'] },
 ]
 
-for (const { path, names } of ROUTES) {
+for (const [turn, { path, names }] of ROUTES.entries()) {
+  // Each value at every third page, in turns, where the run is not the full one.
+  const values = ODD_VALUES.filter((_, place) => IS_FULL_RUN || place % 3 === turn % 3)
+
   for (const prefix of IS_FULL_RUN ? ['', '/kr'] : ['']) {
     test(`odd values in the query of ${prefix}${path} never break the page`, async ({ request }) => {
       const start = prefix + (prefix && path === '/' ? '' : path)
-      for (const value of ODD_VALUES) {
+      for (const value of values) {
         const text = encodeURIComponent(value.isWellFormed() ? value : '')
         const each = names.map((name) => `${name}=${text}`)
         for (const query of [...each, each.join('&'), `${each[0]}&${each[0]}`, `id=1&${each.join('&')}`]) {

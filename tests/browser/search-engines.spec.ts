@@ -1,15 +1,18 @@
 import type { APIRequestContext } from '@playwright/test'
 import { LANGUAGES } from '#site/i18n/languages.ts'
+import { IS_FULL_RUN } from '../extent.ts'
 import { readPage } from './read-html.ts'
 import { expect, test } from './site-test.ts'
 
+// Each is drawn for that: the full run asks for all.
 test('every picture that the sitemap names exists', async ({ request }) => {
   test.slow()
   const pictures = new Set(
     (await readEntries(request)).flatMap((entry) => /<image:loc>(.*?)<\/image:loc>/.exec(entry)?.[1] ?? []),
   )
   expect(pictures.size).toBeGreaterThan(80)
-  for (const picture of pictures) expect.soft((await request.get(plain(picture))).status(), picture).toBe(200)
+  const asked = [...pictures].filter((_, place) => IS_FULL_RUN || place % 5 === 0)
+  for (const picture of asked) expect.soft((await request.get(plain(picture))).status(), picture).toBe(200)
 })
 
 test('the sitemap tells of every film, in the language of its page', async ({ request }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { IS_FULL_RUN } from '../extent.ts'
 import { expect, test } from './site-test.ts'
 
 /** A page of every layout that shows pictures. */
@@ -27,12 +28,17 @@ const LAYOUTS = [
 /** How often a pixel of a file may be shown at one device pixel per CSS pixel. */
 const MOST = 1.1
 
-for (const width of [390, 1440, 1920]) {
+/** Every page at each; each page at one of them, in turns, where the run is not the full one. */
+const WIDTHS = [390, 1440, 1920]
+
+for (const [turn, width] of WIDTHS.entries()) {
+  const visited = LAYOUTS.filter((_, place) => IS_FULL_RUN || place % WIDTHS.length === turn)
+
   test(`no picture is enlarged on screens of ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 1080 })
     const enlarged: string[] = []
-    for (const path of LAYOUTS) {
+    for (const path of visited) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       for (const found of await enlargedPictures(page)) enlarged.push(`${path} ${found}`)
     }

@@ -97,7 +97,7 @@ function eachCategory(name: string): Record<string, string> {
 
 /** One page of each layout: the others differ in content only. */
 export const LAYOUTS: readonly SitePage[] = PAGES.filter(
-  ({ path }) => !/[?&]id=[2356]$|AT60D|name=CN120/.test(path),
+  ({ path }) => !/[?&]id=[2-6]$|AT60D|name=CN120/.test(path),
 )
 
 /** The codes of all products, as the content names them. */
