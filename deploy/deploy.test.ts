@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { TEXT_BODY_LIMIT, UPLOAD_BODY_LIMIT } from '#api/http/form-bounds.ts'
+import { TEXT_BODY_LIMIT, UPLOAD_BODY_LIMIT } from '#api/http/body-limits.ts'
 import { environmentDefaults } from '#server/config.ts'
 import { createBoundedServer } from '#server/listen.ts'
-import { watchLoad } from '#server/load-watch.ts'
+import { createLoadShedder } from '#server/load-shedding.ts'
 import { isInstalled, writeProxyConfiguration } from './testing.ts'
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
@@ -180,7 +180,7 @@ test('both instances share the folder of what visitors sent', () => {
 const LARGEST_FORM = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1])
 
 test('the proxy gives up an idle connection before the site does, and lets the largest form through', () => {
-  const load = watchLoad()
+  const load = createLoadShedder()
   const server = createBoundedServer({
     fetch: () => new Response(),
     answerFromCache: () => false,

@@ -8,24 +8,24 @@ import { handleCall } from '#api/http/handle.ts'
 import { ICON } from '#contract/file-paths.ts'
 import { isDatabaseAway } from '#database/away.ts'
 import { apiDocs } from './api-docs.ts'
-import { boundedBodies } from './bounded-bodies.ts'
+import { bodyLimits } from './body-limit.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
+import { clientIpReader } from './client-ip.ts'
 import { cspReportRoutes } from './csp-reports.ts'
 import type { DocumentFiles } from './document-routes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { mediaRoutes, type ReadCaptions } from './media/media-routes.ts'
+import type { OgImageStore } from './media/og-image-store.ts'
 import type { PictureStore } from './media/picture-store.ts'
-import type { ShareStore } from './media/share-store.ts'
 import type { Metrics } from './metrics.ts'
 import { newsFeedRoutes } from './news-feed.ts'
 import { newsletterRoutes } from './newsletter-routes.ts'
-import { isForeignForm, type OwnAddress } from './own-address.ts'
 import type { PageRequest } from './page-handler.ts'
+import { isCrossOriginPost, type PublicOrigin } from './public-origin.ts'
 import { requestIdOf } from './request-id.ts'
 import type { RouteLabel } from './route-label.ts'
 import { policyFor, SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap.ts'
-import { visitorAddressReader } from './visitor-address.ts'
 
 type AppParts = {
   ask: Ask
@@ -33,14 +33,14 @@ type AppParts = {
   contentVersion: () => number
   pages: (request: PageRequest) => Promise<Response>
   pictures: Pick<PictureStore, 'read'>
-  share: ShareStore
+  share: OgImageStore
   documents: DocumentFiles
   readCaptions: ReadCaptions
   /** Certificates of registrations, by signed links. */
   certificates: Hono
   contentDirectory: string
   clientDirectory: string
-  address: OwnAddress
+  address: PublicOrigin
   trustedProxies: number
   metrics: Metrics
   labelOf: RouteLabel
@@ -78,7 +78,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     metrics.observe(parts.labelOf(context.req.path), status, (performance.now() - started) / 1_000)
   })
 
-  const addressOf = visitorAddressReader(parts.trustedProxies)
+  const addressOf = clientIpReader(parts.trustedProxies)
   const visitorOf = (context: Context<AppVariables>) => {
     const requestId = context.get('requestId')
     const onFault = (error: unknown) => {
@@ -89,7 +89,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     }
     return { requestId, ip: addressOf(context), onFault }
   }
-  app.use(boundedBodies(addressOf))
+  app.use(bodyLimits(addressOf))
 
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': CACHE_POLICY.none }))
   app.get('/readyz', (context) => {
@@ -115,7 +115,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.route('/', newsFeedRoutes(ask, publicUrl))
   app.all('/api/*', (context) => {
     const request = context.req.raw
-    const isForeign = isForeignForm(request, parts.address)
+    const isForeign = isCrossOriginPost(request, parts.address)
     return handleCall(ask, { request, isForeign, ...visitorOf(context) })
   })
   app.all('*', (context) => parts.pages({ request: context.req.raw, ...visitorOf(context) }))

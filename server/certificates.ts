@@ -6,9 +6,9 @@ import { readSigningSecret } from '#api/outbox/secrets.ts'
 import { opensCertificate } from '#api/registration/certificate-link.ts'
 import type { Db } from '#database/connect.ts'
 import { boundedQueue } from './bounded-queue.ts'
+import { createProcessRunner, type ProcessRunner } from './child-process.ts'
+import { clientIpReader } from './client-ip.ts'
 import type { Config } from './config.ts'
-import { openPrograms, type Programs } from './run-program.ts'
-import { visitorAddressReader } from './visitor-address.ts'
 
 /**
  * A certificate takes about two seconds; one is made, ten wait, and whoever comes then is asked to come back. Twelve valid
@@ -37,11 +37,11 @@ export type Certificates = {
 export function openCertificates({
   db,
   log,
-  programs = openPrograms(log, 'making a certificate'),
+  programs = createProcessRunner(log, 'making a certificate'),
 }: {
   db: Db
   log: Logger
-  programs?: Programs
+  programs?: ProcessRunner
 }): Certificates {
   const made = new LRUCache<string, Buffer>({ max: 10, ttl: 5 * 60 * 1_000 })
   const forVisitors = boundedQueue(FOR_VISITORS)
@@ -79,7 +79,7 @@ async function keyOf(db: Db, reference: string): Promise<string | undefined> {
   return row && `${reference} ${row.changes}`
 }
 
-async function draw(reference: string, programs: Programs): Promise<Buffer | undefined> {
+async function draw(reference: string, programs: ProcessRunner): Promise<Buffer | undefined> {
   const parameters = ['documents/command.ts', '--certificate', reference]
   const { code, output } = await programs.run(parameters, { longest: LONGEST_MAKING })
   if (code === NO_REGISTRATION) return undefined
@@ -95,7 +95,7 @@ type RouteOptions = {
 
 /** A certificate by its signed link: for the one who registered, and kept by nobody on the way. */
 export function certificateRoutes({ db, certificates, forms }: RouteOptions): Hono {
-  const addressOf = visitorAddressReader(forms.trustedProxies)
+  const addressOf = clientIpReader(forms.trustedProxies)
   const routes = new Hono()
   routes.get('/:reference', async (context) => {
     context.header('cache-control', 'private, no-store')

@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '#database/testing.ts'
 import { openDemonstration } from '#tests/demonstration.ts'
+import { createProcessRunner, type ProcessRunner } from './child-process.ts'
 import { openDocuments } from './documents.ts'
-import { openPrograms, type Programs } from './run-program.ts'
 
 const log = pino({ level: 'silent' })
 const folder = () => mkdtempSync(join(tmpdir(), 'documents-'))
@@ -23,7 +23,7 @@ async function openWatched(fails: (path: string) => boolean = () => false) {
   const drawn: string[] = []
   let inside = 0
   let most = 0
-  const programs: Programs = {
+  const programs: ProcessRunner = {
     run: async (parameters) => {
       const path = parameters.at(-1) ?? ''
       if (fails(path)) throw new Error('spawn EAGAIN')
@@ -83,7 +83,7 @@ test('an address that names no document starts nothing', async () => {
 })
 
 test('a program that hangs is ended after its time, and one that cannot be started is told', async () => {
-  const programs = openPrograms(log, 'trying')
+  const programs = createProcessRunner(log, 'trying')
   const hanging = join(folder(), 'hanging.mjs')
   writeFileSync(hanging, 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1_000)')
   expect(await programs.run([hanging], { longest: 500 })).toMatchObject({ code: null })

@@ -6,9 +6,9 @@ import type { Db } from '#database/connect.ts'
 import { parseDocumentPath } from '#documents/kinds.ts'
 import { openDocumentStore } from '#documents/store.ts'
 import { boundedQueue } from './bounded-queue.ts'
+import { createProcessRunner, type ProcessRunner } from './child-process.ts'
 import type { Config } from './config.ts'
 import type { DocumentAnswer, DocumentFiles } from './document-routes.ts'
-import { openPrograms, type Programs } from './run-program.ts'
 
 type Options = {
   db: Db
@@ -16,7 +16,7 @@ type Options = {
   log: Logger
   /** Hash of the content as it is now, or as it was last known: what is made already is sent while the database is away. */
   contentHash: () => string
-  programs?: Programs
+  programs?: ProcessRunner
 }
 
 /** A document takes about a second; one is made, twenty wait, and whoever comes then is asked to come back. */
@@ -35,7 +35,7 @@ export async function openDocuments({
   config,
   log,
   contentHash,
-  programs = openPrograms(log, 'making documents'),
+  programs = createProcessRunner(log, 'making documents'),
 }: Options): Promise<DocumentFiles & { stop: () => void }> {
   const store = openDocumentStore({
     db,

@@ -1,12 +1,12 @@
 import { type EntryKind, PAGES } from '#contract/pages.ts'
 import type { Db } from '#database/connect.ts'
-import { type KnownFilters, readKnownFilters } from './known-filters.ts'
+import { type FilterOptions, readFilterOptions } from './filter-options.ts'
 
 /** The ids there are, by the page that shows the entry of one. */
 export type KnownIds = ReadonlyMap<string, ReadonlySet<string>>
 
 /** What the content has, as far as it decides which addresses show the same page. */
-export type KnownContent = { filters: KnownFilters; ids: KnownIds }
+export type KnownContent = { filters: FilterOptions; ids: KnownIds }
 
 /** Read with every content version: an id that nothing has is the page's 404, which need not be rendered for each of them. */
 export async function readKnownContent(db: Db): Promise<KnownContent> {
@@ -16,7 +16,7 @@ export async function readKnownContent(db: Db): Promise<KnownContent> {
     const lists = await Promise.all(query.id.of.map((kind) => listIds(db, kind)))
     ids.set(path, new Set(lists.flat()))
   }
-  return { filters: await readKnownFilters(db), ids }
+  return { filters: await readFilterOptions(db), ids }
 }
 
 const TABLES = {

@@ -9,7 +9,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { createBoundedServer, drain, type ListenOptions } from './listen.ts'
-import { watchLoad } from './load-watch.ts'
+import { createLoadShedder } from './load-shedding.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -17,8 +17,8 @@ afterEach(() => {
 })
 
 /** A real server on a free port of this machine; gives its port. */
-async function open({ mostUnderWay = 256, ...options }: Partial<ListenOptions> & { mostUnderWay?: number }) {
-  const load = watchLoad({ mostUnderWay })
+async function open({ maxInFlight = 256, ...options }: Partial<ListenOptions> & { maxInFlight?: number }) {
+  const load = createLoadShedder({ maxInFlight })
   const faults: unknown[] = []
   const server = createBoundedServer({
     fetch: () => new Response('served'),
@@ -55,7 +55,7 @@ function answerTo(port: number, target: string): Promise<string> {
 }
 
 test('an overloaded server refuses odd addresses like all others, and goes on', async () => {
-  const { port, faults } = await open({ mostUnderWay: 0 })
+  const { port, faults } = await open({ maxInFlight: 0 })
   for (const target of ['//', '//:0', 'http://', '/%', '/cn/api', '*', '/?', '/\\']) {
     expect(await answerTo(port, target), target).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 2\r\n/)
   }
@@ -93,7 +93,7 @@ function filmsAndForms(): Hono {
 
 /** Milliseconds; on a busy machine this process may stand still for half a second. */
 const SILENCE = 1_500
-const FEW = { mostUnderWay: 3, limits: { silence: SILENCE, connections: 100 } }
+const FEW = { maxInFlight: 3, limits: { silence: SILENCE, connections: 100 } }
 
 for (const { who, words } of [
   {
@@ -175,7 +175,7 @@ test('a connection with more requests at once than any browser sends is cut off,
     rendered += 1
     return new Response('x'.repeat(1_000_000))
   }
-  const { port, faults } = await open({ fetch, mostUnderWay: 10_000, limits: { pipelined: 8 } })
+  const { port, faults } = await open({ fetch, maxInFlight: 10_000, limits: { pipelined: 8 } })
   const request = 'GET / HTTP/1.1\r\nhost: site.test\r\n\r\n'
   const flood = say(port, request.repeat(1_500)).resume()
   await once(flood, 'close')
@@ -209,7 +209,7 @@ test('more connections than there may be are closed at once, and those that stan
 
 test('a refusal says all that other answers say, and its number', async () => {
   const { port } = await open({
-    mostUnderWay: 0,
+    maxInFlight: 0,
     headers: { 'strict-transport-security': 'max-age=31536000' },
   })
   const answer = await answerTo(port, '/')

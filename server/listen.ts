@@ -10,13 +10,13 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { AccessLog } from './access-log.ts'
-import { answerBusy } from './busy-answer.ts'
-import type { LoadWatch } from './load-watch.ts'
+import type { LoadShedder } from './load-shedding.ts'
+import { sendOverloaded } from './overload-response.ts'
 import type { FastPath } from './page-fast-path.ts'
 import { requestPath } from './request-path.ts'
 
 /** How long requests under way may take after a signal to stop, in milliseconds. */
-const PATIENCE = 10_000
+const DRAIN_TIMEOUT_MS = 10_000
 
 /** Probes are answered however busy the server is: a balancer must not take it out for being in demand. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
@@ -35,7 +35,7 @@ const LIMITS: ConnectionLimits = { silence: 30_000, connections: 2_048, pipeline
 export type ListenOptions = {
   fetch: Parameters<typeof getRequestListener>[0]
   answerFromCache: FastPath
-  load: LoadWatch
+  load: LoadShedder
   /** What a refusal at the door says beside its own, such as HSTS. */
   headers: Readonly<Record<string, string>>
   /** Told of each request before it is answered. */
@@ -61,7 +61,7 @@ export function createBoundedServer(options: ListenOptions): Server {
     if (answerFromCache(request, response)) return
     if (load.isOverloaded() && !PROBES.has(request.url ?? '')) {
       onRefused(requestPath(request))
-      return answerBusy(request, response, headers)
+      return sendOverloaded(request, response, headers)
     }
     app(request, response).catch((error: unknown) => giveUp(response, error))
   }
@@ -111,7 +111,7 @@ function limitPipelining(limit: number): (socket: Socket, response: ServerRespon
   }
 }
 
-type Places = { load: LoadWatch; waiting: WeakSet<Socket> }
+type Places = { load: LoadShedder; waiting: WeakSet<Socket> }
 
 /**
  * A request takes a place while the app works on it: from when it is whole until there is an answer. Who sends or takes slowly
@@ -144,7 +144,7 @@ async function whileAtWork(
 
 /**
  * Lets the balancer see that this instance leaves, finishes what is under way, then closes. Resolves when nothing is
- * under way any more, after `PATIENCE` at the latest.
+ * under way any more, after `DRAIN_TIMEOUT_MS` at the latest.
  */
 export async function drain(server: Server, { leaving, delay }: { leaving: () => void; delay: number }) {
   leaving()
@@ -153,5 +153,5 @@ export async function drain(server: Server, { leaving, delay }: { leaving: () =>
   await sleep(delay)
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
-  await Promise.race([closed, sleep(PATIENCE)])
+  await Promise.race([closed, sleep(DRAIN_TIMEOUT_MS)])
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { isHighCardinality, isMissingPage } from './cache-key.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { type CachedPage, cacheEntrySize, createReplies, toCachedPage } from './cached-page.ts'
-import { isChosen, isMissingPage } from './page-key.ts'
 
 /** What the content version does not tell, such as the size of a document made since, shows after this time. */
 const FRESH_MS = 5 * 60 * 1_000
@@ -66,7 +66,7 @@ export function openPageCache({ maxBytes, render, onFault }: PageCacheOptions) {
    */
   const openPages = () => ({ site: openSegment(3 / 4), chosen: openSegment(1 / 4) })
   type Pages = ReturnType<typeof openPages>
-  const segmentOf = (key: string, pages: Pages) => (isChosen(key) ? pages.chosen : pages.site)
+  const segmentOf = (key: string, pages: Pages) => (isHighCardinality(key) ? pages.chosen : pages.site)
   const fetchFrom = (pages: Pages, key: string, visitor = background) =>
     segmentOf(key, pages).forceFetch(key, { context: visitor })
   let current = openPages()

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { cacheKey } from './cache-key.ts'
 import type { Reply } from './cached-page.ts'
 import type { KnownContent } from './known-content.ts'
 import type { PageCache } from './page-cache.ts'
-import { pageKey } from './page-key.ts'
 import type { RouteLabel } from './route-label.ts'
 
 /** URLs whose key is remembered, and the longest of them. */
@@ -63,7 +63,7 @@ function rememberUrls({ content, isPage, labelOf }: Pick<FastPathOptions, 'conte
     // Two slashes begin the name of another site.
     if (known || url.startsWith('//') || !URL.canParse(url, 'http://site')) return known
     const parsed = new URL(url, 'http://site')
-    const key = pageKey(parsed, parsedWith, isPage)
+    const key = cacheKey(parsed, parsedWith, isPage)
     if (key === undefined) return undefined
     const page = { key, route: labelOf(parsed.pathname) }
     if (url.length <= MAX_URL_LENGTH) urls.set(url, page)

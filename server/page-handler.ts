@@ -1,11 +1,16 @@
-import { hasTooManyFields } from '#api/http/form-bounds.ts'
+import { hasTooManyFields } from '#api/http/body-limits.ts'
+import { cacheKey, decodePath } from './cache-key.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
-import { refuseForm } from './form-refusals.ts'
+import { rejectForm } from './form-rejections.ts'
 import type { KnownContent } from './known-content.ts'
 import type { PageResult } from './metrics.ts'
-import { atOwnAddress, isForeignForm, type OwnAddress, refuseForeignForm } from './own-address.ts'
 import type { PageCache, Visitor } from './page-cache.ts'
-import { decodePath, pageKey } from './page-key.ts'
+import {
+  isCrossOriginPost,
+  type PublicOrigin,
+  rejectCrossOriginPost,
+  withPublicOrigin,
+} from './public-origin.ts'
 import type { RenderPage } from './render-page.ts'
 import { DATA_POLICY } from './security-headers.ts'
 
@@ -17,7 +22,7 @@ type PageHandlerOptions = {
   /** False for a path that no page has. */
   isPage?: ((path: string) => boolean) | undefined
   render: RenderPage
-  address: OwnAddress
+  address: PublicOrigin
   /** Told where each page came from. */
   onAnswer: (result: PageResult) => void
 }
@@ -27,7 +32,7 @@ export type PageRequest = Visitor & { request: Request }
 /** Handles page requests: from the cache where it can, rendered for this visitor alone where it must. */
 export function createPageHandler({ cache, content, isPage, render, address, onAnswer }: PageHandlerOptions) {
   async function renderUncached(request: Request, visitor: Visitor, form?: Uint8Array<ArrayBuffer>) {
-    const response = await render(atOwnAddress(request, address, form), visitor)
+    const response = await render(withPublicOrigin(request, address, form), visitor)
     response.headers.set('cache-control', CACHE_POLICY.none)
     onAnswer('unkept')
     return response
@@ -37,16 +42,16 @@ export function createPageHandler({ cache, content, isPage, render, address, onA
     const { pathname } = new URL(request.url)
     const path = decodePath(pathname)
     // React Router would log the first, and answer the second with data that no page requests.
-    if (path === undefined || path.endsWith('.data')) return refuseForm(pathname, 'path')
-    if (isForeignForm(request, address)) return refuseForeignForm(request)
+    if (path === undefined || path.endsWith('.data')) return rejectForm(pathname, 'path')
+    if (isCrossOriginPost(request, address)) return rejectCrossOriginPost(request)
     const form = new Uint8Array(await request.arrayBuffer())
-    if (hasTooManyFields(form, request.headers.get('content-type'))) return refuseForm(pathname, 'long')
+    if (hasTooManyFields(form, request.headers.get('content-type'))) return rejectForm(pathname, 'long')
     return renderUncached(request, visitor, form)
   }
 
   return async ({ request, ...visitor }: PageRequest): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return handleForm(request, visitor)
-    const key = pageKey(new URL(request.url), content(), isPage)
+    const key = cacheKey(new URL(request.url), content(), isPage)
     if (key === undefined) return renderUncached(request, visitor)
     const cached = cache.get(key)
     const page = cached ?? (await cache.fetch(key, visitor))

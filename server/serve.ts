@@ -4,7 +4,7 @@ import { databaseName } from '#database/check-reachable.ts'
 import { checkPort } from './check-port.ts'
 import { type Config, misspeltVariables, readConfig } from './config.ts'
 import { createBoundedServer, drain } from './listen.ts'
-import { watchLoad } from './load-watch.ts'
+import { createLoadShedder } from './load-shedding.ts'
 import { readRelease } from './release.ts'
 import { transportHeaders } from './security-headers.ts'
 import { openSite } from './site.ts'
@@ -22,7 +22,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   await checkPort(config)
   const leaving = leaveOnSignals(log)
   const site = await openSite({ config, log, build })
-  const load = watchLoad()
+  const load = createLoadShedder()
   const server = createBoundedServer({
     fetch: site.app.fetch,
     answerFromCache: site.answerFromCache,

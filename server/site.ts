@@ -15,19 +15,19 @@ import { readJobRun } from '#database/job-runs.ts'
 import { migrate } from '#database/migrate.ts'
 import { type AccessLog, createAccessLog } from './access-log.ts'
 import { type AppVariables, createApp } from './app.ts'
+import { type Deliveries, startBackgroundJobs } from './background-jobs.ts'
 import { cacheCalls } from './call-cache.ts'
+import { readCanonicalPage } from './canonical-page.ts'
 import { certificateRoutes, openCertificates } from './certificates.ts'
 import type { Config } from './config.ts'
 import { watchContentVersion } from './content-version.ts'
-import { type Deliveries, startDeliveries } from './deliveries.ts'
 import { openDocuments } from './documents.ts'
 import { type ImportContent, importAtStart } from './import-at-start.ts'
 import { readKnownContent } from './known-content.ts'
+import { openOgImageStore } from './media/og-image-store.ts'
 import { openPictureStore, type PictureStore } from './media/picture-store.ts'
 import { openPicturesAhead } from './media/pictures-ahead.ts'
-import { openShareStore } from './media/share-store.ts'
 import { createMetrics } from './metrics.ts'
-import { readOwnPage } from './own-page.ts'
 import { openPageCache } from './page-cache.ts'
 import { createFastPath, type FastPath } from './page-fast-path.ts'
 import { createPageHandler, renderKey, withPageHeaders } from './page-handler.ts'
@@ -90,7 +90,7 @@ export async function openSite({ config, log, build, importContent }: SiteOption
   })
   const cached = { cache, content: () => known, isPage }
   const pictures = openPictures(db, config)
-  const readPage = readOwnPage({ ...cached, publicUrl: config.publicUrl, onFault: reportFault })
+  const readPage = readCanonicalPage({ ...cached, publicUrl: config.publicUrl, onFault: reportFault })
   const ahead = openPicturesAhead({ listPages: () => listPages(ask), readPage, pictures, log, config })
   const contentWatch = await watchContentVersion(db, {
     onChange: async () => {
@@ -110,7 +110,7 @@ export async function openSite({ config, log, build, importContent }: SiteOption
   const { dataDirectory } = config
   metrics.watchInstance({ release: readRelease(), contentHash: contentWatch.hash, dataDirectory })
   const certificates = openCertificates({ db, log })
-  deliveries = startDeliveries({ db, config, log, certificates, metrics })
+  deliveries = startBackgroundJobs({ db, config, log, certificates, metrics })
   metrics.watchPicturesAhead(ahead.figures)
   let isLeaving = false
   const app = createApp({
@@ -119,7 +119,7 @@ export async function openSite({ config, log, build, importContent }: SiteOption
     pages: createPageHandler({ ...cached, render, address: config, onAnswer: metrics.page }),
     readCaptions: (id, lang) => readCaptions(db, id, lang),
     pictures,
-    share: openShareStore({
+    share: openOgImageStore({
       readPage,
       pictures,
       directory: join(config.dataDirectory, 'share'),

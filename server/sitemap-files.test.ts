@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBoundedServer } from './listen.ts'
-import { watchLoad } from './load-watch.ts'
+import { createLoadShedder } from './load-shedding.ts'
 import { keepSitemap, SITEMAP_PATH, writeSitemap } from './sitemap-files.ts'
 
 const MEGABYTE = 1_000_000
@@ -19,7 +19,7 @@ test('many clients that ask for the sitemap without compression and read nothing
     answered += 1
     return answer ?? context.notFound()
   })
-  const load = watchLoad({ mostUnderWay: 1_000 })
+  const load = createLoadShedder({ maxInFlight: 1_000 })
   const server = createBoundedServer({
     fetch: app.fetch,
     answerFromCache: () => false,

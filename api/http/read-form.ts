@@ -1,5 +1,5 @@
 import { registerProduct } from '#contract/registration.ts'
-import { bodyLimit, hasTooManyFields, isPacked, MOST_FIELDS, mediaTypeOf } from './form-bounds.ts'
+import { bodyLimit, hasTooManyFields, isPacked, MOST_FIELDS, mediaTypeOf } from './body-limits.ts'
 import { Refusal } from './refusal.ts'
 
 /** Deeper than the input of any call; code that walks it recursively would overflow the stack. */

@@ -3,16 +3,16 @@ import { type Context, Hono } from 'hono'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { CACHE_POLICY } from '../cache-policy.ts'
 import { DRAWING_POLICY, readDrawing } from './drawing.ts'
+import type { OgImageStore } from './og-image-store.ts'
 import type { PictureStore } from './picture-store.ts'
 import { parseRenditionAddress } from './rendition-address.ts'
-import type { ShareStore } from './share-store.ts'
 
 /** Reads the captions of a video as WebVTT, or undefined when there is no such video. */
 export type ReadCaptions = (id: number, lang: Lang) => Promise<string | undefined>
 
 type MediaParts = {
   pictures: Pick<PictureStore, 'read'>
-  share: ShareStore
+  share: OgImageStore
   contentDirectory: string
   readCaptions: ReadCaptions
   /** The address a request comes from. */

@@ -38,7 +38,7 @@ export function SearchHead({ isIndexed, ...props }: Props) {
       {isIndexed ? <Alternates origin={origin} path={path} /> : <meta name="robots" content="noindex" />}
       <Shared {...props} address={address} />
       {isIndexed ? <OtherLocales lang={language.tag} /> : null}
-      {picture ? <SharePicture picture={picture} /> : null}
+      {picture ? <OgImage picture={picture} /> : null}
     </>
   )
 }
@@ -80,8 +80,8 @@ function Alternates({ origin, path }: { origin: string; path: string }) {
   )
 }
 
-/** What the share picture is drawn from (server/media/share-store.ts). */
-function SharePicture({ picture }: { picture: Picture }) {
+/** What the share picture is drawn from (server/media/og-image-store.ts). */
+function OgImage({ picture }: { picture: Picture }) {
   const format = picture.cutout ? 'png' : 'jpg'
   return <meta name="share-picture" content={renditionPath(picture, 'landscape', 1280, format)} />
 }

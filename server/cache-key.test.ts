@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isChosen, isMissingPage, pageKey } from './page-key.ts'
+import { cacheKey, isHighCardinality, isMissingPage } from './cache-key.ts'
 
 const FILTERS = new Map([
   ['1 width', [1, 2, 3, 12]],
   ['1 finish', [1, 2]],
 ])
 const KNOWN = { filters: FILTERS, ids: new Map() }
-const key = (address: string) => pageKey(new URL(address, 'http://site'), KNOWN)
+const key = (address: string) => cacheKey(new URL(address, 'http://site'), KNOWN)
 
 test('the same page is kept once, however its query is ordered', () => {
   expect(key('/productlist?f.width=1&id=1')).toBe(key('/productlist?id=1&f.width=1'))
@@ -92,7 +92,7 @@ test('what visitors put together is told from the pages of the site', () => {
     '/details?id=1&from=happiness',
     '/information?page=2',
   ])
-    expect(isChosen(key(address) ?? ''), address).toBe(false)
+    expect(isHighCardinality(key(address) ?? ''), address).toBe(false)
   for (const address of [
     '/productlist?id=1&f.width=1',
     '/cn/search?q=hood',
@@ -101,7 +101,7 @@ test('what visitors put together is told from the pages of the site', () => {
     '/Engineering?page=7',
     '/exhibition?city=Perth',
   ])
-    expect(isChosen(key(address) ?? ''), address).toBe(true)
+    expect(isHighCardinality(key(address) ?? ''), address).toBe(true)
 })
 
 test('what a page reads makes another entry', () => {
@@ -131,7 +131,7 @@ test('all ids that nothing has share one entry of their page, which is a 404 pag
       ['/details', new Set(['1'])],
     ]),
   }
-  const keyOf = (address: string) => pageKey(new URL(address, 'http://site'), known)
+  const keyOf = (address: string) => cacheKey(new URL(address, 'http://site'), known)
   for (const query of ['?id=NOPE', '?id=HZ900', '?id=', '', '?id=NOPE&id=HZ90', '?id=%00'])
     expect(keyOf(`/kr/productdetail${query}`), query).toBe('/kr/productdetail?')
   expect(keyOf('/details?id=01&from=happiness')).toBe('/details?')
@@ -145,7 +145,7 @@ test('all ids that nothing has share one entry of their page, which is a 404 pag
 
 test('all paths that are no page, and those that cannot be decoded, share one entry per language', () => {
   const isPage = (path: string) => path === '/about' || path === '/cn/about'
-  const keyOf = (address: string) => pageKey(new URL(address, 'http://site'), KNOWN, isPage)
+  const keyOf = (address: string) => cacheKey(new URL(address, 'http://site'), KNOWN, isPage)
   for (const path of [
     '/nothing',
     '/a/b?id=1&q=2',

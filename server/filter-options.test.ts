@@ -3,14 +3,14 @@ import { createAsk } from '#api/ask.ts'
 import { listFilterGroups } from '#contract/catalogue.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
-import { readKnownFilters } from './known-filters.ts'
+import { readFilterOptions } from './filter-options.ts'
 
 const demonstration = shareDemonstration()
 
 for (const dialect of DIALECTS) {
   test(`every filter that a list offers is known, so that its pages are kept (${dialect})`, async () => {
     const { db } = demonstration(dialect)
-    const known = await readKnownFilters(db)
+    const known = await readFilterOptions(db)
     const ask = createAsk(db)
     for (const cate of [1, 2, 3, 4, 5, 6]) {
       for (const { type, value } of await ask(listFilterGroups, { cate }, 'en')) {

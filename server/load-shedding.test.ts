@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { watchLoad } from './load-watch.ts'
+import { createLoadShedder } from './load-shedding.ts'
 
 test('new work is refused while too many requests are under way, and taken again when one has ended', () => {
-  const load = watchLoad({ mostUnderWay: 2 })
+  const load = createLoadShedder({ maxInFlight: 2 })
   const end = load.begin()
   expect(load.isOverloaded()).toBe(false)
   load.begin()
@@ -16,7 +16,7 @@ test('new work is refused while too many requests are under way, and taken again
 })
 
 test('new work is refused after the process has stood still, and taken again when it turns', async () => {
-  const load = watchLoad({ latestTurn: 400 })
+  const load = createLoadShedder({ maxEventLoopLagMs: 400 })
   await sleep(150)
   const end = performance.now() + 900
   while (performance.now() < end);

@@ -1,8 +1,8 @@
 import { inLanguage, languageOf, withoutLanguage } from '#contract/languages.ts'
 import { findRightPath, PAGES, type Page, type Parameter } from '#contract/pages.ts'
 import { FILTER_NAME, OPTIONS_PER_FILTER } from '#contract/paths.ts'
+import type { FilterOptions } from './filter-options.ts'
 import type { KnownContent } from './known-content.ts'
-import type { KnownFilters } from './known-filters.ts'
 
 /** The filters of a product list. */
 const FILTER: Parameter = { kind: 'open', isRepeated: true }
@@ -24,14 +24,14 @@ const LONGEST = 512
  * one order, so that nothing another visitor wrote into an address can stand in a kept page. Undefined for an address
  * that is not kept. Every request passes here, so it takes no longer than the address is long.
  */
-export function pageKey(
+export function cacheKey(
   { pathname, searchParams }: URL,
   known: KnownContent,
   isPage: (path: string) => boolean = () => true,
 ): string | undefined {
   const path = decodePath(pathname)
   const page = path === undefined ? undefined : findPage(path)
-  if (path === undefined || !(page || isPage(path))) return missingPageKey(pathname)
+  if (path === undefined || !(page || isPage(path))) return missingPageCacheKey(pathname)
   // The router reads /%61bout as /about. Nobody writes it so; it is shown, and not kept.
   if (pathname.length > LONGEST || pathname.includes('%')) return undefined
   const given = new Map<string, string[]>()
@@ -70,7 +70,7 @@ function parameterOf(page: Page | undefined, name: string): Parameter | undefine
 }
 
 /** The key of the 404 page in the language of a path. */
-function missingPageKey(pathname: string): string {
+function missingPageCacheKey(pathname: string): string {
   return `${inLanguage(MISSING, languageOf(pathname))}?`
 }
 
@@ -92,7 +92,7 @@ export function decodePath(pathname: string): string | undefined {
 }
 
 /** True for the key of a page that some visitor put together, as a search or a filtered list. */
-export function isChosen(key: string): boolean {
+export function isHighCardinality(key: string): boolean {
   const [path = '', query = ''] = key.split('?', 2)
   const page = findPage(path)
   return query.split('&').some((part) => parameterOf(page, part.split('=', 1)[0] ?? '')?.kind === 'open')
@@ -105,7 +105,7 @@ function withoutEndSlashes(pathname: string): string {
 }
 
 /** Filters come after the names of the page, by their own; what the category does not have shows the page without it. */
-function chosenFilters(given: ReadonlyMap<string, readonly string[]>, filters: KnownFilters): string[] {
+function chosenFilters(given: ReadonlyMap<string, readonly string[]>, filters: FilterOptions): string[] {
   const [category = ''] = given.get('id') ?? []
   return [...given]
     .sort(([a], [b]) => (a < b ? -1 : 1))

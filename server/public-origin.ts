@@ -2,7 +2,7 @@ import { MESSAGES } from '#api/http/messages.ts'
 import { languageOf } from '#contract/languages.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 
-export type OwnAddress = {
+export type PublicOrigin = {
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string
   /** The only origin whose pages may send forms; undefined where nobody said, so that any name of this machine does. */
@@ -14,7 +14,7 @@ export type OwnAddress = {
  * nothing is a program, which could say anything. Behind TLS only PUBLIC_URL tells what the right origin is, since this
  * server is spoken to in plain HTTP.
  */
-export function isForeignForm(request: Request, { formOrigin }: OwnAddress): boolean {
+export function isCrossOriginPost(request: Request, { formOrigin }: PublicOrigin): boolean {
   const origin = request.headers.get('origin')
   if (origin === null) return false
   if (!URL.canParse(origin)) return true
@@ -23,7 +23,7 @@ export function isForeignForm(request: Request, { formOrigin }: OwnAddress): boo
 }
 
 /** No fault of ours, and nothing the visitor did wrong: the answer says what to do. */
-export function refuseForeignForm(request: Request): Response {
+export function rejectCrossOriginPost(request: Request): Response {
   return new Response(MESSAGES[languageOf(new URL(request.url).pathname)].foreign(), {
     status: 403,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': CACHE_POLICY.none },
@@ -35,9 +35,9 @@ export function refuseForeignForm(request: Request): Response {
  * request, and what is rendered must not depend on the name a visitor reached this server by. `body` is the form, where one
  * was sent.
  */
-export function atOwnAddress(
+export function withPublicOrigin(
   request: Request,
-  { publicUrl }: OwnAddress,
+  { publicUrl }: PublicOrigin,
   body?: Uint8Array<ArrayBuffer>,
 ): Request {
   const { method, headers, signal } = request

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { visitorAddress } from './visitor-address.ts'
+import { clientIp } from './client-ip.ts'
 
 const PROXY = '10.0.0.1'
 
@@ -21,5 +21,5 @@ test.each([
   ['what is no address is not believed', 'somebody-17', 1, PROXY],
   ['nor where another entry is one', '203.0.113.7, unknown', 1, PROXY],
 ])('%s', (_, forwarded, proxies, visitor) => {
-  expect(visitorAddress(requestWith(forwarded), proxies)).toBe(visitor)
+  expect(clientIp(requestWith(forwarded), proxies)).toBe(visitor)
 })

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
 import { CONTENT } from '#tests/content-copy.ts'
+import { openOgImageStore } from './og-image-store.ts'
 import type { PictureStore } from './picture-store.ts'
-import { openShareStore } from './share-store.ts'
 
 const TITLES = {
   en: 'HZ90 &amp; a quiet evening',
@@ -22,7 +22,7 @@ function openStore(
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'share-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-  const store = openShareStore({
+  const store = openOgImageStore({
     readPage: async (path, lang) => pages[`${lang} ${path}`],
     pictures: { read: readPicture },
     directory,

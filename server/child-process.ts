@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Logger } from 'pino'
 
-export type Programs = {
+export type ProcessRunner = {
   /** Runs a program of the project with Node; gives its exit code and what it wrote. Rejects when it cannot be started. */
   run: (
     parameters: readonly string[],
@@ -12,7 +12,7 @@ export type Programs = {
 }
 
 /** Runs programs beside the server. What they write to their error output is logged as `doing`. */
-export function openPrograms(log: Logger, doing: string): Programs {
+export function createProcessRunner(log: Logger, doing: string): ProcessRunner {
   const children = new Set<ChildProcess>()
   return {
     run: (parameters, { longest } = {}) =>

@@ -7,7 +7,7 @@ import type { Context } from 'hono'
  * X-Forwarded-For; anything before that was written by the visitor and counts for nothing. What is no address tells nobody apart
  * from anybody: a visitor who reaches this server past the proxies could make up another with each request.
  */
-export function visitorAddress(request: IncomingMessage | undefined, proxies: number): string {
+export function clientIp(request: IncomingMessage | undefined, proxies: number): string {
   const direct = request?.socket?.remoteAddress ?? ''
   if (proxies === 0) return direct
   const header = request?.headers['x-forwarded-for'] ?? ''
@@ -20,6 +20,6 @@ export function visitorAddress(request: IncomingMessage | undefined, proxies: nu
 }
 
 /** Reads the network address of a visitor from the context of Hono. */
-export function visitorAddressReader(proxies: number) {
-  return ({ env }: Pick<Context, 'env'>): string => visitorAddress(env?.incoming, proxies)
+export function clientIpReader(proxies: number) {
+  return ({ env }: Pick<Context, 'env'>): string => clientIp(env?.incoming, proxies)
 }

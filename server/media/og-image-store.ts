@@ -11,7 +11,7 @@ import { parseRenditionAddress } from './rendition-address.ts'
 /** How many may wait for a drawing at one time; each takes about a tenth of a second. */
 const LONGEST_QUEUE = 32
 
-type ShareStoreOptions = {
+type OgImageStoreOptions = {
   /** The HTML of a page as visitors get it, or undefined where there is none. `path` has no language. */
   readPage: (path: string, lang: Lang) => Promise<string | undefined>
   pictures: Pick<PictureStore, 'read'>
@@ -19,7 +19,7 @@ type ShareStoreOptions = {
   wordmark: string
 }
 
-export type ShareStore = {
+export type OgImageStore = {
   /** The share picture of a page as JPEG: undefined where there is no such page, `busy` where too many are drawn. */
   read: (path: string, lang: Lang) => Promise<Buffer | 'busy' | undefined>
 }
@@ -28,7 +28,12 @@ export type ShareStore = {
  * Draws what networks show of a page, from the page itself: only pages that exist and say that this is their own address
  * have one, so nobody can have others drawn. Kept on disk by title and picture.
  */
-export function openShareStore({ readPage, pictures, directory, wordmark }: ShareStoreOptions): ShareStore {
+export function openOgImageStore({
+  readPage,
+  pictures,
+  directory,
+  wordmark,
+}: OgImageStoreOptions): OgImageStore {
   const draw = singleFlight(async (file: string, words: PageWords, lang: Lang): Promise<Buffer | 'busy'> => {
     const address = words.picture === undefined ? undefined : parseRenditionAddress(words.picture)
     const answer = address && (await pictures.read(address))
@@ -36,8 +41,8 @@ export function openShareStore({ readPage, pictures, directory, wordmark }: Shar
     if (answer && 'busy' in answer) return 'busy'
     const picture = answer?.bytes
     // Like all that draws, loaded when it is first needed.
-    const { drawSharePicture } = await import('./draw-share-picture.ts')
-    const bytes = await drawSharePicture({ lang, title: words.title, picture, wordmark })
+    const { drawOgImage } = await import('./draw-og-image.ts')
+    const bytes = await drawOgImage({ lang, title: words.title, picture, wordmark })
     await writeAtomically(file, bytes)
     return bytes
   })

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { askedLanguage } from '#api/http/asked-language.ts'
 import { languageOf } from '#contract/languages.ts'
-import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 import { requestIdOf } from './request-id.ts'
 import { requestPath } from './request-path.ts'
 import { DATA_POLICY, SECURITY_HEADERS } from './security-headers.ts'
+import { STANDALONE_HTML_POLICY, standaloneHtml } from './standalone-html.ts'
 
 /** Seconds after which a browser or a balancer may come back. */
 export const RETRY_AFTER = '2'
 
-export const BUSY_MESSAGES = {
+export const OVERLOAD_MESSAGES = {
   en: 'The kitchen is full at the moment. Please try again in a few seconds.',
   cn: '当前访问人数较多，请稍等几秒再试。',
   tw: '目前訪客較多，請稍候幾秒再試。',
@@ -22,7 +22,7 @@ export const BUSY_MESSAGES = {
  * a call, in the one asked for. `headers` are
  * those of every answer of this site.
  */
-export function answerBusy(
+export function sendOverloaded(
   request: IncomingMessage,
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
@@ -32,12 +32,12 @@ export function answerBusy(
   const lang = isCall
     ? askedLanguage(request.url ?? '', request.headers['accept-language'])
     : languageOf(path)
-  const msg = BUSY_MESSAGES[lang]
-  const body = isCall ? JSON.stringify({ code: 0, msg, data: null }) : plainPage(lang, msg)
+  const msg = OVERLOAD_MESSAGES[lang]
+  const body = isCall ? JSON.stringify({ code: 0, msg, data: null }) : standaloneHtml(lang, msg)
   response.writeHead(503, {
     ...SECURITY_HEADERS,
     ...headers,
-    'content-security-policy': isCall ? DATA_POLICY : PLAIN_PAGE_POLICY,
+    'content-security-policy': isCall ? DATA_POLICY : STANDALONE_HTML_POLICY,
     'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',

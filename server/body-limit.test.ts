@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { boundedBodies } from './bounded-bodies.ts'
+import { bodyLimits } from './body-limit.ts'
 
 const KILOBYTE = 1024
 const MULTIPART = 'multipart/form-data; boundary=x'
@@ -9,7 +9,7 @@ const MULTIPART = 'multipart/form-data; boundary=x'
 function appThatTakesItsTime() {
   const { promise, resolve: open } = Promise.withResolvers<void>()
   const app = new Hono()
-  app.use(boundedBodies((context) => context.req.header('x-visitor') ?? ''))
+  app.use(bodyLimits((context) => context.req.header('x-visitor') ?? ''))
   app.all('*', async (context) => {
     await promise
     return context.text('taken')

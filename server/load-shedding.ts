@@ -2,12 +2,12 @@
 const LOOK_EVERY = 100
 
 /** A turn of the event loop that comes this late, in milliseconds, means that everybody waits: new work is refused. */
-const LATEST_TURN = 2_500
+const MAX_EVENT_LOOP_LAG_MS = 2_500
 
 /** Requests in the app at one time. At about 6 ms of rendering each, the last of them, and a kept page behind them, waits a second. */
-const MOST_UNDER_WAY = 128
+const MAX_IN_FLIGHT = 128
 
-export type LoadWatch = {
+export type LoadShedder = {
   /** True while new work should be refused, before all visitors wait for minutes. */
   isOverloaded: () => boolean
   /** A request has begun; call what is returned when it has ended. */
@@ -18,7 +18,10 @@ export type LoadWatch = {
 }
 
 /** Watches how late the event loop turns and how many requests are in the app. */
-export function watchLoad({ mostUnderWay = MOST_UNDER_WAY, latestTurn = LATEST_TURN } = {}): LoadWatch {
+export function createLoadShedder({
+  maxInFlight = MAX_IN_FLIGHT,
+  maxEventLoopLagMs = MAX_EVENT_LOOP_LAG_MS,
+} = {}): LoadShedder {
   let underWay = 0
   let lag = 0
   let expected = performance.now() + LOOK_EVERY
@@ -29,7 +32,7 @@ export function watchLoad({ mostUnderWay = MOST_UNDER_WAY, latestTurn = LATEST_T
   }, LOOK_EVERY)
   timer.unref()
   return {
-    isOverloaded: () => underWay >= mostUnderWay || lag > latestTurn,
+    isOverloaded: () => underWay >= maxInFlight || lag > maxEventLoopLagMs,
     begin: () => {
       underWay += 1
       let hasEnded = false

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit, isPacked, TEXT_BODY_LIMIT } from '#api/http/form-bounds.ts'
+import { bodyLimit, isPacked, TEXT_BODY_LIMIT } from '#api/http/body-limits.ts'
 import { withoutLanguage } from '#contract/languages.ts'
 import { REGISTER } from '#contract/paths.ts'
 import { registerProduct } from '#contract/registration.ts'
-import { refuseCallForNow, refuseForm } from './form-refusals.ts'
+import { rejectCallForNow, rejectForm } from './form-rejections.ts'
 import { visitorPlaces } from './visitor-places.ts'
 
 /** Methods of everything but calls, which refuse others in their own way. */
@@ -19,7 +19,7 @@ const LONGEST_PATH = 1_024
 const UPLOADS = { all: 8, ofCustomer: 4, ofHousehold: 2 }
 
 /** What a request may bring along: by its address, its method, its size, and how many large ones there are already. */
-export function boundedBodies(addressOf: (context: Context) => string): MiddlewareHandler {
+export function bodyLimits(addressOf: (context: Context) => string): MiddlewareHandler {
   const takePlace = visitorPlaces(UPLOADS)
   return async (context, next) => {
     const { method, path } = context.req
@@ -30,20 +30,20 @@ export function boundedBodies(addressOf: (context: Context) => string): Middlewa
     }
     if (method !== 'POST') return next()
     // No browser packs a form. Calls refuse it with an envelope.
-    if (isPacked(context.req.header('content-encoding')) && !isCall) return refuseForm(path, 'packed')
+    if (isPacked(context.req.header('content-encoding')) && !isCall) return rejectForm(path, 'packed')
     const length = context.req.header('content-length')
     const type = context.req.header('content-type')
     // A browser says how much it sends. Calls count what comes and refuse with an envelope.
-    if (length === undefined && !isCall) return refuseForm(path, 'noLength')
+    if (length === undefined && !isCall) return rejectForm(path, 'noLength')
     const isLarge = length === undefined || Number(length) > TEXT_BODY_LIMIT
     if (!isLarge) return next()
     const limit = bodyLimit(type, takesFile(path))
     if (Number(length ?? 0) > limit) {
-      return isCall ? next() : refuseForm(path, limit === TEXT_BODY_LIMIT ? 'long' : 'receipt')
+      return isCall ? next() : rejectForm(path, limit === TEXT_BODY_LIMIT ? 'long' : 'receipt')
     }
     if (limit === TEXT_BODY_LIMIT) return next()
     const leave = takePlace(addressOf(context))
-    if (!leave) return isCall ? refuseCallForNow(context) : refuseForm(path, 'busy')
+    if (!leave) return isCall ? rejectCallForNow(context) : rejectForm(path, 'busy')
     try {
       await next()
     } finally {

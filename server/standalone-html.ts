@@ -7,13 +7,13 @@ const STYLE =
   ':lang(zh),:lang(ko){font-family:sans-serif}:lang(ko){word-break:keep-all}'
 
 /** Its one style by its hash, and nothing else from anywhere. */
-export const PLAIN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`
+export const STANDALONE_HTML_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`
 
 /**
  * A page that needs neither the router nor a file: for what is refused before a page could be rendered. Its words are the
  * site's own, never a visitor's.
  */
-export function plainPage(lang: Lang, title: string, text = ''): string {
+export function standaloneHtml(lang: Lang, title: string, text = ''): string {
   const paragraph = text === '' ? '' : `<p>${text}</p>`
   return `<!doctype html><html lang="${LANGUAGE_CODES[lang]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><main><h1>${title}</h1>${paragraph}</main></html>`
 }

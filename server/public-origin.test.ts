@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOwnAddress, isForeignForm } from './own-address.ts'
+import { isCrossOriginPost, withPublicOrigin } from './public-origin.ts'
 
 function form(address: string, origin?: string): Request {
   const headers = { host: new URL(address).host, ...(origin === undefined ? {} : { origin }) }
@@ -9,23 +9,23 @@ function form(address: string, origin?: string): Request {
 test('where nobody said what the address is, a form is taken from any name of this machine, and from no other', () => {
   const anywhere = { publicUrl: 'http://localhost:3000', formOrigin: undefined }
   for (const origin of ['http://localhost:3000', 'http://192.168.1.20:3000', 'http://kitchen.local:3000']) {
-    expect(isForeignForm(form(`${origin}/feedback`, origin), anywhere), origin).toBe(false)
+    expect(isCrossOriginPost(form(`${origin}/feedback`, origin), anywhere), origin).toBe(false)
   }
   // A proxy with TLS in front of a site that was not told of it.
-  expect(isForeignForm(form('http://shop.example/', 'https://shop.example'), anywhere)).toBe(false)
+  expect(isCrossOriginPost(form('http://shop.example/', 'https://shop.example'), anywhere)).toBe(false)
   for (const origin of ['http://localhost:3001', 'https://elsewhere.example', 'null', 'nonsense', '']) {
-    expect(isForeignForm(form('http://localhost:3000/feedback', origin), anywhere), origin).toBe(true)
+    expect(isCrossOriginPost(form('http://localhost:3000/feedback', origin), anywhere), origin).toBe(true)
   }
 })
 
 test('a form is handed on whole, at the address it was sent from; what is read, at the site’s own', async () => {
   const address = { publicUrl: 'https://www.serein.example', formOrigin: 'https://www.serein.example' }
   const request = form('http://site-1:3000/cn/feedback?x=1', 'https://www.serein.example')
-  const sent = atOwnAddress(request, address, new Uint8Array(await request.arrayBuffer()))
+  const sent = withPublicOrigin(request, address, new Uint8Array(await request.arrayBuffer()))
   expect([sent.url, sent.method]).toEqual(['https://www.serein.example/cn/feedback?x=1', 'POST'])
   expect((await sent.formData()).get('name')).toBe('Ada')
   const headers = { origin: 'https://elsewhere.example' }
-  const read = atOwnAddress(new Request('http://site-1:3000//a', { method: 'HEAD', headers }), address)
+  const read = withPublicOrigin(new Request('http://site-1:3000//a', { method: 'HEAD', headers }), address)
   expect([read.url, read.method]).toEqual(['https://www.serein.example//a', 'HEAD'])
 })
 
@@ -37,7 +37,7 @@ test('an origin with a user name or a path in it is answered like any other', as
     'http://localhost:3000/x?y',
   ]) {
     const request = form('http://localhost:3000/feedback?x=1', origin)
-    const sent = atOwnAddress(request, address, new Uint8Array(await request.arrayBuffer()))
+    const sent = withPublicOrigin(request, address, new Uint8Array(await request.arrayBuffer()))
     expect([sent.url, sent.method], origin).toEqual(['http://localhost:3000/feedback?x=1', 'POST'])
   }
 })

@@ -5,7 +5,7 @@ import {
   MOST_FIELDS,
   TEXT_BODY_LIMIT,
   UPLOAD_BODY_LIMIT,
-} from './form-bounds.ts'
+} from './body-limits.ts'
 
 const URLENCODED = 'application/x-www-form-urlencoded'
 const bytes = (text: string) => new TextEncoder().encode(text)

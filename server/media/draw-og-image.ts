@@ -22,7 +22,7 @@ const FONTS: Record<Lang, readonly [file: string, name: string]> = {
   kr: ['noto-sans-kr-400.ttf', 'Noto Sans KR 12'],
 }
 
-type SharePicture = {
+type OgImage = {
   lang: Lang
   /** Title of the page with its HTML entities, as it stands in the page. */
   title: string
@@ -33,7 +33,7 @@ type SharePicture = {
 }
 
 /** Draws what networks show of a page: the wordmark and the title in the brand's letters beside the page's picture. JPEG. */
-export async function drawSharePicture({ lang, title, picture, wordmark }: SharePicture): Promise<Buffer> {
+export async function drawOgImage({ lang, title, picture, wordmark }: OgImage): Promise<Buffer> {
   const [file, font] = FONTS[lang]
   const letters = await sharp({
     text: {

@@ -20,7 +20,7 @@ const LONGEST_STOP = 5_000
 const REMIND_EVERY = 6
 
 /** Starts what sends the outbox, and what throws away what has been kept long enough. */
-export function startDeliveries({ db, config, log, certificates, metrics }: Options): Deliveries {
+export function startBackgroundJobs({ db, config, log, certificates, metrics }: Options): Deliveries {
   const { forms } = config
   const settings: DeliverySettings = { ...forms.deliveries, publicUrl: config.publicUrl }
   const now = () => new Date()

@@ -1,8 +1,8 @@
 import type { Lang } from '#contract/languages.ts'
 import { inLanguage } from '#contract/languages.ts'
+import { cacheKey } from './cache-key.ts'
 import type { KnownContent } from './known-content.ts'
 import type { PageCache } from './page-cache.ts'
-import { pageKey } from './page-key.ts'
 
 type Options = {
   cache: PageCache
@@ -17,11 +17,11 @@ type Options = {
  * Reads pages by what they call their own address: undefined for an address that is no page, or shows one that calls
  * itself otherwise.
  */
-export function readOwnPage({ cache, content, isPage, publicUrl, onFault }: Options) {
+export function readCanonicalPage({ cache, content, isPage, publicUrl, onFault }: Options) {
   return async (path: string, lang: Lang): Promise<string | undefined> => {
     const address = publicUrl + inLanguage(path, lang)
     if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(address)) return undefined
-    const key = pageKey(new URL(address), content(), isPage)
+    const key = cacheKey(new URL(address), content(), isPage)
     if (key === undefined) return undefined
     const page = await cache.fetch(key, { requestId: 'share', onFault })
     if (page.status !== 200 || !page.headers['content-type']?.startsWith('text/html')) return undefined

@@ -1,10 +1,10 @@
 import type { Db } from '#database/connect.ts'
 
 /** The options there are, in rising order, by category and filter: "1 width". */
-export type KnownFilters = ReadonlyMap<string, readonly number[]>
+export type FilterOptions = ReadonlyMap<string, readonly number[]>
 
 /** Read with every content version: what a category does not have must not make entries in the cache of pages. */
-export async function readKnownFilters(db: Db): Promise<KnownFilters> {
+export async function readFilterOptions(db: Db): Promise<FilterOptions> {
   const rows = await db
     .selectFrom('filterGroup')
     .innerJoin('filterOption', 'filterOption.groupId', 'filterGroup.id')

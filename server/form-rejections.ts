@@ -3,9 +3,9 @@ import { askedLanguage } from '#api/http/asked-language.ts'
 import { MESSAGES } from '#api/http/messages.ts'
 import type { Lang } from '#contract/languages.ts'
 import { languageOf } from '#contract/languages.ts'
-import { BUSY_MESSAGES, RETRY_AFTER } from './busy-answer.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
-import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
+import { OVERLOAD_MESSAGES, RETRY_AFTER } from './overload-response.ts'
+import { STANDALONE_HTML_POLICY, standaloneHtml } from './standalone-html.ts'
 
 type Words = {
   /** What happened, and what to do once the visitor has gone back. */
@@ -52,20 +52,20 @@ type Reason = 'receipt' | 'long' | 'busy' | 'noLength' | 'packed' | 'path'
 const STATUS = { receipt: 413, long: 413, busy: 503, noLength: 411, packed: 415, path: 400 } as const
 
 /** A page instead of the form's own: it says what happened, and how to get back to what was written. */
-export function refuseForm(path: string, reason: Reason): Response {
+export function rejectForm(path: string, reason: Reason): Response {
   const lang = languageOf(path)
   const { back } = WORDS[lang]
   const page = () => {
-    if (reason === 'busy') return plainPage(lang, BUSY_MESSAGES[lang], back)
+    if (reason === 'busy') return standaloneHtml(lang, OVERLOAD_MESSAGES[lang], back)
     if (reason === 'receipt' || reason === 'long') {
       const [title, advice] = WORDS[lang][reason]
-      return plainPage(lang, title, `${back} ${advice}`)
+      return standaloneHtml(lang, title, `${back} ${advice}`)
     }
-    return plainPage(lang, MESSAGES[lang].malformed(), back)
+    return standaloneHtml(lang, MESSAGES[lang].malformed(), back)
   }
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': PLAIN_PAGE_POLICY,
+    'content-security-policy': STANDALONE_HTML_POLICY,
     'cache-control': CACHE_POLICY.none,
   })
   if (reason === 'busy') headers.set('retry-after', RETRY_AFTER)
@@ -73,8 +73,8 @@ export function refuseForm(path: string, reason: Reason): Response {
 }
 
 /** The same for a call, in the language asked for. */
-export function refuseCallForNow({ req }: Context): Response {
-  const msg = BUSY_MESSAGES[askedLanguage(req.url, req.header('accept-language'))]
+export function rejectCallForNow({ req }: Context): Response {
+  const msg = OVERLOAD_MESSAGES[askedLanguage(req.url, req.header('accept-language'))]
   const headers = { 'retry-after': RETRY_AFTER, 'cache-control': CACHE_POLICY.none }
   return Response.json({ code: 0, msg, data: null }, { status: 503, headers })
 }
