@@ -1,4 +1,4 @@
-import { refuseWords, UsageError } from '#server/run-command.ts'
+import { refuseWords, UsageError } from '#config/run-command.ts'
 import { readReference } from './enquiries/reference.ts'
 import { TIME_ZONE } from './melbourne-time.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
-import { CommandError } from '#server/run-command.ts'
+import { CommandError } from '#config/run-command.ts'
 import { type Db, isPostgres } from './connect.ts'
 
 /** What to do, by the beginning of PostgreSQL's or the system's code. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { TEXT_BODY_LIMIT, UPLOAD_BODY_LIMIT } from '#api/http/body-limits.ts'
-import { environmentDefaults } from '#server/config.ts'
+import { environmentDefaults } from '#config/config.ts'
 import { createBoundedServer } from '#server/listen.ts'
 import { createLoadShedder } from '#server/load-shedding.ts'
 import { isInstalled, writeProxyConfiguration } from './testing.ts'
@@ -70,14 +70,20 @@ test('what the container file copies is there, and is sent to the build', () => 
 })
 
 /** Commands that work on the site's data must run where the site runs; what builds, tests and measures stays at home. */
-const FOR_OPERATORS = /^node ((?:api|database|documents|importer)\/\S+\.ts)/
+const FOR_OPERATORS = /^node ((?:api|database|publications|content-model)\/\S+\.ts)/
 
 const packageFile = z
   .looseObject({
+    imports: z.record(z.string(), z.string()),
     scripts: z.record(z.string(), z.string()),
     dependencies: z.record(z.string(), z.string()),
   })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+
+function resolveAlias(target: string): string {
+  const [alias = '', ...path] = target.split('/')
+  return join((packageFile.imports[`${alias}/*`] ?? '').replace('*', ''), ...path)
+}
 
 /** What a program loads, itself included: files of the project, and names of packages. */
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
@@ -89,7 +95,7 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   for (const [, first, second, third] of source.matchAll(imports)) {
     const target = first ?? second ?? third ?? ''
     if (target.startsWith('.')) loadedBy(join(dirname(file), target), seen)
-    else if (target.startsWith('#')) loadedBy(target.slice(1), seen)
+    else if (target.startsWith('#')) loadedBy(resolveAlias(target), seen)
     else if (!target.startsWith('node:')) seen.add(/^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target)
   }
   return seen
@@ -100,7 +106,11 @@ test('commands for operators run in the container: their files and packages are 
     (script) => FOR_OPERATORS.exec(script)?.[1] ?? [],
   )
   expect(programs).toEqual(
-    expect.arrayContaining(['importer/command.ts', 'documents/command.ts', 'database/backup/command.ts']),
+    expect.arrayContaining([
+      'content-model/command.ts',
+      'publications/documents/command.ts',
+      'database/backup/command.ts',
+    ]),
   )
   const loaded = new Set(programs.flatMap((program) => [...loadedBy(program)]))
   const missing = [...loaded].filter((name) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { EXIT_CONFIG } from '#server/config.ts'
+import { EXIT_CONFIG } from '#config/config.ts'
 import { isInstalled } from './testing.ts'
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8')

@@ -5,9 +5,9 @@ import { countWaiting } from '#api/outbox/claim.ts'
 import { openSender } from '#api/outbox/send.ts'
 import { type DeliverySettings, unconfiguredKinds } from '#api/outbox/settings.ts'
 import { startWorker } from '#api/outbox/worker.ts'
+import type { Config } from '#config/config.ts'
 import type { Db } from '#database/connect.ts'
 import type { Certificates } from './certificates.ts'
-import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
 
 type Options = { db: Db; config: Config; log: Logger; certificates: Certificates; metrics: Metrics }

@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import { readReference } from '#api/enquiries/reference.ts'
 import { readSigningSecret } from '#api/outbox/secrets.ts'
 import { opensCertificate } from '#api/registration/certificate-link.ts'
+import type { Config } from '#config/config.ts'
 import type { Db } from '#database/connect.ts'
 import { boundedQueue } from './bounded-queue.ts'
 import { createProcessRunner, type ProcessRunner } from './child-process.ts'
 import { clientIpReader } from './client-ip.ts'
-import type { Config } from './config.ts'
 
 /**
  * A certificate takes about two seconds; one is made, ten wait, and whoever comes then is asked to come back. Twelve valid
@@ -80,7 +80,7 @@ async function keyOf(db: Db, reference: string): Promise<string | undefined> {
 }
 
 async function draw(reference: string, programs: ProcessRunner): Promise<Buffer | undefined> {
-  const parameters = ['documents/command.ts', '--certificate', reference]
+  const parameters = ['publications/documents/command.ts', '--certificate', reference]
   const { code, output } = await programs.run(parameters, { longest: LONGEST_MAKING })
   if (code === NO_REGISTRATION) return undefined
   if (code !== 0) throw new Error(`the certificate could not be made: ${code}`)

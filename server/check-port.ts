@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { CommandError } from './run-command.ts'
+import { CommandError } from '#config/run-command.ts'
 
 /** Throws a CommandError when this process cannot listen there: known at once, instead of after an import of seconds. */
 export async function checkPort({ port, host }: { port: number; host: string }): Promise<void> {

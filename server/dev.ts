@@ -48,8 +48,8 @@ function showError({ msg, err, report }: LogLine): void {
 const log = pino({ level: 'warn', base: null }, { write: (line) => showError(JSON.parse(line)) })
 
 type OpenSite = typeof import('./site.ts').openSite
-type ReadConfig = typeof import('./config.ts').readConfig
-type ImportContent = typeof import('#importer/import-content.ts').importContent
+type ReadConfig = typeof import('#config/config.ts').readConfig
+type ImportContent = typeof import('#content-model/import-content.ts').importContent
 type Open = {
   openSite: OpenSite
   contentChanges: number
@@ -85,7 +85,9 @@ async function refresh(): Promise<Open> {
     log,
     build: loadPages,
     importContent: async (db) => {
-      const { importContent }: { importContent: ImportContent } = await load('/importer/import-content.ts')
+      const { importContent }: { importContent: ImportContent } = await load(
+        '/content-model/import-content.ts',
+      )
       await importContent(db, contentFolder)
     },
   })

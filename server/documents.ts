@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Config } from '#config/config.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
-import { parseDocumentPath } from '#documents/kinds.ts'
-import { openDocumentStore } from '#documents/store.ts'
+import { parseDocumentPath } from '#publications/documents/kinds.ts'
+import { openDocumentStore } from '#publications/documents/store.ts'
 import { boundedQueue } from './bounded-queue.ts'
 import { createProcessRunner, type ProcessRunner } from './child-process.ts'
-import type { Config } from './config.ts'
 import type { DocumentAnswer, DocumentFiles } from './document-routes.ts'
 
 type Options = {
@@ -46,7 +46,7 @@ export async function openDocuments({
 
   function make(parameters: readonly string[], longest?: number): Promise<void> {
     return programs
-      .run(['documents/command.ts', ...parameters], longest === undefined ? {} : { longest })
+      .run(['publications/documents/command.ts', ...parameters], longest === undefined ? {} : { longest })
       .then(
         () => undefined,
         (error: unknown) => log.error({ err: error }, 'documents cannot be made'),

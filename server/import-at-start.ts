@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { Logger } from 'pino'
+import { CommandError } from '#config/run-command.ts'
+import { hashContent } from '#content-model/hash-content.ts'
 import type { Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/content-version.ts'
-import { hashContent } from '#importer/hash-content.ts'
-import { CommandError } from './run-command.ts'
 
 export type ImportContent = (db: Db) => Promise<void>
 
@@ -25,7 +25,7 @@ export async function importAtStart(
 }
 
 function runImport(): Promise<void> {
-  const child = spawn(process.execPath, ['importer/command.ts', 'import'], {
+  const child = spawn(process.execPath, ['content-model/command.ts', 'import'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

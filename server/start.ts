@@ -1,6 +1,6 @@
 // React and React Router choose their fast builds by this, so it must stand before they are loaded.
 process.env.NODE_ENV ||= 'production'
-const { reportError } = await import('./run-command.ts')
+const { reportError } = await import('#config/run-command.ts')
 try {
   const { serve } = await import('./serve.ts')
   await serve(process.env)

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { basename, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
+import { hashContent } from '#content-model/hash-content.ts'
 import type { Db } from '#database/connect.ts'
 import { DIALECTS, type Dialect, onPostgres, openTestDatabase, type TestDatabase } from '#database/testing.ts'
-import { hashContent } from '#importer/hash-content.ts'
 import { CONTENT } from './content-copy.ts'
 
-const IMPORTER = resolve(import.meta.dirname, '../importer')
+const IMPORTER = resolve(import.meta.dirname, '../content-model')
 const MIGRATIONS = resolve(import.meta.dirname, '../database/migrations')
 const CACHE = resolve(import.meta.dirname, '../node_modules/.cache/serein')
 
@@ -55,7 +55,7 @@ const TEMPLATES: Record<Dialect, () => Promise<string>> = {
 
 /** Few tests come to it: what reads content is loaded only then. */
 async function importDemonstration(db: Db): Promise<void> {
-  const { importContent } = await import('#importer/import-content.ts')
+  const { importContent } = await import('#content-model/import-content.ts')
   await importContent(db, CONTENT)
 }
 

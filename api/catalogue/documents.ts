@@ -2,8 +2,8 @@ import { DOCUMENT_KINDS, type DocumentAddresses, type DocumentLink } from '#cont
 import { categoryDocumentPath, productDocumentPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { CATEGORY_KIND } from '#documents/kinds.ts'
-import { documentName } from '#documents/words.ts'
+import { CATEGORY_KIND } from '#publications/documents/kinds.ts'
+import { documentName } from '#publications/documents/words.ts'
 
 type Documents = Map<string, DocumentLink[]>
 

@@ -1,4 +1,4 @@
-import { documentWords } from '#documents/words.ts'
+import { documentWords } from '#publications/documents/words.ts'
 import { html, type Piece, plainText } from './mail-layout.ts'
 import { mailWords } from './mail-words.ts'
 import type { Attachment, Mail } from './mailer.ts'

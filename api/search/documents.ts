@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
-import { documentWords } from '#documents/words.ts'
+import { documentWords } from '#publications/documents/words.ts'
 import { fold } from './fold.ts'
 import type { QueryWord } from './query-words.ts'
 import { type Hit, rank } from './rank.ts'

@@ -2,7 +2,7 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { CommandError } from '#server/run-command.ts'
+import { CommandError } from '#config/run-command.ts'
 import { WAIT } from '../sqlite.ts'
 import { BACKUP_FORMAT, FILE_TABLES, uploadFile } from './backup-file.ts'
 

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Rendition } from '#contract/renditions.ts'
 import type { PictureTable } from '#database/picture-table.ts'
-import { writeAtomically } from '#documents/write-atomically.ts'
+import { writeAtomically } from '#publications/documents/write-atomically.ts'
 import { renderPicture } from './renditions.ts'
 
 /** A rendition to draw: from the folder of originals, into its file. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lang } from '#contract/languages.ts'
-import { documentWords } from '#documents/words.ts'
+import { documentWords } from '#publications/documents/words.ts'
 import { LABEL_FONT } from './label-font.ts'
 
 /** The sheet is 1200 × 760 units with a margin and a title; a page shows this much of it, the views in its middle. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Config } from '#config/config.ts'
 import type { Lang } from '#contract/languages.ts'
-import type { Config } from '../config.ts'
 import { type DrawingProcess, startDrawing } from './drawing-process.ts'
 import type { PictureStore } from './picture-store.ts'
 import { parseRenditionAddress, type RenditionAddress } from './rendition-address.ts'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { analysePicture } from '#content-model/analyse-picture.ts'
 import { CROPS, type Crop, type Rendition } from '#contract/renditions.ts'
 import type { PictureTable } from '#database/picture-table.ts'
-import { analysePicture } from '#importer/analyse-picture.ts'
 import { renderPicture } from './renditions.ts'
 
 const MEDIA = join(import.meta.dirname, '../../content/media')

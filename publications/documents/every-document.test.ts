@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importContent } from '#content-model/import-content.ts'
+import { DOCUMENT_KINDS } from '#contract/catalogue.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { IS_FULL_RUN } from '#tests/extent.ts'
+import { parseDocumentPath } from './kinds.ts'
+import { listDocumentPaths } from './list.ts'
+import { openDocumentStore } from './store.ts'
+
+/** Letters that only the language's own words bring into a document. */
+const SCRIPT = {
+  en: /[a-z]{4}/,
+  cn: /[\u4e00-\u9fff]{2}/,
+  tw: /[\u4e00-\u9fff]{2}/,
+  kr: /[\uac00-\ud7a3]{2}/,
+  id: /\b(dan|untuk|dengan)\b/,
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'serein-documents-'))
+const db = connect({ address: join(folder, 'test.sqlite') })
+
+beforeAll(async () => {
+  await migrate(db)
+  await importContent(db, 'content')
+})
+
+afterAll(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.for(LANGS)(
+  'products and categories have their documents in %s, with text that can be selected',
+  { timeout: 15 * 60_000 },
+  async (lang) => {
+    const store = openDocumentStore({ db, directory: join(folder, lang), contentVersion: () => 'test' })
+    const all = await listDocumentPaths(db, { lang, code: undefined })
+    expect(all.length).toBe(26 * DOCUMENT_KINDS.length + 6)
+    // The full run makes all 810.
+    const paths = IS_FULL_RUN ? all : all.filter((path, place) => isInTurn(path, place, lang))
+    expect(new Set(paths.map(productOf)).size).toBe((IS_FULL_RUN ? 26 : 13) + 1)
+    expect(new Set(paths.map(kindOf)).size).toBe(DOCUMENT_KINDS.length + 1)
+    for (const path of paths) {
+      const made = await store.make(path)
+      const request = parseDocumentPath(path)
+      if (!made || !request) throw new Error(`${path} could not be made`)
+      const bytes = await readFile(made.file)
+      expect(bytes.subarray(0, 5).toString(), path).toBe('%PDF-')
+      expect(bytes.byteLength, path).toBeLessThan(1_500_000)
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+      expect(text, path).toMatch(SCRIPT[request.lang])
+      if ('code' in request) expect(text, path).toContain(request.code)
+    }
+  },
+)
+
+function productOf(path: string): string {
+  const request = parseDocumentPath(path)
+  return request && 'code' in request ? request.code : ''
+}
+
+function kindOf(path: string): string {
+  return parseDocumentPath(path)?.kind ?? ''
+}
+
+/**
+ * Tells whether a language's sample has this document: of every second product one kind, another one for the next product and in
+ * the next language, and of the categories, which take longest, every fifth.
+ */
+function isInTurn(path: string, place: number, lang: Lang): boolean {
+  const kinds = DOCUMENT_KINDS.length
+  const turn = LANGS.indexOf(lang)
+  if (productOf(path) === '') return place % LANGS.length === turn
+  const product = Math.floor(place / kinds)
+  if (product % 2 !== turn % 2) return false
+  return place % kinds === (Math.floor(product / 2) + turn) % kinds
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { makeTemporaryFolder, outputOf, startProcess } from './processes.ts'
+
+/** What one run of a command took. */
+type CommandCost = { seconds: number; cpuSeconds: number; megabytes: number; output: string }
+
+const usage = z.object({ cpuSeconds: z.number(), megabytes: z.number() })
+
+/** Runs a command of the project (`content-model/command.ts import`) on the server's core. Throws when it fails. */
+export async function costOfCommand(
+  command: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  limit = 10 * 60_000,
+): Promise<CommandCost> {
+  const file = join(makeTemporaryFolder(), 'usage.json')
+  const started = performance.now()
+  const child = startProcess(process.execPath, ['--import', './bench/tell-usage.ts', ...command], {
+    core: 'server',
+    environment: { DATABASE_URL: '', CONTENT_DIR: '', ...environment, BENCH_USAGE: file },
+  })
+  const output = await outputOf(child, limit)
+  const seconds = (performance.now() - started) / 1_000
+  return { seconds, output, ...usage.parse(JSON.parse(readFileSync(file, 'utf8'))) }
+}

@@ -1,0 +1,122 @@
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startPostgres } from '../postgres.ts'
+import { costOfCommand } from './command-cost.ts'
+import type { Figure } from './figures.ts'
+import { type ChosenOption, chosenOption, measureAnswers } from './grown-answers.ts'
+import { growContent } from './grown-content.ts'
+import { addSubmissions } from './grown-submissions.ts'
+import { makeTemporaryFolder } from './processes.ts'
+
+const PRODUCTS = 10_000
+const NEWS = 2_000
+const SUBMISSIONS = 50_000
+
+/** Seconds of CPU an export may take. */
+const EXPORT_SECONDS = 10
+
+/** What pages, calls and commands cost with 10,000 products, 2,000 news and 50,000 submissions. */
+export async function measureGrowth(dataDirectory: string): Promise<Figure[]> {
+  const chosen = chooseOption(join(dataDirectory, 'serein.sqlite'))
+  const content = grow(chosen)
+  const data = makeTemporaryFolder()
+  const imports = await measureImport(content, { DATA_DIR: data }, { DATA_DIR: makeTemporaryFolder() })
+  addSubmissions(join(data, 'serein.sqlite'), SUBMISSIONS)
+  const answers = await measureAnswers({
+    few: { DATA_DIR: dataDirectory },
+    many: { DATA_DIR: data, CONTENT_DIR: content },
+    chosen,
+    clock: 'CPU',
+  })
+  return [...imports, ...answers, ...(await measureExports(data))]
+}
+
+/**
+ * The same content in PostgreSQL, as an option: its import takes minutes. The work of an answer is done in another
+ * process there, so answers are compared by the time they take.
+ */
+export async function measureGrowthOnPostgres(dataDirectory: string): Promise<Figure[]> {
+  const chosen = chooseOption(join(dataDirectory, 'serein.sqlite'))
+  const content = grow(chosen)
+  const [few, many] = [await startPostgres(), await startPostgres()]
+  try {
+    const imports = await measureImport(content, { DATABASE_URL: many.url }, { DATABASE_URL: few.url })
+    const answers = await measureAnswers({
+      few: { DATABASE_URL: few.url, DATA_DIR: makeTemporaryFolder() },
+      many: { DATABASE_URL: many.url, DATA_DIR: makeTemporaryFolder(), CONTENT_DIR: content },
+      chosen,
+      clock: 'time',
+    })
+    return [...imports, ...answers].map((figure) => ({ ...figure, what: `PostgreSQL: ${figure.what}` }))
+  } finally {
+    await few.stop()
+    await many.stop()
+  }
+}
+
+function grow({ product }: ChosenOption): string {
+  const content = makeTemporaryFolder()
+  // Not the only one with its option, so that the filtered list shows the same.
+  growContent(content, { products: PRODUCTS, news: NEWS, without: [product.toLowerCase()] })
+  return content
+}
+
+type Environment = Readonly<Record<string, string>>
+
+/** The whole content beside that of the demonstration, by the row: it must not cost more because there are many. */
+async function measureImport(content: string, large: Environment, small: Environment): Promise<Figure[]> {
+  const few = await costOfImport(resolve('content'), small)
+  const many = await costOfImport(content, large)
+  const again = await costOfImport(content, large)
+  return [
+    {
+      what: `import of ${PRODUCTS.toLocaleString('en')} products, CPU of a row, times that of the demonstration`,
+      value: many.cpuSeconds / many.rows / (few.cpuSeconds / few.rows),
+      unit: '',
+      bar: { atMost: 1.5 },
+      note: `${many.rows.toLocaleString('en')} rows, ${many.cpuSeconds.toFixed(0)} s of CPU, ${many.seconds.toFixed(0)} s in all`,
+    },
+    { what: 'the same import again, nothing changed, CPU', value: again.cpuSeconds, unit: 's' },
+    { what: 'memory of the import at its highest', value: again.megabytes, unit: 'MB' },
+  ]
+}
+
+async function costOfImport(content: string, environment: Environment) {
+  const cost = await costOfCommand(['content-model/command.ts', 'import'], {
+    ...environment,
+    CONTENT_DIR: content,
+  })
+  return { ...cost, rows: Number(/^(\d+) rows added/.exec(cost.output)?.[1] ?? 0) }
+}
+
+/** All submissions as a table for people, in both formats. */
+async function measureExports(data: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const format of ['csv', 'xlsx']) {
+    const out = join(makeTemporaryFolder(), `enquiries.${format}`)
+    const command = ['api/enquiries/command.ts', 'export', '--format', format, '--out', out]
+    const { cpuSeconds, megabytes } = await costOfCommand(command, { DATA_DIR: data })
+    figures.push({
+      what: `export of ${SUBMISSIONS.toLocaleString('en')} submissions as ${format}, CPU`,
+      value: cpuSeconds,
+      unit: 's',
+      bar: { atMost: EXPORT_SECONDS },
+      note: `${megabytes.toFixed(0)} MB at its highest`,
+    })
+  }
+  return figures
+}
+
+/** The first option that one product alone has. */
+function chooseOption(file: string): ChosenOption {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const row = db
+    .prepare(
+      `select filter_group.category_id as category, type, option_id as option, max(product.code) as product
+       from product_filter_option join filter_group on filter_group.id = group_id join product on product.id = product_id
+       group by group_id, option_id having count(*) = 1 order by group_id, option_id limit 1`,
+    )
+    .get()
+  db.close()
+  return chosenOption.parse(row)
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type SiteServer, startSite } from '../../bench/site-server.ts'
+import { startMailReceiver } from '../../mail-receiver.ts'
+import { startPostgres } from '../../postgres.ts'
+import { environmentOf, untilDelivered } from '../deliveries.ts'
+import type { Fault, Finding } from '../fault.ts'
+import { checkOutcome } from './check.ts'
+import { sendForms, type Visitors } from './visitors.ts'
+
+type KillOptions = {
+  kills: number
+  submissions: number
+  dataDirectory: string
+  isPostgres: boolean
+  onProgress?: (text: string) => void
+}
+
+/** Visitors at one time. */
+const TOGETHER = 8
+/** One in so many starts is killed before it is open. */
+const EARLY = 5
+
+/** The process is killed at random moments while visitors send forms: the short version on both databases. */
+export const kill: Fault = async ({ extent, dataDirectory }) => {
+  const findings: Finding[] = []
+  for (const isPostgres of [false, true]) {
+    const amount = extent === 'short' ? { kills: 3, submissions: 60 } : { kills: 50, submissions: 2_000 }
+    const found = await killWhileSending({ ...amount, dataDirectory, isPostgres })
+    const name = isPostgres ? 'PostgreSQL' : 'SQLite'
+    findings.push(...found.map((finding) => ({ ...finding, what: `${name}: ${finding.what}` })))
+  }
+  return findings
+}
+
+/** Kills the running site again and again while forms are sent and mails go out, then counts. */
+export async function killWhileSending(options: KillOptions): Promise<Finding[]> {
+  const { kills, submissions, dataDirectory, isPostgres, onProgress } = options
+  const receiver = await startMailReceiver()
+  const postgres = isPostgres ? await startPostgres() : undefined
+  const environment = environmentOf(receiver, postgres?.url)
+  let site: SiteServer | undefined
+  const start = async () => {
+    site = await startSite({ dataDirectory, environment, isPinned: false })
+  }
+  try {
+    await start()
+    const visitors = sendForms({ count: submissions, together: TOGETHER, origin: () => site?.origin })
+    const failed = visitors.done.catch((error: unknown) => error)
+    for (let count = 1; count <= kills; count++) {
+      await untilAnswered(visitors, (submissions * count) / (kills + 1), failed)
+      await sleep(Math.random() * 300)
+      const victim = site
+      site = undefined
+      victim?.child.kill('SIGKILL')
+      if (count % EARLY === 0) await killAtStart(dataDirectory, environment)
+      await start()
+      onProgress?.(`${count} kills, ${visitors.answered()} of ${submissions} forms`)
+    }
+    await visitors.done
+    await untilDelivered(site?.origin ?? '')
+    await site?.stop()
+    return await checkOutcome({
+      sendings: visitors.sendings,
+      receiver,
+      address: postgres?.url ?? join(dataDirectory, 'serein.sqlite'),
+      uploads: join(dataDirectory, 'uploads'),
+    })
+  } finally {
+    await site?.stop()
+    await receiver.stop()
+    await postgres?.stop()
+  }
+}
+
+async function untilAnswered(visitors: Visitors, count: number, failed: Promise<unknown>): Promise<void> {
+  while (visitors.answered() < count) {
+    const error = await Promise.race([failed, sleep(5, 'not yet')])
+    if (error instanceof Error) throw error
+  }
+}
+
+/** A process that is killed while it migrates, imports or opens. */
+async function killAtStart(dataDirectory: string, environment: Record<string, string>): Promise<void> {
+  const starting = startSite({
+    dataDirectory,
+    environment,
+    isPinned: false,
+    killedAfter: Math.random() * 700,
+  })
+  await starting.then(
+    (site) => site.child.kill('SIGKILL'),
+    () => undefined,
+  )
+}

@@ -1,0 +1,190 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '#database/connect.ts'
+import { makeTemporaryFolder, startProcess } from '../bench/processes.ts'
+import { type SiteServer, startSite } from '../bench/site-server.ts'
+import { startMailReceiver } from '../mail-receiver.ts'
+import { startPostgres } from '../postgres.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
+import { environmentOf, untilDelivered } from './deliveries.ts'
+import { type Extent, type Fault, type Finding, isInTime } from './fault.ts'
+import { checkLimit, checkMails, newForm, PER_ADDRESS } from './shared-by-instances.ts'
+
+/** Times each instance is restarted while visitors come. */
+const RESTARTS: Record<Extent, number> = { short: 1, whole: 5 }
+
+/** Addresses visitors go round while instances come and go. */
+const WAY = ['/', '/productlist?id=1', '/cn/productdetail?id=HZ90', '/kr/machine', '/api/index/getFrame']
+
+/** What visitors see change. */
+const NEW_TITLE = 'A changed title, seen everywhere'
+
+/** Two instances on one PostgreSQL: a restart nobody notices, one outbox, one limit, and a change both show within a second. */
+export const severalInstances: Fault = async ({ extent }) => {
+  const postgres = await startPostgres()
+  const balancer = await startBalancer()
+  const receiver = await startMailReceiver()
+  const environment = {
+    DRAIN_SECONDS: '1',
+    ...environmentOf(receiver, postgres.url),
+    FORMS_PER_ADDRESS: String(PER_ADDRESS),
+    TRUSTED_PROXIES: '1',
+  }
+  const start = async (name: string): Promise<SiteServer> => {
+    const site = await startSite({ dataDirectory: makeTemporaryFolder(), environment, isPinned: false })
+    balancer.place(name, site.origin)
+    await balancer.untilReady(name)
+    return site
+  }
+  try {
+    // At the same moment, on an empty database: both migrate and import.
+    let [first, second] = await Promise.all([start('first'), start('second')])
+    const visitors = visit(balancer)
+    for (let round = 0; round < RESTARTS[extent]; round++) {
+      await first.stop()
+      first = await start('first')
+      await second.stop()
+      second = await start('second')
+    }
+    const { references, restart } = await visitors.leave()
+    const stored = await checkStored(postgres.url, references)
+    await untilDelivered(first.origin)
+    const mails = checkMails(receiver, references)
+    const limit = await checkLimit([first, second])
+    const change = await changeContent(extent, postgres.url, [first, second])
+    await Promise.all([first.stop(), second.stop()])
+    return [restart, stored, mails, limit, ...change]
+  } finally {
+    await balancer.stop()
+    await receiver.stop()
+    await postgres.stop()
+  }
+}
+
+/** One form in so many steps of a visitor. */
+const FORM_EVERY = 6
+
+type Left = { restart: Finding; references: string[] }
+
+/** Sends visitors round the site, and forms among it, until they are told to leave. */
+function visit({ origin }: Balancer): { leave: () => Promise<Left> } {
+  let isOver = false
+  let answered = 0
+  const failures: string[] = []
+  const references: string[] = []
+  const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+    for (let step = visitor; !isOver; step++) {
+      const isForm = step % FORM_EVERY === 0
+      const path = isForm ? '/api/Information/customerform' : (WAY[step % WAY.length] ?? '/')
+      const { status, text } = await fetch(
+        origin + path,
+        isForm ? newForm(addressOf(references.length)) : requestOf(path),
+      ).then(
+        async (answer) => ({ status: answer.status, text: await answer.text() }),
+        (error: unknown) => ({ status: String(error), text: '' }),
+      )
+      answered += 1
+      if (status !== 200) failures.push(`${path}: ${status}`)
+      else if (isForm) references.push(/"reference":"([^"]+)"/.exec(text)?.[1] ?? 'none')
+      await sleep(5)
+    }
+  })
+  return {
+    leave: async () => {
+      isOver = true
+      await Promise.all(visitors)
+      return {
+        references,
+        restart: {
+          what: 'instances restarted one after the other under load',
+          figure: `${answered} requests, ${failures.length} failed ${failures.slice(0, 3).join('; ')}`.trim(),
+          holds: answered > 0 && failures.length === 0,
+        },
+      }
+    },
+  }
+}
+
+function requestOf(path: string): RequestInit {
+  return path.startsWith('/api/')
+    ? { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    : {}
+}
+
+/** Another visitor's with every form, as the proxy in front would tell it. */
+function addressOf(form: number): string {
+  return `10.0.${(form >> 8) & 255}.${form & 255}`
+}
+
+/** Compares the references visitors were told with what the two instances stored. */
+async function checkStored(address: string, references: readonly string[]): Promise<Finding> {
+  const db = connect({ address })
+  const rows = await db.selectFrom('submission').select(['reference', 'fields']).execute()
+  await db.destroy()
+  const stored = new Set(rows.map(({ reference }) => reference))
+  const missing = references.filter((reference) => !stored.has(reference)).length
+  const twice = rows.length - new Set(rows.map(({ fields }) => JSON.stringify(fields))).size
+  return {
+    what: 'forms sent meanwhile',
+    figure: `${references.length} answered, ${rows.length} stored, ${missing} missing, ${twice} twice`,
+    holds: references.length > 0 && missing === 0 && twice === 0 && stored.size === references.length,
+  }
+}
+
+/** Changes the home page's title in two languages, imports it, and waits until each instance shows it. */
+async function changeContent(
+  extent: Extent,
+  databaseUrl: string,
+  sites: readonly SiteServer[],
+): Promise<Finding[]> {
+  const content = makeTemporaryFolder()
+  cpSync('content', content, { recursive: true })
+  for (const lang of ['en', 'kr']) {
+    const file = join(content, 'home', `${lang}.yaml`)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^title:.*$/m, `title: ${NEW_TITLE}`))
+  }
+  for (const { origin } of sites) await shows(origin)
+  const seen = sites.flatMap(({ origin }) => ['/', '/kr'].map((path) => firstSight(origin + path)))
+  const isImported = await importContent(databaseUrl, content)
+  const changedAt = performance.now()
+  const times = (await Promise.all(seen)).map((time) => time - changedAt)
+  const latest = Math.max(...times)
+  const [english = 0, korean = 0] = times
+  return [
+    {
+      what: 'a change of content on two instances',
+      figure: `${Math.round(latest)} ms after the import (${isImported ? 'which went well' : 'which failed'})`,
+      holds: isImported && isInTime(extent, latest, 1_000),
+    },
+    {
+      what: 'two languages of one instance',
+      figure: `${Math.round(Math.abs(english - korean))} ms apart`,
+      holds: isInTime(extent, Math.abs(english - korean), 100),
+    },
+  ]
+}
+
+/** Not waited for in place: the looks go on meanwhile. */
+function importContent(databaseUrl: string, content: string): Promise<boolean> {
+  const child = startProcess(process.execPath, ['content-model/command.ts', 'import'], {
+    core: 'any',
+    environment: { DATABASE_URL: databaseUrl, CONTENT_DIR: content },
+  })
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)))
+}
+
+async function shows(origin: string): Promise<void> {
+  for (const path of ['/', '/kr']) await (await fetch(origin + path)).text()
+}
+
+/** When the new title is first seen at an address. */
+async function firstSight(address: string): Promise<number> {
+  const end = performance.now() + 60_000
+  while (performance.now() < end) {
+    const text = await (await fetch(address)).text()
+    if (text.includes(NEW_TITLE)) return performance.now()
+    await sleep(10)
+  }
+  return Number.POSITIVE_INFINITY
+}
