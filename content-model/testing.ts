@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { copyContent } from '#tests/content-copy.ts'
-import { checkContent } from './import-content.ts'
-import { ContentError } from './problems.ts'
+import { ContentError } from './checks/problems.ts'
+import { compileContent } from './import/import-content.ts'
 
 /** A copy of the demonstration content that a test may spoil. */
-export function spoilableContent(): string {
+export function mutableContent(): string {
   const folder = mkdtempSync(join(tmpdir(), 'serein-content-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const root = join(folder, 'content')
@@ -16,7 +16,7 @@ export function spoilableContent(): string {
 }
 
 /** Where a text stands in a file, as an editor counts. */
-export function lineOf(root: string, file: string, text: string): number {
+export function lineNumberOf(root: string, file: string, text: string): number {
   return (
     readFileSync(join(root, file), 'utf8')
       .split('\n')
@@ -25,8 +25,8 @@ export function lineOf(root: string, file: string, text: string): number {
 }
 
 /** What an editor is told about this content, a line for each fault. */
-export async function complaintsOf(root: string): Promise<string[]> {
-  const error = await checkContent(root).then(
+export async function diagnosticsOf(root: string): Promise<string[]> {
+  const error = await compileContent(root).then(
     () => undefined,
     (reason: unknown) => reason,
   )

@@ -11,8 +11,8 @@ import { testOnBoth } from './testing.ts'
 const AWAY = 'postgres://serein:secret@127.0.0.1:1/serein'
 
 const COMMANDS = {
-  'content import': ['content-model/command.ts', 'import'],
-  documents: ['publications/documents/command.ts'],
+  'content import': ['content-model/content-command.ts', 'import'],
+  documents: ['publications/documents/documents-command.ts'],
   'enquiries list': ['api/enquiries/command.ts', 'list'],
   'outbox list': ['api/outbox/command.ts', 'list'],
 }

@@ -107,8 +107,8 @@ test('commands for operators run in the container: their files and packages are 
   )
   expect(programs).toEqual(
     expect.arrayContaining([
-      'content-model/command.ts',
-      'publications/documents/command.ts',
+      'content-model/content-command.ts',
+      'publications/documents/documents-command.ts',
       'database/backup/command.ts',
     ]),
   )

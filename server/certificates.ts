@@ -80,7 +80,7 @@ async function keyOf(db: Db, reference: string): Promise<string | undefined> {
 }
 
 async function draw(reference: string, programs: ProcessRunner): Promise<Buffer | undefined> {
-  const parameters = ['publications/documents/command.ts', '--certificate', reference]
+  const parameters = ['publications/documents/documents-command.ts', '--certificate', reference]
   const { code, output } = await programs.run(parameters, { longest: LONGEST_MAKING })
   if (code === NO_REGISTRATION) return undefined
   if (code !== 0) throw new Error(`the certificate could not be made: ${code}`)

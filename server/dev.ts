@@ -49,7 +49,7 @@ const log = pino({ level: 'warn', base: null }, { write: (line) => showError(JSO
 
 type OpenSite = typeof import('./site.ts').openSite
 type ReadConfig = typeof import('#config/config.ts').readConfig
-type ImportContent = typeof import('#content-model/import-content.ts').importContent
+type ImportContent = typeof import('#content-model/import/import-content.ts').importContent
 type Open = {
   openSite: OpenSite
   contentChanges: number

@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import type { Config } from '#config/config.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
-import { parseDocumentPath } from '#publications/documents/kinds.ts'
-import { openDocumentStore } from '#publications/documents/store.ts'
+import { parseDocumentPath } from '#publications/documents/document-paths.ts'
+import { openDocumentStore } from '#publications/documents/document-store.ts'
 import { boundedQueue } from './bounded-queue.ts'
 import { createProcessRunner, type ProcessRunner } from './child-process.ts'
 import type { DocumentAnswer, DocumentFiles } from './document-routes.ts'
@@ -40,13 +40,16 @@ export async function openDocuments({
   const store = openDocumentStore({
     db,
     directory: join(config.dataDirectory, 'documents'),
-    contentVersion: contentHash,
+    contentHash,
   })
   const enqueue = boundedQueue(PLACES)
 
   function make(parameters: readonly string[], longest?: number): Promise<void> {
     return programs
-      .run(['publications/documents/command.ts', ...parameters], longest === undefined ? {} : { longest })
+      .run(
+        ['publications/documents/documents-command.ts', ...parameters],
+        longest === undefined ? {} : { longest },
+      )
       .then(
         () => undefined,
         (error: unknown) => log.error({ err: error }, 'documents cannot be made'),

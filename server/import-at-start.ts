@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Logger } from 'pino'
 import { CommandError } from '#config/run-command.ts'
-import { hashContent } from '#content-model/hash-content.ts'
+import { hashContent } from '#content-model/import/hash-content.ts'
 import type { Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/content-version.ts'
 
@@ -25,7 +25,7 @@ export async function importAtStart(
 }
 
 function runImport(): Promise<void> {
-  const child = spawn(process.execPath, ['content-model/command.ts', 'import'], {
+  const child = spawn(process.execPath, ['content-model/content-command.ts', 'import'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import { hashContent } from '#content-model/hash-content.ts'
+import { hashContent } from '#content-model/import/hash-content.ts'
 import type { Db } from '#database/connect.ts'
 import { DIALECTS, type Dialect, onPostgres, openTestDatabase, type TestDatabase } from '#database/testing.ts'
 import { CONTENT } from './content-copy.ts'
 
-const IMPORTER = resolve(import.meta.dirname, '../content-model')
+const CONTENT_MODEL = resolve(import.meta.dirname, '../content-model')
 const MIGRATIONS = resolve(import.meta.dirname, '../database/migrations')
 const CACHE = resolve(import.meta.dirname, '../node_modules/.cache/serein')
 
@@ -20,7 +20,7 @@ export async function openDemonstration(dialect: Dialect): Promise<TestDatabase>
 /** Importing takes seconds, copying a template a fraction of one. */
 const TEMPLATES: Record<Dialect, () => Promise<string>> = {
   sqlite: async () => {
-    const file = join(CACHE, `${hashContent(CONTENT)}-${hashSources(IMPORTER, MIGRATIONS)}.sqlite`)
+    const file = join(CACHE, `${hashContent(CONTENT)}-${hashSources(CONTENT_MODEL, MIGRATIONS)}.sqlite`)
     if (existsSync(file)) return file
     mkdirSync(CACHE, { recursive: true })
     // The others are of content that is gone. What another worker is still writing has another ending.
@@ -55,7 +55,7 @@ const TEMPLATES: Record<Dialect, () => Promise<string>> = {
 
 /** Few tests come to it: what reads content is loaded only then. */
 async function importDemonstration(db: Db): Promise<void> {
-  const { importContent } = await import('#content-model/import-content.ts')
+  const { importContent } = await import('#content-model/import/import-content.ts')
   await importContent(db, CONTENT)
 }
 
@@ -77,7 +77,12 @@ export function shareDemonstration(): (dialect: Dialect) => TestDatabase {
 
 function hashSources(...folders: string[]): string {
   const hash = createHash('sha256')
-  for (const folder of folders)
-    for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  for (const folder of folders) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort())
+      hash.update(relative(folder, file)).update(readFileSync(file))
+  }
   return hash.digest('hex').slice(0, 16)
 }

@@ -2,8 +2,8 @@ import { DOCUMENT_KINDS, type DocumentAddresses, type DocumentLink } from '#cont
 import { categoryDocumentPath, productDocumentPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { CATEGORY_KIND } from '#publications/documents/kinds.ts'
-import { documentName } from '#publications/documents/words.ts'
+import { CATEGORY_KIND } from '#publications/documents/document-paths.ts'
+import { getDocumentName } from '#publications/documents/messages/document-messages.ts'
 
 type Documents = Map<string, DocumentLink[]>
 
@@ -49,7 +49,7 @@ async function openLinks(db: Db, lang: Lang, urls: readonly string[]) {
   const sizes = await findSizes(db, urls)
   return ({ kind, url }: Pick<DocumentLink, 'kind' | 'url'>): DocumentLink => ({
     kind,
-    title: documentName(kind, lang),
+    title: getDocumentName(kind, lang),
     url,
     format: 'PDF',
     bytes: sizes.get(url) ?? null,

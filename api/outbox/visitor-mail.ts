@@ -1,4 +1,4 @@
-import { documentWords } from '#publications/documents/words.ts'
+import { getDocumentMessages } from '#publications/documents/messages/document-messages.ts'
 import { html, type Piece, plainText } from './mail-layout.ts'
 import { mailWords } from './mail-words.ts'
 import type { Attachment, Mail } from './mailer.ts'
@@ -48,7 +48,7 @@ export function registeredMail(
   const { row, submission } = parcel
   const { lang, reference } = submission
   const words = mailWords(lang)
-  const { years, warrantyStart, lawTitle } = documentWords(lang)
+  const { years, warrantyStart, lawTitle } = getDocumentMessages(lang)
   const { term, law, lawTranslation } = brand.warranty
   const pieces: Piece[] = [
     { kind: 'text', text: words.hello },

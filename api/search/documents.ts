@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
-import { documentWords } from '#publications/documents/words.ts'
+import { getDocumentMessages } from '#publications/documents/messages/document-messages.ts'
 import { fold } from './fold.ts'
 import type { QueryWord } from './query-words.ts'
 import { type Hit, rank } from './rank.ts'
@@ -80,7 +80,7 @@ function hitsOfProducts(index: SearchIndex, words: readonly QueryWord[]): readon
 
 /** The kinds whose titles have most of the words, and the words that are in no title. */
 function kindsNamed(words: readonly QueryWord[], lang: Lang) {
-  const { titles } = documentWords(lang)
+  const { titles } = getDocumentMessages(lang)
   const counts = DOCUMENT_KINDS.map((kind) => {
     const title = ` ${fold(`${titles[kind]} ${OTHER_NAMES[lang][kind] ?? ''}`)} `
     return { kind, named: words.filter((word) => isNamed(title, word)) }

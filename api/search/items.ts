@@ -4,7 +4,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { SearchItem } from '#contract/search.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf } from '#database/language.ts'
-import { documentName } from '#publications/documents/words.ts'
+import { getDocumentName } from '#publications/documents/messages/document-messages.ts'
 import { findPictures } from '../pictures.ts'
 import type { DocumentHits } from './documents.ts'
 import { markExcerpt, markWords } from './marks.ts'
@@ -60,7 +60,7 @@ function documentItem(
   words: readonly QueryWord[],
 ): SearchItem {
   const codeParts = markWords(code, words)
-  const kindParts = markWords(` ${documentName(kind, lang)}`, words)
+  const kindParts = markWords(` ${getDocumentName(kind, lang)}`, words)
   const [first = '', ...rest] = kindParts
   // The two texts are joined where both are plain; after a marked end an empty plain part would be missing.
   const title =

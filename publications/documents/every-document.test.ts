@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importContent } from '#content-model/import-content.ts'
+import { importContent } from '#content-model/import/import-content.ts'
 import { DOCUMENT_KINDS } from '#contract/catalogue.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { IS_FULL_RUN } from '#tests/extent.ts'
-import { parseDocumentPath } from './kinds.ts'
-import { listDocumentPaths } from './list.ts'
-import { openDocumentStore } from './store.ts'
+import { parseDocumentPath } from './document-paths.ts'
+import { openDocumentStore } from './document-store.ts'
+import { listDocumentPaths } from './list-document-paths.ts'
 
 /** Letters that only the language's own words bring into a document. */
 const SCRIPT = {
@@ -40,15 +40,15 @@ test.for(LANGS)(
   'products and categories have their documents in %s, with text that can be selected',
   { timeout: 15 * 60_000 },
   async (lang) => {
-    const store = openDocumentStore({ db, directory: join(folder, lang), contentVersion: () => 'test' })
+    const store = openDocumentStore({ db, directory: join(folder, lang), contentHash: () => 'test' })
     const all = await listDocumentPaths(db, { lang, code: undefined })
     expect(all.length).toBe(26 * DOCUMENT_KINDS.length + 6)
     // The full run makes all 810.
-    const paths = IS_FULL_RUN ? all : all.filter((path, place) => isInTurn(path, place, lang))
+    const paths = IS_FULL_RUN ? all : all.filter((path, place) => isSampled(path, place, lang))
     expect(new Set(paths.map(productOf)).size).toBe((IS_FULL_RUN ? 26 : 13) + 1)
     expect(new Set(paths.map(kindOf)).size).toBe(DOCUMENT_KINDS.length + 1)
     for (const path of paths) {
-      const made = await store.make(path)
+      const made = await store.getOrCreate(path)
       const request = parseDocumentPath(path)
       if (!made || !request) throw new Error(`${path} could not be made`)
       const bytes = await readFile(made.file)
@@ -74,7 +74,7 @@ function kindOf(path: string): string {
  * Tells whether a language's sample has this document: of every second product one kind, another one for the next product and in
  * the next language, and of the categories, which take longest, every fifth.
  */
-function isInTurn(path: string, place: number, lang: Lang): boolean {
+function isSampled(path: string, place: number, lang: Lang): boolean {
   const kinds = DOCUMENT_KINDS.length
   const turn = LANGS.indexOf(lang)
   if (productOf(path) === '') return place % LANGS.length === turn

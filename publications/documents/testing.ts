@@ -51,10 +51,10 @@ type Rows = { [Table in keyof Database]?: Insertable<Database[Table]>[] }
 const jsonColumns: ReadonlySet<string> = new Set(JSON_COLUMNS)
 
 /** Fills a migrated, empty database with one product in English and Chinese. */
-export async function fillSample(db: Db): Promise<void> {
+export async function insertSampleContent(db: Db): Promise<void> {
   await insertRows(db, FACTS)
-  await insertRows(db, wordsOf('en'))
-  await insertRows(db, wordsOf('cn'))
+  await insertRows(db, translationRowsOf('en'))
+  await insertRows(db, translationRowsOf('cn'))
 }
 
 async function insertRows(db: Db, rows: Rows): Promise<void> {
@@ -161,75 +161,75 @@ const FACTS: Rows = {
   ],
 }
 
-type Words = (typeof SAMPLES)[keyof typeof SAMPLES]
+type SampleTexts = (typeof SAMPLES)[keyof typeof SAMPLES]
 
-function wordsOf(lang: keyof typeof SAMPLES): Rows {
-  const words = SAMPLES[lang]
+function translationRowsOf(lang: keyof typeof SAMPLES): Rows {
+  const sample = SAMPLES[lang]
   const state: TextRow = { lang, status: 'published', updatedAt: '', sourceHash: '' }
   return {
     categoryText: [
       {
         ...state,
         categoryId: 1,
-        name: words.category,
+        name: sample.category,
         one: '',
-        intro: words.intro,
+        intro: sample.intro,
         description: '',
         alt: '',
       },
     ],
     seriesText: [
-      { ...state, seriesId: 1, name: words.series, line: '', intro: '', story: '', alt: '', closeUpAlt: '' },
+      { ...state, seriesId: 1, name: sample.series, line: '', intro: '', story: '', alt: '', closeUpAlt: '' },
     ],
-    productText: [productWords(state, words)],
+    productText: [productTranslationRow(state, sample)],
     parameterTopicText: ['performance', 'dimensions'].map((topicKey) => ({
       ...state,
       topicKey,
-      name: words.performance,
+      name: sample.performance,
     })),
     parameterText: ['motor', 'airflow', 'width'].map((parameterKey) => ({
       ...state,
       parameterKey,
-      name: words.motor,
+      name: sample.motor,
     })),
-    productParameterText: [{ ...state, productId: 101, parameterKey: 'motor', content: words.motorValue }],
-    pageText: pageWords(state, words),
+    productParameterText: [{ ...state, productId: 101, parameterKey: 'motor', content: sample.motorValue }],
+    pageText: pageTranslationRows(state, sample),
   }
 }
 
-function productWords(state: TextRow, words: Words): Insertable<Database['productText']> {
-  const detail = { title: words.detail, html: words.detailHtml, alt: [], captions: [] }
+function productTranslationRow(state: TextRow, sample: SampleTexts): Insertable<Database['productText']> {
+  const detail = { title: sample.detail, html: sample.detailHtml, alt: [], captions: [] }
   return {
     ...state,
     productId: 101,
     line: '',
-    kind: words.kind,
-    intro: words.intro,
+    kind: sample.kind,
+    intro: sample.intro,
     hot: '',
     description: '',
     award: '',
     galleryAlts: ['', ''],
     details: [detail, detail, detail],
-    scenes: [{ title: words.scene, html: words.detailHtml, alt: '' }],
-    accessories: [{ name: words.accessory, quantity: 2, note: '' }],
+    scenes: [{ title: sample.scene, html: sample.detailHtml, alt: '' }],
+    accessories: [{ name: sample.accessory, quantity: 2, note: '' }],
   }
 }
 
-function pageWords(state: TextRow, words: Words): Insertable<Database['pageText']>[] {
-  const chapter = (title: string) => ({ title, paragraphs: [], steps: [words.step] })
+function pageTranslationRows(state: TextRow, sample: SampleTexts): Insertable<Database['pageText']>[] {
+  const chapter = (title: string) => ({ title, paragraphs: [], steps: [sample.step] })
   const guide = {
-    manual: [chapter(words.chapter)],
-    installation: [chapter(words.installationChapter)],
-    care: [words.care],
+    manual: [chapter(sample.chapter)],
+    installation: [chapter(sample.installationChapter)],
+    care: [sample.care],
   }
   const warranty = {
-    title: words.warranty,
-    intro: words.intro,
-    covered: [words.step],
-    not_covered: [words.care],
-    claim: [words.step],
-    terms: [words.care],
-    lawTranslation: words.lawTranslation,
+    title: sample.warranty,
+    intro: sample.intro,
+    covered: [sample.step],
+    not_covered: [sample.care],
+    claim: [sample.step],
+    terms: [sample.care],
+    lawTranslation: sample.lawTranslation,
   }
   const brand = { name: 'Serein', address: '14 Wattle Lane', hours: ['Customer care'] }
   return [

@@ -7,19 +7,19 @@ import { dirname } from 'node:path'
  * processes writing the same one. Makes its folder, closed to other accounts. Leaves nothing behind when it fails.
  */
 export async function writeAtomically(file: string, data: Uint8Array): Promise<void> {
-  const aside = `${file}.${randomUUID()}.part`
+  const temporaryFile = `${file}.${randomUUID()}.part`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
-    const handle = await open(aside, 'wx')
+    const handle = await open(temporaryFile, 'wx')
     try {
       await handle.writeFile(data)
       await handle.sync()
     } finally {
       await handle.close()
     }
-    await rename(aside, file)
+    await rename(temporaryFile, file)
   } catch (error) {
-    await rm(aside, { force: true })
+    await rm(temporaryFile, { force: true })
     throw error
   }
 }

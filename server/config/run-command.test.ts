@@ -15,8 +15,8 @@ function run(args: readonly string[], environment: Record<string, string> = {}) 
 }
 
 const COMMANDS: Record<string, readonly string[]> = {
-  content: ['content-model/command.ts'],
-  documents: ['publications/documents/command.ts'],
+  content: ['content-model/content-command.ts'],
+  documents: ['publications/documents/documents-command.ts'],
   enquiries: ['api/enquiries/command.ts'],
   outbox: ['api/outbox/command.ts'],
   backup: ['database/backup/command.ts', 'backup'],
@@ -47,7 +47,10 @@ test.for(['-h', 'help'])('%s explains a command like --help', async (word) => {
 })
 
 test('a command whose environment is wrong names every wrong variable in a line of its own', () => {
-  const { status, stderr } = run(['content-model/command.ts', 'check'], { PORT: 'abc', CLAIM_SECONDS: '1' })
+  const { status, stderr } = run(['content-model/content-command.ts', 'check'], {
+    PORT: 'abc',
+    CLAIM_SECONDS: '1',
+  })
   expect(status).toBe(78)
   expect(stderr.trimEnd().split('\n')).toEqual([
     expect.stringMatching(/^Configuration error: CLAIM_SECONDS must be a whole number of at least 5 /),

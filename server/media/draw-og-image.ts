@@ -39,7 +39,7 @@ export async function drawOgImage({ lang, title, picture, wordmark }: OgImage): 
     text: {
       text: `<span foreground="${INK}">${title}</span>`,
       font,
-      fontfile: join('documents', 'fonts', file),
+      fontfile: join('publications', 'documents', 'fonts', file),
       width: TITLE_BOX.width,
       dpi: DPI,
       rgba: true,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lang } from '#contract/languages.ts'
-import { documentWords } from '#publications/documents/words.ts'
+import { getDocumentMessages } from '#publications/documents/messages/document-messages.ts'
 import { LABEL_FONT } from './label-font.ts'
 
 /** The sheet is 1200 × 760 units with a margin and a title; a page shows this much of it, the views in its middle. */
@@ -46,7 +46,7 @@ export function drawForPage(svg: string, lang: Lang): string {
 
 /** The words of a drawing as its documents have them. Codes and figures need no translation. */
 function inLanguage(drawing: string, lang: Lang): string {
-  const { front, side, top, cutOut, width, height, depth } = documentWords(lang)
+  const { front, side, top, cutOut, width, height, depth } = getDocumentMessages(lang)
   const sizes: Record<string, string> = { W: width, H: height, D: depth }
   return drawing
     .replaceAll('>FRONT<', `>${front}<`)

@@ -8,7 +8,7 @@ type CommandCost = { seconds: number; cpuSeconds: number; megabytes: number; out
 
 const usage = z.object({ cpuSeconds: z.number(), megabytes: z.number() })
 
-/** Runs a command of the project (`content-model/command.ts import`) on the server's core. Throws when it fails. */
+/** Runs a command of the project (`content-model/content-command.ts import`) on the server's core. Throws when it fails. */
 export async function costOfCommand(
   command: readonly string[],
   environment: Readonly<Record<string, string>>,

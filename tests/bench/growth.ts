@@ -82,7 +82,7 @@ async function measureImport(content: string, large: Environment, small: Environ
 }
 
 async function costOfImport(content: string, environment: Environment) {
-  const cost = await costOfCommand(['content-model/command.ts', 'import'], {
+  const cost = await costOfCommand(['content-model/content-command.ts', 'import'], {
     ...environment,
     CONTENT_DIR: content,
   })

@@ -6,7 +6,7 @@ import { copyContent, edit } from '#tests/content-copy.ts'
 import { openSite, type RunningSite } from './start-site.ts'
 
 const COPIED = [
-  ...['api', 'contract', 'database', 'documents', 'importer', 'server', 'site'],
+  ...['api', 'contract', 'database', 'publications', 'content-model', 'server', 'site'],
   ...['package.json', 'tsconfig.json', 'lingui.config.ts', 'react-router.config.ts', 'vite.config.ts'],
 ]
 const SETTINGS = { NODE_ENV: 'development', LOG_LEVEL: '' }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ROOMS = ['contract', 'site', 'api', 'database', 'documents', 'importer', 'server']
+const ROOMS = ['contract', 'site', 'api', 'database', 'publications', 'content-model', 'server']
 
 /** The source file that was changed last, when that was after `built` was written; undefined when the build is up to date. */
 export function findNewerSource(built: string, rooms: readonly string[] = ROOMS): string | undefined {

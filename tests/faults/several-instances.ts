@@ -167,7 +167,7 @@ async function changeContent(
 
 /** Not waited for in place: the looks go on meanwhile. */
 function importContent(databaseUrl: string, content: string): Promise<boolean> {
-  const child = startProcess(process.execPath, ['content-model/command.ts', 'import'], {
+  const child = startProcess(process.execPath, ['content-model/content-command.ts', 'import'], {
     core: 'any',
     environment: { DATABASE_URL: databaseUrl, CONTENT_DIR: content },
   })

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { withoutLanguage } from '#contract/languages.ts'
+import { PAGES } from '#contract/pages.ts'
+import * as paths from '#contract/paths.ts'
+import type { CompileContext } from '../compile/compile-context.ts'
+import { findLineContaining } from '../read/find-line.ts'
+import { checkFramedPage, type FramedPage } from './check-framed-page.ts'
+
+/** Says what is wrong with the query or the anchor of a link; undefined when nothing is. */
+type LinkCheck = (url: URL) => string | undefined
+
+const PLACEHOLDER_ORIGIN = 'https://site.invalid'
+
+/**
+ * Reports links to pages and entries of this site that do not exist. To be asked when all content has been read without a
+ * problem: an entry that could not be read would be missing here, too.
+ */
+export function checkLinks(context: CompileContext, framed: readonly FramedPage[] | undefined): void {
+  const linkChecks = buildLinkChecks(context, framed)
+  const reasonByHref = new Map<string, string | undefined>()
+  for (const { file, href } of context.reader.links) {
+    if (!reasonByHref.has(href)) reasonByHref.set(href, findLinkProblem(href, linkChecks))
+    const reason = reasonByHref.get(href)
+    if (!reason) continue
+    const line = findLineContaining(context.reader, file, href)
+    context.reader.problems.push({ file, line, reason: `the link ${href} leads nowhere: ${reason}` })
+  }
+}
+
+function findLinkProblem(href: string, linkChecks: ReadonlyMap<string, LinkCheck>): string | undefined {
+  const url = new URL(href, PLACEHOLDER_ORIGIN)
+  const pathWithoutLanguage = withoutLanguage(url.pathname)
+  if (pathWithoutLanguage !== url.pathname)
+    return `links are written without a language, ${pathWithoutLanguage}${url.search}${url.hash}`
+  // Addresses of files say more than the content knows.
+  if (/^\/(?:media|documents)\//.test(pathWithoutLanguage)) return undefined
+  const check = linkChecks.get(url.pathname)
+  return check ? check(url) : `there is no page ${url.pathname}`
+}
+
+function buildLinkChecks(
+  { rows, productCodes }: CompileContext,
+  framed: readonly FramedPage[] | undefined,
+): Map<string, LinkCheck> {
+  const partners = listBlockKeys(rows.page, 'partner').map((key) => `/partner/${key}`)
+  const category = optionalIdCheck(entryIdCheck('category', idsOf(rows.category)))
+  const question = anchorCheck('question', rows.faqQuestion, ({ id }) => paths.questionAnchor(id))
+  const news = entryIdCheck('piece of news', idsOf(rows.news))
+  const story = entryIdCheck('story', idsOf(rows.happiness))
+  return new Map<string, LinkCheck>([
+    ...[...PAGES.keys(), ...partners].map((path) => [path, () => undefined] as const),
+    [paths.PRODUCTS, category],
+    [paths.MANUALS, category],
+    [paths.SERIES, optionalIdCheck(entryIdCheck('series', new Set(rows.series.map(({ key }) => key))))],
+    [paths.COMPARE, (url) => checkComparison(url, productCodes)],
+    [paths.FAQ, (url) => category(url) ?? question(url)],
+    [paths.STORES, anchorCheck('store', rows.store, ({ key }) => paths.storeAnchor(key))],
+    [paths.LEGAL, anchorCheck('block', listBlockKeys(rows.page, 'pages/text'), (key) => key)],
+    [paths.PRODUCT, entryIdCheck('product', productCodes)],
+    [paths.ARTICLE, (url) => (url.searchParams.get('from') === 'happiness' ? story(url) : news(url))],
+    [paths.VIDEO, entryIdCheck('video', idsOf(rows.newsroomVideo))],
+    [paths.RECIPE, entryIdCheck('recipe', idsOf(rows.recipe))],
+    [paths.PROJECT, entryIdCheck('project', idsOf(rows.project))],
+    [paths.FRAME, (url) => checkFramedPageLink(url, framed)],
+  ])
+}
+
+function idsOf(entries: readonly { id: number }[]): ReadonlySet<string> {
+  return new Set(entries.map(({ id }) => String(id)))
+}
+
+const keyedItems = z.array(z.object({ key: z.string() }))
+
+/** The keys of what a page row lists: the blocks of a page of text, the pages for the frame. */
+function listBlockKeys(pages: readonly { key: string; facts?: unknown }[], page: string): string[] {
+  const facts = Object(pages.find(({ key }) => key === page)?.facts)
+  return (keyedItems.safeParse(facts.blocks ?? facts.pages).data ?? []).map(({ key }) => key)
+}
+
+/** The page shows the entry that `id` names. */
+function entryIdCheck(kind: string, ids: ReadonlySet<string>): LinkCheck {
+  return ({ searchParams }) => {
+    const id = searchParams.get('id')
+    if (id === null) return `it does not say which ${kind} (?id=…)`
+    return ids.has(id) ? undefined : `there is no ${kind} ${id}`
+  }
+}
+
+function optionalIdCheck(check: LinkCheck): LinkCheck {
+  return (url) => (url.searchParams.has('id') ? check(url) : undefined)
+}
+
+function anchorCheck<Entry>(
+  kind: string,
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+): LinkCheck {
+  const names = new Set(entries.map(nameOf))
+  return ({ hash }) => (hash === '' || names.has(hash.slice(1)) ? undefined : `there is no ${kind} ${hash}`)
+}
+
+function checkComparison({ searchParams }: URL, codes: ReadonlySet<string>): string | undefined {
+  const missing = searchParams
+    .get('todata')
+    ?.split(',')
+    .find((code) => !codes.has(code))
+  return missing === undefined ? undefined : `there is no product ${missing}`
+}
+
+function checkFramedPageLink(
+  { searchParams }: URL,
+  framed: readonly FramedPage[] | undefined,
+): string | undefined {
+  const [type, name, cate] = ['type', 'name', 'cate'].map((key) => searchParams.get(key) ?? '')
+  return checkFramedPage(framed, { type: Number(type), name: name ?? '', cate: Number(cate) }) || undefined
+}

@@ -1,0 +1,114 @@
+import { LANGS } from '#contract/languages.ts'
+import type { FilterFacts, ParameterFacts } from '../compile/compile-taxonomy.ts'
+import type { ContentFile, Translations } from '../read/content-reader.ts'
+import type { ProductFacts, ProductTranslation } from '../schemas/product-schema.ts'
+import { checkFramedPage, type FramedPage } from './check-framed-page.ts'
+import type { Problem } from './problems.ts'
+
+export type ProductReferences = {
+  parameters: ParameterFacts
+  filters: FilterFacts
+  /** Undefined where they cannot be read; then nothing is said about them. */
+  series: ReadonlyMap<string, { id: number; category: number }> | undefined
+  productCodes: ReadonlySet<string>
+  videos: ReadonlySet<string> | undefined
+  framed: readonly FramedPage[] | undefined
+}
+
+/** What a schema cannot see: names that must exist elsewhere, and values that must be of their parameter's kind. */
+export function checkProductFacts(file: ContentFile<ProductFacts>, references: ProductReferences): Problem[] {
+  const { value: facts } = file
+  const problems: Problem[] = []
+  const report = (path: readonly PropertyKey[], reason: string) => {
+    problems.push({ file: file.file, line: file.lineOf(path), reason: `${path.join('.')}: ${reason}` })
+  }
+  const series = references.series?.get(facts.series)
+  if (references.series && !series) report(['series'], `there is no series ${facts.series}`)
+  if (series && series.category !== facts.category)
+    report(['category'], `the series belongs to category ${series.category}`)
+  facts.recommended.forEach((code, index) => {
+    if (!references.productCodes.has(code)) report(['recommended', index], `there is no product ${code}`)
+    if (code === facts.code) report(['recommended', index], 'a product does not recommend itself')
+  })
+  if (facts.video !== null && references.videos?.has(facts.video) === false)
+    report(['video'], `there is no video ${facts.video}`)
+  const { code: name, category: cate } = facts
+  const framedPageProblem = facts.outside ? checkFramedPage(references.framed, { type: 2, name, cate }) : ''
+  if (framedPageProblem) report(['outside'], framedPageProblem)
+  checkParameters(facts, references.parameters, report)
+  checkFilters(facts, references.filters, report)
+  return problems
+}
+
+type Report = (path: readonly PropertyKey[], reason: string) => void
+
+function checkParameters(facts: ProductFacts, { parameters }: ParameterFacts, report: Report): void {
+  const kinds = new Map(parameters.map((parameter) => [parameter.key, parameter.kind]))
+  for (const [key, value] of Object.entries(facts.parameters)) {
+    const kind = kinds.get(key)
+    const actualKind = value === 'text' ? 'text' : Array.isArray(value) ? 'range' : 'number'
+    if (!kind) report(['parameters', key], 'there is no such parameter')
+    else if (kind !== actualKind) report(['parameters', key], `must be a ${kind}`)
+    if (Array.isArray(value) && value[0] >= value[1])
+      report(['parameters', key], 'the first number must be the lower')
+  }
+  facts.keyFigures.forEach((key, index) => {
+    if (typeof facts.parameters[key] !== 'number')
+      report(['keyFigures', index], `${key} is not a number of this product`)
+  })
+}
+
+function checkFilters(facts: ProductFacts, { groups }: FilterFacts, report: Report): void {
+  const selectableGroups = groups.filter((group) => group.category === facts.category && !group.parameter)
+  for (const group of selectableGroups) {
+    if (!facts.filters[group.type]) report(['filters'], `${group.type} is missing`)
+  }
+  for (const [type, keys] of Object.entries(facts.filters)) {
+    const group = selectableGroups.find((candidate) => candidate.type === type)
+    if (!group) report(['filters', type], 'there is no such filter to choose in this category')
+    keys.forEach((key, index) => {
+      if (group && !group.options.some((option) => option.key === key)) {
+        report(['filters', type, index], `there is no option ${key}`)
+      }
+    })
+  }
+}
+
+/** The words of every language must fit the facts: as many alternative texts as pictures, a text per text parameter. */
+export function checkProductTranslations(
+  facts: ProductFacts,
+  translations: Translations<ProductTranslation>,
+): Problem[] {
+  const textParameters = Object.keys(facts.parameters).filter((key) => facts.parameters[key] === 'text')
+  return LANGS.flatMap((lang) => {
+    const { value, file, lineOf } = translations[lang]
+    const problems: Problem[] = []
+    const report: Report = (path, reason) => {
+      problems.push({ file, line: lineOf(path), reason: `${path.join('.')}: ${reason}` })
+    }
+    const expectCount = (path: readonly PropertyKey[], actual: number, expected: number) => {
+      if (actual !== expected) report(path, `${expected} wanted, ${actual} found`)
+    }
+    expectCount(['gallery'], value.gallery.length, facts.gallery.length)
+    expectCount(['details'], value.details.length, facts.details.length)
+    expectCount(
+      ['installation', 'scenes'],
+      value.installation.scenes.length,
+      facts.installation.scenes.length,
+    )
+    facts.details.forEach((block, index) => {
+      expectCount(['details', index, 'alt'], value.details[index]?.alt.length ?? 0, block.pictures.length)
+    })
+    for (const key of textParameters) {
+      if (!value.parameters[key]) report(['parameters', key], 'is missing')
+    }
+    for (const key of Object.keys(value.parameters)) {
+      if (!textParameters.includes(key))
+        report(['parameters', key], 'is not a text parameter of this product')
+    }
+    if (facts.tags.includes('award') !== value.award.length > 0) {
+      report(['award'], 'a sentence belongs to the tag award, and only to it')
+    }
+    return problems
+  })
+}

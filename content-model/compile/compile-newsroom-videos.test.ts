@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { edit, NEWSROOM_LINK, redirectLinks } from '#tests/content-copy.ts'
+import { compileContent } from '../import/import-content.ts'
+import { diagnosticsOf, lineNumberOf, mutableContent } from '../testing.ts'
+
+const FOLDER = 'newsroom/videos/hood-suction'
+
+test('a caption that ends after its film or before its start is named with its line', async () => {
+  const root = mutableContent()
+  const line = lineNumberOf(root, `${FOLDER}/facts.yaml`, '- { start')
+  edit(root, `${FOLDER}/facts.yaml`, /- \{ start: [\d.]+, end: [\d.]+ \}/, '- { start: 9, end: 8.9 }')
+  const diagnostics = await diagnosticsOf(root)
+  const place = `content/${FOLDER}/facts.yaml:${line}: captions.0: `
+  expect(diagnostics).toContain(`${place}ends before it starts`)
+  expect(diagnostics).toContain(`${place}ends after the film`)
+})
+
+test('a film or a product that does not exist is named', async () => {
+  const root = mutableContent()
+  edit(root, `${FOLDER}/facts.yaml`, /^video: .*$/m, 'video: no-such-film')
+  edit(root, `${FOLDER}/facts.yaml`, /^products: .*$/m, 'products: [HZ91]')
+  edit(root, 'newsroom/recipes/burnt-cheesecake/facts.yaml', /^product: .*$/m, 'product: ZZ99')
+  const diagnostics = (await diagnosticsOf(root)).join('\n')
+  expect(diagnostics).toContain('video: there is no video no-such-film')
+  expect(diagnostics).toContain('products: there is no product HZ91')
+  expect(diagnostics).toContain('product: there is no product ZZ99')
+})
+
+test('captions that are missing in a language are counted', async () => {
+  const root = mutableContent()
+  edit(root, `${FOLDER}/kr.yaml`, /^captions:\n {2}- .*\n/m, 'captions:\n')
+  expect((await diagnosticsOf(root)).join('\n')).toMatch(
+    /hood-suction\/kr.yaml:\d+: captions: 3 wanted, 2 found/,
+  )
+})
+
+test('a kind of entry without a folder has no entries', async () => {
+  const root = mutableContent()
+  for (const kind of ['news', 'recipes', 'videos', 'happiness']) {
+    rmSync(join(root, 'newsroom', kind), { recursive: true })
+  }
+  redirectLinks(root, NEWSROOM_LINK)
+  const { rows } = await compileContent(root)
+  expect([rows.news, rows.recipe, rows.newsroomVideo, rows.happiness]).toEqual([[], [], [], []])
+})

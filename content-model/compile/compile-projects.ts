@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { building, projectKind, state } from '#contract/cooperation.ts'
+import { LANGS } from '#contract/languages.ts'
+import {
+  type ContentFile,
+  type ContentReader,
+  readTranslations,
+  readYaml,
+  type Translations,
+} from '../read/content-reader.ts'
+import { listEntryFolders } from '../read/list-entry-folders.ts'
+import { code, date, entryId, focus, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
+import { markdownToHtml } from '../schemas/markdown.ts'
+import type { CompileContext } from './compile-context.ts'
+
+const projectFacts = z.strictObject({
+  id: entryId,
+  kind: projectKind,
+  date,
+  picture: mediaPath,
+  focus,
+  gallery: z
+    .array(z.strictObject({ picture: mediaPath, focus }))
+    .min(2)
+    .max(4),
+  building,
+  state,
+  dwellings: z.int().min(1),
+  products: z.array(z.strictObject({ code, quantity: z.int().min(1) })).min(1),
+})
+type ProjectFacts = z.infer<typeof projectFacts>
+
+const projectTranslation = z.object({
+  title: nonEmptyText,
+  intro: nonEmptyText,
+  alt: nonEmptyText,
+  body: nonEmptyText,
+  galleryAlts: z.array(nonEmptyText),
+  facts: z
+    .array(z.strictObject({ name: nonEmptyText, content: nonEmptyText }))
+    .min(3)
+    .max(6),
+})
+type ProjectTranslation = z.infer<typeof projectTranslation>
+
+/** Reads the projects. */
+export async function compileProjects(context: CompileContext): Promise<void> {
+  for (const folder of listEntryFolders(context.reader, 'cooperation/projects')) {
+    const file = readYaml(context.reader, `${folder}/facts.yaml`, projectFacts)
+    const translations = readTranslations(context.reader, folder, projectTranslation)
+    if (!file || !translations) continue
+    context.ids.claim('project', file.value.id, file, ['id'])
+    checkScheduleProducts(context, file)
+    checkListLengths(context.reader, file.value, translations)
+    await addProject(context, file)
+    for (const lang of LANGS) {
+      const { body, ...value } = translations[lang].value
+      const keyColumns = { projectId: file.value.id, ...translations[lang].row }
+      context.rows.projectText.push({ ...keyColumns, ...value, content: markdownToHtml(body) })
+    }
+  }
+}
+
+async function addProject(
+  { rows, pictures }: CompileContext,
+  file: ContentFile<ProjectFacts>,
+): Promise<void> {
+  const { picture, focus: point, gallery, products, ...facts } = file.value
+  const usedIn = file.file
+  const keys: string[] = []
+  for (const galleryItem of gallery)
+    keys.push(await pictures.add({ path: galleryItem.picture, focus: galleryItem.focus, usedIn }))
+  const pictureKey = await pictures.add({ path: picture, focus: point, usedIn })
+  rows.project.push({ ...facts, pictureKey, gallery: keys })
+  // One that is named twice stands in the problems already.
+  const scheduleLines = new Map(products.map((product, position) => [product.code, { ...product, position }]))
+  for (const { code: productCode, quantity, position } of scheduleLines.values())
+    rows.projectProduct.push({ projectId: facts.id, productCode, position, quantity })
+}
+
+/** A project can only have used products there are, each in one line of its schedule. */
+function checkScheduleProducts(
+  { reader, productCodes }: CompileContext,
+  { file, value, lineOf }: ContentFile<ProjectFacts>,
+): void {
+  value.products.forEach((product, index) => {
+    const report = (reason: string) =>
+      reader.problems.push({
+        file,
+        line: lineOf(['products', index]),
+        reason: `products.${index}: ${reason}`,
+      })
+    if (!productCodes.has(product.code)) report(`there is no product ${product.code}`)
+    if (value.products.findIndex((other) => other.code === product.code) < index)
+      report(`${product.code} is named twice`)
+  })
+}
+
+/** As many alternative texts as pictures, and the same number of facts in every language. */
+function checkListLengths(
+  reader: ContentReader,
+  facts: ProjectFacts,
+  translations: Translations<ProjectTranslation>,
+): void {
+  const expectedLengths = { galleryAlts: facts.gallery.length, facts: translations.en.value.facts.length }
+  for (const lang of LANGS) {
+    const { value, file, lineOf } = translations[lang]
+    for (const list of ['galleryAlts', 'facts'] as const) {
+      if (value[list].length === expectedLengths[list]) continue
+      const reason = `${list}: ${expectedLengths[list]} wanted, ${value[list].length} found`
+      reader.problems.push({ file, line: lineOf([list]), reason })
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { LANGS } from '#contract/languages.ts'
+import type { FramedPage } from '../checks/check-framed-page.ts'
+import { readLogo } from '../read/brand-logo.ts'
+import { type ContentFile, readTranslations, readYaml, type Translations } from '../read/content-reader.ts'
+import { nonEmptyText } from '../schemas/field-schemas.ts'
+import {
+  brandFacts,
+  brandTranslation,
+  guideFacts,
+  guideTranslation,
+  homeFacts,
+  homeTranslation,
+  partnerFacts,
+  partnerPageTranslation,
+  warrantyFacts,
+  warrantyTranslation,
+} from '../schemas/page-schemas.ts'
+import type { CompileContext } from './compile-context.ts'
+import { exactRecord } from './compile-taxonomy.ts'
+import type { ContentRows } from './content-rows.ts'
+
+/** How the folders of the six categories are called, in the order of their ids. */
+export const CATEGORY_FOLDERS = [
+  'range-hoods',
+  'hobs',
+  'electric-ovens',
+  'steam-ovens',
+  'microwave-ovens',
+  'in-sink-dishwashers',
+] as const
+
+/** Reads the brand, and returns the framed pages it lists; undefined where they cannot be read. */
+export function compileBrand(context: CompileContext): readonly FramedPage[] | undefined {
+  const outside = readYaml(context.reader, 'brand/facts.yaml', brandFacts)?.value.outside
+  if (!outside) return undefined
+  const titles = exactRecord(
+    outside.map(({ name }) => name),
+    nonEmptyText,
+  )
+  const logo = readLogo(context.reader)
+  if (logo)
+    addPage(context, 'brand', 'brand', brandFacts, brandTranslation.extend({ outside: titles }), { logo })
+  return outside
+}
+
+/** Reads what exists once: the home page, the partner pages, the guides and the warranty. */
+export async function compileSinglePages(context: CompileContext): Promise<void> {
+  await addPartnerPages(context)
+  addPage(context, 'warranty', 'documents/warranty', warrantyFacts, warrantyTranslation)
+  CATEGORY_FOLDERS.forEach((folder, index) => {
+    addPage(context, `guide-${index + 1}`, `documents/${folder}`, guideFacts, guideTranslation)
+  })
+  await addHome(context)
+}
+
+function addPage<Facts extends z.ZodObject, Text extends z.ZodObject>(
+  { reader, rows }: CompileContext,
+  key: string,
+  folder: string,
+  factsSchema: Facts,
+  translationSchema: Text,
+  /** Facts that stand in other files. */
+  extraFacts: Readonly<Record<string, unknown>> = {},
+): void {
+  const file = readYaml(reader, `${folder}/facts.yaml`, factsSchema)
+  const translations = readTranslations(reader, folder, translationSchema)
+  if (!file || !translations) return
+  addRows(rows, key, { ...file.value, ...extraFacts }, translations)
+}
+
+/** The pictures of the pages shown in the frame become keys of picture rows. */
+async function addPartnerPages({ reader, rows, pictures }: CompileContext): Promise<void> {
+  const file = readYaml(reader, 'partner/facts.yaml', partnerFacts)
+  if (!file) return
+  const keys = file.value.pages.map(({ key }) => key)
+  const translations = readTranslations(
+    reader,
+    'partner',
+    z.object({ pages: exactRecord(keys, partnerPageTranslation) }),
+  )
+  if (!translations) return
+  const pages: { key: string; pictureKey: string }[] = []
+  for (const { key, picture, focus } of file.value.pages) {
+    pages.push({ key, pictureKey: await pictures.add({ path: picture, focus, usedIn: file.file }) })
+  }
+  addRows(rows, 'partner', { pages }, translations)
+}
+
+/** The home page's two own pictures become keys of picture rows. */
+async function addHome(context: CompileContext): Promise<void> {
+  const { reader, rows, pictures } = context
+  const file = readYaml(reader, 'home/facts.yaml', homeFacts)
+  const translations = readTranslations(reader, 'home', homeTranslation)
+  if (!file || !translations) return
+  checkHome(context, file)
+  const { statement, enquiry, ...facts } = file.value
+  const statementPicture = await pictures.add({
+    path: statement.picture,
+    focus: statement.focus,
+    usedIn: file.file,
+  })
+  const enquiryPicture = await pictures.add({
+    path: enquiry.picture,
+    focus: enquiry.focus,
+    usedIn: file.file,
+  })
+  addRows(rows, 'home', { ...facts, statementPicture, enquiryPicture }, translations)
+}
+
+function checkHome(
+  { reader, rows, productCodes }: CompileContext,
+  file: ContentFile<z.output<typeof homeFacts>>,
+): void {
+  const { hot, seriesCards } = file.value
+  const report = (path: readonly (string | number)[], reason: string) =>
+    reader.problems.push({ file: file.file, line: file.lineOf(path), reason: `${path.join('.')}: ${reason}` })
+  hot.forEach((code, index) => {
+    if (!productCodes.has(code)) report(['hot', index], `there is no product ${code}`)
+  })
+  seriesCards.forEach(({ series }, index) => {
+    // Without any series their file has a fault of its own.
+    if (rows.series.length > 0 && !rows.series.some(({ key }) => key === series))
+      report(['seriesCards', index, 'series'], `there is no series ${series}`)
+  })
+}
+
+function addRows<Text>(
+  rows: ContentRows,
+  key: string,
+  facts: Readonly<Record<string, unknown>>,
+  translations: Translations<Text>,
+): void {
+  rows.page.push({ key, facts })
+  for (const lang of LANGS)
+    rows.pageText.push({ pageKey: key, ...translations[lang].row, words: translations[lang].value })
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { state } from '#contract/cooperation.ts'
+import { LANGS } from '#contract/languages.ts'
+import { readTranslations, readYaml } from '../read/content-reader.ts'
+import { entryId, key, nonEmptyText } from '../schemas/field-schemas.ts'
+import type { CompileContext } from './compile-context.ts'
+import { exactRecord } from './compile-taxonomy.ts'
+
+const storeLocation = z.strictObject({
+  id: entryId,
+  key,
+  /** Empty where there is none. */
+  phone: z.string(),
+  postcode: z.string().regex(/^\d+$/, 'digits only').optional(),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+const storeLocationTranslation = z.strictObject({
+  name: nonEmptyText,
+  address: nonEmptyText,
+  hours: nonEmptyText,
+})
+
+const store = storeLocation.extend({ state, website: z.url({ protocol: /^https$/ }).optional() })
+const storeFacts = z.strictObject({ stores: z.array(store) })
+export type Store = z.output<typeof store>
+
+/** Reads the stores in Australia; the map leads from a store's key to its facts. */
+export function compileStores({ reader, rows, ids }: CompileContext): Map<string, Store> {
+  const file = readYaml(reader, 'stores/facts.yaml', storeFacts)
+  if (!file) return new Map()
+  const { stores } = file.value
+  const shape = exactRecord(keysOf(stores), storeLocationTranslation)
+  const translations = readTranslations(reader, 'stores', z.object({ stores: shape }))
+  stores.forEach(({ postcode = null, website = null, ...facts }, position) => {
+    for (const name of ['id', 'key'] as const)
+      ids.claim(`store ${name}`, facts[name], file, ['stores', position, name])
+    rows.store.push({ ...facts, postcode, website, position })
+    for (const lang of translations ? LANGS : []) {
+      const value = translations?.[lang].value.stores[facts.key]
+      if (value && translations)
+        rows.storeText.push({ storeId: facts.id, ...translations[lang].row, ...value })
+    }
+  })
+  return new Map(stores.map((each) => [each.key, each]))
+}
+
+const city = z.strictObject({ id: entryId, key, shops: z.array(storeLocation).min(1) })
+const country = z.strictObject({ id: entryId, key, cities: z.array(city).min(1) })
+const area = z.strictObject({ id: entryId, key, countries: z.array(country).min(1) })
+const dealerFacts = z.strictObject({ areas: z.array(area).min(1) })
+type DealerFacts = z.output<typeof dealerFacts>
+
+/** Reads the dealers by area, country or region, and city. A dealer named like a store is that store. */
+export function compileDealers(context: CompileContext, stores: ReadonlyMap<string, Store>): void {
+  const file = readYaml(context.reader, 'dealers/facts.yaml', dealerFacts)
+  if (!file) return
+  const levels = flatten(file.value)
+  for (const [level, entries] of Object.entries(levels))
+    for (const { id, path } of entries) context.ids.claim(level, id, file, [...path, 'id'])
+  for (const { id, position } of levels.areas) context.rows.dealerArea.push({ id, position })
+  for (const { id, parent, position } of levels.countries)
+    context.rows.dealerCountry.push({ id, areaId: parent, position })
+  for (const { id, parent, position } of levels.cities)
+    context.rows.dealerCity.push({ id, countryId: parent, position })
+  for (const { key: name, parent, postcode = null, path, ...facts } of levels.shops) {
+    const sameStore = stores.get(name)
+    // A store stands in two files, so one of them could be forgotten.
+    if (sameStore && sameStore.phone !== facts.phone) {
+      const reason = `${name}: phone is another than in content/stores`
+      context.reader.problems.push({ file: file.file, line: file.lineOf(path), reason })
+    }
+    const storeColumns = { state: sameStore?.state ?? null, website: sameStore?.website ?? null }
+    context.rows.dealerShop.push({ ...facts, cityId: parent, postcode, ...storeColumns })
+  }
+  addDealerTranslations(context, levels)
+}
+
+/** The tree as one list per level. */
+function flatten(facts: DealerFacts) {
+  const areas = withParent({ id: 0, path: [] }, 'areas', facts.areas)
+  const countries = areas.flatMap((parent) => withParent(parent, 'countries', parent.countries))
+  const cities = countries.flatMap((parent) => withParent(parent, 'cities', parent.cities))
+  const shops = cities.flatMap((parent) => withParent(parent, 'shops', parent.shops))
+  return { areas, countries, cities, shops }
+}
+
+type Path = (string | number)[]
+
+/** Entries with the id above them, their place among their siblings and the way to them in the file. */
+function withParent<Entry extends object>(
+  parent: { id: number; path: Path },
+  list: string,
+  entries: Entry[],
+) {
+  return entries.map((entry, position) => {
+    return { ...entry, parent: parent.id, position, path: [...parent.path, list, position] }
+  })
+}
+
+function addDealerTranslations({ reader, rows }: CompileContext, levels: ReturnType<typeof flatten>): void {
+  const { areas, countries, cities, shops } = levels
+  const shape = z.object({
+    areas: exactRecord(keysOf(areas), nonEmptyText),
+    countries: exactRecord(keysOf(countries), nonEmptyText),
+    cities: exactRecord(keysOf(cities), nonEmptyText),
+    shops: exactRecord(keysOf(shops), storeLocationTranslation),
+  })
+  const translations = readTranslations(reader, 'dealers', shape)
+  for (const lang of translations ? LANGS : []) {
+    if (!translations) return
+    const { row, value } = translations[lang]
+    for (const { id, key: name } of areas)
+      rows.dealerAreaText.push({ areaId: id, ...row, name: value.areas[name] ?? '' })
+    for (const { id, key: name } of countries)
+      rows.dealerCountryText.push({ countryId: id, ...row, name: value.countries[name] ?? '' })
+    for (const { id, key: name } of cities)
+      rows.dealerCityText.push({ cityId: id, ...row, name: value.cities[name] ?? '' })
+    for (const { id, key: name } of shops) {
+      const found = value.shops[name]
+      if (found) rows.dealerShopText.push({ shopId: id, ...row, ...found })
+    }
+  }
+}
+
+function keysOf(entries: readonly { key: string }[]): string[] {
+  return entries.map((entry) => entry.key)
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { LANGS } from '#contract/languages.ts'
+import { type ContentReader, readTranslations, readYaml, type Translations } from '../read/content-reader.ts'
+import { categoryId, entryId, key, nonEmptyText } from '../schemas/field-schemas.ts'
+import { markdownToHtml } from '../schemas/markdown.ts'
+import type { CompileContext } from './compile-context.ts'
+import { CATEGORY_FOLDERS } from './compile-single-pages.ts'
+
+const question = z.strictObject({ id: entryId, key })
+const questionTranslation = z.strictObject({ title: nonEmptyText, body: nonEmptyText })
+
+const faqFacts = z.strictObject({ category: categoryId, questions: z.array(question) })
+const faqTranslation = z.object({ questions: z.array(questionTranslation) })
+
+/** Reads the questions of the six categories. A category may be without any. */
+export function compileFaq({ reader, rows, ids }: CompileContext): void {
+  CATEGORY_FOLDERS.forEach((name, index) => {
+    const folder = `support/faq/${name}`
+    const file = readYaml(reader, `${folder}/facts.yaml`, faqFacts)
+    const translations = readTranslations(reader, folder, faqTranslation)
+    if (!file || !translations) return
+    const { category, questions } = file.value
+    if (category !== index + 1) {
+      const reason = `category: ${name} are category ${index + 1}`
+      reader.problems.push({ file: file.file, line: file.lineOf(['category']), reason })
+    }
+    checkListLength(reader, translations, ['questions'], questions.length, (value) => value.questions)
+    questions.forEach(({ id }, position) => {
+      ids.claim('question', id, file, ['questions', position, 'id'])
+      rows.faqQuestion.push({ id, categoryId: category, position })
+      for (const lang of LANGS) {
+        const found = translations[lang].value.questions[position]
+        if (!found) continue
+        const content = markdownToHtml(found.body)
+        rows.faqQuestionText.push({ questionId: id, ...translations[lang].row, title: found.title, content })
+      }
+    })
+  })
+}
+
+/** How many questions each group has, in order: presales, on sale, after sales. The numbers are the specification's. */
+const QUESTIONS_PER_SERVICE_GROUP = { presales: 4, 'on-sale': 5, 'after-sales': 2 } as const
+
+const serviceFacts = z.strictObject({
+  groups: z.tuple([serviceGroup('presales'), serviceGroup('on-sale'), serviceGroup('after-sales')]),
+})
+const serviceTranslation = z.object({
+  title: nonEmptyText,
+  groups: z.array(z.strictObject({ name: nonEmptyText, questions: z.array(questionTranslation) })).length(3),
+})
+
+function serviceGroup<Key extends keyof typeof QUESTIONS_PER_SERVICE_GROUP>(name: Key) {
+  return z.strictObject({
+    key: z.literal(name),
+    questions: z.array(question).length(QUESTIONS_PER_SERVICE_GROUP[name]),
+  })
+}
+
+/** Reads the three groups of questions of the consumer services. */
+export function compileServices({ reader, rows }: CompileContext): void {
+  const folder = 'support/services'
+  const file = readYaml(reader, `${folder}/facts.yaml`, serviceFacts)
+  const translations = readTranslations(reader, folder, serviceTranslation)
+  if (!file || !translations) return
+  const { groups } = file.value
+  groups.forEach((group, groupIndex) => {
+    const path = ['groups', groupIndex, 'questions']
+    checkListLength(
+      reader,
+      translations,
+      path,
+      group.questions.length,
+      (value) => value.groups[groupIndex]?.questions ?? [],
+    )
+  })
+  rows.page.push({ key: 'services', facts: file.value })
+  for (const lang of LANGS) {
+    const { value, row } = translations[lang]
+    const groupsAsHtml = value.groups.map(({ name, questions }) => ({
+      name,
+      questions: questions.map(({ title, body }) => ({ title, content: markdownToHtml(body) })),
+    }))
+    rows.pageText.push({ pageKey: 'services', ...row, words: { title: value.title, groups: groupsAsHtml } })
+  }
+}
+
+/** A list in the words must have as many entries as its list in the facts. */
+function checkListLength<Value>(
+  reader: ContentReader,
+  translations: Translations<Value>,
+  path: readonly (string | number)[],
+  length: number,
+  list: (value: Value) => readonly unknown[],
+): void {
+  for (const lang of LANGS) {
+    const { value, file, lineOf } = translations[lang]
+    const found = list(value).length
+    if (found === length) continue
+    const reason = `${path.join('.')}: ${length} wanted, ${found} found`
+    reader.problems.push({ file, line: lineOf(path), reason })
+  }
+}

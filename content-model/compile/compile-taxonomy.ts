@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { LANGS } from '#contract/languages.ts'
+import { readTranslations, readYaml } from '../read/content-reader.ts'
+import {
+  categoryId,
+  entryId,
+  focus,
+  key,
+  mediaPath,
+  nonEmptyText,
+  paragraph,
+} from '../schemas/field-schemas.ts'
+import { paragraphToHtml } from '../schemas/markdown.ts'
+import type { CompileContext } from './compile-context.ts'
+
+const parameterFacts = z.strictObject({
+  topics: z.array(key),
+  parameters: z.array(
+    z.strictObject({
+      key,
+      topic: key,
+      kind: z.enum(['number', 'range', 'text']),
+      unit: z.string().default(''),
+    }),
+  ),
+})
+const filterOption = z.strictObject({
+  id: entryId,
+  key,
+  min: z.number().optional(),
+  max: z.number().optional(),
+})
+const filterFacts = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      id: entryId,
+      category: categoryId,
+      type: key,
+      parameter: key.optional(),
+      options: z.array(filterOption).min(1),
+    }),
+  ),
+})
+
+export type ParameterFacts = z.output<typeof parameterFacts>
+export type FilterFacts = z.output<typeof filterFacts>
+
+/** A record that must have exactly these keys. */
+export function exactRecord<Value extends z.ZodType>(keys: readonly string[], value: Value) {
+  const shape: Record<string, Value> = Object.fromEntries(keys.map((name) => [name, value]))
+  return z.strictObject(shape)
+}
+
+/** Reads the parameter definitions and their names; undefined when there is a fault. */
+export function compileParameters({ reader, rows, ids }: CompileContext): ParameterFacts | undefined {
+  const file = readYaml(reader, 'catalogue/parameters/facts.yaml', parameterFacts)
+  if (!file) return undefined
+  const facts = file.value
+  const translations = readTranslations(
+    reader,
+    'catalogue/parameters',
+    z.object({
+      topics: exactRecord(facts.topics, nonEmptyText),
+      parameters: exactRecord(
+        facts.parameters.map((parameter) => parameter.key),
+        nonEmptyText,
+      ),
+      units: z.strictObject({ min: nonEmptyText }),
+    }),
+  )
+  facts.topics.forEach((topic, position) => {
+    ids.claim('topic', topic, file, ['topics', position])
+    rows.parameterTopic.push({ key: topic, position })
+  })
+  facts.parameters.forEach(({ topic, ...parameter }, position) => {
+    ids.claim('parameter', parameter.key, file, ['parameters', position, 'key'])
+    rows.parameter.push({ ...parameter, topicKey: topic, position })
+  })
+  if (!translations) return facts
+  rows.page.push({ key: 'units', facts: {} })
+  for (const lang of LANGS) {
+    const { value, row } = translations[lang]
+    rows.pageText.push({ pageKey: 'units', ...row, words: value.units })
+    for (const [topicKey, name] of Object.entries(value.topics)) {
+      rows.parameterTopicText.push({ topicKey, ...row, name })
+    }
+    for (const [parameterKey, name] of Object.entries(value.parameters)) {
+      rows.parameterText.push({ parameterKey, ...row, name })
+    }
+  }
+  return facts
+}
+
+/** Reads the filter groups and their names; undefined when there is a fault. */
+export function compileFilters({ reader, rows, ids }: CompileContext): FilterFacts | undefined {
+  const file = readYaml(reader, 'catalogue/filters/facts.yaml', filterFacts)
+  if (!file) return undefined
+  const facts = file.value
+  const groupTranslations = facts.groups.map((group) => {
+    const names = exactRecord(
+      group.options.map((option) => option.key),
+      nonEmptyText,
+    )
+    return [String(group.id), z.strictObject({ title: nonEmptyText, options: names })] as const
+  })
+  const translations = readTranslations(
+    reader,
+    'catalogue/filters',
+    z.object({ groups: z.strictObject(Object.fromEntries(groupTranslations)) }),
+  )
+  facts.groups.forEach((group, position) => {
+    ids.claim('filter', group.id, file, ['groups', position, 'id'])
+    rows.filterGroup.push({ id: group.id, categoryId: group.category, type: group.type, position })
+    group.options.forEach((option, optionPosition) => {
+      ids.claim(`option of filter ${group.id}`, option.id, file, [
+        'groups',
+        position,
+        'options',
+        optionPosition,
+        'id',
+      ])
+      rows.filterOption.push({ groupId: group.id, optionId: option.id, position: optionPosition })
+    })
+    for (const lang of translations ? LANGS : []) {
+      const value = translations?.[lang].value.groups[String(group.id)]
+      const row = translations?.[lang].row
+      if (!value || !row) continue
+      rows.filterGroupText.push({ groupId: group.id, ...row, title: value.title })
+      for (const option of group.options) {
+        const name = value.options[option.key] ?? ''
+        rows.filterOptionText.push({ groupId: group.id, optionId: option.id, ...row, name })
+      }
+    }
+  })
+  return facts
+}
+
+const categoryFacts = z.strictObject({
+  categories: z.array(z.strictObject({ id: categoryId, key, picture: mediaPath, focus })).length(6),
+})
+const categoryTranslation = z.strictObject({
+  name: nonEmptyText,
+  one: nonEmptyText,
+  intro: nonEmptyText,
+  description: nonEmptyText,
+  alt: nonEmptyText,
+})
+
+/** Reads the six categories. */
+export async function compileCategories({ reader, rows, pictures, ids }: CompileContext): Promise<void> {
+  const file = readYaml(reader, 'catalogue/categories/facts.yaml', categoryFacts)
+  if (!file) return
+  const keys = file.value.categories.map((category) => category.key)
+  const translations = readTranslations(
+    reader,
+    'catalogue/categories',
+    z.object({ categories: exactRecord(keys, categoryTranslation) }),
+  )
+  for (const [index, category] of file.value.categories.entries()) {
+    ids.claim('category', category.id, file, ['categories', index, 'id'])
+    const pictureKey = await pictures.add({
+      path: category.picture,
+      focus: category.focus,
+      usedIn: file.file,
+    })
+    rows.category.push({ id: category.id, key: category.key, pictureKey })
+    for (const lang of translations ? LANGS : []) {
+      const value = translations?.[lang].value.categories[category.key]
+      if (value && translations)
+        rows.categoryText.push({ categoryId: category.id, ...translations[lang].row, ...value })
+    }
+  }
+}
+
+const seriesFacts = z.strictObject({
+  series: z.array(
+    z.strictObject({ id: entryId, key, category: categoryId, picture: mediaPath, focus, closeUp: mediaPath }),
+  ),
+})
+const seriesTranslation = z.strictObject({
+  name: nonEmptyText,
+  line: nonEmptyText,
+  alt: nonEmptyText,
+  closeUpAlt: nonEmptyText,
+  intro: nonEmptyText,
+  story: paragraph,
+})
+
+/** Reads the series; the map leads from a series' key to its id and category, undefined where they cannot be read. */
+export async function compileSeries({ reader, rows, pictures, ids }: CompileContext) {
+  const file = readYaml(reader, 'catalogue/series/facts.yaml', seriesFacts)
+  if (!file) return undefined
+  const seriesByKey = new Map<string, { id: number; category: number }>()
+  const keys = file.value.series.map((series) => series.key)
+  const translations = readTranslations(
+    reader,
+    'catalogue/series',
+    z.object({ series: exactRecord(keys, seriesTranslation) }),
+  )
+  for (const [position, series] of file.value.series.entries()) {
+    for (const name of ['id', 'key'] as const)
+      ids.claim(`series ${name}`, series[name], file, ['series', position, name])
+    seriesByKey.set(series.key, { id: series.id, category: series.category })
+    rows.series.push({
+      id: series.id,
+      key: series.key,
+      categoryId: series.category,
+      position,
+      pictureKey: await pictures.add({ path: series.picture, focus: series.focus, usedIn: file.file }),
+      closeUpKey: await pictures.add({ path: series.closeUp, usedIn: file.file }),
+    })
+    for (const lang of translations ? LANGS : []) {
+      const value = translations?.[lang].value.series[series.key]
+      if (!value || !translations) continue
+      const story = paragraphToHtml(value.story)
+      rows.seriesText.push({ seriesId: series.id, ...translations[lang].row, ...value, story })
+    }
+  }
+  return seriesByKey
+}

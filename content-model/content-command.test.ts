@@ -1,0 +1,96 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runCommand } from '#config/run-command.ts'
+import { captureCommand } from '#tests/capture-command.ts'
+import { copyContent, edit } from '#tests/content-copy.ts'
+import { CONTENT_COMMAND } from './content-command.ts'
+
+const HZ90 = 'catalogue/products/hz90'
+const HOME = 'home'
+const folder = mkdtempSync(join(tmpdir(), 'serein-command-'))
+const root = join(folder, 'content')
+
+beforeAll(() => copyContent(root))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Two entries whose English has changed, and a Korean draft. */
+beforeEach(() => {
+  edit(root, `${HZ90}/en.yaml`, /^line: .*$/m, `line: Line of ${crypto.randomUUID()}`)
+  edit(root, `${HOME}/en.yaml`, /^statement: .*$/m, `statement: Statement of ${crypto.randomUUID()}`)
+  const korean = join(root, HOME, 'kr.yaml')
+  const text = readFileSync(korean, 'utf8').replace(/^status: .*\n/m, '')
+  writeFileSync(korean, `${text}status: draft\n`)
+})
+
+async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const { code, stdout, stderr } = await captureCommand(() => runCommand({ ...CONTENT_COMMAND, args }), {
+    CONTENT_DIR: root,
+    DATA_DIR: folder,
+  })
+  return { code, lines: `${stdout}${stderr}`.trim().split('\n') }
+}
+
+const changed = (file: string) => `content/${file}:1: the English has changed since this was written`
+
+test('what is only out of date is reported, with drafts of every kind, and stops nothing', async () => {
+  const { code, lines } = await run('check')
+  expect(code).toBe(0)
+  expect(lines).toHaveLength(9)
+  expect(lines).toContain(changed(`${HZ90}/id.yaml`))
+  expect(lines.at(-1)).toMatch(/^26 products, \d+ pictures: 8 translations out of date, 1 drafts$/)
+})
+
+test('the own tests of the content are strict, and a translator sees one language', async () => {
+  expect(await run('check', '--strict', '--lang', 'kr')).toEqual({
+    code: 1,
+    lines: [
+      changed(`${HZ90}/kr.yaml`),
+      changed(`${HOME}/kr.yaml`),
+      `content/${HOME}/kr.yaml:1: is a draft: visitors read the English`,
+      'kr: 2 translations out of date, 1 drafts',
+    ],
+  })
+})
+
+test('stamp by itself changes nothing, and says what it would stamp', async () => {
+  const before = readFileSync(join(root, HZ90, 'kr.yaml'), 'utf8')
+  const { code, lines } = await run('stamp')
+  expect(code).toBe(0)
+  expect(lines).toHaveLength(9)
+  expect(lines.at(-1)).toMatch(/^8 translations are out of date\. To stamp them: .* --all$/)
+  expect(readFileSync(join(root, HZ90, 'kr.yaml'), 'utf8')).toBe(before)
+})
+
+test('stamp marks the files and folders that are named, and no others', async () => {
+  expect(await run('stamp', join(root, HZ90, 'kr.yaml'))).toEqual({
+    code: 0,
+    lines: [`content/${HZ90}/kr.yaml`, '1 translations stamped, 7 still out of date'],
+  })
+  expect(await run('stamp', join(root, 'home'), '--lang', 'tw')).toEqual({
+    code: 0,
+    lines: [`content/${HOME}/tw.yaml`, '1 translations stamped, 6 still out of date'],
+  })
+  expect(readFileSync(join(root, HOME, 'tw.yaml'), 'utf8')).toMatch(/^source: "[0-9a-f]{12}"\n/)
+})
+
+test('stamp refuses a file that is not there, and a language that does not exist', async () => {
+  expect(await run('stamp', join(root, 'none'))).toEqual({
+    code: 1,
+    lines: [`There is no ${join(root, 'none')}.`],
+  })
+  const { code, lines } = await run('check', '--lang', 'jp')
+  expect([code, lines[0]]).toEqual([2, '--lang is one of en, cn, tw, kr, id, not jp'])
+})
+
+test('a translator is told of faults in the own language, and only that there are others', async () => {
+  appendFileSync(join(root, HOME, 'kr.yaml'), 'none: x\n')
+  appendFileSync(join(root, HOME, 'cn.yaml'), 'none: x\n')
+  const { code, lines } = await run('check', '--lang', 'kr')
+  expect(code).toBe(1)
+  expect(lines).toEqual([
+    expect.stringMatching(/^content\/home\/kr\.yaml:\d+: none: nothing has this name/),
+    '1 more in other files: npm run content -- check shows them',
+  ])
+})

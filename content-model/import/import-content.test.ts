@@ -1,0 +1,291 @@
+import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LANGS } from '#contract/languages.ts'
+import { readContentVersion } from '#database/content-version.ts'
+import { DIALECTS, type Dialect, openTestDatabase, type TestDatabase } from '#database/testing.ts'
+import { CONTENT, edit } from '#tests/content-copy.ts'
+import { ContentError } from '../checks/problems.ts'
+import { CONTENT_TABLES, type ContentTable, KEY_COLUMNS } from '../compile/content-rows.ts'
+import { findOutdatedTranslations, stampTranslations } from '../stamp-translations.ts'
+import { diagnosticsOf, lineNumberOf, mutableContent } from '../testing.ts'
+import { hashContent } from './hash-content.ts'
+import { importContent } from './import-content.ts'
+
+const databases = new Map<Dialect, TestDatabase>()
+
+beforeAll(async () => {
+  for (const dialect of DIALECTS) {
+    const database = await openTestDatabase(dialect)
+    databases.set(dialect, database)
+    await importContent(database.db, CONTENT)
+  }
+})
+
+afterAll(async () => {
+  for (const database of databases.values()) await database.close()
+})
+
+function importedDatabase(dialect: Dialect): TestDatabase['db'] {
+  const database = databases.get(dialect)
+  if (!database) throw new Error(`${dialect} was not imported`)
+  return database.db
+}
+
+type Row = Record<string, unknown>
+
+async function readTables(dialect: Dialect): Promise<Record<string, Row[]>> {
+  const tables: Record<string, Row[]> = {}
+  for (const table of CONTENT_TABLES) {
+    const rows: Row[] = await importedDatabase(dialect).selectFrom(table).selectAll().execute()
+    tables[table] = rows.sort((a, b) => keyOf(table, a).localeCompare(keyOf(table, b)))
+  }
+  return tables
+}
+
+function keyOf(table: ContentTable, row: Row): string {
+  return JSON.stringify(KEY_COLUMNS[table].map((column) => row[column]))
+}
+
+/** Rows that say something without words: a number with a unit, a moment in time. */
+const WITHOUT_TRANSLATION: Readonly<Record<string, (row: Record<string, unknown>) => boolean>> = {
+  productParameterText: (row) => row.low !== null,
+  pageText: (row) => row.key === 'countdown',
+}
+
+/** The entry that most tests spoil. */
+const HZ90 = 'catalogue/products/hz90'
+
+for (const dialect of DIALECTS) {
+  test(`the demonstration content lands whole: 26 products, 9 series, 6 categories (${dialect})`, async () => {
+    const tables = await readTables(dialect)
+    expect([tables.product?.length, tables.series?.length, tables.category?.length]).toEqual([26, 9, 6])
+    for (const table of CONTENT_TABLES) expect(tables[table], table).not.toHaveLength(0)
+  })
+
+  test(`every entry has its words in all five languages (${dialect})`, async () => {
+    const tables = await readTables(dialect)
+    for (const table of CONTENT_TABLES.filter((name) => name.endsWith('Text'))) {
+      const langs = new Map<string, unknown[]>()
+      for (const row of tables[table] ?? []) {
+        const owner = JSON.stringify(
+          KEY_COLUMNS[table].filter((column) => column !== 'lang').map((column) => row[column]),
+        )
+        langs.set(owner, [...(langs.get(owner) ?? []), row.lang])
+      }
+      for (const [owner, found] of langs) expect(found.sort(), `${table} ${owner}`).toEqual([...LANGS].sort())
+      const owners = tables[table.slice(0, -'Text'.length)] ?? []
+      const wordless = owners.filter((row) => WITHOUT_TRANSLATION[table]?.(row)).length
+      expect(langs.size, table).toBe(owners.length - wordless)
+    }
+  })
+
+  test(`a second import changes nothing and keeps the version (${dialect})`, async () => {
+    const { version } = await readContentVersion(importedDatabase(dialect))
+    const again = await importContent(importedDatabase(dialect), CONTENT)
+    expect(again).toEqual({ inserted: 0, updated: 0, deleted: 0, changed: false, version })
+  })
+
+  test(`a start with unchanged content has nothing to import (${dialect})`, async () => {
+    expect((await readContentVersion(importedDatabase(dialect))).hash).toBe(hashContent(CONTENT))
+    expect(hashContent(mutableContent())).toBe(hashContent(CONTENT))
+  })
+
+  test(`a changed word raises the version and touches its own row alone (${dialect})`, async () => {
+    const before = await readTables(dialect)
+    const { version } = await readContentVersion(importedDatabase(dialect))
+    const root = mutableContent()
+    edit(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 새 한 줄')
+    const result = await importContent(importedDatabase(dialect), root)
+    expect(result).toEqual({ inserted: 0, updated: 1, deleted: 0, changed: true, version: version + 1 })
+
+    const after = await readTables(dialect)
+    const changed = CONTENT_TABLES.flatMap((table) =>
+      (after[table] ?? []).filter(
+        (row, index) => JSON.stringify(row) !== JSON.stringify(before[table]?.[index]),
+      ),
+    )
+    expect(changed).toMatchObject([{ productId: 101, lang: 'kr', line: '새 한 줄' }])
+    const back = await importContent(importedDatabase(dialect), CONTENT)
+    expect(back).toEqual({ inserted: 0, updated: 1, deleted: 0, changed: true, version: version + 2 })
+  })
+
+  test(`an entry that is taken out disappears with its words, and comes back (${dialect})`, async () => {
+    const root = mutableContent()
+    rmSync(join(root, 'newsroom/news/induction-or-gas'), { recursive: true })
+    const result = await importContent(importedDatabase(dialect), root)
+    // The entry, its five languages, and its picture unless another entry shows the same.
+    expect(result).toMatchObject({ inserted: 0, updated: 0, changed: true })
+    expect([6, 7]).toContain(result.deleted)
+    expect(await importContent(importedDatabase(dialect), CONTENT)).toMatchObject({
+      inserted: result.deleted,
+      deleted: 0,
+    })
+  })
+
+  test(`content with a fault leaves the database as it was (${dialect})`, async () => {
+    const before = await readTables(dialect)
+    const version = await readContentVersion(importedDatabase(dialect))
+    const root = mutableContent()
+    edit(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 새 한 줄')
+    rmSync(join(root, 'home/id.yaml'))
+    await expect(importContent(importedDatabase(dialect), root)).rejects.toThrow(ContentError)
+    expect(await readTables(dialect)).toEqual(before)
+    expect(await readContentVersion(importedDatabase(dialect))).toEqual(version)
+  })
+}
+
+test('an unknown parameter, and a number where words belong, are named with their file and lines', async () => {
+  const root = mutableContent()
+  edit(root, `${HZ90}/facts.yaml`, '  pressure: 420\n', '  presure: 420\n')
+  edit(root, `${HZ90}/facts.yaml`, '  motor: text\n', '  motor: 210\n')
+  const [pressure, motor] = ['presure', 'motor'].map((text) => lineNumberOf(root, `${HZ90}/facts.yaml`, text))
+  const diagnostics = await diagnosticsOf(root)
+  expect(diagnostics).toContain(
+    `content/${HZ90}/facts.yaml:${pressure}: parameters.presure: there is no such parameter`,
+  )
+  expect(diagnostics).toContain(`content/${HZ90}/facts.yaml:${motor}: parameters.motor: must be a text`)
+})
+
+test('a missing language file is named', async () => {
+  const root = mutableContent()
+  rmSync(join(root, HZ90, 'kr.yaml'))
+  expect(await diagnosticsOf(root)).toEqual([`content/${HZ90}/kr.yaml:1: the file is missing`])
+})
+
+test('a fault of YAML is named with its line and its reason', async () => {
+  const root = mutableContent()
+  appendFileSync(join(root, 'home/cn.yaml'), 'title: twice\n')
+  const line = lineNumberOf(root, 'home/cn.yaml', 'title: twice')
+  expect(await diagnosticsOf(root)).toEqual([
+    `content/home/cn.yaml:${line}: title is there twice. The line is: title: twice`,
+  ])
+})
+
+test('a word that is empty, and a key that does not exist, are named with their lines', async () => {
+  const root = mutableContent()
+  edit(root, 'home/tw.yaml', /^statement: .*$/m, 'statement: " "\nstatment: x')
+  const line = lineNumberOf(root, 'home/tw.yaml', 'statement: " "')
+  const diagnostics = await diagnosticsOf(root)
+  expect(diagnostics).toContainEqual(`content/home/tw.yaml:${line}: statement: it is empty`)
+  expect(diagnostics).toContainEqual(
+    `content/home/tw.yaml:${line + 1}: statment: nothing has this name; is it misspelt?`,
+  )
+})
+
+test('a missing picture, drawing or film is named with the line that asks for it', async () => {
+  const root = mutableContent()
+  edit(root, `${HZ90}/facts.yaml`, 'pictures: [scenes/hero-evening.jpg]', 'pictures: [scenes/none.jpg]')
+  edit(root, `${HZ90}/facts.yaml`, 'picture: products/hz90-spec.svg', 'picture: products/none.svg')
+  const lines = ['scenes/none.jpg', 'products/none.svg'].map((text) =>
+    lineNumberOf(root, `${HZ90}/facts.yaml`, text),
+  )
+  expect((await diagnosticsOf(root)).sort()).toEqual(
+    [
+      `content/${HZ90}/facts.yaml:${lines[0]}: there is no file content/media/scenes/none.jpg`,
+      `content/${HZ90}/facts.yaml:${lines[1]}: there is no file content/media/products/none.svg`,
+    ].sort(),
+  )
+})
+
+test('a recommended product that does not exist is named with its file and line', async () => {
+  const root = mutableContent()
+  edit(root, `${HZ90}/facts.yaml`, 'recommended: [HZ75,', 'recommended: [HZ76,')
+  const line = lineNumberOf(root, `${HZ90}/facts.yaml`, 'HZ76')
+  expect(await diagnosticsOf(root)).toEqual([
+    `content/${HZ90}/facts.yaml:${line}: recommended.0: there is no product HZ76`,
+  ])
+})
+
+test('a list with too many words for its pictures is named with its file and line', async () => {
+  const root = mutableContent()
+  edit(root, `${HZ90}/id.yaml`, /^gallery:\n/m, 'gallery:\n  - satu lagi\n')
+  const line = lineNumberOf(root, `${HZ90}/id.yaml`, 'satu lagi')
+  expect(await diagnosticsOf(root)).toEqual([`content/${HZ90}/id.yaml:${line}: gallery: 4 wanted, 5 found`])
+})
+
+test('an eleventh block of details is named with its file', async () => {
+  const root = mutableContent()
+  edit(root, `${HZ90}/facts.yaml`, /^( {2}- \{ layout: .*\n)/m, '$1'.repeat(7))
+  const [diagnostic] = await diagnosticsOf(root)
+  expect(diagnostic).toMatch(/hz90\/facts\.yaml:\d+: details: at most 10 wanted, 11 found$/)
+})
+
+test('a product whose file has a fault is named once, and not by all who name it', async () => {
+  const root = mutableContent()
+  edit(root, `${HZ90}/facts.yaml`, /^( {2}net-weight: ).*$/m, '$123,5')
+  const line = lineNumberOf(root, `${HZ90}/facts.yaml`, '23,5')
+  expect(await diagnosticsOf(root)).toEqual([
+    `content/${HZ90}/facts.yaml:${line}: parameters.net-weight: 23,5: decimals have a point, not a comma (23.5), and thousands nothing (1260)`,
+  ])
+})
+
+test('a folder copied for a new product, which kept id and code, is named beside the one it was copied from', async () => {
+  const root = mutableContent()
+  cpSync(join(root, HZ90), join(root, 'catalogue/products/hz105'), { recursive: true })
+  expect(await diagnosticsOf(root)).toEqual([
+    `content/catalogue/products/hz105/facts.yaml:1: id: 101 is taken already, by content/${HZ90}/facts.yaml:1; 604 is free`,
+    `content/catalogue/products/hz105/facts.yaml:2: code: HZ90 is taken already, by content/${HZ90}/facts.yaml:2`,
+  ])
+})
+
+test('links that lead nowhere are named with the place that holds them', async () => {
+  const root = mutableContent()
+  const file = 'newsroom/news/induction-or-gas/en.yaml'
+  const links = {
+    '/productdetail?id=ZZ99': 'there is no product ZZ99',
+    '/details?id=99999': 'there is no piece of news 99999',
+    '/details?id=99999&from=happiness': 'there is no story 99999',
+    '/contentnew?id=none': 'there is no series none',
+    '/detailstomenu': 'it does not say which recipe (?id=…)',
+    '/words?id=1#q-99999': 'there is no question #q-99999',
+    '/exhibition#store-none': 'there is no store #store-none',
+    '/text#none': 'there is no block #none',
+    '/constrast?todata=HZ90,ZZ98': 'there is no product ZZ98',
+    '/nothing': 'there is no page /nothing',
+    '/kr/menu': 'links are written without a language, /menu',
+  }
+  const good = [
+    '/productdetail?id=HZ90',
+    '/productlist',
+    '/machine?id=6',
+    '/text#privacy',
+    '/partner/cn120',
+    '/',
+  ]
+  const written = [...good, ...Object.keys(links)].map((href) => `  [a link](${href})\n`).join('')
+  edit(root, file, /^body: [\s\S]*/m, `body: |\n${written}`)
+  expect(await diagnosticsOf(root)).toEqual(
+    Object.entries(links).map(
+      ([href, reason]) =>
+        `content/${file}:${lineNumberOf(root, file, `(${href})`)}: the link ${href} leads nowhere: ${reason}`,
+    ),
+  )
+})
+
+test('a product or series that the home page names must exist', async () => {
+  const root = mutableContent()
+  edit(root, 'home/facts.yaml', /^hot: \[[^,]+/m, 'hot: [ZZ99')
+  edit(root, 'home/facts.yaml', /series: [a-z]+/, 'series: none')
+  const diagnostics = await diagnosticsOf(root)
+  expect(diagnostics).toHaveLength(2)
+  expect(diagnostics[0]).toMatch(/^content\/home\/facts\.yaml:\d+: hot\.0: there is no product ZZ99$/)
+  expect(diagnostics[1]).toMatch(
+    /^content\/home\/facts\.yaml:\d+: seriesCards\.0\.series: there is no series none$/,
+  )
+})
+
+test('a translation whose English has changed is reported until it is stamped', async () => {
+  const root = mutableContent()
+  edit(root, `${HZ90}/en.yaml`, /^line: .*$/m, 'line: Another line')
+  edit(root, `${HZ90}/cn.yaml`, /^/, '\u{FEFF}')
+  const outdated = await findOutdatedTranslations(root)
+  const others = LANGS.filter((lang) => lang !== 'en')
+  expect(outdated.map(({ file }) => file).sort()).toEqual(
+    others.map((lang) => `content/${HZ90}/${lang}.yaml`).sort(),
+  )
+
+  stampTranslations(root, outdated)
+  expect(await findOutdatedTranslations(root)).toEqual([])
+  expect(readFileSync(join(root, HZ90, 'cn.yaml'), 'utf8')).toMatch(/^source: "[0-9a-f]{12}"\nline: /)
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '#database/connect.ts'
+import { JSON_COLUMNS } from '#database/schema.ts'
+import {
+  CONTENT_TABLES,
+  type ContentRows,
+  type ContentTable,
+  KEY_COLUMNS,
+  rowKey,
+} from '../compile/content-rows.ts'
+
+export type SyncCount = { inserted: number; updated: number; deleted: number }
+
+/** SQLite takes at most 32,766 values in one statement and PostgreSQL 65,535; the widest table has about twenty columns. */
+const ROWS_PER_STATEMENT = 500
+
+const jsonColumns: ReadonlySet<string> = new Set(JSON_COLUMNS)
+
+type Row = Record<string, unknown>
+
+/** Makes the content tables hold exactly `rows`. Rows that are already so keep their time. */
+export async function syncRows(transaction: Db, rows: ContentRows): Promise<SyncCount> {
+  const count: SyncCount = { inserted: 0, updated: 0, deleted: 0 }
+  for (const table of CONTENT_TABLES) {
+    const tableCount = await syncTable(transaction, table, rows[table])
+    count.inserted += tableCount.inserted
+    count.updated += tableCount.updated
+    count.deleted += tableCount.deleted
+  }
+  return count
+}
+
+async function syncTable(transaction: Db, table: ContentTable, wanted: readonly Row[]): Promise<SyncCount> {
+  const keyOf = (row: Row) => rowKey(table, row)
+  const existing: Row[] = await transaction.selectFrom(table).selectAll().execute()
+  const existingByKey = new Map(existing.map((row) => [keyOf(row), row]))
+  const wantedKeys = new Set(wanted.map(keyOf))
+
+  const added = wanted.filter((row) => !existingByKey.has(keyOf(row)))
+  const changed = wanted.filter((row) => {
+    const before = existingByKey.get(keyOf(row))
+    return before !== undefined && !isUnchanged(before, row)
+  })
+  const removed = existing.filter((row) => !wantedKeys.has(keyOf(row)))
+
+  for (const row of [...changed, ...removed]) await deleteRow(transaction, table, row)
+  const rowsToInsert = [...added, ...changed].map(serializeRow)
+  for (let from = 0; from < rowsToInsert.length; from += ROWS_PER_STATEMENT) {
+    await insertRows(transaction, table, rowsToInsert.slice(from, from + ROWS_PER_STATEMENT))
+  }
+  return { inserted: added.length, updated: changed.length, deleted: removed.length }
+}
+
+/** `updatedAt` says when the words changed, so it is not itself a change. */
+function isUnchanged(before: Row, after: Row): boolean {
+  return Object.entries(after).every(
+    ([column, value]) =>
+      column === 'updatedAt' || JSON.stringify(before[column] ?? null) === JSON.stringify(value ?? null),
+  )
+}
+
+function serializeRow(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      jsonColumns.has(column) && value !== null ? JSON.stringify(value) : (value ?? null),
+    ]),
+  )
+}
+
+async function deleteRow(transaction: Db, table: ContentTable, row: Row): Promise<void> {
+  const conditions = KEY_COLUMNS[table].map((column) => sql`${sql.ref(column)} = ${row[column]}`)
+  await sql`delete from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(transaction)
+}
+
+async function insertRows(transaction: Db, table: ContentTable, rows: readonly Row[]): Promise<void> {
+  const first = rows[0]
+  if (!first) return
+  const columns = Object.keys(first)
+  const tuples = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(tuples)}`.execute(
+    transaction,
+  )
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import sharp from 'sharp'
+import type { PictureTable } from '#database/picture-table.ts'
+
+/** Raise when `server/media/renditions.ts` draws differently: pictures then get new addresses and caches let go. */
+const PIPELINE_VERSION = 1
+
+/** Ground of the product stages, the `stone` token: what a visitor sees round a cut-out until it is there. */
+const STONE = '#EAE3D7'
+
+/** Alpha above this is the product itself, below it its shadow. */
+const MAX_SHADOW_ALPHA = 225
+
+/** Side, in pixels, of the small version that the mean colour is taken from. */
+const SAMPLE_SIDE_PX = 32
+
+const MAX_SLUG_LENGTH = 60
+
+/** What is known of a picture by its bytes alone. */
+export type PictureAnalysis = Pick<
+  PictureTable,
+  'fileHash' | 'width' | 'height' | 'color' | 'isCutout' | 'body'
+>
+
+/**
+ * Reads what the site must know of a picture before it is drawn.
+ * `width`, `height` and `body` are pixels of the upright original; `fileHash` is 16 hex digits of its SHA-256.
+ * A PNG that is transparent anywhere is a cut-out.
+ * Throws, naming the file, when it is no picture or a cut-out without a solid pixel.
+ */
+export async function analysePicture(file: string): Promise<PictureAnalysis> {
+  const bytes = await readFile(file)
+  const fileHash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  try {
+    const { format, hasAlpha, autoOrient } = await sharp(bytes).metadata()
+    const { width, height } = autoOrient
+    const body = format === 'png' && hasAlpha ? await findBody(bytes) : null
+    const isCutout = body === null ? 0 : 1
+    return { fileHash, width, height, color: isCutout ? STONE : await meanColor(bytes), isCutout, body }
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+/**
+ * The public name of a picture: a readable slug and 12 hex digits, in `[a-z0-9-]`, 80 characters at most.
+ * It changes with the file, the focus, the scale and the way pictures are drawn, so what lies at an address never does.
+ */
+export function buildPictureKey(
+  picture: Pick<PictureTable, 'path' | 'fileHash' | 'focusX' | 'focusY' | 'scale'>,
+): string {
+  const { path, fileHash, focusX, focusY, scale } = picture
+  const hash = createHash('sha256')
+    .update(JSON.stringify([PIPELINE_VERSION, fileHash, focusX, focusY, scale]))
+    .digest('hex')
+    .slice(0, 12)
+  return `${slugify(path)}-${hash}`
+}
+
+function slugify(path: string): string {
+  const slug = basename(path, extname(path))
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  return slug || 'picture'
+}
+
+/** The box of the solid pixels, or null for an opaque picture: editors write an alpha channel into those, too. */
+async function findBody(bytes: Buffer): Promise<PictureTable['body']> {
+  const { data, info } = await sharp(bytes)
+    .autoOrient()
+    .extractChannel('alpha')
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (data.every((alpha) => alpha === 255)) {
+    return null
+  }
+  const box = solidBox(data, info.width)
+  if (box === null) {
+    throw new Error('the cut-out has no solid pixel, so there is nothing to put on a stage')
+  }
+  return box
+}
+
+function solidBox(alpha: Buffer, width: number): PictureTable['body'] {
+  const isSolid = (value: number) => value > MAX_SHADOW_ALPHA
+  const firstIndex = alpha.findIndex(isSolid)
+  if (firstIndex < 0) {
+    return null
+  }
+  const top = Math.floor(firstIndex / width)
+  const bottom = Math.floor(alpha.findLastIndex(isSolid) / width)
+  let left = width
+  let right = -1
+  for (let y = top; y <= bottom; y += 1) {
+    const row = alpha.subarray(y * width, (y + 1) * width)
+    const first = row.findIndex(isSolid)
+    if (first >= 0) {
+      left = Math.min(left, first)
+      right = Math.max(right, row.findLastIndex(isSolid))
+    }
+  }
+  return { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+async function meanColor(bytes: Buffer): Promise<string> {
+  // Shrunk while it is decoded: a JPEG of 2400 pixels is never read in full.
+  const sample = await sharp(bytes)
+    .resize(SAMPLE_SIDE_PX, SAMPLE_SIDE_PX, { fit: 'fill' })
+    .flatten({ background: STONE })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+  const sums = [0, 0, 0]
+  sample.forEach((value, index) => {
+    sums[index % 3] = (sums[index % 3] ?? 0) + value
+  })
+  const pixels = sample.length / 3
+  return `#${sums.map((sum) => toHexByte(sum / pixels)).join('')}`
+}
+
+function toHexByte(value: number): string {
+  return Math.round(value).toString(16).padStart(2, '0')
+}

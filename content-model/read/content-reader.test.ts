@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { date, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
+import { createContentReader, readYaml } from './content-reader.ts'
+
+const anything = z.unknown()
+
+/** What an editor is told about a file of this content: `line: reason`. */
+function readDiagnostics(content: string | Uint8Array, schema: z.ZodType = anything): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'read-content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const root = join(folder, 'content')
+  mkdirSync(root)
+  writeFileSync(join(root, 'en.yaml'), content)
+  const reader = createContentReader(root)
+  readYaml(reader, 'en.yaml', schema)
+  return reader.problems.map(({ file, line, reason }) => {
+    expect(file).toBe('content/en.yaml')
+    return `${line}: ${reason}`
+  })
+}
+
+test('a file in another encoding is refused with its line', () => {
+  expect(readDiagnostics(Buffer.from('title: Hood\nline: Slantéd\n', 'latin1'))).toEqual([
+    '2: is not UTF-8: save the file as UTF-8',
+  ])
+})
+
+test.for([
+  [
+    'details:\n\ttitle: a\n\ttext: b\n',
+    '2: a tab stands at the beginning: indent with spaces. The line is: title: a',
+  ],
+  [
+    'title: Induction: a week\n',
+    '1: a text with a colon and a space needs quotation marks, "…". The line is: title: Induction: a week',
+  ],
+  [
+    'title: “Induction: a week”\n',
+    '1: curly quotation marks do not count: write straight ones, "…". The line is: title: “Induction: a week”',
+  ],
+  [
+    'a: 1\ntitle: "Induction\nb: c\n',
+    '2: the closing quotation mark is missing. The line is: title: "Induction',
+  ],
+  [
+    'title: "Slow" food\n',
+    '1: the text goes on after its closing quotation mark ". The line is: title: "Slow" food',
+  ],
+  [
+    'title: *slow* food\n',
+    '1: a text that begins with * needs quotation marks, "…". The line is: title: *slow* food',
+  ],
+  ['title: @home\n', '1: a text that begins with @ needs quotation marks, "…". The line is: title: @home'],
+  [
+    'details:\n  - title: x\n   text: y\n',
+    '3: the indentation does not fit the lines above. The line is: text: y',
+  ],
+  ['a:\n  b: 1\n c: 2\n', '3: the indentation does not fit the lines above. The line is: c: 2'],
+  [
+    'a: one\n  b: two\nc: 3\n',
+    '2: it is indented more than the line above, which has its value already. The line is: b: two',
+  ],
+  ['a: 1\nb: 2\na: 3\n', '3: a is there twice. The line is: a: 3'],
+  ['a: 1\ntitle:Induction\n', '2: after the colon a space is missing. The line is: title:Induction'],
+  ['title： 烟机\nb: c\n', '1: the colon must be the plain one, ":". The line is: title： 烟机'],
+  ['a: 1\ntitle\nb: 2\n', '2: a name and a value are wanted, as in title: text. The line is: title'],
+  ['gallery: [a, b\nc: d\n', '2: a bracket above is not closed: ] or } is missing. The line is: c: d'],
+])('a slip of YAML is one line that says what to do: %#', ([content = '', complaint]) => {
+  expect(readDiagnostics(content)).toEqual([complaint])
+})
+
+const facts = z.strictObject({
+  id: z.int().min(1).optional(),
+  buy: z.boolean().optional(),
+  date: date.optional(),
+  weight: z.union([z.number(), z.tuple([z.number(), z.number()]), z.literal('text')]).optional(),
+  height: z.number().optional(),
+  layout: z.enum(['wide', 'split']).optional(),
+  picture: mediaPath.optional(),
+  gallery: z.array(nonEmptyText).min(3).max(4).optional(),
+  four: z.array(z.int()).length(4).optional(),
+  kind: nonEmptyText.optional(),
+})
+
+test.for([
+  ['id: hz', '1: id: it must be a number, not "hz"'],
+  ['id: 1.5', '1: id: it must be a whole number, not "1.5"'],
+  ['id: 0', '1: id: "0": it must be at least 1'],
+  ['buy: yes', '1: buy: write true or false, not "yes"'],
+  [
+    'date: 22.11.2026',
+    '1: date: "22.11.2026" is not a date as it is wanted here: year-month-day, as in 2026-11-22',
+  ],
+  ['date: May', '1: date: "May" is not a date as it is wanted here: year-month-day, as in 2026-11-22'],
+  [
+    'weight: 23,5',
+    '1: weight: 23,5: decimals have a point, not a comma (23.5), and thousands nothing (1260)',
+  ],
+  [
+    'height: 1,260',
+    '1: height: 1,260: decimals have a point, not a comma (23.5), and thousands nothing (1260)',
+  ],
+  ['height: 23.5 kg', '1: height: 23.5 kg: only the number belongs here, without its unit'],
+  ['weight: heavy', '1: weight: "heavy" is not one of the kinds of value that fit here'],
+  ['layout: wid', '1: layout: "wid" does not fit: it must be wide or split'],
+  [
+    'picture: products/HZ90 neu.JPG',
+    '1: picture: products/HZ90 neu.JPG: small letters, digits and dashes, with .jpg or .png at the end, in a folder of content/media',
+  ],
+  ['gallery:\n  - one\n  - two', '2: gallery: at least 3 wanted, 2 found'],
+  ['four: [1, 2, 3]', '1: four: 4 wanted, 3 found'],
+  ['kind: ""', '1: kind: it is empty'],
+  ['kind:', '1: kind: it is empty'],
+  ['kind: 90', '1: kind: it must be a text: write "90", with quotation marks'],
+  [
+    'gallery:\n  - a\n  - Induction: a week\n  - b',
+    '3: gallery.1: it must be a text; a text with a colon and a space needs quotation marks, "…"',
+  ],
+  ['id: 1\nkint: hood', '2: kint: nothing has this name; is it misspelt?'],
+])('a value that does not fit is one line that says what is wanted: %s', ([content = '', complaint]) => {
+  expect(readDiagnostics(content, facts)).toEqual([complaint])
+})
+
+test('what is missing is called missing, with the group it belongs to', () => {
+  const schema = z.strictObject({
+    kind: nonEmptyText,
+    details: z.array(z.strictObject({ title: nonEmptyText, text: nonEmptyText })),
+  })
+  expect(readDiagnostics('details:\n  - text: b\n', schema)).toEqual([
+    '1: kind is missing',
+    '2: details.0: title is missing',
+  ])
+})

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { type Document, isNode, LineCounter, parseDocument, type YAMLParseError } from 'yaml'
+import type { z } from 'zod'
+import { LANGS, type Lang } from '#contract/languages.ts'
+import type { TextRow } from '#database/schema.ts'
+import type { Problem } from '../checks/problems.ts'
+import { translationState } from '../schemas/translation-state.ts'
+import { describeSchemaIssue } from './describe-schema-issue.ts'
+import { describeYamlError } from './describe-yaml-error.ts'
+import { readUtf8Text } from './read-utf8-text.ts'
+
+/** One content file that parsed: its value and a way to name the line of anything in it. */
+export type ContentFile<Value> = {
+  file: string
+  value: Value
+  lineOf: (path: readonly PropertyKey[]) => number
+}
+
+/** The words of one entry: per language the value and what its rows carry beside it. */
+export type Translations<Value> = Record<Lang, TranslationFile<Value>>
+type TranslationFile<Value> = ContentFile<Value> & { row: TextRow }
+
+/** A translation, and the hash of the English it should be made from. */
+export type OutdatedFile = { file: string; sourceHash: string }
+
+/** A content folder being read. Faults are collected, not thrown, so that an editor sees all of them at once. */
+export type ContentReader = {
+  readonly root: string
+  readonly problems: Problem[]
+  /** What can be imported and still deserves a look. */
+  readonly warnings: Problem[]
+  /** Every link to this site that stands in a text or a fact. */
+  readonly links: { file: string; href: string }[]
+  /** Words whose English has changed since they were written. */
+  readonly outdated: OutdatedFile[]
+  /** Words that visitors do not see yet; English has no drafts. */
+  readonly drafts: { file: string }[]
+  readonly startedAt: string
+}
+
+/** Values by the text of their file: a process that reads the content again parses only what has changed. */
+const parsedYamlCache = new LRUCache<string, { error?: YAMLParseError | undefined; content?: unknown }>({
+  max: 2_000,
+  memoMethod: (text) => {
+    const { document } = parseText(text)
+    const [error] = document.errors
+    return error ? { error } : { content: document.toJS() }
+  },
+})
+
+/** Starts reading the content folder at `root` (an absolute path). */
+export function createContentReader(root: string): ContentReader {
+  return {
+    root,
+    problems: [],
+    warnings: [],
+    links: [],
+    outdated: [],
+    drafts: [],
+    startedAt: new Date().toISOString(),
+  }
+}
+
+/** Reads one YAML file against its schema; undefined when there is a fault, which stands in `problems`. */
+export function readYaml<Schema extends z.ZodType>(
+  reader: ContentReader,
+  path: string,
+  schema: Schema,
+): ContentFile<z.output<Schema>> | undefined {
+  const full = join(reader.root, path)
+  const file = relative(join(reader.root, '..'), full)
+  if (!existsSync(full)) {
+    reader.problems.push({ file, line: 1, reason: 'the file is missing' })
+    return undefined
+  }
+  const read = readUtf8Text(full)
+  if ('reason' in read) {
+    reader.problems.push({ file, ...read })
+    return undefined
+  }
+  const { text } = read
+  const { error, content } = parsedYamlCache.memo(text)
+  if (error) {
+    reader.problems.push({ file, ...describeYamlError(error, text) })
+    return undefined
+  }
+  reader.links.push(...collectInternalLinks(content).map((href) => ({ file, href })))
+  const result = schema.safeParse(content)
+  // Whoever finds a fault later reads the file again: a parsed one takes fifty times the room of its values.
+  if (result.success) return { file, value: result.data, lineOf: (at) => reparse(full).lineOf(at) }
+  const { lineOf } = parseText(text)
+  for (const { path: issuePath, reason } of result.error.issues.flatMap((issue) =>
+    describeSchemaIssue(issue, content),
+  ))
+    reader.problems.push({ file, line: lineOf(issuePath), reason })
+  return undefined
+}
+
+/** Links of Markdown that begin with a slash, and texts that are such an address. */
+function collectInternalLinks(value: unknown): string[] {
+  if (typeof value === 'string') {
+    if (/^\/\S*$/.test(value)) return [value]
+    return [...value.matchAll(/\]\((\/[^\s)]*)/g)].map(([, href = '']) => href)
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectInternalLinks) : []
+}
+
+function parseText(text: string) {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  return { document, lineOf: (at: readonly PropertyKey[]) => findLineOfPath(document, lines, at) }
+}
+
+function reparse(path: string) {
+  const read = readUtf8Text(path)
+  return parseText('text' in read ? read.text : '')
+}
+
+/** The line of the deepest node that exists on the way to `path`. */
+function findLineOfPath(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
+  for (let depth = path.length; depth >= 0; depth--) {
+    const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return 1
+}
+
+/** Reads `en.yaml` … `id.yaml` of a folder. All five must be there and valid. */
+export function readTranslations<Schema extends z.ZodObject>(
+  reader: ContentReader,
+  folder: string,
+  schema: Schema,
+): Translations<z.output<Schema>> | undefined {
+  const schemaWithState = schema.extend(translationState.shape).strict()
+  const files = LANGS.map((lang) => ({
+    lang,
+    file: readYaml(reader, join(folder, `${lang}.yaml`), schemaWithState),
+  }))
+  const english = files.find(({ lang }) => lang === 'en')?.file
+  if (!english) return undefined
+  const englishHash = hashEnglish(english.value)
+  const entries: [Lang, TranslationFile<z.output<Schema>>][] = []
+  for (const { lang, file } of files) {
+    if (!file) return undefined
+    const { status, source } = translationState.parse(file.value)
+    const sourceHash = lang === 'en' ? englishHash : source
+    if (status === 'draft' && lang !== 'en') reader.drafts.push({ file: file.file })
+    if (sourceHash !== englishHash) reader.outdated.push({ file: file.file, sourceHash: englishHash })
+    const value = schema.parse(file.value)
+    entries.push([lang, { ...file, value, row: { lang, status, updatedAt: reader.startedAt, sourceHash } }])
+  }
+  return Object.fromEntries(entries) as Translations<z.output<Schema>>
+}
+
+/** Hash of English words, without their own state; twelve hexadecimal characters. */
+function hashEnglish(value: Record<string, unknown>): string {
+  const { status: _, source: __, ...texts } = value
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12)
+}

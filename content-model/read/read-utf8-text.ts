@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+
+type TextOrProblem = { text: string } | { line: number; reason: string }
+
+/** Signs that no text needs: left over by a wrong encoding, or copied unseen from another program. */
+const FORBIDDEN_CHARACTER = /\u{FFFD}|\u{AD}|(?![\t\n\r])\p{Cc}/u
+
+/** Reads a text file of the content, or says on which line (counted from 1) it cannot be used and why. */
+export function readUtf8Text(path: string): TextOrProblem {
+  const bytes = readFileSync(path)
+  const text = decode(bytes)
+  if (text === undefined)
+    return { line: findInvalidUtf8Line(bytes), reason: 'is not UTF-8: save the file as UTF-8' }
+  const lines = text.split('\n')
+  const index = lines.findIndex((line) => FORBIDDEN_CHARACTER.test(line))
+  if (index < 0) return { text }
+  const [character = ''] = FORBIDDEN_CHARACTER.exec(lines[index] ?? '') ?? []
+  return { line: index + 1, reason: describeForbiddenCharacter(character) }
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function findInvalidUtf8Line(bytes: Buffer): number {
+  let line = 1
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf('\n', start)
+    if (decode(bytes.subarray(start, end < 0 ? bytes.length : end)) === undefined) return line
+    if (end < 0) return line
+    start = end + 1
+  }
+  return 1
+}
+
+function describeForbiddenCharacter(character: string): string {
+  if (character === '\u{FFFD}')
+    return 'a letter was lost when the file was saved in another encoding (�): write it again'
+  if (character === '\u{AD}') return 'there is a soft hyphen, which nobody sees: take it out'
+  const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  return `there is an invisible control character (U+${code}): take it out`
+}

@@ -1,0 +1,25 @@
+import { LANGUAGE_CODES, type Lang, withUnit } from '#contract/languages.ts'
+
+// Numbers and dates are read by people in Australia, whatever they speak.
+const TIME_ZONE = 'Australia/Sydney'
+
+type Formatters = {
+  number: (value: number) => string
+  /** A value with its unit; a range when low and high differ. */
+  measure: (low: number, high: number, unit: string) => string
+  /** An ISO time as a long date. */
+  date: (iso: string) => string
+}
+
+/** The formats of one language. */
+export function createFormatters(lang: Lang): Formatters {
+  const numbers = new Intl.NumberFormat(LANGUAGE_CODES[lang], { maximumFractionDigits: 2 })
+  const dates = new Intl.DateTimeFormat(LANGUAGE_CODES[lang], { dateStyle: 'long', timeZone: TIME_ZONE })
+  const number = (value: number) => numbers.format(value)
+  return {
+    number,
+    measure: (low, high, unit) =>
+      withUnit(low === high ? number(low) : `${number(low)}–${number(high)}`, unit),
+    date: (iso) => dates.format(new Date(iso)),
+  }
+}

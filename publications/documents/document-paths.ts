@@ -1,0 +1,39 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '#contract/catalogue.ts'
+import { categoryDocumentPath, productDocumentPath } from '#contract/file-paths.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
+
+/** The PDF of a whole category; `menu_dow` is its name on the wire. */
+export const CATEGORY_KIND = 'menu_dow'
+
+const CATEGORY_IDS = [1, 2, 3, 4, 5, 6] as const
+
+/** One document in one language: a product's, or a category's. */
+export type DocumentRequest =
+  | { kind: DocumentKind; lang: Lang; code: string }
+  | { kind: typeof CATEGORY_KIND; lang: Lang; categoryId: number }
+
+const KIND_BY_SLUG: ReadonlyMap<string, DocumentKind> = new Map(
+  DOCUMENT_KINDS.map((kind) => [kind.replaceAll('_', '-'), kind]),
+)
+
+// Everything a path may hold is listed here, so that no path can ever name a file outside the folder of documents.
+const DOCUMENT_PATH_PATTERN = new RegExp(
+  `^/documents/(${LANGS.join('|')})/(?:category-([${CATEGORY_IDS.join('')}])|([a-z0-9][a-z0-9-]{1,19})-(${[...KIND_BY_SLUG.keys()].join('|')}))\\.pdf$`,
+)
+
+/** The public path of a document, for example `/documents/cn/hz90-spec-sheet.pdf`. */
+export function documentPath(request: DocumentRequest): string {
+  return request.kind === CATEGORY_KIND
+    ? categoryDocumentPath(request.categoryId, request.lang)
+    : productDocumentPath(request.code, request.kind, request.lang)
+}
+
+/** What a public path asks for, or undefined for anything that is not exactly such a path. */
+export function parseDocumentPath(path: string): DocumentRequest | undefined {
+  const [, language, category, code, slug = ''] = DOCUMENT_PATH_PATTERN.exec(path) ?? []
+  const lang = LANGS.find((candidate) => candidate === language)
+  if (lang === undefined) return undefined
+  if (category !== undefined) return { kind: CATEGORY_KIND, lang, categoryId: Number(category) }
+  const kind = KIND_BY_SLUG.get(slug)
+  return code === undefined || kind === undefined ? undefined : { kind, lang, code: code.toUpperCase() }
+}

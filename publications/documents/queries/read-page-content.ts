@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Lang } from '#contract/languages.ts'
+import { logo } from '#contract/site.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import { createFormatters } from '../document-formatters.ts'
+import type { Brand, Guide, Warranty } from './document-content.ts'
+
+const chapter = z.object({
+  title: z.string(),
+  paragraphs: z.array(z.string()).default([]),
+  steps: z.array(z.string()).default([]),
+})
+const guideTranslation = z.object({
+  manual: z.array(chapter),
+  installation: z.array(chapter),
+  care: z.array(z.string()),
+})
+const warrantyFacts = z.object({ term: z.number(), law: z.string() })
+const warrantyTranslation = z.object({
+  title: z.string(),
+  intro: z.string(),
+  covered: z.array(z.string()),
+  not_covered: z.array(z.string()),
+  claim: z.array(z.string()),
+  terms: z.array(z.string()),
+  lawTranslation: z.string().default(''),
+})
+const brandFacts = z.object({ telephone: z.string(), email: z.string(), site: z.string(), logo })
+const brandTranslation = z.object({ name: z.string(), address: z.string(), hours: z.array(z.string()) })
+const unitTranslation = z.record(z.string(), z.string())
+
+async function readPage(db: Db, key: string, lang: Lang) {
+  return db
+    .selectFrom('page')
+    .innerJoin('pageText as text', (join) =>
+      join.on(inBestLanguage('pageText', 'text', { pageKey: 'page.key' }, lang)),
+    )
+    .select(['page.facts', 'text.words'])
+    .where('page.key', '=', key)
+    .executeTakeFirst()
+}
+
+/** The guide of a category; empty while none has been written. */
+export async function readGuide(db: Db, categoryId: number, lang: Lang): Promise<Guide> {
+  const page = await readPage(db, `guide-${categoryId}`, lang)
+  return page ? guideTranslation.parse(page.words) : { manual: [], installation: [], care: [] }
+}
+
+/** The warranty; undefined while it has not been written. */
+export async function readWarranty(db: Db, lang: Lang): Promise<Warranty | undefined> {
+  const page = await readPage(db, 'warranty', lang)
+  if (!page) return undefined
+  const { not_covered: notCovered, ...translation } = warrantyTranslation.parse(page.words)
+  return { ...warrantyFacts.parse(page.facts), ...translation, notCovered }
+}
+
+/** Name, wordmark and addresses of the brand, without which there is no content. */
+export async function readBrand(db: Db, lang: Lang): Promise<Brand> {
+  const page = await readPage(db, 'brand', lang)
+  if (!page) throw new Error('There is no content to make documents of.')
+  return { ...brandFacts.parse(page.facts), ...brandTranslation.parse(page.words) }
+}
+
+/** Units that are words and so differ by language, such as minutes. */
+export async function readUnits(db: Db, lang: Lang): Promise<Record<string, string>> {
+  const page = await readPage(db, 'units', lang)
+  return page ? unitTranslation.parse(page.words) : {}
+}
+
+/** The day of the content, as a long date; empty before the first import. */
+export async function readEdition(db: Db, lang: Lang): Promise<string> {
+  const row = await db
+    .selectFrom('contentVersion')
+    .select('importedAt')
+    .where('id', '=', 1)
+    .executeTakeFirst()
+  return row?.importedAt ? createFormatters(lang).date(row.importedAt) : ''
+}

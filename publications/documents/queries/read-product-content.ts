@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Lang } from '#contract/languages.ts'
+import type { Db } from '#database/connect.ts'
+import { inBestLanguage } from '#database/language.ts'
+import type { DetailLayout, DetailWords, SceneWords } from '#database/schema.ts'
+import type { Picture } from '../layout/prepare-picture.ts'
+import type { CategoryContent, Detail, DocumentSettings, ProductContent, Scene } from './document-content.ts'
+import { htmlToPlainText, parseHtmlBlocks } from './html-blocks.ts'
+import { readBrand, readEdition } from './read-page-content.ts'
+import { readParameters } from './read-parameters.ts'
+
+/** What every document in this language carries. */
+export async function readDocumentSettings(
+  db: Db,
+  lang: Lang,
+  contentDirectory: string,
+): Promise<DocumentSettings> {
+  const [brand, edition] = await Promise.all([readBrand(db, lang), readEdition(db, lang)])
+  return { lang, brand, edition, mediaDirectory: join(contentDirectory, 'media') }
+}
+
+/** Everything about one product; undefined when there is no such product. */
+export async function readProduct(
+  db: Db,
+  code: string,
+  settings: DocumentSettings,
+): Promise<ProductContent | undefined> {
+  const { lang, mediaDirectory } = settings
+  const row = await selectProduct(db, code, lang)
+  if (!row) return undefined
+  const translation = await selectProductTranslation(db, row.id, lang)
+  const detailPictureKeys = row.details.flatMap((detail) => detail.pictures)
+  const keys = [row.thumbKey, ...row.gallery, ...row.scenes, ...detailPictureKeys]
+  const [pictures, parameters, drawing] = await Promise.all([
+    readPictures(db, keys),
+    readParameters(db, row, lang),
+    readDrawingSvg(mediaDirectory, row.drawing),
+  ])
+  return {
+    code: row.code,
+    kind: translation.kind,
+    line: translation.line,
+    intro: htmlToPlainText(translation.intro),
+    award: htmlToPlainText(translation.award),
+    categoryId: row.categoryId,
+    categoryName: row.categoryName,
+    seriesName: row.seriesName,
+    seriesLine: row.seriesLine,
+    thumb: pictures.get(row.thumbKey),
+    gallery: row.gallery.flatMap((key) => pictures.get(key) ?? []),
+    ...parameters,
+    details: toDetails(translation.details, row.details, pictures),
+    drawing,
+    scenes: toScenes(translation.scenes, row.scenes, pictures),
+    accessories: translation.accessories,
+  }
+}
+
+type PicturesByKey = ReadonlyMap<string, Picture>
+
+function toDetails(
+  detailTexts: readonly DetailWords[],
+  layouts: readonly DetailLayout[],
+  pictures: PicturesByKey,
+): Detail[] {
+  return detailTexts.map(({ title, html, captions }, index) => ({
+    layout: layouts[index]?.layout ?? 'split',
+    title,
+    blocks: parseHtmlBlocks(html),
+    pictures: (layouts[index]?.pictures ?? []).map((key) => pictures.get(key)),
+    captions,
+  }))
+}
+
+function toScenes(
+  sceneTexts: readonly SceneWords[],
+  keys: readonly string[],
+  pictures: PicturesByKey,
+): Scene[] {
+  return sceneTexts.map(({ title, html }, index) => ({
+    title,
+    blocks: parseHtmlBlocks(html),
+    picture: pictures.get(keys[index] ?? ''),
+  }))
+}
+
+function selectProduct(db: Db, code: string, lang: Lang) {
+  return db
+    .selectFrom('product')
+    .innerJoin('categoryText as category', (join) =>
+      join.on(inBestLanguage('categoryText', 'category', { categoryId: 'product.categoryId' }, lang)),
+    )
+    .innerJoin('seriesText as series', (join) =>
+      join.on(inBestLanguage('seriesText', 'series', { seriesId: 'product.seriesId' }, lang)),
+    )
+    .select([
+      'product.id',
+      'product.code',
+      'product.categoryId',
+      'product.thumbKey',
+      'product.gallery',
+      'product.keyFigures',
+    ])
+    .select(['product.details', 'product.drawing', 'product.scenes'])
+    .select(['category.name as categoryName', 'series.name as seriesName', 'series.line as seriesLine'])
+    .where('product.code', '=', code)
+    .executeTakeFirst()
+}
+
+// A query of its own: the JSON columns `details` and `scenes` are parsed by name, and the product has both, too.
+function selectProductTranslation(db: Db, productId: number, lang: Lang) {
+  return db
+    .selectFrom('product')
+    .innerJoin('productText as text', (join) =>
+      join.on(inBestLanguage('productText', 'text', { productId: 'product.id' }, lang)),
+    )
+    .select([
+      'text.line',
+      'text.kind',
+      'text.intro',
+      'text.award',
+      'text.details',
+      'text.scenes',
+      'text.accessories',
+    ])
+    .where('product.id', '=', productId)
+    .executeTakeFirstOrThrow()
+}
+
+/** A category with all its products in the order of the site; undefined when there is no such category. */
+export async function readCategory(
+  db: Db,
+  id: number,
+  settings: DocumentSettings,
+): Promise<CategoryContent | undefined> {
+  const row = await db
+    .selectFrom('category')
+    .innerJoin('categoryText as text', (join) =>
+      join.on(inBestLanguage('categoryText', 'text', { categoryId: 'category.id' }, settings.lang)),
+    )
+    .select(['category.id', 'category.pictureKey', 'text.name', 'text.intro'])
+    .where('category.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const codes = await db
+    .selectFrom('product')
+    .innerJoin('series', 'series.id', 'product.seriesId')
+    .select('product.code')
+    .where('product.categoryId', '=', id)
+    .orderBy('series.position')
+    .orderBy('product.position')
+    .execute()
+  const products = await Promise.all(codes.map(({ code }) => readProduct(db, code, settings)))
+  const pictures = await readPictures(db, [row.pictureKey])
+  return {
+    id,
+    name: row.name,
+    intro: htmlToPlainText(row.intro),
+    picture: pictures.get(row.pictureKey),
+    products: products.filter((product) => product !== undefined),
+  }
+}
+
+async function readPictures(db: Db, keys: readonly string[]): Promise<Map<string, Picture>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('picture')
+    .select(['key', 'path', 'fileHash', 'width', 'height', 'focusX', 'focusY', 'body', 'isCutout'])
+    .where('key', 'in', [...new Set(keys)])
+    .execute()
+  const focuses = await readFocuses(db, rows)
+  return new Map(rows.map(({ key, ...picture }) => [key, { ...picture, ...focuses.get(picture.path) }]))
+}
+
+/** A picture without a focus of its own takes the one an editor gave the same file elsewhere, say as a banner. */
+async function readFocuses(
+  db: Db,
+  pictures: readonly Picture[],
+): Promise<Map<string, Pick<Picture, 'focusX' | 'focusY'>>> {
+  const paths = pictures.filter(isCentred).map(({ path }) => path)
+  if (paths.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('picture')
+    .select(['path', 'focusX', 'focusY'])
+    .where('path', 'in', paths)
+    .orderBy('key', 'desc')
+    .execute()
+  return new Map(rows.filter((row) => !isCentred(row)).map(({ path, ...focus }) => [path, focus]))
+}
+
+function isCentred({ focusX, focusY }: Pick<Picture, 'focusX' | 'focusY'>): boolean {
+  return focusX === 50 && focusY === 50
+}
+
+/** The drawing's SVG; a document without its drawing is better than none. */
+async function readDrawingSvg(mediaDirectory: string, path: string): Promise<string> {
+  if (!/^[a-z]+\/[a-z0-9-]+\.svg$/.test(path)) return ''
+  return readFile(join(mediaDirectory, path), 'utf8').catch(() => '')
+}
