@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
   },
   // The server is the entry of its own build: a router context made outside the bundle would be another object.
   environments: {
-    ssr: { build: { rolldownOptions: { input: './server/start.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },
 }))

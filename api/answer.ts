@@ -2,7 +2,7 @@ import type { Call, OutputOf, ParsedInputOf } from '#contract/call.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { FormServices } from './enquiries/services.ts'
-import type { Refusal } from './http/refusal.ts'
+import type { ApiError } from './http/api-error.ts'
 
 /** Who asks, and from where: only forms look at it. */
 export type Visit = {
@@ -20,7 +20,7 @@ export type AnswerContext = { db: Db; lang: Lang; visit: Visit; forms: FormServi
 type Precheck = (
   sent: Readonly<Record<string, unknown>>,
   readable: Readonly<Record<string, unknown>>,
-) => Refusal | undefined
+) => ApiError | undefined
 
 /** A call with the function that answers it. */
 export type Answer = {

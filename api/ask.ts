@@ -7,7 +7,7 @@ import type { Answer, Visit } from './answer.ts'
 import { ANSWERS } from './answers.ts'
 import { readableFields } from './enquiries/form-texts.ts'
 import { type FormServices, PLAIN_SERVICES } from './enquiries/services.ts'
-import { invalidInput, nothingRead, nothingStored } from './http/refusal.ts'
+import { invalidInput, readUnavailable, writeUnavailable } from './http/api-error.ts'
 
 /** Asks one call in one language. Throws a Refusal when the call cannot be answered. Forms also ask who sends them. */
 export type Ask = <C extends Call>(
@@ -43,7 +43,7 @@ export function createAsk(db: Db, forms: FormServices = PLAIN_SERVICES): Ask {
       return z.core.parse(call.output, data) as OutputOf<typeof call>
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      throw isForm ? nothingStored(error) : nothingRead(error)
+      throw isForm ? writeUnavailable(error) : readUnavailable(error)
     }
   }
 }

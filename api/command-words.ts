@@ -1,4 +1,4 @@
-import { refuseWords, UsageError } from '#config/run-command.ts'
+import { rejectArguments, UsageError } from '#config/run-command.ts'
 import { readReference } from './enquiries/reference.ts'
 import { TIME_ZONE } from './melbourne-time.ts'
 
@@ -7,7 +7,7 @@ export const TIMES_ARE = `times are ${TIME_ZONE}`
 /** A reference given as an argument or by `--reference`; undefined for none. Throws a UsageError for anything else. */
 export function referenceGiven(words: readonly string[], option: string | undefined): string | undefined {
   const [word, ...rest] = words
-  refuseWords(option === undefined ? rest : words)
+  rejectArguments(option === undefined ? rest : words)
   const text = option ?? word
   if (text === undefined) return undefined
   const reference = readReference(text)

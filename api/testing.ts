@@ -45,7 +45,7 @@ export async function send(ask: Ask, request: Request): Promise<Answered> {
   const response = await handleCall(ask, {
     request,
     requestId: 'request-1',
-    onFault: (error) => faults.push(error),
+    onError: (error) => faults.push(error),
   })
   const body = envelope.parse(await response.json())
   return { status: response.status, headers: response.headers, body, faults }

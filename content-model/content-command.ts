@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { readConfig } from '#config/config.ts'
-import { CommandError, refuseWords, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
+import { CommandError, rejectArguments, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { checkReachable } from '#database/check-reachable.ts'
 import { connect } from '#database/connect.ts'
@@ -31,14 +31,14 @@ async function run([command, ...rest]: readonly string[], options: Options): Pro
   const config = readConfig(process.env)
   const root = resolve(config.contentDirectory)
   const lang = readLanguage(options.lang)
-  if (command !== 'stamp') refuseWords(rest)
+  if (command !== 'stamp') rejectArguments(rest)
   switch (command) {
     case 'check':
       return check(root, lang, options.strict)
     case 'stamp':
       return stamp(root, rest, { lang, isAll: options.all })
     case 'import':
-      return importIntoDatabase(root, config.databaseAddress)
+      return importIntoDatabase(root, config.databaseUrl)
     default:
       throw unknownCommand(command)
   }

@@ -7,8 +7,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { TEXT_BODY_LIMIT, UPLOAD_BODY_LIMIT } from '#api/http/body-limits.ts'
 import { environmentDefaults } from '#config/config.ts'
-import { createBoundedServer } from '#server/listen.ts'
-import { createLoadShedder } from '#server/load-shedding.ts'
+import { createHttpServer } from '#server/http/http-server.ts'
+import { createLoadShedder } from '#server/limits/load-shedding.ts'
 import { isInstalled, writeProxyConfiguration } from './testing.ts'
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
@@ -190,16 +190,16 @@ test('both instances share the folder of what visitors sent', () => {
 const LARGEST_FORM = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1])
 
 test('the proxy gives up an idle connection before the site does, and lets the largest form through', () => {
-  const load = createLoadShedder()
-  const server = createBoundedServer({
+  const loadShedder = createLoadShedder()
+  const server = createHttpServer({
     fetch: () => new Response(),
-    answerFromCache: () => false,
-    load,
+    serveFromCache: () => false,
+    loadShedder,
     headers: {},
-    onRefused: () => {},
-    onFault: () => {},
+    onShed: () => {},
+    onError: () => {},
   })
-  load.stop()
+  loadShedder.stop()
   const upstream = /upstream site \{[^}]*keepalive_timeout (\d+)s/.exec(nginx)?.[1]
   expect(Number(upstream) * 1_000).toBeLessThan(server.keepAliveTimeout)
   expect(LARGEST_FORM * 1_024 * 1_024).toBeGreaterThan(UPLOAD_BODY_LIMIT)

@@ -7,8 +7,8 @@ import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import { TO_VISITORS } from '#api/outbox/backoff.ts'
 import { DELIVERY_KINDS } from '#database/submission-tables.ts'
-import { createMetrics } from '#server/metrics.ts'
-import { openPageCache } from '#server/page-cache.ts'
+import { openPageCache } from '#server/cache/page-cache.ts'
+import { createMetrics } from '#server/observability/metrics.ts'
 import { isInstalled } from './testing.ts'
 
 const RULES = resolve('deploy/prometheus-rules.yaml')
@@ -47,12 +47,12 @@ function metricsIn(expression: string): string[] {
 
 async function exported(): Promise<Set<string>> {
   const render = async () => new Response()
-  const metrics = createMetrics(openPageCache({ maxBytes: 0, render, onFault: () => {} }))
+  const metrics = createMetrics(openPageCache({ maxBytes: 0, render, onError: () => {} }))
   metrics.watchDatabase(async () => ({
     outbox: new Map(),
     lastBackup: undefined,
   }))
-  metrics.watchInstance({ release: { version: '', commit: '' }, contentHash: () => '', dataDirectory: '.' })
+  metrics.watchInstance({ buildInfo: { version: '', commit: '' }, contentHash: () => '', dataDirectory: '.' })
   const text = await metrics.text()
   const names = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`] : [name],

@@ -32,7 +32,7 @@ type Site = {
   stop: () => Promise<void>
 }
 
-/** Lives of a page in seconds, in the words of the site's own (server/cache-policy.ts), short enough to be waited for. */
+/** Lives of a page in seconds, in the words of the site's own (server/http/cache-policy.ts), short enough to be waited for. */
 const PAGE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=3, stale-if-error=8'
 /** Lives that no busy machine outlasts before it looks. */
 const LONG = 'public, max-age=0, s-maxage=1, stale-while-revalidate=90, stale-if-error=90'

@@ -7,40 +7,40 @@ import type { Ask } from '#api/ask.ts'
 import { handleCall } from '#api/http/handle.ts'
 import { ICON } from '#contract/file-paths.ts'
 import { isDatabaseAway } from '#database/away.ts'
-import { apiDocs } from './api-docs.ts'
-import { bodyLimits } from './body-limit.ts'
-import { CACHE_POLICY } from './cache-policy.ts'
-import { clientIpReader } from './client-ip.ts'
-import { cspReportRoutes } from './csp-reports.ts'
-import type { DocumentFiles } from './document-routes.ts'
-import { documentRoutes } from './document-routes.ts'
+import { newsFeedRoutes } from './feeds/news-feed.ts'
+import { sitemapRoutes } from './feeds/sitemap.ts'
+import { apiDocsRoutes } from './http/api-docs.ts'
+import { CACHE_POLICY } from './http/cache-policy.ts'
+import { clientIpReader } from './http/client-ip.ts'
+import { newsletterRoutes } from './http/newsletter-routes.ts'
+import type { DocumentSource } from './jobs/document-routes.ts'
+import { documentRoutes } from './jobs/document-routes.ts'
+import { bodyLimitMiddleware } from './limits/body-limit.ts'
 import { mediaRoutes, type ReadCaptions } from './media/media-routes.ts'
 import type { OgImageStore } from './media/og-image-store.ts'
 import type { PictureStore } from './media/picture-store.ts'
-import type { Metrics } from './metrics.ts'
-import { newsFeedRoutes } from './news-feed.ts'
-import { newsletterRoutes } from './newsletter-routes.ts'
-import type { PageRequest } from './page-handler.ts'
-import { isCrossOriginPost, type PublicOrigin } from './public-origin.ts'
-import { requestIdOf } from './request-id.ts'
-import type { RouteLabel } from './route-label.ts'
-import { policyFor, SECURITY_HEADERS, transportHeaders } from './security-headers.ts'
-import { sitemapRoutes } from './sitemap.ts'
+import type { Metrics } from './observability/metrics.ts'
+import { requestIdOf } from './observability/request-id.ts'
+import type { RouteLabel } from './observability/route-label.ts'
+import type { PageRequest } from './pages/page-handler.ts'
+import { cspReportRoutes } from './security/csp-reports.ts'
+import { isCrossOriginPost, type PublicOrigin } from './security/public-origin.ts'
+import { defaultPolicyFor, SECURITY_HEADERS, transportHeaders } from './security/security-headers.ts'
 
-type AppParts = {
-  ask: Ask
+type AppOptions = {
+  callApi: Ask
   /** The version all answers are of now. */
   contentVersion: () => number
-  pages: (request: PageRequest) => Promise<Response>
+  handlePage: (request: PageRequest) => Promise<Response>
   pictures: Pick<PictureStore, 'read'>
-  share: OgImageStore
-  documents: DocumentFiles
+  ogImages: OgImageStore
+  documents: DocumentSource
   readCaptions: ReadCaptions
   /** Certificates of registrations, by signed links. */
   certificates: Hono
   contentDirectory: string
   clientDirectory: string
-  address: PublicOrigin
+  publicOrigin: PublicOrigin
   trustedProxies: number
   metrics: Metrics
   labelOf: RouteLabel
@@ -53,9 +53,9 @@ type AppParts = {
 export type AppVariables = { Variables: { requestId: string }; Bindings: Partial<HttpBindings> }
 
 /** Puts the one server together: what is not a file, a call or a probe is a page. */
-export function createApp(parts: AppParts): Hono<AppVariables> {
-  const { ask, log, metrics } = parts
-  const { publicUrl } = parts.address
+export function createApp(options: AppOptions): Hono<AppVariables> {
+  const { callApi, log, metrics } = options
+  const { publicUrl } = options.publicOrigin
   const app = new Hono<AppVariables>()
   const headers = Object.entries({ ...SECURITY_HEADERS, ...transportHeaders(publicUrl) })
 
@@ -67,33 +67,33 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
     for (const [name, value] of headers)
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     if (!context.res.headers.has('content-security-policy')) {
-      const policy = policyFor(context.res.headers.get('content-type'))
+      const policy = defaultPolicyFor(context.res.headers.get('content-type'))
       context.res.headers.set('content-security-policy', policy)
     }
     // What went wrong belongs to its moment, whoever says so.
     if (context.res.status >= 400 && !context.res.headers.has('cache-control'))
       context.res.headers.set('cache-control', CACHE_POLICY.none)
     context.res.headers.set('x-request-id', requestId)
-    const status = hasLeft(context) ? LEFT : context.res.status
-    metrics.observe(parts.labelOf(context.req.path), status, (performance.now() - started) / 1_000)
+    const status = hasDisconnected(context) ? CLIENT_CLOSED_REQUEST : context.res.status
+    metrics.observe(options.labelOf(context.req.path), status, (performance.now() - started) / 1_000)
   })
 
-  const addressOf = clientIpReader(parts.trustedProxies)
-  const visitorOf = (context: Context<AppVariables>) => {
+  const clientIpOf = clientIpReader(options.trustedProxies)
+  const requestContextOf = (context: Context<AppVariables>) => {
     const requestId = context.get('requestId')
-    const onFault = (error: unknown) => {
+    const onError = (error: unknown) => {
       // What follows from it is no fault of ours.
-      if (hasLeft(context)) return
-      metrics.fault()
-      log.error({ requestId, err: error }, 'a fault of ours')
+      if (hasDisconnected(context)) return
+      metrics.internalError()
+      log.error({ requestId, err: error }, 'unhandled error')
     }
-    return { requestId, ip: addressOf(context), onFault }
+    return { requestId, ip: clientIpOf(context), onError }
   }
-  app.use(bodyLimits(addressOf))
+  app.use(bodyLimitMiddleware(clientIpOf))
 
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': CACHE_POLICY.none }))
   app.get('/readyz', (context) => {
-    const isReady = parts.isReady()
+    const isReady = options.isReady()
     return context.text(isReady ? 'ready' : 'not ready', isReady ? 200 : 503, {
       'cache-control': CACHE_POLICY.none,
     })
@@ -103,24 +103,24 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   )
 
   // Their names hold their hashes.
-  app.use('/assets/*', builtFiles(parts.clientDirectory, CACHE_POLICY.immutable))
-  app.get(ICON, brandIcon(parts.contentDirectory))
-  app.route('/media', mediaRoutes({ ...parts, addressOf }))
-  app.route('/documents/certificate', parts.certificates)
-  app.route('/documents', documentRoutes(parts.documents))
-  app.route('/api', apiDocs(publicUrl))
-  app.route('/api/newsletter', newsletterRoutes(ask))
+  app.use('/assets/*', builtFiles(options.clientDirectory, CACHE_POLICY.immutable))
+  app.get(ICON, brandIcon(options.contentDirectory))
+  app.route('/media', mediaRoutes({ ...options, clientIpOf }))
+  app.route('/documents/certificate', options.certificates)
+  app.route('/documents', documentRoutes(options.documents))
+  app.route('/api', apiDocsRoutes(publicUrl))
+  app.route('/api/newsletter', newsletterRoutes(callApi))
   app.route('/', cspReportRoutes(metrics, log))
-  app.route('/', sitemapRoutes({ ask, publicUrl, contentVersion: parts.contentVersion }))
-  app.route('/', newsFeedRoutes(ask, publicUrl))
+  app.route('/', sitemapRoutes({ callApi, publicUrl, contentVersion: options.contentVersion }))
+  app.route('/', newsFeedRoutes(callApi, publicUrl))
   app.all('/api/*', (context) => {
     const request = context.req.raw
-    const isForeign = isCrossOriginPost(request, parts.address)
-    return handleCall(ask, { request, isForeign, ...visitorOf(context) })
+    const isCrossOrigin = isCrossOriginPost(request, options.publicOrigin)
+    return handleCall(callApi, { request, isCrossOrigin, ...requestContextOf(context) })
   })
-  app.all('*', (context) => parts.pages({ request: context.req.raw, ...visitorOf(context) }))
+  app.all('*', (context) => options.handlePage({ request: context.req.raw, ...requestContextOf(context) }))
   app.onError((error, context) => {
-    visitorOf(context).onFault(error)
+    requestContextOf(context).onError(error)
     // It passes by itself, and whoever asks again gets what was asked for.
     if (isDatabaseAway(error)) return context.body(null, 503, { 'retry-after': '10' })
     return context.text(`Something went wrong. Please quote ${context.get('requestId')}.`, 500)
@@ -129,9 +129,9 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
 }
 
 /** The status of a request whose visitor left before it was whole; nobody reads the answer. */
-const LEFT = 499
+const CLIENT_CLOSED_REQUEST = 499
 
-function hasLeft(context: Context<AppVariables>): boolean {
+function hasDisconnected(context: Context<AppVariables>): boolean {
   const incoming = context.env?.incoming
   return incoming?.destroyed === true && !incoming.complete
 }

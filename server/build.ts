@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { RELEASE_FILE, type Release } from './release.ts'
+import { BUILD_INFO_FILE, type BuildInfo } from './observability/build-info.ts'
 
 /** Builds the pages and the server, then compresses the browser's files once, as well as they can be. */
 function build(): void {
@@ -24,7 +24,7 @@ function build(): void {
 }
 
 /** What `/metrics` and the log tell about the release. Without git the commit is what the environment says, or nothing. */
-function writeRelease(): void {
+function writeBuildInfo(): void {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync('package.json', 'utf8')))
@@ -32,8 +32,8 @@ function writeRelease(): void {
     encoding: 'utf8',
   })
   const commit = process.env.COMMIT || (git.status === 0 ? git.stdout.trim() : '')
-  writeFileSync(RELEASE_FILE, `${JSON.stringify({ version, commit } satisfies Release)}\n`)
+  writeFileSync(BUILD_INFO_FILE, `${JSON.stringify({ version, commit } satisfies BuildInfo)}\n`)
 }
 
 build()
-writeRelease()
+writeBuildInfo()

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite, type Plugin } from 'vite'
 import { serialQueue } from '#contract/single-flight.ts'
-import { escapeXml } from './escape-xml.ts'
+import { escapeXml } from './feeds/escape-xml.ts'
 
 // The site in development: Vite loads its modules, on the server and in the browser, and nothing is cached.
 let contentFolder = ''
@@ -47,29 +47,29 @@ function showError({ msg, err, report }: LogLine): void {
 }
 const log = pino({ level: 'warn', base: null }, { write: (line) => showError(JSON.parse(line)) })
 
-type OpenSite = typeof import('./site.ts').openSite
+type OpenSite = typeof import('./open-site.ts').openSite
 type ReadConfig = typeof import('#config/config.ts').readConfig
 type ImportContent = typeof import('#content-model/import/import-content.ts').importContent
-type Open = {
+type CurrentSite = {
   openSite: OpenSite
   contentChanges: number
   config: ReturnType<ReadConfig>
   site: Awaited<ReturnType<OpenSite>>
   requests: Set<Promise<unknown>>
 }
-let current: Open | undefined
+let current: CurrentSite | undefined
 
 /** Loads a module by Vite: the same one until a file it imports has changed. */
 const load = (file: string) => vite.ssrLoadModule(file).then(Object)
 const loadPages = (): Promise<ServerBuild> => load('virtual:react-router/server-build')
 
 /** Opens the site anew when its code or its content has changed, and closes the old one after its last request. */
-async function refresh(): Promise<Open> {
-  const { openSite }: { openSite: OpenSite } = await load('/server/site.ts')
+async function refresh(): Promise<CurrentSite> {
+  const { openSite }: { openSite: OpenSite } = await load('/server/open-site.ts')
   // What keeps the pages from loading is told here, and not by an answer that cannot reload itself.
   await loadPages()
   if (current?.openSite === openSite && current.contentChanges === contentChanges) return current
-  const { readConfig }: { readConfig: ReadConfig } = await load('/server/config.ts')
+  const { readConfig }: { readConfig: ReadConfig } = await load('/server/config/config.ts')
   const config = readConfig(process.env)
   contentFolder = resolve(config.contentDirectory)
   vite.watcher.add(contentFolder)
@@ -78,9 +78,9 @@ async function refresh(): Promise<Open> {
     config: {
       ...config,
       pageCacheBytes: 0,
-      answerCacheBytes: 0,
-      documentsAhead: false,
-      picturesAhead: false,
+      callCacheBytes: 0,
+      shouldPregenerateDocuments: false,
+      shouldPregeneratePictures: false,
     },
     log,
     build: loadPages,
@@ -105,9 +105,9 @@ const openCurrent = () => enqueue(refresh)
 const listener = getRequestListener(async (request, env) => {
   try {
     const { site, requests } = await openCurrent()
-    const answering = Promise.resolve(site.app.fetch(request, env))
-    requests.add(answering)
-    const { headers, body, status } = await answering.finally(() => requests.delete(answering))
+    const responding = Promise.resolve(site.app.fetch(request, env))
+    requests.add(responding)
+    const { headers, body, status } = await responding.finally(() => requests.delete(responding))
     headers.set('cache-control', 'no-store')
     // What Vite puts into pages breaks the policy; report-only, it still says what would break in production.
     const policy = headers.get('content-security-policy')

@@ -37,5 +37,5 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (isRouteErrorResponse(error) && error.status < 500) return
-  if (!request.signal.aborted) context.get(siteContext).reportFault(error)
+  if (!request.signal.aborted) context.get(siteContext).reportError(error)
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract/catalogue.ts'
 import { getProduct } from '#contract/product-detail.ts'
 import { answer } from '../answer.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/api-error.ts'
 import { findBanners } from '../site/banners.ts'
 import { findCategories } from './categories.ts'
 import { compare } from './compare.ts'

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/call.ts'
 import type { compareProducts } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/api-error.ts'
 import { findParameters, type ParameterValue } from './parameters.ts'
 import { findProductCards, type PlacedCard } from './product-cards.ts'
 

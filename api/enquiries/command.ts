@@ -2,7 +2,7 @@ import { copyFile, mkdir, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Config, readConfig } from '#config/config.ts'
-import { CommandError, refuseWords, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
+import { CommandError, rejectArguments, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
 import { lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
 import { onExistingDatabase } from '#database/on-existing-database.ts'
@@ -96,10 +96,10 @@ async function run([command, ...words]: readonly string[], values: object): Prom
   }
   const { reference: option } = z.object({ reference: z.string().optional() }).parse(values)
   const takesReference = command !== 'list' && command !== 'export' && command !== 'subscribers'
-  if (!takesReference) refuseWords(words)
+  if (!takesReference) rejectArguments(words)
   const work = workOf(command, referenceGiven(words, option), parsed.data)
   const config = readConfig(process.env)
-  return onExistingDatabase(config.databaseAddress, (db) => work(db, config))
+  return onExistingDatabase(config.databaseUrl, (db) => work(db, config))
 }
 
 async function find(db: Db, reference: string): Promise<Chosen> {

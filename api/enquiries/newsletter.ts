@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { Letter } from '#database/submission-tables.ts'
 import type { AnswerContext } from '../answer.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { readSigned, readSigningSecret } from '../outbox/secrets.ts'
 import { getBrand } from '../site/brand.ts'
 import { readConfirmToken } from './confirm-link.ts'
@@ -150,6 +150,6 @@ async function findSubscription(db: Db, id: string) {
   return row
 }
 
-function unknownLink(): Refusal {
-  return new Refusal(404, (messages) => messages.unknownLink())
+function unknownLink(): ApiError {
+  return new ApiError(404, (messages) => messages.unknownLink())
 }

@@ -1,5 +1,5 @@
+import { type ApiError, invalidForm } from '../http/api-error.ts'
 import type { Messages } from '../http/messages.ts'
-import { faultyForm, type Refusal } from '../http/refusal.ts'
 
 /** The fields of the older partner enquiry in the order in which it checks them; `isOlder` marks those it alone has. */
 const FIELDS = [
@@ -23,12 +23,12 @@ const FIELDS = [
 export function olderPartnerRefusal(
   sent: Readonly<Record<string, unknown>>,
   readable: Readonly<Record<string, unknown>>,
-): Refusal | undefined {
+): ApiError | undefined {
   if (!FIELDS.some(({ field, isOlder }) => isOlder && field in sent)) return undefined
   const [first, ...rest] = FIELDS.filter(
     ({ field, isOlder }) => (field in sent || !isOlder) && isEmpty(readable[field]),
   ).map(({ field }) => ({ field, say: ({ olderPartner }: Messages) => olderPartner[field] }))
-  return first && faultyForm([first, ...rest])
+  return first && invalidForm([first, ...rest])
 }
 
 function isEmpty(value: unknown): boolean {

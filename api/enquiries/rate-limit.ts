@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import { isSqlite } from '#database/lock.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { networkPart } from './address-hash.ts'
 import type { FormLimits } from './services.ts'
 
@@ -94,8 +94,8 @@ async function countOfAll(db: Db, { from, to }: Span): Promise<{ all: number; un
 }
 
 /** Asks to wait: whoever sends too much from one place, or everybody. */
-export function tooMany(seconds: number, isOwn: boolean): Refusal {
-  const refusal = new Refusal(429, (messages) =>
+export function tooMany(seconds: number, isOwn: boolean): ApiError {
+  const refusal = new ApiError(429, (messages) =>
     isOwn ? messages.tooOften(Math.ceil(seconds / 60)) : messages.overrun(),
   )
   refusal.retryAfter = seconds

@@ -170,8 +170,8 @@ test('a form that the page of another site sends is refused, and what only reads
     handleCall(nobody, {
       request: callRequest(path, { lang: 'kr' }, 'urlencoded'),
       requestId: 'request-1',
-      isForeign: true,
-      onFault: () => {},
+      isCrossOrigin: true,
+      onError: () => {},
     })
   const form = await call(registerProduct.path)
   expect([form.status, await form.json()]).toEqual([403, { code: 0, msg: MESSAGES.en.foreign(), data: null }])

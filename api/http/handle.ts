@@ -5,10 +5,10 @@ import type { Lang } from '#contract/languages.ts'
 import { lang as langSchema, market } from '#contract/market.ts'
 import type { Visit } from '../answer.ts'
 import { type Ask, isFormCall } from '../ask.ts'
+import { ApiError } from './api-error.ts'
 import { askedLanguage } from './asked-language.ts'
 import { MESSAGES } from './messages.ts'
 import { type CallFields, readCallBody } from './read-form.ts'
-import { Refusal } from './refusal.ts'
 
 const orEnglish = langSchema.catch('en')
 const callsByPath: ReadonlyMap<string, Call> = new Map(CALLS.map((call) => [call.path, call]))
@@ -20,15 +20,15 @@ type ApiRequest = {
   /** The network address that asks; empty when it is not known. */
   ip?: string
   /** True where a browser says that a page of another site sent it. */
-  isForeign?: boolean
+  isCrossOrigin?: boolean
   /** Told of every fault of ours; refusals are not faults. */
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** Answers one HTTP request to a call of the contract with its envelope. Never throws. */
 export async function handleCall(
   ask: Ask,
-  { request, requestId, ip = '', isForeign = false, onFault }: ApiRequest,
+  { request, requestId, ip = '', isCrossOrigin = false, onError }: ApiRequest,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   // Until the fields are read, which alone say it.
@@ -36,21 +36,21 @@ export async function handleCall(
   const visit: Visit = { requestId, ip, page: pageOf(request) }
   try {
     const call = callsByPath.get(pathname)
-    if (!call) throw new Refusal(404, (messages) => messages.noCall())
-    if (request.method !== 'POST') throw new Refusal(405, (messages) => messages.method())
-    if (isForeign && isFormCall(call)) throw new Refusal(403, (messages) => messages.foreign())
+    if (!call) throw new ApiError(404, (messages) => messages.noCall())
+    if (request.method !== 'POST') throw new ApiError(405, (messages) => messages.method())
+    if (isCrossOrigin && isFormCall(call)) throw new ApiError(403, (messages) => messages.foreign())
     const { fields, repeated } = await readCallBody(request, pathname)
     const { lang: tag, country, ...input } = fields
     lang = orEnglish.parse(tag)
-    if (repeated !== undefined) throw new Refusal(400, (messages) => messages.repeated(repeated), repeated)
+    if (repeated !== undefined) throw new ApiError(400, (messages) => messages.repeated(repeated), repeated)
     checkMarket({ lang: tag, country })
     return respond(200, { code: 1, msg: 'success', data: await ask(call, input, lang, visit) })
   } catch (error) {
-    if (!(error instanceof Refusal)) {
-      onFault(error)
+    if (!(error instanceof ApiError)) {
+      onError(error)
       return respond(500, { code: 0, msg: MESSAGES[lang].fault(requestId), data: null })
     }
-    if (error.fault !== undefined) onFault(error.fault)
+    if (error.underlyingError !== undefined) onError(error.underlyingError)
     const response = respond(error.status, error.envelope(MESSAGES[lang]))
     if (error.retryAfter !== undefined) response.headers.set('retry-after', String(error.retryAfter))
     if (error.status === 405) response.headers.set('allow', 'POST')
@@ -72,7 +72,7 @@ function checkMarket(fields: CallFields): void {
   const result = market.safeParse(given)
   if (result.success) return
   const field = String(result.error.issues[0]?.path[0] ?? 'lang')
-  throw new Refusal(400, (messages) => messages.wrong(field), field)
+  throw new ApiError(400, (messages) => messages.wrong(field), field)
 }
 
 function respond(status: number, body: Failure | { code: 1; msg: 'success'; data: unknown }): Response {

@@ -1,6 +1,6 @@
 import { registerProduct } from '#contract/registration.ts'
+import { ApiError } from './api-error.ts'
 import { bodyLimit, hasTooManyFields, isPacked, MOST_FIELDS, mediaTypeOf } from './body-limits.ts'
-import { Refusal } from './refusal.ts'
 
 /** Deeper than the input of any call; code that walks it recursively would overflow the stack. */
 const MAX_JSON_DEPTH = 16
@@ -17,23 +17,23 @@ type CallBody = { fields: CallFields; repeated?: string }
  */
 export async function readCallBody(request: Request, pathname: string): Promise<CallBody> {
   if (isPacked(request.headers.get('content-encoding'))) {
-    throw new Refusal(415, (messages) => messages.mediaType())
+    throw new ApiError(415, (messages) => messages.mediaType())
   }
   const contentType = request.headers.get('content-type')
   const type = mediaTypeOf(contentType)
   const isForm = type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded'
   if (!isForm && type !== 'application/json' && type !== '') {
-    throw new Refusal(415, (messages) => messages.mediaType())
+    throw new ApiError(415, (messages) => messages.mediaType())
   }
   const body = await readBounded(request, bodyLimit(contentType, pathname === registerProduct.path))
   if (body.byteLength === 0) return { fields: {} }
-  if (type === '') throw new Refusal(415, (messages) => messages.mediaType())
+  if (type === '') throw new ApiError(415, (messages) => messages.mediaType())
   return isForm ? readFormFields(request, body) : { fields: readJsonFields(body) }
 }
 
 /** A length that was told is held by the parser of HTTP, and the body comes in one piece; without one, the bytes are counted. */
 async function readBounded(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Refusal(413, (messages) => messages.tooLarge(limit))
+  const tooLarge = () => new ApiError(413, (messages) => messages.tooLarge(limit))
   const told = request.headers.get('content-length')
   if (told !== null) {
     if (Number(told) > limit) throw tooLarge()
@@ -63,7 +63,7 @@ function readJsonFields(body: Uint8Array): CallFields {
   } catch {
     // Falls through to the one refusal of everything that is not a JSON object.
   }
-  throw new Refusal(400, (messages) => messages.malformed())
+  throw new ApiError(400, (messages) => messages.malformed())
 }
 
 function isDeeperThan(value: unknown, depth: number): boolean {
@@ -74,11 +74,11 @@ function isDeeperThan(value: unknown, depth: number): boolean {
 async function readFormFields(request: Request, body: Uint8Array<ArrayBuffer>): Promise<CallBody> {
   const contentType = request.headers.get('content-type') ?? ''
   if (hasTooManyFields(body, contentType)) {
-    throw new Refusal(413, (messages) => messages.tooManyFields(MOST_FIELDS))
+    throw new ApiError(413, (messages) => messages.tooManyFields(MOST_FIELDS))
   }
   const headers = { 'content-type': contentType }
   const form = await new Response(body, { headers }).formData().catch(() => {
-    throw new Refusal(400, (messages) => messages.malformed())
+    throw new ApiError(400, (messages) => messages.malformed())
   })
   const fields: CallFields = Object.create(null)
   const post: Record<string, string> = Object.create(null)

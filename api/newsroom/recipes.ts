@@ -2,7 +2,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { RecipeDetail, RecipeItem } from '#contract/newsroom.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, inBestLanguage } from '#database/language.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/api-error.ts'
 import { findPictures } from '../pictures.ts'
 import { countEntries, type Latest, offsetOf, type Paging, type Part } from './paging.ts'
 

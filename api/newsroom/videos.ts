@@ -4,7 +4,7 @@ import type { VideoDetail, VideoItem } from '#contract/newsroom.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/api-error.ts'
 import { type FindPicture, findPictures } from '../pictures.ts'
 import { countEntries, type Latest, offsetOf, type Paging, type Part } from './paging.ts'
 

@@ -1,5 +1,5 @@
 import { readConfig } from '#config/config.ts'
-import { CommandError, refuseWords, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
+import { CommandError, rejectArguments, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
 import type { Db } from '#database/connect.ts'
 import { onExistingDatabase } from '#database/on-existing-database.ts'
 import { referenceGiven, requireReference, TIMES_ARE } from '../command-words.ts'
@@ -41,14 +41,14 @@ type Values = {
 /** Runs one command; the exit code is 1 when there was nothing to do it to. */
 async function run([command, ...words]: readonly string[], values: Values): Promise<number> {
   const work = workOf(command, words, values)
-  return onExistingDatabase(readConfig(process.env).databaseAddress, work)
+  return onExistingDatabase(readConfig(process.env).databaseUrl, work)
 }
 
 /** What to do, with everything that was typed checked before the database is opened. */
 function workOf(command: string | undefined, words: readonly string[], values: Values) {
   switch (command) {
     case 'list': {
-      refuseWords(words)
+      rejectArguments(words)
       const states = statesGiven(values.state)
       return (db: Db) => list(db, states)
     }

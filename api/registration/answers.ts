@@ -7,7 +7,7 @@ import { usualDeliveries } from '../enquiries/deliveries.ts'
 import { checkRate } from '../enquiries/rate-limit.ts'
 import { findEarlier } from '../enquiries/submission.ts'
 import { submit } from '../enquiries/submit.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { readSigningSecret } from '../outbox/secrets.ts'
 import { certificateAddress } from './certificate-link.ts'
 import { readRegistration } from './read-registration.ts'
@@ -108,7 +108,7 @@ async function takeReceipt(input: Input, { db, forms, visit }: AnswerContext): P
   if (!file || file.size === 0) return undefined
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = receiptType(bytes)
-  if (type === undefined) throw new Refusal(422, (messages) => messages.fileType('receipt'), 'receipt')
+  if (type === undefined) throw new ApiError(422, (messages) => messages.fileType('receipt'), 'receipt')
   const facts = { type, bytes: bytes.byteLength, name: shownName(file.name) }
   const now = forms.now()
   const hash = await addressHash(db, visit.ip, now)

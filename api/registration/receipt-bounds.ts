@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts'
 import { networkPart } from '../enquiries/address-hash.ts'
 import { ADDRESS_MINUTES, spanBefore } from '../enquiries/rate-limit.ts'
 import type { FormLimits } from '../enquiries/services.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 
 /** One network (an address, or a /48 of IPv6) gets at most this share of what is taken in ten minutes. */
 const SHARE = 1 / 4
@@ -38,9 +38,9 @@ export async function checkReceiptBounds(
 }
 
 /** `fault`: what an operator has to mend. */
-function noReceipts(fault?: Error): Refusal {
-  const refusal = new Refusal(503, (messages) => messages.noReceipts(), 'receipt')
+function noReceipts(fault?: Error): ApiError {
+  const refusal = new ApiError(503, (messages) => messages.noReceipts(), 'receipt')
   refusal.retryAfter = ADDRESS_MINUTES * 60
-  refusal.fault = fault
+  refusal.underlyingError = fault
   return refusal
 }

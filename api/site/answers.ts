@@ -14,7 +14,7 @@ import {
 } from '#contract/site.ts'
 import { answer } from '../answer.ts'
 import { findHotProducts } from '../catalogue/recommended.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/api-error.ts'
 import { type BannerPlace, findBanners } from './banners.ts'
 import { getBrand } from './brand.ts'
 import { readContentPage } from './content-page.ts'

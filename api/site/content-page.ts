@@ -3,7 +3,7 @@ import type { ContentPage } from '#contract/content-pages.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, inBestLanguage } from '#database/language.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/api-error.ts'
 import { findPictures } from '../pictures.ts'
 
 const pictureKey = z.string().nullable()

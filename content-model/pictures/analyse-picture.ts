@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path'
 import sharp from 'sharp'
 import type { PictureTable } from '#database/picture-table.ts'
 
-/** Raise when `server/media/renditions.ts` draws differently: pictures then get new addresses and caches let go. */
+/** Raise when `server/media/render-rendition.ts` draws differently: pictures then get new addresses and caches let go. */
 const PIPELINE_VERSION = 1
 
 /** Ground of the product stages, the `stone` token: what a visitor sees round a cut-out until it is there. */

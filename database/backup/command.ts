@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '#config/config.ts'
-import { CommandError, refuseWords, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
+import { CommandError, rejectArguments, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
 import { connect, isPostgres } from '../connect.ts'
 import { recordJobRun } from '../job-runs.ts'
 import { timeStamp } from './backup-file.ts'
@@ -21,8 +21,8 @@ After pg_dump, copy the folder of the uploads as well (docs/operators.md, Backup
 async function run(command: string | undefined, words: readonly string[], isNote: boolean): Promise<number> {
   if (command !== 'backup' && command !== 'restore') throw unknownCommand(command)
   const [path, ...rest] = words
-  refuseWords(isNote ? words : rest)
-  const { databaseAddress: databaseFile, forms } = readConfig(process.env)
+  rejectArguments(isNote ? words : rest)
+  const { databaseUrl: databaseFile, forms } = readConfig(process.env)
   if (isNote) {
     if (!isPostgres(databaseFile))
       throw new UsageError('--record is for PostgreSQL; here the backup notes it itself.')

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#config/config.ts'
-import { refuseWords, runCommand, UsageError } from '#config/run-command.ts'
+import { rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
 import type { Lang } from '#contract/languages.ts'
 import { lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
@@ -89,9 +89,9 @@ process.exitCode = await runCommand({
   usage: USAGE,
   options,
   run: async (positionals, values) => {
-    refuseWords(positionals)
+    rejectArguments(positionals)
     parseLanguageOption(values.lang)
     const config = readConfig(process.env)
-    return onExistingDatabase(config.databaseAddress, (db) => runDocumentsCommand(db, values, config))
+    return onExistingDatabase(config.databaseUrl, (db) => runDocumentsCommand(db, values, config))
   },
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LONGEST_MAIL } from '#api/outbox/mailer.ts'
 import { CERTIFICATE_PATIENCE } from '#api/outbox/send.ts'
-import { environmentDefaults, misspeltVariables, readConfig } from './config.ts'
+import { environmentDefaults, findMisspeltVariables, readConfig } from './config.ts'
 
 test('nothing needs to be configured', () => {
   expect(readConfig({})).toMatchObject({
@@ -12,7 +12,7 @@ test('nothing needs to be configured', () => {
 })
 
 test('a database address alone moves the site to PostgreSQL', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://db/serein' }).databaseAddress).toBe('postgres://db/serein')
+  expect(readConfig({ DATABASE_URL: 'postgres://db/serein' }).databaseUrl).toBe('postgres://db/serein')
 })
 
 test('an empty variable counts as left out', () => {
@@ -65,7 +65,7 @@ test('all wrong variables are named at once, those that need each other too', ()
 
 test('misspelt variables are found, and those of others are left alone', () => {
   const names = ['SMTP_ULR', 'smtp_url', 'DATABASE_URI', 'KEEP_ENQUIRY_DAYS', 'TEAM_MAILS', 'PROT']
-  expect(misspeltVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([
+  expect(findMisspeltVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([
     { name: 'SMTP_ULR', meant: 'SMTP_URL' },
     { name: 'smtp_url', meant: 'SMTP_URL' },
     { name: 'DATABASE_URI', meant: 'DATABASE_URL' },
@@ -93,5 +93,7 @@ test('misspelt variables are found, and those of others are left alone', () => {
     'JOURNAL_STREAM',
     'TZ',
   ]
-  expect(misspeltVariables(Object.fromEntries([...usual, ...known].map((name) => [name, 'x'])))).toEqual([])
+  expect(findMisspeltVariables(Object.fromEntries([...usual, ...known].map((name) => [name, 'x'])))).toEqual(
+    [],
+  )
 })

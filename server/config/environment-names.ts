@@ -1,21 +1,23 @@
 /** Names in the environment that look like a misspelt variable of ours: as found, and as it was probably meant. */
 export function findMisspelt(
-  found: readonly string[],
-  known: readonly string[],
+  names: readonly string[],
+  validNames: readonly string[],
 ): { name: string; meant: string }[] {
-  const ours = new Set(known)
-  return found
-    .filter((name) => !ours.has(name))
+  const valid = new Set(validNames)
+  return names
+    .filter((name) => !valid.has(name))
     .flatMap((name) => {
-      const meant = known.find((candidate) => isSimilar(name.toUpperCase(), candidate))
+      const meant = validNames.find((candidate) => isSimilar(name.toUpperCase(), candidate))
       return meant === undefined ? [] : [{ name, meant }]
     })
 }
 
 /** One slip in five letters; a short name such as HOST may have one. */
-function isSimilar(name: string, known: string): boolean {
-  const most = Math.max(1, Math.floor(known.length / 5))
-  return Math.abs(name.length - known.length) <= most && editDistance(name, known) <= most
+function isSimilar(name: string, validName: string): boolean {
+  const maxDistance = Math.max(1, Math.floor(validName.length / 5))
+  return (
+    Math.abs(name.length - validName.length) <= maxDistance && editDistance(name, validName) <= maxDistance
+  )
 }
 
 /** Letters to insert, remove, replace or swap with their neighbour (optimal string alignment). */

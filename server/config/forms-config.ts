@@ -3,34 +3,34 @@ import { z } from 'zod'
 import type { KeepDays } from '#api/enquiries/keeping.ts'
 import { DEFAULT_LIMITS, type FormLimits } from '#api/enquiries/services.ts'
 import type { DeliverySettings } from '#api/outbox/settings.ts'
-import { atLeast, urlOf, wholeNumber } from './environment-values.ts'
+import { integer, secret, url } from './environment-values.ts'
 
-const count = (usual: number) => wholeNumber({ usual })
-const days = (usual: number) => wholeNumber({ min: 1, usual })
-const address = z.email('must be an e-mail address').optional()
-const httpUrl = urlOf(['http', 'https'])
+const count = (defaultValue: number) => integer({ defaultValue })
+const days = (defaultValue: number) => integer({ min: 1, defaultValue })
+const emailAddress = z.email('must be an e-mail address').optional()
+const httpUrl = url(['http', 'https'])
 
 /** What the environment can say about forms. Without any of it everything is kept, and nothing is sent. */
-export const formsEnvironment = z.object({
+export const formsEnvironmentSchema = z.object({
   /** smtp:// or smtps://, with user and password where the server asks for them. */
-  SMTP_URL: urlOf(['smtp', 'smtps']),
-  MAIL_FROM: address,
+  SMTP_URL: url(['smtp', 'smtps']),
+  MAIL_FROM: emailAddress,
   /** Where submissions go; a kind of its own goes elsewhere. Left out: the brand's address. */
-  TEAM_MAIL: address,
-  TEAM_MAIL_HOME_ENQUIRY: address,
-  TEAM_MAIL_CASES_ENQUIRY: address,
-  TEAM_MAIL_PARTNER: address,
-  TEAM_MAIL_FEEDBACK: address,
-  TEAM_MAIL_REGISTRATION: address,
+  TEAM_MAIL: emailAddress,
+  TEAM_MAIL_HOME_ENQUIRY: emailAddress,
+  TEAM_MAIL_CASES_ENQUIRY: emailAddress,
+  TEAM_MAIL_PARTNER: emailAddress,
+  TEAM_MAIL_FEEDBACK: emailAddress,
+  TEAM_MAIL_REGISTRATION: emailAddress,
   WEBHOOK_URL: httpUrl,
-  WEBHOOK_SECRET: atLeast(16),
+  WEBHOOK_SECRET: secret(16),
   /** The lead-capture service of the trade letter: address, account id and the page it would lead to. */
   LEAD_URL: httpUrl,
   LEAD_ACCOUNT: z.string().optional(),
   LEAD_ACCOUNT_FIELD: z.string().default('oid'),
   LEAD_RETURN: z.string().optional(),
   LEAD_RETURN_FIELD: z.string().default('retURL'),
-  SIGNING_SECRET: atLeast(32),
+  SIGNING_SECRET: secret(32),
   FORMS_PER_ADDRESS: count(20),
   FORMS_PER_MINUTE: count(300),
   FORMS_MIN_SECONDS: count(2),
@@ -39,7 +39,7 @@ export const formsEnvironment = z.object({
   RECEIPT_BYTES_PER_10_MINUTES: count(DEFAULT_LIMITS.receiptBytesInTenMinutes),
   TRUSTED_PROXIES: count(0),
   /** A delivery that a process claimed and did not finish is tried again after this: longer than any of them may take. */
-  CLAIM_SECONDS: wholeNumber({ min: 5, usual: 180 }),
+  CLAIM_SECONDS: integer({ min: 5, defaultValue: 180 }),
   KEEP_ENQUIRIES_DAYS: days(730),
   KEEP_REGISTRATIONS_DAYS: days(2_555),
   KEEP_SPAM_DAYS: days(90),
@@ -52,11 +52,14 @@ export type FormsConfig = {
   signingSecret: string | undefined
   uploads: string
   trustedProxies: number
-  keepDays: KeepDays
+  retentionDays: KeepDays
 }
 
 /** Settings of the forms from a checked environment. */
-export function formsConfig(data: z.output<typeof formsEnvironment>, dataDirectory: string): FormsConfig {
+export function toFormsConfig(
+  data: z.output<typeof formsEnvironmentSchema>,
+  dataDirectory: string,
+): FormsConfig {
   return {
     limits: {
       perAddress: data.FORMS_PER_ADDRESS,
@@ -66,11 +69,11 @@ export function formsConfig(data: z.output<typeof formsEnvironment>, dataDirecto
       receiptBytes: data.RECEIPT_BYTES,
       receiptBytesInTenMinutes: data.RECEIPT_BYTES_PER_10_MINUTES,
     },
-    deliveries: deliverySettings(data),
+    deliveries: toDeliverySettings(data),
     signingSecret: data.SIGNING_SECRET,
     uploads: join(dataDirectory, 'uploads'),
     trustedProxies: data.TRUSTED_PROXIES,
-    keepDays: {
+    retentionDays: {
       enquiries: data.KEEP_ENQUIRIES_DAYS,
       registrations: data.KEEP_REGISTRATIONS_DAYS,
       spam: data.KEEP_SPAM_DAYS,
@@ -79,7 +82,7 @@ export function formsConfig(data: z.output<typeof formsEnvironment>, dataDirecto
   }
 }
 
-function deliverySettings(data: z.output<typeof formsEnvironment>): FormsConfig['deliveries'] {
+function toDeliverySettings(data: z.output<typeof formsEnvironmentSchema>): FormsConfig['deliveries'] {
   return {
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
     teams: {

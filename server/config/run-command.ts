@@ -12,13 +12,13 @@ export class UsageError extends Error {
 }
 
 /** For a first word that is missing or that no command has. */
-export function unknownCommand(word: string | undefined): UsageError {
-  return new UsageError(word === undefined ? 'Which command?' : `There is no command ${word}.`)
+export function unknownCommand(name: string | undefined): UsageError {
+  return new UsageError(name === undefined ? 'Which command?' : `There is no command ${name}.`)
 }
 
 /** Throws a UsageError for words that a command does not take. */
-export function refuseWords(words: readonly string[]): void {
-  if (words.length > 0) throw new UsageError(`Unexpected argument: ${words.join(' ')}`)
+export function rejectArguments(args: readonly string[]): void {
+  if (args.length > 0) throw new UsageError(`Unexpected argument: ${args.join(' ')}`)
 }
 
 const EXIT_FAILURE = 1
@@ -35,7 +35,7 @@ export type Command<Options extends ParseArgsOptionsConfig> = {
   /** Options in the form of `parseArgs`; others are refused. */
   options: Options
   /** Does the work with the words and options given, and returns the exit code. */
-  run: (words: readonly string[], values: Values<Options>) => Promise<number>
+  run: (positionals: readonly string[], values: Values<Options>) => Promise<number>
   /** Arguments after the program's name; those of this process when left out. */
   args?: readonly string[]
 }
@@ -95,6 +95,6 @@ function describeError(error: unknown): string {
   if (error instanceof ConfigError || error instanceof CommandError) return error.message
   // Where a host has several addresses, the message is empty and each attempt has its own.
   if (error instanceof AggregateError) return error.errors.map(describeError).join('\n')
-  const isOfSystem = 'code' in error && typeof error.code === 'string'
-  return isOfSystem ? error.message : (error.stack ?? error.message)
+  const isSystemError = 'code' in error && typeof error.code === 'string'
+  return isSystemError ? error.message : (error.stack ?? error.message)
 }

@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import type { Lang } from '#contract/languages.ts'
 
 /** The size that networks show whole. */
-const SHARE_SIZE = { width: 1200, height: 630 } as const
+const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const
 
-const PANEL = 500
-const EDGE = 64
+const PANEL_WIDTH_PX = 500
+const PADDING_PX = 64
 const IVORY = '#f7f4ee'
 const STONE = '#eae3d7'
 const INK = '#262421'
 /** Dots per inch of the letters: a point is four pixels. */
 const DPI = 288
-const TITLE_BOX = { width: PANEL - EDGE - 32, height: 330 } as const
+const TITLE_BOX = { width: PANEL_WIDTH_PX - PADDING_PX - 32, height: 330 } as const
 
 const FONTS: Record<Lang, readonly [file: string, name: string]> = {
   en: ['newsreader-300.ttf', 'Newsreader 16pt 14'],
@@ -22,7 +22,7 @@ const FONTS: Record<Lang, readonly [file: string, name: string]> = {
   kr: ['noto-sans-kr-400.ttf', 'Noto Sans KR 12'],
 }
 
-type OgImage = {
+type OgImageOptions = {
   lang: Lang
   /** Title of the page with its HTML entities, as it stands in the page. */
   title: string
@@ -33,9 +33,9 @@ type OgImage = {
 }
 
 /** Draws what networks show of a page: the wordmark and the title in the brand's letters beside the page's picture. JPEG. */
-export async function drawOgImage({ lang, title, picture, wordmark }: OgImage): Promise<Buffer> {
+export async function drawOgImage({ lang, title, picture, wordmark }: OgImageOptions): Promise<Buffer> {
   const [file, font] = FONTS[lang]
-  const letters = await sharp({
+  const renderedTitle = await sharp({
     text: {
       text: `<span foreground="${INK}">${title}</span>`,
       font,
@@ -48,17 +48,18 @@ export async function drawOgImage({ lang, title, picture, wordmark }: OgImage): 
   })
     .png()
     .toBuffer()
-  const fitted = await sharp(letters)
+  const fitted = await sharp(renderedTitle)
     .resize({ ...TITLE_BOX, fit: 'inside', withoutEnlargement: true })
     .toBuffer({ resolveWithObject: true })
-  const mark = await sharp(wordmark, { density: 144 }).resize({ width: 200 }).png().toBuffer()
+  const renderedWordmark = await sharp(wordmark, { density: 144 }).resize({ width: 200 }).png().toBuffer()
   const layers = [
-    { input: mark, left: EDGE, top: EDGE },
-    { input: fitted.data, left: EDGE, top: SHARE_SIZE.height - EDGE - fitted.info.height },
+    { input: renderedWordmark, left: PADDING_PX, top: PADDING_PX },
+    { input: fitted.data, left: PADDING_PX, top: OG_IMAGE_SIZE.height - PADDING_PX - fitted.info.height },
   ]
-  const side = picture && (await fill(picture, SHARE_SIZE.width - PANEL, SHARE_SIZE.height))
-  return sharp({ create: { ...SHARE_SIZE, channels: 3, background: IVORY } })
-    .composite(side ? [...layers, { input: side, left: PANEL, top: 0 }] : layers)
+  const sidePicture =
+    picture && (await fill(picture, OG_IMAGE_SIZE.width - PANEL_WIDTH_PX, OG_IMAGE_SIZE.height))
+  return sharp({ create: { ...OG_IMAGE_SIZE, channels: 3, background: IVORY } })
+    .composite(sidePicture ? [...layers, { input: sidePicture, left: PANEL_WIDTH_PX, top: 0 }] : layers)
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
 }

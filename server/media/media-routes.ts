@@ -1,47 +1,47 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { LANGS, type Lang } from '#contract/languages.ts'
-import { CACHE_POLICY } from '../cache-policy.ts'
-import { DRAWING_POLICY, readDrawing } from './drawing.ts'
+import { CACHE_POLICY } from '../http/cache-policy.ts'
+import { LINE_DRAWING_POLICY, readLineDrawing } from './line-drawing.ts'
 import type { OgImageStore } from './og-image-store.ts'
 import type { PictureStore } from './picture-store.ts'
-import { parseRenditionAddress } from './rendition-address.ts'
+import { parseRenditionPath } from './rendition-path.ts'
 
 /** Reads the captions of a video as WebVTT, or undefined when there is no such video. */
 export type ReadCaptions = (id: number, lang: Lang) => Promise<string | undefined>
 
-type MediaParts = {
+type MediaOptions = {
   pictures: Pick<PictureStore, 'read'>
-  share: OgImageStore
+  ogImages: OgImageStore
   contentDirectory: string
   readCaptions: ReadCaptions
   /** The address a request comes from. */
-  addressOf: (context: Context) => string
+  clientIpOf: (context: Context) => string
 }
 
 /** Pictures drawn on first use, captions, and what is sent as it is: films, and line drawings cut for a page. */
 export function mediaRoutes({
   pictures,
-  share,
+  ogImages,
   contentDirectory,
   readCaptions,
-  addressOf,
-}: MediaParts): Hono {
+  clientIpOf,
+}: MediaOptions): Hono {
   const routes = new Hono()
   routes.get('/pictures/*', async (context) => {
-    const address = parseRenditionAddress(context.req.path)
-    const answer = address ? await pictures.read(address, addressOf(context)) : undefined
-    if (!answer) return context.body(null, 404)
-    if ('busy' in answer) return context.body(null, 503, { 'retry-after': '2' })
-    return context.body(new Uint8Array(answer.bytes), 200, {
-      'content-type': answer.type,
+    const rendition = parseRenditionPath(context.req.path)
+    const picture = rendition ? await pictures.read(rendition, clientIpOf(context)) : undefined
+    if (!picture) return context.body(null, 404)
+    if ('busy' in picture) return context.body(null, 503, { 'retry-after': '2' })
+    return context.body(new Uint8Array(picture.bytes), 200, {
+      'content-type': picture.type,
       'cache-control': CACHE_POLICY.immutable,
     })
   })
   routes.get('/share/:lang', async (context) => {
     const lang = LANGS.find((tag) => tag === context.req.param('lang'))
     const page = context.req.query('page')
-    const bytes = lang && page ? await share.read(page, lang) : undefined
+    const bytes = lang && page ? await ogImages.read(page, lang) : undefined
     if (bytes === undefined) return context.body(null, 404)
     if (bytes === 'busy') return context.body(null, 503, { 'retry-after': '5' })
     return context.body(new Uint8Array(bytes), 200, {
@@ -54,13 +54,14 @@ export function mediaRoutes({
   routes.get('/drawings/:lang/:file{[a-z0-9-]+\\.svg}', async (context) => {
     const { lang, file } = context.req.param()
     const language = LANGS.find((tag) => tag === lang)
-    const drawing = language && (await readDrawing(contentDirectory, file.slice(0, -'.svg'.length), language))
+    const drawing =
+      language && (await readLineDrawing(contentDirectory, file.slice(0, -'.svg'.length), language))
     if (drawing === undefined) return context.body(null, 404)
     return context.body(drawing, 200, {
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': CACHE_POLICY.document,
       // A drawing is opened by itself too.
-      'content-security-policy': DRAWING_POLICY,
+      'content-security-policy': LINE_DRAWING_POLICY,
     })
   })
   routes.get('/captions/:file{[0-9]+\\.[a-z]+\\.vtt}', async (context) => {

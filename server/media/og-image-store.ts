@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Lang } from '#contract/languages.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import { writeAtomically } from '#publications/documents/write-atomically.ts'
-import { isWholePicture } from './is-whole-picture.ts'
+import { isCompletePicture } from './is-complete-picture.ts'
 import type { PictureStore } from './picture-store.ts'
-import { parseRenditionAddress } from './rendition-address.ts'
+import { parseRenditionPath } from './rendition-path.ts'
 
 /** How many may wait for a drawing at one time; each takes about a tenth of a second. */
-const LONGEST_QUEUE = 32
+const MAX_QUEUE_LENGTH = 32
 
 type OgImageStoreOptions = {
   /** The HTML of a page as visitors get it, or undefined where there is none. `path` has no language. */
@@ -34,15 +34,15 @@ export function openOgImageStore({
   directory,
   wordmark,
 }: OgImageStoreOptions): OgImageStore {
-  const draw = singleFlight(async (file: string, words: PageWords, lang: Lang): Promise<Buffer | 'busy'> => {
-    const address = words.picture === undefined ? undefined : parseRenditionAddress(words.picture)
-    const answer = address && (await pictures.read(address))
+  const draw = singleFlight(async (file: string, meta: PageMeta, lang: Lang): Promise<Buffer | 'busy'> => {
+    const rendition = meta.picture === undefined ? undefined : parseRenditionPath(meta.picture)
+    const result = rendition && (await pictures.read(rendition))
     // What is drawn now is kept for good, so it is not drawn without its picture.
-    if (answer && 'busy' in answer) return 'busy'
-    const picture = answer?.bytes
+    if (result && 'busy' in result) return 'busy'
+    const picture = result?.bytes
     // Like all that draws, loaded when it is first needed.
     const { drawOgImage } = await import('./draw-og-image.ts')
-    const bytes = await drawOgImage({ lang, title: words.title, picture, wordmark })
+    const bytes = await drawOgImage({ lang, title: meta.title, picture, wordmark })
     await writeAtomically(file, bytes)
     return bytes
   })
@@ -50,25 +50,25 @@ export function openOgImageStore({
   return {
     read: async (path, lang) => {
       const html = await readPage(path, lang)
-      const words = html === undefined ? undefined : wordsOf(html)
-      if (!words) return undefined
+      const meta = html === undefined ? undefined : readPageMeta(html)
+      if (!meta) return undefined
       const name = createHash('sha256')
-        .update(JSON.stringify([words, lang]))
+        .update(JSON.stringify([meta, lang]))
         .digest('hex')
         .slice(0, 24)
       const file = join(directory, `${name}.jpg`)
-      const kept = await readFile(file).catch(() => undefined)
-      if (kept && isWholePicture(kept, 'jpg')) return kept
-      if (!draw.inFlight.has(file) && draw.inFlight.size >= LONGEST_QUEUE) return 'busy'
-      return draw(file, words, lang)
+      const stored = await readFile(file).catch(() => undefined)
+      if (stored && isCompletePicture(stored, 'jpg')) return stored
+      if (!draw.inFlight.has(file) && draw.inFlight.size >= MAX_QUEUE_LENGTH) return 'busy'
+      return draw(file, meta, lang)
     },
   }
 }
 
-type PageWords = { title: string; picture: string | undefined }
+type PageMeta = { title: string; picture: string | undefined }
 
 /** What a page says of itself: its title without the brand, and its picture. */
-function wordsOf(html: string): PageWords | undefined {
+function readPageMeta(html: string): PageMeta | undefined {
   const title = /<title>([^<]+)<\/title>/.exec(html)?.[1]
   if (title === undefined) return undefined
   const picture = /<meta name="share-picture" content="([^"]+)"/.exec(html)?.[1]

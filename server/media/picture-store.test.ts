@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { analysePicture } from '#content-model/pictures/analyse-picture.ts'
 import { CHOICES } from '#contract/renditions.ts'
 import type { PictureTable } from '#database/picture-table.ts'
-import { DRAWING, openPictureStore, type PictureAnswer, type PictureFile } from './picture-store.ts'
-import type { RenditionAddress } from './rendition-address.ts'
+import { openPictureStore, type PictureFile, type PictureResult, RENDERER_VERSION } from './picture-store.ts'
+import type { RenditionRef } from './rendition-path.ts'
 
 const MEDIA = join(import.meta.dirname, '../../content/media')
-const SMALL: RenditionAddress = { key: 'oven', crop: 'card', width: 160, format: 'avif' }
-const LIGHT: RenditionAddress = { ...SMALL, width: 320, format: 'webp' }
+const SMALL: RenditionRef = { key: 'oven', crop: 'card', width: 160, format: 'avif' }
+const LIGHT: RenditionRef = { ...SMALL, width: 320, format: 'webp' }
 const FOR_NETWORKS = { crop: 'landscape', width: 1280 } as const
 let folder = ''
 let originals = ''
@@ -53,7 +53,7 @@ async function manyPictures(count: number): Promise<PictureTable[]> {
   return Array.from({ length: count }, (_, index) => ({ ...oven, ...facts, path, key: `oven-${index}` }))
 }
 
-function expectFile(answer: PictureAnswer): PictureFile {
+function expectFile(answer: PictureResult): PictureFile {
   if (!answer || !('bytes' in answer)) {
     throw new Error(`no picture came, but ${JSON.stringify(answer)}`)
   }
@@ -64,7 +64,7 @@ describe('a visitor who asks for a picture', () => {
   test('gets it in the format asked for, and the next one gets the same bytes from disk', async () => {
     const first = expectFile(await openStore().read(SMALL))
     expect(first.type).toBe('image/avif')
-    const file = join(directory, DRAWING, 'oven/card-160.avif')
+    const file = join(directory, RENDERER_VERSION, 'oven/card-160.avif')
     expect(await readFile(file)).toEqual(first.bytes)
     await rm(join(originals, 'oven.png'))
     const { mtimeMs } = await stat(file)
@@ -78,7 +78,7 @@ describe('a visitor who asks for a picture', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => store.read({ ...SMALL })))
     expect(new Set(answers).size).toBe(1)
     expect(found).toEqual(['oven'])
-    expect(await readdir(join(directory, DRAWING, 'oven'))).toEqual(['card-160.avif'])
+    expect(await readdir(join(directory, RENDERER_VERSION, 'oven'))).toEqual(['card-160.avif'])
   })
 
   test('that does not exist learns so', async () => {
@@ -165,7 +165,12 @@ describe('an empty or truncated file on the disk', () => {
     'is never sent, and the picture is drawn again: $format',
     async (address) => {
       const whole = expectFile(await openStore().read(address)).bytes
-      const file = join(directory, DRAWING, 'oven', `${address.crop}-${address.width}.${address.format}`)
+      const file = join(
+        directory,
+        RENDERER_VERSION,
+        'oven',
+        `${address.crop}-${address.width}.${address.format}`,
+      )
       for (const length of [0, 8, whole.length - 20]) {
         await writeFile(file, whole.subarray(0, length))
         expect(expectFile(await openStore().read(address)).bytes.length, String(length)).toBe(whole.length)
@@ -184,7 +189,7 @@ describe('after a failure', () => {
       store.read(SMALL),
     ])
     expect([broken.status, whole.status]).toEqual(['rejected', 'fulfilled'])
-    expect(await readdir(join(directory, DRAWING))).toEqual(['oven'])
+    expect(await readdir(join(directory, RENDERER_VERSION))).toEqual(['oven'])
     await copyFile(join(originals, 'oven.png'), join(originals, 'broken.png'))
     expectFile(await store.read({ ...SMALL, key: 'broken' }))
   })

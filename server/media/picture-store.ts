@@ -4,20 +4,20 @@ import { isNamed, type PictureFormat } from '#contract/renditions.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import { originalBox } from '#database/picture-box.ts'
 import type { PictureTable } from '#database/picture-table.ts'
-import { boundedQueue } from '../bounded-queue.ts'
-import type { Drawing } from './draw-picture.ts'
-import { isWholePicture } from './is-whole-picture.ts'
-import type { RenditionAddress } from './rendition-address.ts'
+import { boundedQueue } from '../limits/bounded-queue.ts'
+import { isCompletePicture } from './is-complete-picture.ts'
+import type { RenditionTask } from './render-to-file.ts'
+import type { RenditionRef } from './rendition-path.ts'
 
 /**
  * One rendition is drawn, eighty wait, at about 0.2 s each. Nobody alone holds up all pictures not drawn yet. A page shows
  * fewer at one time, but one that was left goes on drawing.
  */
-const PLACES = { all: 81, ofCustomer: 40 }
+const QUEUE_LIMITS = { total: 81, perCustomer: 40 }
 /** Raised when pictures are to be drawn otherwise than before: those that were kept are left where they are. */
-export const DRAWING = '3'
+export const RENDERER_VERSION = '3'
 
-const TYPES: Record<PictureFormat, string> = {
+const MEDIA_TYPES: Record<PictureFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -27,7 +27,7 @@ const TYPES: Record<PictureFormat, string> = {
 export type PictureFile = { bytes: Buffer; type: string }
 /** Too many pictures are waiting to be drawn: the caller answers 503 and lets the browser come back. */
 type PictureQueueFull = { busy: true }
-export type PictureAnswer = PictureFile | PictureQueueFull | undefined
+export type PictureResult = PictureFile | PictureQueueFull | undefined
 
 export type PictureStore = {
   /**
@@ -36,13 +36,13 @@ export type PictureStore = {
    * `visitor` is an address; one network may wait for so many pictures only.
    * Rejects when the original is missing, unreadable or outside the folder of originals, or the disk is full.
    */
-  read: (address: RenditionAddress, visitor?: string) => Promise<PictureAnswer>
+  read: (rendition: RenditionRef, clientIp?: string) => Promise<PictureResult>
   /** Whether a rendition has been drawn. */
-  isKept: (address: RenditionAddress) => Promise<boolean>
+  isStored: (rendition: RenditionRef) => Promise<boolean>
   /** What it takes to draw a rendition; undefined when no such picture exists, or no page can name it so. */
-  prepare: (address: RenditionAddress) => Promise<Drawing | undefined>
+  prepareTask: (rendition: RenditionRef) => Promise<RenditionTask | undefined>
   /** Waits until nobody waits for a picture. */
-  untilIdle: () => Promise<void>
+  waitUntilIdle: () => Promise<void>
 }
 
 type PictureStoreOptions = {
@@ -55,52 +55,52 @@ type PictureStoreOptions = {
 
 /** Opens the pictures: what has been drawn is read from disk, the rest drawn one at a time from the originals. */
 export function openPictureStore({ findPicture, originals, directory }: PictureStoreOptions): PictureStore {
-  const enqueue = boundedQueue(PLACES)
+  const enqueue = boundedQueue(QUEUE_LIMITS)
 
-  function fileOf({ key, crop, width, format }: RenditionAddress): string {
-    return join(directory, DRAWING, key, `${crop}-${width}.${format}`)
+  function fileOf({ key, crop, width, format }: RenditionRef): string {
+    return join(directory, RENDERER_VERSION, key, `${crop}-${width}.${format}`)
   }
 
-  async function prepare(address: RenditionAddress): Promise<Drawing | undefined> {
-    const row = await findPicture(address.key)
-    if (!row || !isNamed({ ...originalBox(row), cutout: row.isCutout === 1 }, address)) return undefined
-    return { originals, row, rendition: address, file: fileOf(address) }
+  async function prepareTask(rendition: RenditionRef): Promise<RenditionTask | undefined> {
+    const row = await findPicture(rendition.key)
+    if (!row || !isNamed({ ...originalBox(row), cutout: row.isCutout === 1 }, rendition)) return undefined
+    return { originals, row, rendition, file: fileOf(rendition) }
   }
 
   const load = singleFlight(
-    async (file: string, address: RenditionAddress, visitor?: string): Promise<PictureAnswer> => {
-      const type = TYPES[address.format]
-      const bytes = await readIfThere(file)
+    async (file: string, rendition: RenditionRef, clientIp?: string): Promise<PictureResult> => {
+      const type = MEDIA_TYPES[rendition.format]
+      const bytes = await readIfExists(file)
       // An empty or truncated one is drawn again.
-      if (bytes && isWholePicture(bytes, address.format)) return { bytes, type }
-      const drawing = await prepare(address)
-      if (!drawing) return undefined
-      const drawn = enqueue(async () => {
+      if (bytes && isCompletePicture(bytes, rendition.format)) return { bytes, type }
+      const task = await prepareTask(rendition)
+      if (!task) return undefined
+      const rendered = enqueue(async () => {
         // The picture library takes 20 MB; once all pictures are drawn, a process never needs it.
-        const { drawPicture } = await import('./draw-picture.ts')
-        return { bytes: await drawPicture(drawing), type }
-      }, visitor)
-      return drawn ?? { busy: true }
+        const { renderToFile } = await import('./render-to-file.ts')
+        return { bytes: await renderToFile(task), type }
+      }, clientIp)
+      return rendered ?? { busy: true }
     },
   )
 
-  async function read(address: RenditionAddress, visitor?: string): Promise<PictureAnswer> {
-    return /^[a-z0-9-]{1,80}$/.test(address.key) ? load(fileOf(address), address, visitor) : undefined
+  async function read(rendition: RenditionRef, clientIp?: string): Promise<PictureResult> {
+    return /^[a-z0-9-]{1,80}$/.test(rendition.key) ? load(fileOf(rendition), rendition, clientIp) : undefined
   }
 
-  async function untilIdle(): Promise<void> {
+  async function waitUntilIdle(): Promise<void> {
     while (load.inFlight.size > 0) await Promise.allSettled(load.inFlight.values())
   }
 
-  const isKept = (address: RenditionAddress) =>
-    access(fileOf(address)).then(
+  const isStored = (rendition: RenditionRef) =>
+    access(fileOf(rendition)).then(
       () => true,
       () => false,
     )
-  return { read, isKept, prepare, untilIdle }
+  return { read, isStored, prepareTask, waitUntilIdle }
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+async function readIfExists(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file)
   } catch (error) {

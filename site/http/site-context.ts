@@ -13,7 +13,7 @@ export type SiteContext = {
   publicUrl: string
   requestId: string
   /** Logs a fault of ours with the request id. */
-  reportFault: (error: unknown) => void
+  reportError: (error: unknown) => void
   /** Asks the contract in the page's language; throws a Response where the call is refused. */
   ask: <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
   /** Sends a form to the contract; a refusal comes back as its envelope with its status, so that the form can show it. */

@@ -66,7 +66,7 @@ test('a form that another site sends is refused, in the language of the page, an
     const call = `${site.address}/api/Information/advice`
     expect((await fetch(call, { method: 'POST', headers: { origin } })).status, origin).toBe(403)
   }
-  expect(await (await fetch(`${site.address}/metrics`)).text()).toMatch(/^faults_total 0$/m)
+  expect(await (await fetch(`${site.address}/metrics`)).text()).toMatch(/^internal_errors_total 0$/m)
 })
 
 async function measurements(): Promise<string> {
@@ -87,7 +87,7 @@ test('what is no form of a page is refused before anything reads it, and is no f
   // A page without a form, and an address that scanners try.
   expect(await send('/machine', { method: 'POST', body: new URLSearchParams() })).toBe(405)
   expect(await send('/xmlrpc.php', { method: 'POST', body: new URLSearchParams() })).toBe(405)
-  expect(await figure(/^faults_total (\d+)$/m)).toBe('0')
+  expect(await figure(/^internal_errors_total (\d+)$/m)).toBe('0')
 })
 
 test('a visitor who leaves in the middle of a form is no fault of ours', async () => {
@@ -101,7 +101,7 @@ test('a visitor who leaves in the middle of a form is no fault of ours', async (
     socket.destroy()
   }
   await sleep(200)
-  expect(await figure(/^faults_total (\d+)$/m)).toBe('0')
+  expect(await figure(/^internal_errors_total (\d+)$/m)).toBe('0')
   expect(await measurements()).toMatch(/^http_request_seconds_count\{route="\/feedback",status="499"\} 1$/m)
   expect(await measurements()).not.toMatch(/^http_request_seconds_count\{.*status="500"/m)
 })
@@ -173,7 +173,7 @@ test('the log has a line for every answer, kept pages too, and takes no number t
     ])
   const forged = await ask('/words?id=1', 'a"}{"b, ada@example.com')
   expect(forged.headers.get('x-request-id')).toMatch(/^[a-f0-9]{8}$/)
-  for (const result of ['hit', 'miss', 'not_modified', 'unkept']) {
+  for (const result of ['hit', 'miss', 'not_modified', 'uncached']) {
     expect(
       Number(await figure(new RegExp(`^pages_total\\{result="${result}"\\} (\\d+)$`, 'm'))),
       result,

@@ -36,7 +36,7 @@ const CHANGES: readonly (readonly [mark: string, file: string, from: RegExp, to:
   ['changed-contract', 'contract/file-paths.ts', /ICON = '.*'/, "ICON = '/changed-contract.svg'"],
   [
     'changed-server',
-    'server/render-page.ts',
+    'server/pages/render-page.ts',
     /(set\(siteContext, \{[^}]*?)publicUrl,/,
     "$1publicUrl: 'http://changed-server',",
   ],
@@ -104,7 +104,7 @@ const ERRORS: readonly (readonly [what: string, file: string, after: RegExp, lin
   ['of a component', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, THROWN],
   ['of a loader', 'site/root.tsx', /export async function loader.*\n/, THROWN],
   ['of a call', 'api/site/frame.ts', /Promise<Frame> \{\n/, THROWN],
-  ['of a module', 'server/escape-xml.ts', /^/, THROWN],
+  ['of a module', 'server/feeds/escape-xml.ts', /^/, THROWN],
   ['of syntax', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, 'const broken = ;'],
 ]
 

@@ -107,7 +107,7 @@ async function sendOne({ origin }: SiteServer, sent: Sent, tally: Tally): Promis
 /** What the site itself counts as a fault of ours, whatever it answered. */
 async function faultsCounted(database: string, { origin }: SiteServer): Promise<Finding[]> {
   const metrics = await (await fetch(`${origin}/metrics`)).text()
-  const count = /^faults_total (\d+)$/m.exec(metrics)?.[1]
+  const count = /^internal_errors_total (\d+)$/m.exec(metrics)?.[1]
   return [{ what: `${database}: faults the site counted`, figure: String(count), holds: count === '0' }]
 }
 

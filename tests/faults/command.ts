@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs'
-import { CommandError, refuseWords, runCommand, UsageError } from '#config/run-command.ts'
+import { CommandError, rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
 import { leaveNothingBehind, makeTemporaryFolder } from '../bench/processes.ts'
 import { isBuilt, startSite } from '../bench/site-server.ts'
 import { badInputs } from './bad-inputs.ts'
@@ -50,7 +50,7 @@ function namesOf(isShort: boolean): string[] {
 }
 
 async function run(words: readonly string[], { short, only }: Given): Promise<number> {
-  refuseWords(words)
+  rejectArguments(words)
   const chosen = (only?.split(',') ?? namesOf(short)).map((name) => {
     const fault = faults()[name]
     if (!fault) throw new UsageError(`There is no fault ${name}.`)

@@ -1,4 +1,4 @@
-import { CommandError, refuseWords, runCommand } from '#config/run-command.ts'
+import { CommandError, rejectArguments, runCommand } from '#config/run-command.ts'
 import { leaveNothingBehind, makeTemporaryFolder } from '../../bench/processes.ts'
 import { isBuilt } from '../../bench/site-server.ts'
 import { killWhileSending } from './kill.ts'
@@ -16,7 +16,7 @@ const options = {
 type Values = { kills: string; submissions: string; postgres: boolean }
 
 async function run(words: readonly string[], values: Values): Promise<number> {
-  refuseWords(words)
+  rejectArguments(words)
   if (!isBuilt()) throw new CommandError('There is no build to try; run `npm run build` first.')
   const started = performance.now()
   const findings = await killWhileSending({

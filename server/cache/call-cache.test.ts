@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest'
+import type { Ask } from '#api/ask.ts'
+import { ApiError } from '#api/http/api-error.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import { subscribe } from '#contract/enquiries.ts'
+import { stopClock } from '#tests/stop-clock.ts'
+import { cacheCalls } from './call-cache.ts'
+
+/** An asking side that counts its questions. */
+function counting() {
+  const asked: unknown[] = []
+  const ask: Ask = async (call, input, lang) => {
+    asked.push([call.path, input, lang])
+    return [] as never
+  }
+  return { ask, asked }
+}
+const hoods = { post: { cate: 1 } }
+
+test('the same question is asked once, whoever asks at the same time or later', async () => {
+  const { ask, asked } = counting()
+  const remembered = cacheCalls(ask, () => 1, 10_000)
+  await Promise.all([remembered(listProducts, hoods, 'en'), remembered(listProducts, hoods, 'en')])
+  await remembered(listProducts, hoods, 'en')
+  expect(asked).toHaveLength(1)
+})
+
+test('another language, another input and another content version are other questions', async () => {
+  const { ask, asked } = counting()
+  let version = 1
+  const remembered = cacheCalls(ask, () => version, 10_000)
+  await remembered(listProducts, hoods, 'en')
+  await remembered(listProducts, hoods, 'kr')
+  await remembered(listProducts, { post: { cate: 2 } }, 'en')
+  version = 2
+  await remembered(listProducts, hoods, 'en')
+  expect(asked).toHaveLength(4)
+})
+
+test('fields that the call does not have, and other spellings of one input, are the same question', async () => {
+  const { ask, asked } = counting()
+  const remembered = cacheCalls(ask, () => 1, 10_000)
+  const inputs = [hoods, { post: { cate: '1' } }, { ...hoods, x: 'made up' }, { post: { cate: 1 }, y: [1] }]
+  for (const input of inputs) await remembered(listProducts, input, 'en')
+  expect(asked).toHaveLength(1)
+})
+
+test('an input that the call refuses is passed on and not kept', async () => {
+  const { ask, asked } = counting()
+  const remembered = cacheCalls(ask, () => 1, 10_000)
+  const tooMany = { post: { cate: 99 } }
+  await remembered(listProducts, tooMany, 'en')
+  await remembered(listProducts, tooMany, 'en')
+  expect(asked).toHaveLength(2)
+})
+
+test('a form is never answered from memory', async () => {
+  const { ask, asked } = counting()
+  const remembered = cacheCalls(ask, () => 1, 10_000)
+  await remembered(subscribe, { email: 'ana@example.com' }, 'en')
+  await remembered(subscribe, { email: 'ana@example.com' }, 'en')
+  expect(asked).toHaveLength(2)
+})
+
+test('a question that failed is asked again', async () => {
+  let isAway = true
+  const ask: Ask = async () => {
+    if (isAway) throw new Error('database away')
+    return [] as never
+  }
+  const remembered = cacheCalls(ask, () => 1, 10_000)
+  await expect(remembered(listProducts, hoods, 'en')).rejects.toThrow()
+  isAway = false
+  expect(await remembered(listProducts, hoods, 'en')).toEqual([])
+})
+
+test('an old answer is asked for again, and stands while the database is away, but not for another fault', async () => {
+  const clock = stopClock()
+  try {
+    let fault: Error | undefined
+    let asked = 0
+    const ask: Ask = async () => {
+      asked += 1
+      if (fault) throw fault
+      return [asked] as never
+    }
+    const remembered = cacheCalls(ask, () => 1, 10_000)
+    expect(await remembered(listProducts, hoods, 'en')).toEqual([1])
+    await clock.advance(6 * 60 * 1_000)
+    fault = new ApiError(503, (messages) => messages.noCall())
+    expect(await remembered(listProducts, hoods, 'en')).toEqual([1])
+    fault = new Error('a mistake of ours')
+    await expect(remembered(listProducts, hoods, 'en')).rejects.toThrow('a mistake of ours')
+    fault = undefined
+    expect(await remembered(listProducts, hoods, 'en')).toEqual([4])
+  } finally {
+    vi.restoreAllMocks()
+  }
+})

@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import type { Ask } from '#api/ask.ts'
+import { getContentPage } from '#contract/content-pages.ts'
+import { NEWS_FEED } from '#contract/file-paths.ts'
+import { inLanguage, LANGS, LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
+import { listNews, type NewsItem } from '#contract/newsroom.ts'
+import { NEWS, newsPath } from '#contract/paths.ts'
+import { getFrame } from '#contract/site.ts'
+import { CACHE_POLICY } from '../http/cache-policy.ts'
+import { escapeXml } from './escape-xml.ts'
+
+/** Entries a feed reader is given. */
+const MAX_ENTRIES = 30
+
+/** The news of each language as an RSS feed: /news.xml, /cn/news.xml … */
+export function newsFeedRoutes(callApi: Ask, publicUrl: string): Hono {
+  const routes = new Hono()
+  for (const lang of LANGS) {
+    routes.get(inLanguage(NEWS_FEED, lang), async (context) =>
+      context.body(await renderFeed(callApi, publicUrl, lang), 200, {
+        'content-type': 'application/rss+xml; charset=utf-8',
+        'cache-control': CACHE_POLICY.document,
+      }),
+    )
+  }
+  return routes
+}
+
+async function renderFeed(callApi: Ask, publicUrl: string, lang: Lang): Promise<string> {
+  const [{ brand }, page, news] = await Promise.all([
+    callApi(getFrame, {}, lang),
+    callApi(getContentPage, { key: 'news' }, lang),
+    callApi(listNews, { limit: MAX_ENTRIES }, lang),
+  ])
+  const absoluteUrl = (path: string) => escapeXml(publicUrl + inLanguage(path, lang))
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${escapeXml(`${brand.name}: ${page.title}`)}</title>
+<link>${absoluteUrl(NEWS)}</link>
+<description>${escapeXml(page.description)}</description>
+<language>${LANGUAGE_CODES[lang]}</language>
+<atom:link href="${absoluteUrl(NEWS_FEED)}" rel="self" type="application/rss+xml"/>
+${news.data.map((item) => renderItem(item, absoluteUrl)).join('\n')}
+</channel>
+</rss>
+`
+}
+
+function renderItem(
+  { id, title, intro, publishdate }: NewsItem,
+  absoluteUrl: (path: string) => string,
+): string {
+  const link = absoluteUrl(newsPath(id))
+  return `<item>
+<title>${escapeXml(title)}</title>
+<link>${link}</link>
+<guid isPermaLink="true">${link}</guid>
+<pubDate>${new Date(publishdate).toUTCString()}</pubDate>
+<description>${escapeXml(intro)}</description>
+</item>`
+}

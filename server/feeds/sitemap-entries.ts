@@ -1,0 +1,101 @@
+import type { Ask } from '#api/ask.ts'
+import { listCategories, listProducts } from '#contract/catalogue.ts'
+import { listProjects } from '#contract/cooperation.ts'
+import { renditionPath } from '#contract/file-paths.ts'
+import { listHappiness, listNews, listRecipes, listVideos } from '#contract/newsroom.ts'
+import type { EntriesPath } from '#contract/pages.ts'
+import {
+  ARTICLE,
+  FAQ,
+  faqPath,
+  MANUALS,
+  manualsPath,
+  newsPath,
+  PRODUCT,
+  PRODUCTS,
+  PROJECT,
+  productListPath,
+  productPath,
+  projectPath,
+  RECIPE,
+  recipePath,
+  SERIES,
+  seriesPath,
+  storyPath,
+  VIDEO,
+  videoPath,
+} from '#contract/paths.ts'
+import type { Picture } from '#contract/picture.ts'
+import { listSeriesBlocks } from '#contract/site.ts'
+
+/** A page of the sitemap, without language, with the path of its picture. */
+export type SitemapPage = { path: string; picture?: string }
+
+type ListEntries = (callApi: Ask) => Promise<SitemapPage[]>
+
+const LISTERS: Record<EntriesPath, ListEntries> = {
+  [PRODUCTS]: async (callApi) =>
+    (await callApi(listCategories, {}, 'en')).map(({ cate, img }) => ({
+      path: productListPath(cate),
+      picture: renditionPath(img, 'wide', 1280, 'jpg'),
+    })),
+  [PRODUCT]: async (callApi) => {
+    const categories = await callApi(listCategories, {}, 'en')
+    const lists = await Promise.all(
+      categories.map(({ cate }) => callApi(listProducts, { post: { cate } }, 'en')),
+    )
+    return lists.flat(2).flatMap(({ data }) =>
+      data.map(({ code, thumb }) => ({
+        path: productPath(code),
+        picture: renditionPath(thumb, 'card', 960, 'webp'),
+      })),
+    )
+  },
+  [SERIES]: async (callApi) =>
+    (await callApi(listSeriesBlocks, {}, 'en')).map(({ key, series_pc_img }) => ({
+      path: seriesPath(key),
+      picture: renditionPath(series_pc_img, 'film', 960, 'webp'),
+    })),
+  [ARTICLE]: async (callApi) => {
+    const news = await fetchAllPages((page) => callApi(listNews, { page }, 'en'))
+    const stories = await fetchAllPages((page) => callApi(listHappiness, { page }, 'en'))
+    return [...news.map(toPage(newsPath)), ...stories.map(toPage(storyPath))]
+  },
+  [VIDEO]: async (callApi) =>
+    (await fetchAllPages((page) => callApi(listVideos, { page }, 'en'))).map(toPage(videoPath)),
+  [RECIPE]: async (callApi) =>
+    (await fetchAllPages((page) => callApi(listRecipes, { page }, 'en'))).map(toPage(recipePath)),
+  [PROJECT]: async (callApi) =>
+    (await fetchAllPages((page) => callApi(listProjects, { page }, 'en'))).map(({ id, img }) => ({
+      path: projectPath(id),
+      picture: renditionPath(img, 'landscape', 1280, 'jpg'),
+    })),
+  [MANUALS]: (callApi) => listCategoryPages(callApi, manualsPath),
+  [FAQ]: (callApi) => listCategoryPages(callApi, faqPath),
+}
+
+/** By the path of a page: lists the pages of its entries. */
+export const ENTRY_LISTERS: ReadonlyMap<string, ListEntries> = new Map(Object.entries(LISTERS))
+
+/** All entries of a list that is given in pages. */
+export async function fetchAllPages<Entry>(
+  fetchPage: (page: number) => Promise<{ data: readonly Entry[]; total: number; limit: number }>,
+): Promise<Entry[]> {
+  const first = await fetchPage(1)
+  const pages = Math.ceil(first.total / first.limit)
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => fetchPage(index + 2)),
+  )
+  return [first, ...others].flatMap(({ data }) => data)
+}
+
+async function listCategoryPages(callApi: Ask, pathOf: (category: number) => string): Promise<SitemapPage[]> {
+  return (await callApi(listCategories, {}, 'en')).map(({ cate }) => ({ path: pathOf(cate) }))
+}
+
+function toPage(pathOf: (id: number) => string) {
+  return ({ id, img }: { id: number; img: Picture }): SitemapPage => ({
+    path: pathOf(id),
+    picture: renditionPath(img, 'original', 960, 'webp'),
+  })
+}

@@ -1,0 +1,37 @@
+import type { Ask } from '#api/ask.ts'
+import { renditionPath } from '#contract/file-paths.ts'
+import { inLanguage, LANGS } from '#contract/languages.ts'
+import { listVideos, type VideoItem } from '#contract/newsroom.ts'
+import { videoPath } from '#contract/paths.ts'
+import { escapeXml } from './escape-xml.ts'
+import { fetchAllPages } from './sitemap-entries.ts'
+
+/** What the sitemap says about the film of a page, by the page's path. */
+export type VideoEntries = ReadonlyMap<string, string>
+
+/** Reads every film in every language. */
+export async function listVideoEntries(callApi: Ask, publicUrl: string): Promise<VideoEntries> {
+  const lists = LANGS.map(async (lang) => {
+    const videos = await fetchAllPages((page) => callApi(listVideos, { page }, lang))
+    return videos.map(
+      (video) => [inLanguage(videoPath(video.id), lang), videoEntry(video, publicUrl)] as const,
+    )
+  })
+  return new Map((await Promise.all(lists)).flat())
+}
+
+/** Source: https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */
+function videoEntry({ img, title, intro, video_url, seconds, publishdate }: VideoItem, publicUrl: string) {
+  const fields = {
+    thumbnail_loc: publicUrl + renditionPath(img, 'original', 960, 'jpg'),
+    title,
+    description: intro,
+    content_loc: publicUrl + video_url,
+    duration: String(Math.max(1, Math.round(seconds))),
+    publication_date: publishdate,
+  }
+  const lines = Object.entries(fields).map(
+    ([name, value]) => `<video:${name}>${escapeXml(value)}</video:${name}>`,
+  )
+  return `<video:video>${lines.join('')}</video:video>`
+}

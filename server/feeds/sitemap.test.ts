@@ -1,0 +1,111 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { Ask } from '#api/ask.ts'
+import { createAsk } from '#api/ask.ts'
+import { listProducts } from '#contract/catalogue.ts'
+import { listProjects } from '#contract/cooperation.ts'
+import { listVideos } from '#contract/newsroom.ts'
+import { shareDemonstration } from '#tests/demonstration.ts'
+import { sitemapRoutes } from './sitemap.ts'
+
+const demonstration = shareDemonstration()
+
+const PUBLIC = 'https://www.serein.example'
+
+/** Answers as the demonstration does, with many more projects, films and products. */
+function callLargeCatalogue(asked: string[] = []): Ask {
+  const ask = createAsk(demonstration('sqlite').db)
+  return (async (call: { path: string }, input: { page?: number }, lang: never) => {
+    asked.push(call.path)
+    const given: unknown = await ask(call as never, { ...input, page: undefined } as never, lang)
+    if (call.path === listProjects.path || call.path === listVideos.path) return grownList(given, input.page)
+    return call.path === listProducts.path ? grownProducts(given) : given
+  }) as Ask
+}
+
+/** 250 entries in three pages. */
+function grownList(given: unknown, page = 1): unknown {
+  const { data } = Object(given)
+  const count = page < 3 ? 99 : 52
+  const entries = Array.from({ length: count }, (_, place) => ({
+    ...data[0],
+    id: (page - 1) * 99 + place + 1,
+  }))
+  return { data: entries, total: 250, page, limit: 99 }
+}
+
+function grownProducts(given: unknown): unknown {
+  return Array.from(Object(given)).map((group) => {
+    const { data, ...rest } = Object(group)
+    return {
+      ...rest,
+      data: data.flatMap((card: { code: string }) =>
+        Array.from({ length: 400 }, (_, copy) => ({ ...card, code: `${card.code}-${copy}` })),
+      ),
+    }
+  })
+}
+
+async function read(routes: ReturnType<typeof sitemapRoutes>, path: string): Promise<string> {
+  const answer = await routes.request(path)
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}
+
+function addressesIn(text: string): string[] {
+  return Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address)
+}
+
+test('a grown brand gets an index of files that search engines take, with every project and film', async () => {
+  const routes = sitemapRoutes({ callApi: callLargeCatalogue(), publicUrl: PUBLIC, contentVersion: () => 1 })
+  const index = await read(routes, '/sitemap.xml')
+  expect(index).toContain('<sitemapindex')
+  const files = addressesIn(index)
+  expect(files.length).toBeGreaterThan(1)
+  const found: string[] = []
+  for (const file of files) {
+    const text = await read(routes, new URL(file).pathname)
+    const addresses = addressesIn(text)
+    expect(addresses.length).toBeLessThanOrEqual(50_000)
+    expect(Buffer.byteLength(text)).toBeLessThan(50_000_000)
+    found.push(...addresses)
+  }
+  expect(new Set(found).size).toBe(found.length)
+  for (const path of ['/detailsproject?id=250', '/kr/detailsproject?id=250', '/id/detailstovideo?id=250']) {
+    expect(found).toContain(PUBLIC + path)
+  }
+  expect((await routes.request('/sitemap-99.xml')).status).toBe(404)
+}, 60_000)
+
+test('a sitemap is written once per content version for all who ask, and is sent compressed', async () => {
+  const asked: string[] = []
+  let version = 1
+  const ask = createAsk(demonstration('sqlite').db)
+  const counting = ((...given: Parameters<Ask>) => {
+    asked.push(given[0].path)
+    return ask(...given)
+  }) as Ask
+  const routes = sitemapRoutes({ callApi: counting, publicUrl: PUBLIC, contentVersion: () => version })
+  const [first = ''] = await Promise.all(Array.from({ length: 5 }, () => read(routes, '/sitemap.xml')))
+  const once = asked.length
+  expect(await read(routes, '/sitemap.xml')).toBe(first)
+  expect(asked).toHaveLength(once)
+  const answer = await routes.request('/sitemap.xml', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(first)
+  version = 2
+  await read(routes, '/sitemap.xml')
+  expect(asked.length).toBe(2 * once)
+})
+
+test('a sitemap that could not be written is tried again', async () => {
+  let isAway = true
+  const ask = createAsk(demonstration('sqlite').db)
+  const shaky = ((...given: Parameters<Ask>) =>
+    isAway ? Promise.reject(new Error('away')) : ask(...given)) as Ask
+  const routes = sitemapRoutes({ callApi: shaky, publicUrl: PUBLIC, contentVersion: () => 1 })
+  routes.onError((_, context) => context.text('', 503))
+  expect((await routes.request('/sitemap.xml')).status).toBe(503)
+  isAway = false
+  expect(await read(routes, '/sitemap.xml')).toContain('<urlset')
+})

@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import type { Ask } from '#api/ask.ts'
+import { ROBOTS, SITEMAP } from '#contract/file-paths.ts'
+import { inLanguage, LANGS, LANGUAGE_CODES } from '#contract/languages.ts'
+import { PAGES } from '#contract/pages.ts'
+import { CACHE_POLICY } from '../http/cache-policy.ts'
+import { escapeXml } from './escape-xml.ts'
+import { ENTRY_LISTERS, type SitemapPage } from './sitemap-entries.ts'
+import { createSitemapCache, SITEMAP_ROUTE, writeSitemap } from './sitemap-files.ts'
+import { listVideoEntries, type VideoEntries } from './sitemap-videos.ts'
+
+type SitemapOptions = { callApi: Ask; publicUrl: string; contentVersion: () => number }
+
+/** The sitemap with every page in every language, its alternates, its picture and its film, and robots.txt that names it. */
+export function sitemapRoutes({ callApi, publicUrl, contentVersion }: SitemapOptions): Hono {
+  const routes = new Hono()
+  routes.get(ROBOTS, (context) =>
+    context.text(
+      `User-agent: *\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${publicUrl}${SITEMAP}\n`,
+      200,
+      { 'cache-control': CACHE_POLICY.document },
+    ),
+  )
+  const files = createSitemapCache(contentVersion, async () => {
+    const [pages, videos] = await Promise.all([
+      listSitemapPages(callApi),
+      listVideoEntries(callApi, publicUrl),
+    ])
+    return writeSitemap(
+      pages.map((page) => renderUrlEntries(page, videos, publicUrl)),
+      publicUrl,
+    )
+  })
+  routes.get(SITEMAP_ROUTE, async (context) => {
+    const answer = await files.read(context.req.path, context.req.header('accept-encoding') ?? '')
+    return answer ?? context.notFound()
+  })
+  return routes
+}
+
+/** Every page in the order of the page table, in which their pictures are drawn ahead: most visited kinds first. */
+export async function listSitemapPages(callApi: Ask): Promise<SitemapPage[]> {
+  const lists = Array.from(PAGES, async ([path, { isIndexed, sitemap }]) => {
+    if (isIndexed === false || sitemap === 'none') return []
+    const entries = (await ENTRY_LISTERS.get(path)?.(callApi)) ?? []
+    return sitemap === 'entries' ? entries : [{ path }, ...entries]
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+/** The page in each language, and the one for everybody else. */
+const HREFLANG_ALTERNATES = [
+  ...LANGS.map((lang) => [LANGUAGE_CODES[lang], lang] as const),
+  ['x-default', 'en'] as const,
+]
+
+/** A page as the sitemap has it: once in every language. */
+function renderUrlEntries({ path, picture }: SitemapPage, videos: VideoEntries, publicUrl: string): string {
+  const alternates = HREFLANG_ALTERNATES.map(
+    ([code, lang]) =>
+      `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(publicUrl + inLanguage(path, lang))}"/>`,
+  ).join('')
+  const image = picture
+    ? `<image:image><image:loc>${escapeXml(publicUrl + picture)}</image:loc></image:image>`
+    : ''
+  return LANGS.map(
+    (lang) =>
+      `<url><loc>${escapeXml(publicUrl + inLanguage(path, lang))}</loc>${alternates}${image}${videos.get(inLanguage(path, lang)) ?? ''}</url>`,
+  ).join('\n')
+}

@@ -1,0 +1,250 @@
+import { once } from 'node:events'
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { afterEach, expect, test } from 'vitest'
+import { createLoadShedder } from '../limits/load-shedding.ts'
+import { createHttpServer, drain, type HttpServerOptions } from './http-server.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** A real server on a free port of this machine; gives its port. */
+async function open({
+  maxInFlight = 256,
+  ...options
+}: Partial<HttpServerOptions> & { maxInFlight?: number }) {
+  const loadShedder = createLoadShedder({ maxInFlight })
+  const faults: unknown[] = []
+  const server = createHttpServer({
+    fetch: () => new Response('served'),
+    serveFromCache: () => false,
+    loadShedder,
+    headers: {},
+    onShed: () => {},
+    onError: (error) => faults.push(error),
+    ...options,
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => {
+    loadShedder.stop()
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  const connections = () =>
+    new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+  return { server, port: address.port, load: loadShedder, faults, connections }
+}
+
+function say(port: number, words: string): Socket {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {}).write(words)
+  return socket
+}
+
+/** All that a server says to these words until it closes. */
+function answerTo(port: number, target: string): Promise<string> {
+  return text(say(port, `GET ${target} HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n`))
+}
+
+test('an overloaded server refuses odd addresses like all others, and goes on', async () => {
+  const { port, faults } = await open({ maxInFlight: 0 })
+  for (const target of ['//', '//:0', 'http://', '/%', '/cn/api', '*', '/?', '/\\']) {
+    expect(await answerTo(port, target), target).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 2\r\n/)
+  }
+  expect(await answerTo(port, '/kr//?x')).toContain('잠시 후')
+  expect(await answerTo(port, '/api/nothing?lang=kr')).toContain('잠시 후')
+  expect(faults).toEqual([])
+})
+
+test('what goes wrong before the app ends one connection, is told, and no other request notices', async () => {
+  const fault = new Error('at the door')
+  const { port, faults } = await open({
+    serveFromCache: ({ url }) => {
+      if (url === '/bad') throw fault
+      return false
+    },
+  })
+  expect(await answerTo(port, '/bad')).toBe('')
+  expect(faults).toEqual([fault])
+  expect(await answerTo(port, '/good')).toContain('served')
+})
+
+/** A film larger than what two ends of a connection hold by themselves, and a form. */
+function filmsAndForms(): Hono {
+  const root = mkdtempSync(join(tmpdir(), 'films-'))
+  writeFileSync(join(root, 'film.mp4'), '')
+  truncateSync(join(root, 'film.mp4'), 64 * 1024 * 1024)
+  const app = new Hono()
+  app.get('/film.mp4', serveStatic({ root }))
+  app.get('/', (context) => context.text('a page'))
+  // Who leaves in the middle of a form is no fault.
+  app.onError((_, context) => context.text('', 400))
+  app.post('/form', async (context) => context.text(`stored ${(await context.req.text()).length}`))
+  return app
+}
+
+/** Milliseconds; on a busy machine this process may stand still for half a second. */
+const IDLE_TIMEOUT_MS = 1_500
+const FEW = { maxInFlight: 3, limits: { idleTimeoutMs: IDLE_TIMEOUT_MS, maxConnections: 100 } }
+
+for (const { who, words } of [
+  {
+    who: 'ask for a film and take none of it',
+    words: 'GET /film.mp4 HTTP/1.1\r\nhost: site.test\r\n\r\n',
+  },
+  {
+    who: 'send half a form',
+    words: 'POST /form HTTP/1.1\r\nhost: site.test\r\ncontent-length: 100\r\n\r\nname=',
+  },
+  {
+    who: 'send half a form in pieces',
+    words: 'POST /form HTTP/1.1\r\nhost: site.test\r\ntransfer-encoding: chunked\r\n\r\n5\r\nname=\r\n',
+  },
+]) {
+  test(`others are served while more clients than there are places ${who}, until these are cut off`, async () => {
+    const { port, connections } = await open({ fetch: filmsAndForms().fetch, ...FEW })
+    const slow = Array.from({ length: 12 }, () => say(port, words))
+    await expect.poll(connections).toBe(slow.length)
+    await sleep(IDLE_TIMEOUT_MS / 4)
+    expect(await answerTo(port, '/')).toContain('a page')
+    await expect.poll(connections).toBe(0)
+    for (const socket of slow) socket.destroy()
+  })
+}
+
+test('a form that comes in pieces, each in time, is taken, and a film that is taken slowly is sent whole', async () => {
+  const { port } = await open({ fetch: filmsAndForms().fetch, ...FEW })
+  const form = say(
+    port,
+    'POST /form HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\ncontent-length: 9\r\n\r\n',
+  )
+  const answer = text(form)
+  for (const letter of 'name=Ana!') {
+    await sleep(IDLE_TIMEOUT_MS / 5)
+    form.write(letter)
+  }
+  expect(await answer).toContain('stored 9')
+  let taken = 0
+  const film = say(port, 'GET /film.mp4 HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n')
+  for await (const chunk of film) {
+    taken += chunk.length
+    if (taken % 64 === 0) await sleep(1)
+  }
+  expect(taken).toBeGreaterThan(64 * 1024 * 1024)
+})
+
+test('whoever waits for an answer that takes long is not cut off, and holds a place meanwhile', async () => {
+  const drawn = Promise.withResolvers<void>()
+  const app = new Hono().get('/slow', async (context) => {
+    await drawn.promise
+    return context.text('drawn at last')
+  })
+  const { port, load } = await open({ fetch: app.fetch, ...FEW })
+  const answer = answerTo(port, '/slow')
+  await expect.poll(load.inFlight).toBe(1)
+  await sleep(2 * IDLE_TIMEOUT_MS)
+  drawn.resolve()
+  expect(await answer).toContain('drawn at last')
+  expect(load.inFlight()).toBe(0)
+})
+
+test('whoever asks for a page and says that a body follows holds a place like everybody else', async () => {
+  const made = Promise.withResolvers<void>()
+  const app = new Hono().get('/slow', async (context) => {
+    await made.promise
+    return context.text('there')
+  })
+  const { port, load } = await open({ fetch: app.fetch, ...FEW })
+  say(port, 'GET /slow HTTP/1.1\r\nhost: site.test\r\ncontent-length: 1\r\n\r\n')
+  await expect.poll(load.inFlight).toBe(1)
+  made.resolve()
+  await expect.poll(load.inFlight).toBe(0)
+})
+
+test('a connection with more requests at once than any browser sends is cut off, and others are served', async () => {
+  let rendered = 0
+  const fetch = async () => {
+    rendered += 1
+    return new Response('x'.repeat(1_000_000))
+  }
+  const { port, faults } = await open({ fetch, maxInFlight: 10_000, limits: { maxPipelined: 8 } })
+  const request = 'GET / HTTP/1.1\r\nhost: site.test\r\n\r\n'
+  const flood = say(port, request.repeat(1_500)).resume()
+  await once(flood, 'close')
+  expect(rendered).toBeLessThanOrEqual(8)
+  expect(await answerTo(port, '/')).toContain('200 OK')
+  expect(faults).toEqual([])
+})
+
+test('any number of requests one after another are served on one connection', async () => {
+  const { port } = await open({ limits: { maxPipelined: 2 } })
+  const request = 'GET / HTTP/1.1\r\nhost: site.test\r\n\r\n'
+  const socket = say(port, request)
+  for (let count = 0; count < 20; count += 1) {
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toContain('200 OK')
+    socket.write(request)
+  }
+  socket.destroy()
+})
+
+test('more connections than there may be are closed at once, and those that stand are served', async () => {
+  const { port } = await open({ limits: { idleTimeoutMs: 5_000, maxConnections: 2 } })
+  const first = say(port, '')
+  await once(first, 'connect')
+  const second = say(port, '')
+  await once(second, 'connect')
+  expect(await answerTo(port, '/')).toBe('')
+  first.write('GET / HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n')
+  expect(await text(first)).toContain('served')
+})
+
+test('a refusal says all that other answers say, and its number', async () => {
+  const { port } = await open({
+    maxInFlight: 0,
+    headers: { 'strict-transport-security': 'max-age=31536000' },
+  })
+  const answer = await answerTo(port, '/')
+  for (const header of [
+    'x-content-type-options: nosniff',
+    'referrer-policy: ',
+    'permissions-policy: ',
+    'strict-transport-security: max-age=31536000',
+    "content-security-policy: default-src 'none'; style-src 'sha256-",
+    'cache-control: no-store',
+  ])
+    expect(answer).toContain(`\r\n${header}`)
+  expect(answer).toMatch(/\r\nx-request-id: [a-f0-9]{8}\r\n/)
+})
+
+test('a server that leaves says so, answers until its door closes, finishes what is under way and takes nothing more', async () => {
+  const app = new Hono().get('/slow', async (context) => {
+    await sleep(600)
+    return context.text('finished')
+  })
+  app.get('/', (context) => context.text('served'))
+  const { port, server } = await open({ fetch: app.fetch })
+  let isLeaving = false
+  const leaving = () => {
+    isLeaving = true
+  }
+  const left = drain(server, { leaving, delay: 300 })
+  expect(isLeaving).toBe(true)
+  expect(await answerTo(port, '/')).toMatch(/\r\nconnection: close\r\n[\s\S]*served/i)
+  const slow = answerTo(port, '/slow')
+  await sleep(400)
+  await expect(answerTo(port, '/')).rejects.toThrow('ECONNREFUSED')
+  expect(await slow).toContain('finished')
+  await left
+})

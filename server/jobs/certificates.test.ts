@@ -1,0 +1,77 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAsk } from '#api/ask.ts'
+import { registrationFields } from '#api/testing.ts'
+import { registerProduct } from '#contract/registration.ts'
+import type { TestDatabase } from '#database/testing.ts'
+import { openDemonstration } from '#tests/demonstration.ts'
+import { openCertificateGenerator } from './certificates.ts'
+
+const PDF = Buffer.from('%PDF-certificate')
+
+let database: TestDatabase
+let reference = ''
+beforeAll(async () => {
+  database = await openDemonstration('sqlite')
+  await createAsk(database.db)(registerProduct, registrationFields() as never, 'en')
+  const row = await database.db.selectFrom('submission').select('reference').executeTakeFirstOrThrow()
+  reference = row.reference
+})
+afterAll(() => database.close())
+
+/** Certificates none of which is made before `finish` is called. */
+function openSlow() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const run = async () => {
+    await promise
+    return { code: 0, output: PDF }
+  }
+  const log = pino({ level: 'silent' })
+  const { generate } = openCertificateGenerator({
+    db: database.db,
+    log,
+    processRunner: { run, stop: () => {} },
+  })
+  const taken: Promise<unknown>[] = []
+  let refused = 0
+  /** Asks once from each address; resolves when `expected` of them were refused, and all others wait. */
+  async function askFrom(visitors: readonly (string | undefined)[], expected: number) {
+    refused = 0
+    for (const visitor of visitors) {
+      taken.push(
+        generate(reference, visitor).catch(() => {
+          refused += 1
+          return 'refused'
+        }),
+      )
+    }
+    await expect.poll(() => refused).toBe(expected)
+  }
+  return { askFrom, answers: () => Promise.all(taken), finish: resolve, make: generate }
+}
+
+test('a visitor waits for two certificates, a whole /48 or /24 for five, and others and mails still get theirs', async () => {
+  const { askFrom, answers, finish, make } = openSlow()
+  const oneHome = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1:ffff::3']
+  await askFrom(oneHome, 1)
+  await askFrom(
+    ['2', '3', '4', '5', '6', '7'].map((group) => `2001:db8:0:${group}::1`),
+    3,
+  )
+  await askFrom(['203.0.113.7', '203.0.113.7', '203.0.113.7'], 1)
+  await askFrom(['203.0.113.8', '203.0.113.8', '203.0.113.9', '203.0.113.10'], 1)
+  await askFrom(['2001:db8:1:1::1', '198.51.100.1'], 1)
+  const mail = make(reference)
+  finish()
+  const made = (await answers()).filter((answer) => answer === PDF)
+  expect(made).toHaveLength(11)
+  expect(await mail).toBe(PDF)
+})
+
+test('who was refused gets the certificate afterwards', async () => {
+  const { askFrom, answers, finish, make } = openSlow()
+  await askFrom(['192.0.2.1', '192.0.2.1', '192.0.2.1'], 1)
+  finish()
+  await answers()
+  expect(await make(reference, '192.0.2.1')).toBe(PDF)
+})

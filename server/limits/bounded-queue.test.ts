@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { boundedQueue } from './bounded-queue.ts'
+
+test('tasks run one after another in the order they came, also behind one that fails', async () => {
+  const enqueue = boundedQueue({ total: 5 })
+  const told: string[] = []
+  const task = (name: string, fails = false) =>
+    enqueue(async () => {
+      told.push(`${name} begins`)
+      await Promise.resolve()
+      told.push(`${name} ends`)
+      if (fails) throw new Error(name)
+    })?.catch(() => undefined)
+  await Promise.all([task('first'), task('second', true), task('third')])
+  expect(told).toEqual([
+    'first begins',
+    'first ends',
+    'second begins',
+    'second ends',
+    'third begins',
+    'third ends',
+  ])
+})
+
+test('whoever comes when enough are waiting is told at once, and may come again', async () => {
+  const enqueue = boundedQueue({ total: 3 })
+  const door = Promise.withResolvers<void>()
+  const taken = [1, 2, 3].map(() => enqueue(() => door.promise))
+  expect(taken.every(Boolean)).toBe(true)
+  expect(enqueue(() => door.promise)).toBeUndefined()
+  door.resolve()
+  await Promise.all(taken)
+  expect(await enqueue(async () => 'done')).toBe('done')
+})
+
+test.each([
+  ['a household', ['2001:db8:0:1::1', '2001:db8:0:1::2'], '2001:db8:0:1::3', '2001:db8:0:2::1'],
+  ['one IPv4 address', ['192.0.2.1', '::ffff:192.0.2.1'], '192.0.2.1', '192.0.2.2'],
+  [
+    'a whole /48',
+    ['2001:db8:0:1::1', '2001:db8:0:2::1', '2001:db8:0:3::1'],
+    '2001:db8:0:4::1',
+    '2001:db8:1:1::1',
+  ],
+  ['a whole /24', ['192.0.2.1', '192.0.2.2', '192.0.2.3'], '192.0.2.4', '192.0.3.1'],
+])('%s fills only its own places, and gets them back', async (_, visitors, next, stranger) => {
+  const enqueue = boundedQueue({ total: 10, perCustomer: 3, perHousehold: 2 })
+  const door = Promise.withResolvers<void>()
+  const taken = visitors.map((visitor) => enqueue(() => door.promise, visitor))
+  expect(taken.every(Boolean)).toBe(true)
+  expect(enqueue(() => door.promise, next)).toBeUndefined()
+  const other = enqueue(async () => 'served', stranger)
+  expect(other).toBeDefined()
+  expect(enqueue(async () => 'of nobody')).toBeDefined()
+  door.resolve()
+  await Promise.all(taken)
+  expect(await other).toBe('served')
+  expect(await enqueue(async () => 'again', next)).toBe('again')
+})

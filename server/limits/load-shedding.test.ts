@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createLoadShedder } from './load-shedding.ts'
+
+test('new work is refused while too many requests are under way, and taken again when one has ended', () => {
+  const load = createLoadShedder({ maxInFlight: 2 })
+  const end = load.begin()
+  expect(load.isOverloaded()).toBe(false)
+  load.begin()
+  expect(load.isOverloaded()).toBe(true)
+  end()
+  end()
+  expect(load.inFlight()).toBe(1)
+  expect(load.isOverloaded()).toBe(false)
+  load.stop()
+})
+
+test('new work is refused after the process has stood still, and taken again when it turns', async () => {
+  const load = createLoadShedder({ maxEventLoopLagMs: 400 })
+  await sleep(150)
+  const end = performance.now() + 900
+  while (performance.now() < end);
+  await sleep(0)
+  expect(load.isOverloaded()).toBe(true)
+  await expect.poll(() => load.isOverloaded()).toBe(false)
+  load.stop()
+})

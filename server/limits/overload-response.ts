@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { askedLanguage } from '#api/http/asked-language.ts'
+import { languageOf } from '#contract/languages.ts'
+import { requestPath } from '../http/request-path.ts'
+import { requestIdOf } from '../observability/request-id.ts'
+import { DATA_POLICY, SECURITY_HEADERS } from '../security/security-headers.ts'
+import { STANDALONE_HTML_POLICY, standaloneHtml } from './standalone-html.ts'
+
+/** Seconds after which a browser or a balancer may come back. */
+export const RETRY_AFTER_SECONDS = '2'
+
+export const OVERLOAD_MESSAGES = {
+  en: 'The kitchen is full at the moment. Please try again in a few seconds.',
+  cn: '当前访问人数较多，请稍等几秒再试。',
+  tw: '目前訪客較多，請稍候幾秒再試。',
+  kr: '지금 방문자가 많습니다. 잠시 후 다시 시도해 주세요.',
+  id: 'Saat ini pengunjung sedang ramai. Silakan coba lagi dalam beberapa detik.',
+} as const
+
+/**
+ * Refuses a request that would make others wait too long: a 503 that costs nothing, in the page's language or, for
+ * a call, in the one asked for. `headers` are
+ * those of every answer of this site.
+ */
+export function sendOverloaded(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const path = requestPath(request)
+  const isCall = path.startsWith('/api/')
+  const lang = isCall
+    ? askedLanguage(request.url ?? '', request.headers['accept-language'])
+    : languageOf(path)
+  const msg = OVERLOAD_MESSAGES[lang]
+  const body = isCall ? JSON.stringify({ code: 0, msg, data: null }) : standaloneHtml(lang, msg)
+  response.writeHead(503, {
+    ...SECURITY_HEADERS,
+    ...headers,
+    'content-security-policy': isCall ? DATA_POLICY : STANDALONE_HTML_POLICY,
+    'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'retry-after': RETRY_AFTER_SECONDS,
+    // Who is to come back later does not hold one of the connections meanwhile.
+    connection: 'close',
+    'x-request-id': requestIdOf(request),
+  })
+  response.end(body)
+  // What is still being sent is not waited for.
+  request.resume()
+}

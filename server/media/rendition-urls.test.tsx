@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { renditionChoice } from '#contract/file-paths.ts'
+import type { Picture as PictureData } from '#contract/picture.ts'
+import { type Crop, isNamed, type PictureFormat, SINGLES } from '#contract/renditions.ts'
+import { Thumbnail } from '#site/features/search/thumbnail.tsx'
+import { Picture } from '#site/ui/picture.tsx'
+import { parseRenditionPath } from './rendition-path.ts'
+
+const CROPS: readonly Crop[] = ['original', 'film', 'card', 'square', 'wide', 'landscape']
+const FORMATS: readonly PictureFormat[] = ['avif', 'webp', 'jpg', 'png']
+const src = '/media/pictures/hood-0123456789ab'
+
+/** Every address that a page may hold: of the two components, and what is named by itself. */
+function namesOf(picture: PictureData): Set<string> {
+  const html = renderToStaticMarkup(
+    <>
+      {CROPS.map((crop) => (
+        <Picture key={crop} picture={picture} crop={crop} narrowCrop="square" sizes="100vw" />
+      ))}
+      {(['card', 'landscape', 'square'] as const).map((crop) => (
+        <Thumbnail key={crop} picture={picture} crop={crop} />
+      ))}
+    </>,
+  )
+  const format = picture.cutout ? 'png' : 'jpg'
+  const singles = Object.entries({ webp: SINGLES.webp, [format]: SINGLES[format] }).flatMap(
+    ([ending, crops]) =>
+      Object.entries(crops).flatMap(([crop, widths]) =>
+        [...widths].map((width) => `${src}/${crop}-${width}.${ending}`),
+      ),
+  )
+  return new Set([...(html.match(/\/media\/pictures\/[^" ]+/g) ?? []), ...singles])
+}
+
+function answersOf(picture: PictureData): Set<string> {
+  const widths = Array.from({ length: 2_500 }, (_, place) => place + 1)
+  const all = CROPS.flatMap((crop) =>
+    FORMATS.flatMap((format) => widths.map((width) => `${src}/${crop}-${width}.${format}`)),
+  )
+  return new Set(
+    all.filter((address) => {
+      const rendition = parseRenditionPath(address)
+      return rendition !== undefined && isNamed(picture, rendition)
+    }),
+  )
+}
+
+test.each([
+  { width: 2400, height: 1600, cutout: false },
+  { width: 1000, height: 3000, cutout: false },
+  { width: 480, height: 301, cutout: false },
+  { width: 120, height: 90, cutout: false },
+  { width: 900, height: 640, cutout: true },
+  { width: 4000, height: 900, cutout: true },
+])('no size that no page names can be asked for: of $width × $height, cut-out $cutout', (measures) => {
+  const picture = { src, ...measures, color: '#ffffff', alt: '' }
+  const answers = answersOf(picture)
+  expect(answers.size).toBeGreaterThan(20)
+  expect(answers).toEqual(namesOf(picture))
+})
+
+test('a browser may choose up to the first width that shows all of a picture, and is told how wide that one comes', () => {
+  const picture = { src: '/a', width: 700, height: 500, cutout: false, color: '#ffffff', alt: '' }
+  expect(renditionChoice(picture, 'original', 'avif')).toBe(
+    '/a/original-160.avif 160w, /a/original-320.avif 320w, /a/original-480.avif 480w, /a/original-736.avif 700w',
+  )
+  expect(renditionChoice(picture, 'square', 'webp')).toBe('/a/square-480.webp 480w, /a/square-960.webp 500w')
+})

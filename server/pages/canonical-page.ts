@@ -1,0 +1,38 @@
+import type { Lang } from '#contract/languages.ts'
+import { inLanguage } from '#contract/languages.ts'
+import { cacheKey } from '../cache/cache-key.ts'
+import type { PageCache } from '../cache/page-cache.ts'
+import type { ValidParameters } from '../cache/valid-parameters.ts'
+
+type CanonicalPageOptions = {
+  cache: PageCache
+  validParameters: () => ValidParameters
+  /** False for a path that no page has. */
+  isPage?: ((path: string) => boolean) | undefined
+  publicUrl: string
+  onError: (error: unknown) => void
+}
+
+/**
+ * Reads pages by what they call their own address: undefined for an address that is no page, or shows one that calls
+ * itself otherwise.
+ */
+export function readCanonicalPage({
+  cache,
+  validParameters,
+  isPage,
+  publicUrl,
+  onError,
+}: CanonicalPageOptions) {
+  return async (path: string, lang: Lang): Promise<string | undefined> => {
+    const url = publicUrl + inLanguage(path, lang)
+    if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(url)) return undefined
+    const key = cacheKey(new URL(url), validParameters(), isPage)
+    if (key === undefined) return undefined
+    const page = await cache.fetch(key, { requestId: 'og-image', onError })
+    if (page.status !== 200 || !page.headers['content-type']?.startsWith('text/html')) return undefined
+    const html = (await cache.reply(key, page, {})).body?.toString() ?? ''
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    return canonical === url ? html : undefined
+  }
+}

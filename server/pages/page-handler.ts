@@ -1,0 +1,102 @@
+import { hasTooManyFields } from '#api/http/body-limits.ts'
+import { cacheKey, decodePath } from '../cache/cache-key.ts'
+import type { PageCache, RequestContext } from '../cache/page-cache.ts'
+import type { ValidParameters } from '../cache/valid-parameters.ts'
+import { CACHE_POLICY } from '../http/cache-policy.ts'
+import { rejectForm } from '../limits/form-rejections.ts'
+import type { PageResult } from '../observability/metrics.ts'
+import {
+  isCrossOriginPost,
+  type PublicOrigin,
+  rejectCrossOriginPost,
+  withPublicOrigin,
+} from '../security/public-origin.ts'
+import { DATA_POLICY } from '../security/security-headers.ts'
+import type { RenderPage } from './render-page.ts'
+
+const CSP_HEADER = 'content-security-policy'
+
+type PageHandlerOptions = {
+  cache: PageCache
+  validParameters: () => ValidParameters
+  /** False for a path that no page has. */
+  isPage?: ((path: string) => boolean) | undefined
+  render: RenderPage
+  publicOrigin: PublicOrigin
+  /** Told where each page came from. */
+  onPageResult: (result: PageResult) => void
+}
+
+export type PageRequest = RequestContext & { request: Request }
+
+/** Handles page requests: from the cache where it can, rendered for this visitor alone where it must. */
+export function createPageHandler({
+  cache,
+  validParameters,
+  isPage,
+  render,
+  publicOrigin,
+  onPageResult,
+}: PageHandlerOptions) {
+  async function renderUncached(
+    request: Request,
+    requestContext: RequestContext,
+    form?: Uint8Array<ArrayBuffer>,
+  ) {
+    const response = await render(withPublicOrigin(request, publicOrigin, form), requestContext)
+    response.headers.set('cache-control', CACHE_POLICY.none)
+    onPageResult('uncached')
+    return response
+  }
+
+  async function handleForm(request: Request, requestContext: RequestContext): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const path = decodePath(pathname)
+    // React Router would log the first, and answer the second with data that no page requests.
+    if (path === undefined || path.endsWith('.data')) return rejectForm(pathname, 'malformedPath')
+    if (isCrossOriginPost(request, publicOrigin)) return rejectCrossOriginPost(request)
+    const form = new Uint8Array(await request.arrayBuffer())
+    if (hasTooManyFields(form, request.headers.get('content-type'))) return rejectForm(pathname, 'tooLarge')
+    return renderUncached(request, requestContext, form)
+  }
+
+  return async ({ request, ...requestContext }: PageRequest): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return handleForm(request, requestContext)
+    const key = cacheKey(new URL(request.url), validParameters(), isPage)
+    if (key === undefined) return renderUncached(request, requestContext)
+    const cached = cache.get(key)
+    const page = cached ?? (await cache.fetch(key, requestContext))
+    const { status, headers, body } = await cache.reply(key, page, Object.fromEntries(request.headers))
+    if (status === 304) onPageResult('not_modified')
+    else onPageResult(cached ? 'hit' : 'miss')
+    return new Response(body ?? null, { status, headers })
+  }
+}
+
+/**
+ * Renders a page with the headers that say how it may be cached, and `headers`. A page may say of itself that it must not be. What is
+ * not a document, such as a redirect, needs nothing from anywhere.
+ */
+export function withPageHeaders(render: RenderPage, headers: Readonly<Record<string, string>>): RenderPage {
+  return async (request, requestContext) => {
+    const response = await render(request, requestContext)
+    const isPublic = response.status === 200 && response.headers.get('cache-control') !== CACHE_POLICY.none
+    const pageHeaders = {
+      ...headers,
+      'cache-control': isPublic ? CACHE_POLICY.page : CACHE_POLICY.none,
+      vary: 'accept-encoding',
+    }
+    for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value)
+    if (!response.headers.has(CSP_HEADER)) response.headers.set(CSP_HEADER, DATA_POLICY)
+    return response
+  }
+}
+
+/**
+ * Renders a cached page from its key alone, and always with a body: a HEAD may come first. It is finished even when that visitor
+ * leaves, since others may wait for the same page.
+ */
+export function createKeyRenderer(render: RenderPage, publicUrl: string) {
+  return (key: string, requestContext: RequestContext): Promise<Response> =>
+    render(new Request(new URL(publicUrl).origin + key), requestContext)
+}
