@@ -4,13 +4,13 @@ import { CALLS } from '#contract/index.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
-import { type Ask, createAsk, isFormCall } from './ask.ts'
+import { type ApiCaller, createCaller, isFormCall } from './caller.ts'
 import { callRequest, ENCODINGS, registrationFields, send } from './testing.ts'
 
 const demonstration = shareDemonstration()
 
 /** Good requests per call, with fields as forms send them: texts only. */
-const GOOD: Record<string, Record<string, string>[]> = {
+const VALID_REQUESTS: Record<string, Record<string, string>[]> = {
   '/api/index/getCountryList': [{}],
   '/api/index/getContentPage': [{ key: 'about' }, { key: 'news' }],
   '/api/index/getFrame': [{}],
@@ -104,7 +104,7 @@ const GOOD: Record<string, Record<string, string>[]> = {
 }
 
 /** What a signed link leads to; there is no good request without it (see enquiries/newsletter.test.ts and registration). */
-const BY_TOKEN = [
+const TOKEN_ONLY_CALLS = [
   '/api/Information/confirmsubscription',
   '/api/Information/leavenewsletter',
   '/api/Information/getregistration',
@@ -122,24 +122,28 @@ const SCRIPTS: Record<Lang, RegExp> = {
 const COUNTDOWN = '/api/index/getCountdown'
 
 /** The calls that answer an address or a moment, and no words. */
-const WORDLESS = ['/api/index/getiframeurl', COUNTDOWN]
+const LANGUAGE_NEUTRAL_CALLS = ['/api/index/getiframeurl', COUNTDOWN]
 
 /** The data of a good request, after making sure that all three ways of sending it give the same. */
-async function dataInEveryEncoding(ask: Ask, path: string, fields: Record<string, string>): Promise<unknown> {
+async function dataInEveryEncoding(
+  callApi: ApiCaller,
+  path: string,
+  fields: Record<string, string>,
+): Promise<unknown> {
   const { 'post[cate]': cate, ...rest } = fields
   // In JSON, post is the object itself or one text; only forms write its fields one by one.
   const asJson = cate === undefined ? rest : { ...rest, post: JSON.stringify({ cate }) }
   const given = await Promise.all(
     ENCODINGS.map((encoding) =>
-      send(ask, callRequest(path, encoding === 'json' ? asJson : fields, encoding)),
+      send(callApi, callRequest(path, encoding === 'json' ? asJson : fields, encoding)),
     ),
   )
-  const bodies = given.map(({ status, body, faults }) => ({ status, body, faults }))
+  const bodies = given.map(({ status, body, errors }) => ({ status, body, errors }))
   const [first] = bodies
   expect(first).toEqual({
     status: 200,
     body: { code: 1, msg: 'success', data: expect.anything() },
-    faults: [],
+    errors: [],
   })
   for (const other of bodies) expect(other).toEqual(first)
   return first?.body.data
@@ -147,20 +151,20 @@ async function dataInEveryEncoding(ask: Ask, path: string, fields: Record<string
 
 test('there is a good request for every call', () => {
   const calls = CALLS.map((call) => call.path)
-  expect([...Object.keys(GOOD), ...BY_TOKEN].sort()).toEqual(calls.sort())
+  expect([...Object.keys(VALID_REQUESTS), ...TOKEN_ONLY_CALLS].sort()).toEqual(calls.sort())
 })
 
 for (const dialect of DIALECTS) {
-  for (const call of CALLS.filter((one) => one.path in GOOD)) {
+  for (const call of CALLS.filter((one) => one.path in VALID_REQUESTS)) {
     test(`${call.path} answers in every language, however its fields travel (${dialect})`, async () => {
-      const ask = createAsk(demonstration(dialect).db)
+      const callApi = createCaller(demonstration(dialect).db)
       const answers = new Set<string>()
       for (const lang of LANGS) {
-        for (const fields of GOOD[call.path] ?? []) {
-          const data = await dataInEveryEncoding(ask, call.path, { ...fields, lang, country: 'au' })
+        for (const fields of VALID_REQUESTS[call.path] ?? []) {
+          const data = await dataInEveryEncoding(callApi, call.path, { ...fields, lang, country: 'au' })
           expect(z.core.safeParse(call.output, data).error, lang).toBeUndefined()
           const text = JSON.stringify(data)
-          if (!WORDLESS.includes(call.path) && !isFormCall(call) && text !== '[]')
+          if (!LANGUAGE_NEUTRAL_CALLS.includes(call.path) && !isFormCall(call) && text !== '[]')
             expect(text).toMatch(SCRIPTS[lang])
           answers.add(text)
         }
@@ -173,22 +177,22 @@ for (const dialect of DIALECTS) {
   }
 
   test(`language and country may be left out or left empty: English in Australia (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     const path = '/api/Product/productData'
-    const english = await send(ask, callRequest(path, { lang: 'en', country: 'au' }, 'json'))
-    const silent = await send(ask, new Request(`https://www.serein.example${path}`, { method: 'POST' }))
-    const empty = await send(ask, callRequest(path, { lang: '', country: '' }, 'multipart'))
+    const english = await send(callApi, callRequest(path, { lang: 'en', country: 'au' }, 'json'))
+    const silent = await send(callApi, new Request(`https://www.serein.example${path}`, { method: 'POST' }))
+    const empty = await send(callApi, callRequest(path, { lang: '', country: '' }, 'multipart'))
     expect(silent).toMatchObject({ status: 200, body: english.body })
     expect(empty).toMatchObject({ status: 200, body: english.body })
   })
 
   test(`words that are still a draft are given in English, and said to be so (${dialect})`, async () => {
     const { db } = demonstration(dialect)
-    const ask = createAsk(db)
+    const callApi = createCaller(db)
     const ofProduct = () =>
       db.updateTable('productText').where('productId', '=', 101).where('lang', '=', 'cn')
     const ask101 = async (lang: Lang) =>
-      send(ask, callRequest('/api/Product/get_goods_info', { code: 'HZ90', lang }, 'multipart'))
+      send(callApi, callRequest('/api/Product/get_goods_info', { code: 'HZ90', lang }, 'multipart'))
     await ofProduct().set({ status: 'draft' }).execute()
     try {
       const english = await ask101('en')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failure, success } from '#contract/envelope.ts'
-import type { Ask } from './ask.ts'
-import { handleCall } from './http/handle.ts'
+import type { ApiCaller } from './caller.ts'
+import { handleCall } from './http/handle-call.ts'
 
 /** The three ways a call's fields can travel. */
 export const ENCODINGS = ['multipart', 'urlencoded', 'json'] as const
@@ -9,12 +9,12 @@ type Encoding = (typeof ENCODINGS)[number]
 
 const envelope = z.union([failure.strict(), success(z.unknown()).strict()])
 
-type Answered = {
+type CallResponse = {
   status: number
   headers: Headers
   body: z.output<typeof envelope>
   /** What was reported as a fault of ours. */
-  faults: unknown[]
+  errors: unknown[]
 }
 
 /** A request to a call, as a browser or another program sends it. */
@@ -40,15 +40,15 @@ export function jsonTextRequest(path: string, body: string): Request {
 }
 
 /** Sends a request and reads the envelope; throws when the answer is none. */
-export async function send(ask: Ask, request: Request): Promise<Answered> {
-  const faults: unknown[] = []
-  const response = await handleCall(ask, {
+export async function send(callApi: ApiCaller, request: Request): Promise<CallResponse> {
+  const errors: unknown[] = []
+  const response = await handleCall(callApi, {
     request,
     requestId: 'request-1',
-    onError: (error) => faults.push(error),
+    onError: (error) => errors.push(error),
   })
   const body = envelope.parse(await response.json())
-  return { status: response.status, headers: response.headers, body, faults }
+  return { status: response.status, headers: response.headers, body, errors }
 }
 
 /** The sixteen fields of a registration as a form sends them. */

@@ -110,10 +110,10 @@ async function stamp(
   return 0
 }
 
-async function importIntoDatabase(root: string, address: string): Promise<number> {
-  const db = connect({ address })
+async function importIntoDatabase(root: string, databaseUrl: string): Promise<number> {
+  const db = connect({ databaseUrl })
   try {
-    await checkReachable(db, address)
+    await checkReachable(db, databaseUrl)
     await migrate(db)
     const result = await importContent(db, root)
     console.log(

@@ -21,7 +21,7 @@ export type ParsedInputOf<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>
 
 /** Declares a call; the types of both sides follow from its two schemas. */
-export function call<
+export function defineCall<
   const Path extends `/api/${string}`,
   Input extends z.core.$ZodType,
   Output extends z.core.$ZodType,

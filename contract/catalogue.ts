@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 import { lang } from './market.ts'
 import { picture } from './picture.ts'
 import { filterInput } from './product-filter.ts'
+import { categoryId, fallback, productCode, productCodes } from './shared-schemas.ts'
 import { banner } from './site.ts'
-import { categoryId, fallback, productCode, productCodes } from './wire.ts'
 
 export const DOCUMENT_KINDS = [
   'spec_sheet',
@@ -27,18 +27,18 @@ export const documentLink = z.object({
 })
 export type DocumentLink = z.infer<typeof documentLink>
 
-const address = z.string().describe('Address of the PDF')
+const pdfUrl = z.string().describe('Address of the PDF')
 /** The documents of a product by their specified names; the list of documents says more of each. */
-export const documentAddresses = z.object({
-  spec_sheet: address,
-  manual: address,
-  installation_guide: address.describe('Address of the PDF, which is shown as the design file'),
-  warranty_document: address,
-  accessories_lists: address,
-  brochure: address,
-  menu_dow: address.describe('Address of the catalogue of its category, PDF'),
+export const documentUrls = z.object({
+  spec_sheet: pdfUrl,
+  manual: pdfUrl,
+  installation_guide: pdfUrl.describe('Address of the PDF, which is shown as the design file'),
+  warranty_document: pdfUrl,
+  accessories_lists: pdfUrl,
+  brochure: pdfUrl,
+  menu_dow: pdfUrl.describe('Address of the catalogue of its category, PDF'),
 })
-export type DocumentAddresses = z.infer<typeof documentAddresses>
+export type DocumentUrls = z.infer<typeof documentUrls>
 
 /** A product as lists and cards show it. */
 export const productCard = z.object({
@@ -97,21 +97,21 @@ export const category = z.object({
 })
 export type Category = z.infer<typeof category>
 
-export const listProductBanners = call({
+export const listProductBanners = defineCall({
   path: '/api/Product/bannerList',
   summary: 'The banners of a category',
   input: z.object({ type: z.literal('1').default('1'), cate: categoryId }),
   output: z.array(banner),
 })
 
-export const listFilterGroups = call({
+export const listFilterGroups = defineCall({
   path: '/api/Product/productScreen',
   summary: 'The filter groups of a category',
   input: z.object({ cate: categoryId }),
   output: z.array(filterGroup),
 })
 
-export const listProducts = call({
+export const listProducts = defineCall({
   path: '/api/Product/filterGoods',
   summary:
     'The products of a category by series. Options of one type are alternatives; types narrow each other.',
@@ -119,7 +119,7 @@ export const listProducts = call({
   output: z.array(seriesGroup),
 })
 
-export const listCategories = call({
+export const listCategories = defineCall({
   path: '/api/Product/productData',
   summary: 'The six categories, each with its catalogue as PDF',
   input: z.object({ type: z.literal('1').default('1') }),
@@ -130,7 +130,7 @@ export const listCategories = call({
   ),
 })
 
-export const listDocuments = call({
+export const listDocuments = defineCall({
   path: '/api/Product/download',
   summary: 'The documents of a category or of one product, by series',
   input: z
@@ -148,14 +148,14 @@ export const listDocuments = call({
   ),
 })
 
-export const listSeries = call({
+export const listSeries = defineCall({
   path: '/api/Product/getseries',
   summary: 'The series of a category with their products and each product’s documents',
   input: z.object({ cate: categoryId }),
   output: z.object({
     series: z.array(
       seriesGroup.extend({
-        data: z.array(productCard.extend({ documents: z.array(documentLink), ...documentAddresses.shape })),
+        data: z.array(productCard.extend({ documents: z.array(documentLink), ...documentUrls.shape })),
       }),
     ),
   }),
@@ -169,7 +169,7 @@ export const model = z.object({
 })
 export type Model = z.infer<typeof model>
 
-export const listModels = call({
+export const listModels = defineCall({
   path: '/api/Product/get_series_goods',
   summary: 'The models of a category for a select; those already chosen are disabled',
   input: z.object({ cate: categoryId, type: z.string().max(20).default('1'), id: productCodes.default([]) }),
@@ -183,7 +183,7 @@ export const comparedProduct = productCard.extend({
   kind: z.string().describe('What it is, in a few words'),
 })
 
-export const compareProducts = call({
+export const compareProducts = defineCall({
   path: '/api/Product/newcontrast',
   summary: 'The comparison of up to three products',
   input: z.object({

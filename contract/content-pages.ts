@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 import { picture } from './picture.ts'
-import { fallback, html } from './wire.ts'
+import { fallback, html } from './shared-schemas.ts'
 
 export const contentBlock = z.object({
   key: z.string().describe('Anchor of the block in addresses'),
@@ -21,7 +21,7 @@ export const contentPage = z.object({
 })
 export type ContentPage = z.infer<typeof contentPage>
 
-export const getContentPage = call({
+export const getContentPage = defineCall({
   path: '/api/index/getContentPage',
   summary: 'A page of text and pictures by its name in the content (added)',
   input: z.object({
@@ -33,7 +33,7 @@ export const getContentPage = call({
   output: contentPage,
 })
 
-export const getWarrantyLaw = call({
+export const getWarrantyLaw = defineCall({
   path: '/api/index/getWarrantyLaw',
   summary: 'The wording of the Australian Consumer Law that stands beside every warranty (added)',
   input: z.object({}),
@@ -43,7 +43,7 @@ export const getWarrantyLaw = call({
   }),
 })
 
-export const getCountdown = call({
+export const getCountdown = defineCall({
   path: '/api/index/getCountdown',
   summary: 'The moment the countdown page counts towards, and the store that opens then (added)',
   input: z.object({}),
@@ -64,7 +64,7 @@ export const worldRegion = z.object({
 })
 export type WorldRegion = z.infer<typeof worldRegion>
 
-export const getWorld = call({
+export const getWorld = defineCall({
   path: '/api/index/getWorld',
   summary: 'The countries and regions of the world map, and the statistics beside it (added)',
   input: z.object({}),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ANSWERS } from '#api/answers.ts'
+import { HANDLERS } from '#api/handlers.ts'
 import { CALLS } from './index.ts'
 
 /** The 43 calls of the specification, written out a second time, so that none can disappear or be renamed unseen. */
@@ -90,5 +90,5 @@ test('every call says in a sentence of its own what it is for', () => {
 
 test('every call has one function that answers it', () => {
   const paths = (all: readonly { path: string }[]) => all.map(({ path }) => path).sort()
-  expect(paths(ANSWERS.map(({ call }) => call))).toEqual(paths(CALLS))
+  expect(paths(HANDLERS.map(({ call }) => call))).toEqual(paths(CALLS))
 })

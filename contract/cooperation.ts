@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 import { documentLink } from './catalogue.ts'
 import { picture } from './picture.ts'
-import { fallback, html, id, isoDate, limit, page } from './wire.ts'
+import { fallback, html, id, isoDate, limit, page } from './shared-schemas.ts'
 
 export const PROJECT_KINDS = ['engineering', 'case'] as const
 export const projectKind = z.enum(PROJECT_KINDS).describe('Engineering cooperation or classic case')
@@ -41,11 +41,11 @@ export const projectItem = z.object({
 export type ProjectItem = z.infer<typeof projectItem>
 
 /** A choice with the number of projects it leads to, given what is chosen of the other kind. */
-function choices<Key extends z.ZodType>(key: Key) {
+function facets<Key extends z.ZodType>(key: Key) {
   return z.array(z.object({ key, name: z.string(), count: z.int() }))
 }
 
-export const listProjects = call({
+export const listProjects = defineCall({
   path: '/api/News/getprojectcaselist',
   summary: 'Engineering cooperations and project cases, the latest first',
   input: z.object({
@@ -60,8 +60,8 @@ export const listProjects = call({
     total: z.int(),
     page: z.int(),
     limit: z.int(),
-    buildings: choices(building).describe('Building types there are, each with its number of projects'),
-    states: choices(state).describe('States there are, each with its number of projects'),
+    buildings: facets(building).describe('Building types there are, each with its number of projects'),
+    states: facets(state).describe('States there are, each with its number of projects'),
   }),
 })
 export type ProjectList = z.infer<typeof listProjects.output>
@@ -81,7 +81,7 @@ export const projectProduct = z.object({
 })
 export type ProjectProduct = z.infer<typeof projectProduct>
 
-export const getProject = call({
+export const getProject = defineCall({
   path: '/api/News/getprojectcasedetail',
   summary: 'One project with its facts, pictures, the products used and their documents',
   input: z.object({ id }),
@@ -94,7 +94,7 @@ export const getProject = call({
 })
 export type Project = z.infer<typeof getProject.output>
 
-export const listRecommendedProjects = call({
+export const listRecommendedProjects = defineCall({
   path: '/api/News/getrecprojectcaselist',
   summary: 'Three projects to look at next',
   input: z.object({

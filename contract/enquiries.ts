@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import { formGuard, optionalLine, reference, requiredLine, requiredText } from './wire.ts'
+import { defineCall } from './call.ts'
+import { formGuard, optionalLine, reference, requiredLine, requiredText } from './shared-schemas.ts'
 
 /** The brand's letter, and the English one for the trade. */
 const letter = z.enum(['main', 'trade'])
@@ -8,7 +8,7 @@ const letter = z.enum(['main', 'trade'])
 /** The signed text of a link in a newsletter mail. */
 const token = z.string().trim().min(1).max(200)
 
-export const subscribe = call({
+export const subscribe = defineCall({
   path: '/api/Information/subscribe',
   summary: 'Newsletter sign-up',
   input: z.object({
@@ -25,21 +25,21 @@ export const subscribe = call({
   }),
 })
 
-export const confirmSubscription = call({
+export const confirmSubscription = defineCall({
   path: '/api/Information/confirmsubscription',
   summary: 'Added: confirms a newsletter sign-up by the token of the link in the mail. Twice is no fault.',
   input: z.object({ token }),
   output: z.object({ letter, state: z.literal('confirmed') }),
 })
 
-export const leaveNewsletter = call({
+export const unsubscribe = defineCall({
   path: '/api/Information/leavenewsletter',
   summary: 'Added: leaves a newsletter by the token of the link in every letter. Twice is no fault.',
   input: z.object({ token }),
   output: z.object({ letter, state: z.literal('left') }),
 })
 
-export const submitHomeEnquiry = call({
+export const submitHomeEnquiry = defineCall({
   path: '/api/Information/customerform',
   summary:
     'Home-page enquiry: category, model and a telephone number, in this order; a name and a postcode may be added',
@@ -54,7 +54,7 @@ export const submitHomeEnquiry = call({
   output: reference,
 })
 
-export const submitCasesEnquiry = call({
+export const submitCasesEnquiry = defineCall({
   path: '/api/Information/joinus',
   summary:
     'Cases-page enquiry. The names on the wire are those of an older product: name is the company, language the mobile number, phone the address, information the description.',
@@ -69,7 +69,7 @@ export const submitCasesEnquiry = call({
   output: reference,
 })
 
-export const submitPartnerApplication = call({
+export const submitPartnerApplication = defineCall({
   path: '/api/Information/projectcooperation',
   summary:
     'Partner application: telephone, website, main business and company, in this order; the four optional fields come from the older company inquiry',
@@ -87,7 +87,7 @@ export const submitPartnerApplication = call({
   output: reference,
 })
 
-export const submitFeedback = call({
+export const submitFeedback = defineCall({
   path: '/api/Information/advice',
   summary:
     'Feedback or complaint: five fields in this order; an email address, a model and its serial number may be added',

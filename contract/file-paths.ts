@@ -3,13 +3,13 @@ import type { Lang } from './languages.ts'
 import { withQuery } from './paths.ts'
 import type { Picture } from './picture.ts'
 import {
-  type ChoiceFormat,
   type Crop,
-  choiceOf,
+  type FixedCrop,
+  type FixedWidth,
+  maxWidthOf,
   type PictureFormat,
-  type SingleCrop,
-  type SingleWidth,
-  widestOf,
+  type SrcsetFormat,
+  srcsetWidths,
 } from './renditions.ts'
 
 // Every URL of a file, without origin. Files name their language themselves.
@@ -35,10 +35,10 @@ export function isDocumentPath(path: string): boolean {
 }
 
 /** One rendition that is named by itself. */
-export function renditionPath<Format extends PictureFormat, Name extends SingleCrop<Format> & Crop>(
+export function renditionPath<Format extends PictureFormat, Name extends FixedCrop<Format> & Crop>(
   picture: Pick<Picture, 'src'>,
   crop: Name,
-  width: SingleWidth<Format, Name> & number,
+  width: FixedWidth<Format, Name> & number,
   format: Format,
 ): string {
   return pathOf(picture, crop, width, format)
@@ -47,16 +47,16 @@ export function renditionPath<Format extends PictureFormat, Name extends SingleC
 /**
  * The renditions a browser may choose from, as `srcset` says them.
  *
- * @param limit the widest that is ever needed, in pixels
+ * @param maxWidth the widest that is ever needed, in pixels
  */
-export function renditionChoice(
+export function renditionSrcset(
   picture: Picture,
   crop: Crop,
-  format: ChoiceFormat,
-  limit = Number.POSITIVE_INFINITY,
+  format: SrcsetFormat,
+  maxWidth = Number.POSITIVE_INFINITY,
 ): string {
-  const widest = widestOf(picture, crop)
-  return choiceOf(Math.min(widest, limit), format)
+  const widest = maxWidthOf(picture, crop)
+  return srcsetWidths(Math.min(widest, maxWidth), format)
     .map((width) => `${pathOf(picture, crop, width, format)} ${Math.min(width, widest)}w`)
     .join(', ')
 }
@@ -84,11 +84,11 @@ export function drawingPath(file: string, lang: Lang): string {
 }
 
 /** The Open Graph picture of a page; `page` has no language. */
-export function sharePicturePath(page: string, lang: Lang): string {
+export function ogImagePath(page: string, lang: Lang): string {
   return withQuery(`/media/share/${lang}`, { page })
 }
 
 export const NEWS_FEED = '/news.xml'
 export const SITEMAP = '/sitemap.xml'
 export const ROBOTS = '/robots.txt'
-export const ICON = '/favicon.svg'
+export const FAVICON = '/favicon.svg'

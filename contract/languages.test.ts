@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguage, languageOf, withoutLanguage, withUnit } from './languages.ts'
+import { languageOfPath, localizePath, stripLanguagePrefix, withUnit } from './languages.ts'
 
 test('a number stays with its unit, on the site and in documents alike', () => {
   expect(withUnit('1,260', 'm³/h')).toBe('1,260\u00a0m³/h')
@@ -9,18 +9,18 @@ test('a number stays with its unit, on the site and in documents alike', () => {
 })
 
 test('the first segment says the language, and English has none', () => {
-  expect(languageOf('/cn/productlist')).toBe('cn')
-  expect(languageOf('/kr')).toBe('kr')
-  expect(languageOf('/productlist')).toBe('en')
-  expect(languageOf('/en/productlist')).toBe('en')
+  expect(languageOfPath('/cn/productlist')).toBe('cn')
+  expect(languageOfPath('/kr')).toBe('kr')
+  expect(languageOfPath('/productlist')).toBe('en')
+  expect(languageOfPath('/en/productlist')).toBe('en')
 })
 
 test.each(['/', '/productlist', '/partner/cn120'])(
   '%s has a twin in every language and leads back',
   (path) => {
     for (const lang of ['en', 'cn', 'tw', 'kr', 'id'] as const) {
-      expect(withoutLanguage(inLanguage(path, lang))).toBe(path)
-      expect(languageOf(inLanguage(path, lang))).toBe(lang)
+      expect(stripLanguagePrefix(localizePath(path, lang))).toBe(path)
+      expect(languageOfPath(localizePath(path, lang))).toBe(lang)
     }
   },
 )

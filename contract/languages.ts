@@ -23,19 +23,20 @@ export function isLang(text: string): text is Lang {
 }
 
 /** The language of an address: the first segment where it is a language's prefix, else English. */
-export function languageOf(pathname: string): Lang {
+export function languageOfPath(pathname: string): Lang {
   const segment = pathname.split('/')[1] ?? ''
   return isLang(segment) ? segment : 'en'
 }
 
 /** An address without its language prefix; always begins with a slash. */
-export function withoutLanguage(pathname: string): string {
-  const rest = languageOf(pathname) === 'en' ? pathname : pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '')
-  return rest === '' ? '/' : rest
+export function stripLanguagePrefix(pathname: string): string {
+  const unprefixed =
+    languageOfPath(pathname) === 'en' ? pathname : pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '')
+  return unprefixed === '' ? '/' : unprefixed
 }
 
 /** An address of this site in a language. `path` begins with a slash and has no prefix. */
-export function inLanguage(path: string, lang: Lang): string {
+export function localizePath(path: string, lang: Lang): string {
   if (lang === 'en') return path
   return `/${lang}${path.replace(/^\/(?=[#?]|$)/, '')}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 import { picture } from './picture.ts'
-import { fallback, html, id, isoDate, limit, page } from './wire.ts'
+import { fallback, html, id, isoDate, limit, page } from './shared-schemas.ts'
 
 export const newsItem = z.object({
   id: z.int(),
@@ -64,88 +64,90 @@ export const recipeDetail = recipeItem.extend({
 export type RecipeDetail = z.infer<typeof recipeDetail>
 
 /** A page of a list. */
-function listOf<Item extends z.ZodType>(item: Item) {
+function paginated<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), total: z.int(), page: z.int(), limit: z.int() })
 }
-const paging = z.object({ page, limit })
+const paginationInput = z.object({ page, limit })
 const byId = z.object({ id })
-const besides = z.object({ id: id.optional().describe('The entry being shown: it is left out (added)') })
+const recommendedInput = z.object({
+  id: id.optional().describe('The entry being shown: it is left out (added)'),
+})
 
-export const listHotNews = call({
+export const listHotNews = defineCall({
   path: '/api/index/getHotNews',
   summary: 'The latest news for the home page',
   input: z.object({}),
   output: z.array(newsItem),
 })
-export const listHotRecipes = call({
+export const listHotRecipes = defineCall({
   path: '/api/index/getHotReccookbook',
   summary: 'The recipes for the home page',
   input: z.object({}),
   output: z.array(recipeItem),
 })
-export const listNews = call({
+export const listNews = defineCall({
   path: '/api/News/getnewslist',
   summary: 'The news, latest first',
-  input: paging,
-  output: listOf(newsItem),
+  input: paginationInput,
+  output: paginated(newsItem),
 })
-export const listVideos = call({
+export const listVideos = defineCall({
   path: '/api/News/getvideolist',
   summary: 'The videos, latest first',
-  input: paging,
-  output: listOf(videoItem),
+  input: paginationInput,
+  output: paginated(videoItem),
 })
-export const listRecipes = call({
+export const listRecipes = defineCall({
   path: '/api/News/getcookbooklist',
   summary: 'The recipes, latest first',
-  input: paging,
-  output: listOf(recipeItem),
+  input: paginationInput,
+  output: paginated(recipeItem),
 })
-export const listHappiness = call({
+export const listHappiness = defineCall({
   path: '/api/News/gethappinesslist',
   summary: 'The happy-kitchen stories, latest first',
-  input: paging,
-  output: listOf(newsItem),
+  input: paginationInput,
+  output: paginated(newsItem),
 })
-export const getNews = call({
+export const getNews = defineCall({
   path: '/api/News/getnewsdetail',
   summary: 'One piece of news',
   input: byId,
   output: z.object({ info: newsDetail }),
 })
-export const getVideo = call({
+export const getVideo = defineCall({
   path: '/api/News/getvideodetail',
   summary: 'One video with its text, captions and transcript',
   input: byId,
   output: videoDetail,
 })
-export const getRecipe = call({
+export const getRecipe = defineCall({
   path: '/api/News/getcookbookdetail',
   summary: 'One recipe',
   input: byId,
   output: recipeDetail,
 })
-export const getHappiness = call({
+export const getHappiness = defineCall({
   path: '/api/News/gethappinessdetail',
   summary: 'One happy-kitchen story',
   input: byId,
   output: newsDetail,
 })
-export const listRecommendedNews = call({
+export const listRecommendedNews = defineCall({
   path: '/api/News/getrecnewslist',
   summary: 'News to read next',
-  input: besides,
+  input: recommendedInput,
   output: z.array(newsItem),
 })
-export const listRecommendedVideos = call({
+export const listRecommendedVideos = defineCall({
   path: '/api/News/getrecvideolist',
   summary: 'Videos to watch next',
-  input: besides,
+  input: recommendedInput,
   output: z.array(videoItem),
 })
-export const listRecommendedRecipes = call({
+export const listRecommendedRecipes = defineCall({
   path: '/api/News/getreccookbooklist',
   summary: 'Recipes to cook next',
-  input: besides,
+  input: recommendedInput,
   output: z.array(recipeItem),
 })

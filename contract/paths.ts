@@ -10,9 +10,9 @@ export function withQuery(path: string, query: Record<string, string | number | 
 }
 
 /** The name of a filter in the query of a product list: `f.width`. */
-export const FILTER_NAME = /^f\.([a-z-]{1,20})$/
+export const FILTER_PARAM_PATTERN = /^f\.([a-z-]{1,20})$/
 /** The specification's cap on the options chosen of one filter. */
-export const OPTIONS_PER_FILTER = 3
+export const MAX_OPTIONS_PER_FILTER = 3
 
 /** The products of a category, or of all. */
 export function productListPath(categoryId?: number): string {
@@ -46,13 +46,13 @@ export function seriesPath(key: string): string {
   return withQuery(SERIES, { id: key })
 }
 
-export function framePath(frame: { type: string; name: string; cate: number | string }): string {
-  return withQuery(FRAME, frame)
+export function framedPagePath(frame: { type: string; name: string; cate: number | string }): string {
+  return withQuery(FRAMED_PAGE, frame)
 }
 
 /** The page of a product that is made outside: a frame around the partner's own page. */
 export function outsideProductPath(code: string, categoryId: number): string {
-  return framePath({ type: '2', name: code, cate: categoryId })
+  return framedPagePath({ type: '2', name: code, cate: categoryId })
 }
 
 /** The questions of a category, or of the first one; those a search finds there, or in all where no category is named. */
@@ -66,7 +66,7 @@ export function questionAnchor(id: number): string {
 }
 
 export function questionPath(categoryId: number, id: number): string {
-  return placePath(faqPath(categoryId), questionAnchor(id))
+  return withFragment(faqPath(categoryId), questionAnchor(id))
 }
 
 /** The id of a store's element, which its URL names. */
@@ -75,7 +75,7 @@ export function storeAnchor(key: string): string {
 }
 
 export function storePath(key: string): string {
-  return placePath(STORES, storeAnchor(key))
+  return withFragment(STORES, storeAnchor(key))
 }
 
 /** The id of a product's card in its list. */
@@ -89,7 +89,7 @@ export function regionAnchor(key: string): string {
 }
 
 /** A place on a page, by the id of its element: the terms of use among the legal texts. */
-export function placePath(page: string, id: string): string {
+export function withFragment(page: string, id: string): string {
   return `${page}#${id}`
 }
 
@@ -120,7 +120,7 @@ export function tabPath(path: string, tab: number): string {
 }
 
 /** A later page of a list; the first has no number. */
-export function pagePath(path: string, page: number): string {
+export function paginatedPath(path: string, page: number): string {
   return withQuery(path, { page: page > 1 ? page : undefined })
 }
 
@@ -129,7 +129,7 @@ export function projectPath(id: number): string {
 }
 
 /** A list of projects, narrowed by building type and state. */
-export function projectsPath(
+export function projectListPath(
   list: string,
   query: { building?: string | undefined; state?: string | undefined; page?: number | undefined },
 ): string {
@@ -143,17 +143,17 @@ export function registeredPath(link: { reference: string; token: string }): stri
 
 /** Signed links that mails carry. */
 export function newsletterPath(action: 'confirm' | 'leave', token: string): string {
-  return withQuery(action === 'confirm' ? NEWSLETTER_CONFIRM : NEWSLETTER_LEAVE, { token })
+  return withQuery(action === 'confirm' ? NEWSLETTER_CONFIRM : NEWSLETTER_UNSUBSCRIBE, { token })
 }
 
 /** One-click unsubscription by a mail program (RFC 8058). */
-export function oneClickLeavePath(token: string): string {
+export function oneClickUnsubscribePath(token: string): string {
   return withQuery('/api/newsletter/leave', { token })
 }
 
 /** The enquiry on the home page; about a product when it is named. */
 export function enquiryPath(product?: { code: string; categoryId: number }): string {
-  return placePath(withQuery(HOME, { cate: product?.categoryId, code: product?.code }), 'enquiry')
+  return withFragment(withQuery(HOME, { cate: product?.categoryId, code: product?.code }), 'enquiry')
 }
 
 /** Feedback or a complaint; about a product when it is named. */
@@ -167,7 +167,7 @@ export const PRODUCT = '/productdetail'
 export const SERIES = '/contentnew'
 export const COMPARE = '/constrast'
 export const MANUALS = '/machine'
-export const FRAME = '/otherwebsite'
+export const FRAMED_PAGE = '/otherwebsite'
 export const FAQ = '/words'
 export const CONSUMER_SERVICES = '/consumer'
 export const STORES = '/exhibition'
@@ -175,12 +175,12 @@ export const FEEDBACK = '/feedback'
 export const REGISTER = '/register'
 export const REGISTERED = '/register/done'
 export const NEWSLETTER_CONFIRM = '/newsletter/confirm'
-export const NEWSLETTER_LEAVE = '/newsletter/leave'
+export const NEWSLETTER_UNSUBSCRIBE = '/newsletter/leave'
 export const ABOUT = '/about'
 export const INFORMATION = '/alltitleandall'
 export const NEWS = '/information'
 export const ARTICLE = '/details'
-export const OTHER_ARTICLE = '/infodetion'
+export const ARTICLE_ALIAS = '/infodetion'
 export const VIDEOS = '/portrait'
 export const VIDEO = '/detailstovideo'
 export const RECIPES = '/menu'
@@ -198,7 +198,7 @@ export const SERVICE_PROMISES = '/topmode'
 export const LEGAL = '/text'
 export const SEARCH = '/search'
 export const SUBSCRIBE = '/subscribe'
-export const TRADE_LETTER = `${SUBSCRIBE}?letter=trade`
+export const SUBSCRIBE_TRADE_LETTER = `${SUBSCRIBE}?letter=trade`
 export const PARTNER = '/joinin'
 export const PHILOSOPHY = '/detailone'
 export const LANGUAGE_TEST = '/pearlike'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import { comparedProduct, documentAddresses, documentLink } from './catalogue.ts'
+import { defineCall } from './call.ts'
+import { comparedProduct, documentLink, documentUrls } from './catalogue.ts'
 import { lang } from './market.ts'
 import { picture } from './picture.ts'
+import { fallback, html, inlineHtml, productCode } from './shared-schemas.ts'
 import { hotProduct } from './site.ts'
-import { fallback, html, inlineHtml, productCode } from './wire.ts'
 
 export const parameter = z.object({
   key: z.string(),
@@ -69,18 +69,18 @@ export const productDetail = z.object({
 export type ProductDetail = z.infer<typeof productDetail>
 
 /** The page does without what the specification names besides: it says once more what stands there already. */
-const specifiedProduct = productDetail.extend({
-  ...documentAddresses.shape,
+const productDetailResponse = productDetail.extend({
+  ...documentUrls.shape,
   link: z.string().describe('Address of its page; of the framed one for an outside product'),
   picture: z.array(picture).describe('The gallery by its older name'),
 })
 
-export const getProduct = call({
+export const getProduct = defineCall({
   path: '/api/Product/get_goods_info',
   summary: 'One product with everything its page shows',
   input: z.object({ code: productCode }),
   output: z.object({
-    detail: specifiedProduct,
+    detail: productDetailResponse,
     recommend: z.array(hotProduct),
     cate: z.int(),
     data: comparedProduct.describe('The same product, as a comparison takes it up'),

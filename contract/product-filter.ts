@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { categoryId } from './wire.ts'
+import { categoryId } from './shared-schemas.ts'
 
 /** More filter types than any category has; a query grows with each. */
-const TYPE_LIMIT = 20
+const MAX_FILTER_TYPES = 20
 
 const postFields = z
   .record(
@@ -12,7 +12,7 @@ const postFields = z
       .regex(/^\P{Cc}*$/u),
     z.union([z.string().max(200), z.int()]),
   )
-  .refine((fields) => Object.keys(fields).length <= TYPE_LIMIT, { message: 'too many filter types' })
+  .refine((fields) => Object.keys(fields).length <= MAX_FILTER_TYPES, { message: 'too many filter types' })
   .describe('cate, and per filter type the comma-joined ids of the options chosen')
 
 const postJson = z
@@ -28,15 +28,15 @@ const postJson = z
   })
 
 /** Larger than any id; what is larger still would not fit an integer of the database. */
-const NO_OPTION = 999_999_999
+const UNKNOWN_OPTION_ID = 999_999_999
 
 /** Ids that are no numbers are dropped, so that a type with nothing chosen narrows nothing. */
-function optionIds(joined: string | number): number[] {
+function parseOptionIds(joined: string | number): number[] {
   return String(joined)
     .split(',')
     .map((id) => id.trim())
     .filter((id) => /^\d+$/.test(id))
-    .map((id) => Math.min(Number(id), NO_OPTION))
+    .map((id) => Math.min(Number(id), UNKNOWN_OPTION_ID))
 }
 
 /** `post` arrives as an object, as `post[cate]=…` fields, or as one JSON field. */
@@ -45,7 +45,7 @@ export const filterInput = z.object({
     .union([postFields, postJson])
     .transform(({ cate, ...types }) => ({
       cate,
-      options: Object.fromEntries(Object.entries(types).map(([type, ids]) => [type, optionIds(ids)])),
+      options: Object.fromEntries(Object.entries(types).map(([type, ids]) => [type, parseOptionIds(ids)])),
     }))
     .pipe(z.object({ cate: categoryId, options: z.record(z.string(), z.array(z.int())) })),
 })

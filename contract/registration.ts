@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 import { picture } from './picture.ts'
-import { formGuard, reference, requiredLine } from './wire.ts'
+import { formGuard, reference, requiredLine } from './shared-schemas.ts'
 
 /** Largest receipt, in bytes: 8 MB. */
-export const RECEIPT_LIMIT = 8 * 1024 * 1024
+export const MAX_RECEIPT_BYTES = 8 * 1024 * 1024
 /** What a receipt may be; its content decides, not what the browser says of it. */
 export const RECEIPT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
-export const registerProduct = call({
+export const registerProduct = defineCall({
   path: '/api/Information/guarantee',
   summary: 'Product registration: sixteen fields in this order, and optionally a receipt',
   input: z.object({
@@ -30,7 +30,7 @@ export const registerProduct = call({
     order_number: requiredLine,
     receipt: z
       .file()
-      .max(RECEIPT_LIMIT)
+      .max(MAX_RECEIPT_BYTES)
       .optional()
       .describe('PDF, JPEG, PNG or WebP, at most 8 MB; a file of no size counts as none'),
     ...formGuard,
@@ -61,7 +61,7 @@ export const registration = reference.extend({
 })
 export type Registration = z.infer<typeof registration>
 
-export const getRegistration = call({
+export const getRegistration = defineCall({
   path: '/api/Information/getregistration',
   summary: 'Added: a registration for whoever has the token of its certificate, for thirty days',
   input: z.object({

@@ -15,13 +15,13 @@ export type Crop = keyof typeof CROPS
  * Widths in pixels that a page lets the browser choose from, in every crop. 736 fills most telephones at twice their width. WebP
  * is for the few browsers without AVIF. Each width is paid for in every page.
  */
-export const CHOICES = {
+export const SRCSET_WIDTHS = {
   avif: [160, 320, 480, 736, 960, 1280, 1600, 2400],
   webp: [480, 960, 1600],
 } as const
 
 /** Widths that are named by themselves, whatever the size of the picture: thumbnails, posters, the sitemap, structured data, share pictures. */
-export const SINGLES = {
+export const FIXED_WIDTHS = {
   avif: { card: [320, 480], square: [320, 480], landscape: [320, 480] },
   webp: {
     original: [960],
@@ -35,53 +35,53 @@ export const SINGLES = {
   png: { landscape: [1280] },
 } as const satisfies Record<string, { [Name in Crop]?: readonly number[] }>
 
-export type PictureFormat = keyof typeof SINGLES
-export type ChoiceFormat = keyof typeof CHOICES
-export type SingleCrop<Format extends PictureFormat> = keyof (typeof SINGLES)[Format]
-export type SingleWidth<
+export type PictureFormat = keyof typeof FIXED_WIDTHS
+export type SrcsetFormat = keyof typeof SRCSET_WIDTHS
+export type FixedCrop<Format extends PictureFormat> = keyof (typeof FIXED_WIDTHS)[Format]
+export type FixedWidth<
   Format extends PictureFormat,
-  Name extends SingleCrop<Format>,
-> = (typeof SINGLES)[Format][Name] extends readonly (infer Width)[] ? Width : never
+  Name extends FixedCrop<Format>,
+> = (typeof FIXED_WIDTHS)[Format][Name] extends readonly (infer Width)[] ? Width : never
 
 /** One cut, width (pixels) and format of a picture. */
 export type Rendition = { crop: Crop; width: number; format: PictureFormat }
-type Measured = Pick<Picture, 'width' | 'height' | 'cutout'>
+type PictureSize = Pick<Picture, 'width' | 'height' | 'cutout'>
 
-const singles: Record<PictureFormat, { [Name in Crop]?: readonly number[] }> = SINGLES
+const fixedWidths: Record<PictureFormat, { [Name in Crop]?: readonly number[] }> = FIXED_WIDTHS
 
 /** Width and height of a cut, to each other. */
-export function shapeOf({ width, height }: Pick<Picture, 'width' | 'height'>, crop: Crop) {
+export function aspectRatioOf({ width, height }: Pick<Picture, 'width' | 'height'>, crop: Crop) {
   return CROPS[crop] ?? ([width, height] as const)
 }
 
 /** The widest this cut can be without being enlarged; a cut-out is placed on a stage and has no such limit below 1600. */
-export function widestOf(picture: Measured, crop: Crop): number {
+export function maxWidthOf(picture: PictureSize, crop: Crop): number {
   if (picture.cutout && crop !== 'original') return 1600
-  const [across, down] = shapeOf(picture, crop)
+  const [across, down] = aspectRatioOf(picture, crop)
   return Math.floor(Math.min(picture.width, (picture.height * across) / down))
 }
 
 /** The widths a browser may choose from where this is the widest: the last is the first that reaches it, and is sent that wide. */
-export function choiceOf(widest: number, format: ChoiceFormat): readonly number[] {
-  const widths: readonly number[] = CHOICES[format]
-  return widths.filter((_, place) => (widths[place - 1] ?? 0) < widest)
+export function srcsetWidths(maxWidth: number, format: SrcsetFormat): readonly number[] {
+  const widths: readonly number[] = SRCSET_WIDTHS[format]
+  return widths.filter((_, index) => (widths[index - 1] ?? 0) < maxWidth)
 }
 
 /** Whether any page names this rendition of some picture. */
-export function isKnown(rendition: Rendition): boolean {
-  return isOneOf(rendition, Number.POSITIVE_INFINITY)
+export function isSupportedRendition(rendition: Rendition): boolean {
+  return hasOfferedWidth(rendition, Number.POSITIVE_INFINITY)
 }
 
 /**
  * Whether a page may name this rendition of this picture. As JPEG a cut-out would lose its transparency; as PNG a photograph would
  * weigh megabytes.
  */
-export function isNamed(picture: Measured, rendition: Rendition): boolean {
+export function isAllowedRendition(picture: PictureSize, rendition: Rendition): boolean {
   const { crop, format } = rendition
-  return format !== (picture.cutout ? 'jpg' : 'png') && isOneOf(rendition, widestOf(picture, crop))
+  return format !== (picture.cutout ? 'jpg' : 'png') && hasOfferedWidth(rendition, maxWidthOf(picture, crop))
 }
 
-function isOneOf({ crop, width, format }: Rendition, widest: number): boolean {
-  if (singles[format][crop]?.includes(width)) return true
-  return (format === 'avif' || format === 'webp') && choiceOf(widest, format).includes(width)
+function hasOfferedWidth({ crop, width, format }: Rendition, maxWidth: number): boolean {
+  if (fixedWidths[format][crop]?.includes(width)) return true
+  return (format === 'avif' || format === 'webp') && srcsetWidths(maxWidth, format).includes(width)
 }

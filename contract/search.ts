@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 import { picture } from './picture.ts'
-import { fallback, isoDate } from './wire.ts'
+import { fallback, isoDate } from './shared-schemas.ts'
 
 /** Longest search, in characters. */
-export const SEARCH_LIMIT = 80
+export const MAX_SEARCH_LENGTH = 80
 /** Most results of one group in one answer. */
-export const RESULTS_LIMIT = 60
+export const MAX_RESULTS_PER_GROUP = 60
 
 /** What can be found, in the order that stands where two groups fit equally well. */
 export const SEARCH_GROUPS = [
@@ -24,15 +24,15 @@ export const SEARCH_GROUPS = [
 export const searchGroup = z.enum(SEARCH_GROUPS).describe('Kind of what was found')
 export type SearchGroup = z.infer<typeof searchGroup>
 
-export const markedText = z
+export const highlightedText = z
   .array(z.string())
   .describe('A text in parts: every second one, from the second on, is what was searched for')
-export type MarkedText = z.infer<typeof markedText>
+export type HighlightedText = z.infer<typeof highlightedText>
 
 export const searchItem = z.object({
   key: z.string().describe('Names the entry within its group'),
-  title: markedText,
-  text: markedText.describe('A line, or the place in a longer text where the words stand'),
+  title: highlightedText,
+  text: highlightedText.describe('A line, or the place in a longer text where the words stand'),
   note: z.string().describe('Where it belongs, such as the category; empty for nowhere'),
   date: z.union([isoDate, z.literal('')]).describe('Date of news, stories, videos and projects'),
   img: picture.nullable(),
@@ -46,7 +46,7 @@ const digits = z
   .regex(/^\d{1,2}$/)
   .transform(Number)
 
-export const searchSite = call({
+export const searchSite = defineCall({
   path: '/api/index/search',
   summary: 'What fits a search best, by kind, in the language asked for (added beside the specified calls)',
   input: z.object({
@@ -54,14 +54,14 @@ export const searchSite = call({
       .string()
       .trim()
       .min(1)
-      .max(SEARCH_LIMIT)
+      .max(MAX_SEARCH_LENGTH)
       .describe('Words, or a product code with or without dashes; 0 and O, 1 and I count as the same'),
     group: searchGroup.optional().describe('Only this kind; all when left out'),
     limit: z
       .union([z.int(), digits])
-      .pipe(z.int().min(1).max(RESULTS_LIMIT))
+      .pipe(z.int().min(1).max(MAX_RESULTS_PER_GROUP))
       .default(5)
-      .describe(`Most results of each kind, at most ${RESULTS_LIMIT}`),
+      .describe(`Most results of each kind, at most ${MAX_RESULTS_PER_GROUP}`),
   }),
   output: z.object({
     total: z.int().describe('All that fits, of every kind'),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 import { lang } from './market.ts'
 import { picture } from './picture.ts'
-import { fallback, inlineHtml, optionalLine } from './wire.ts'
+import { fallback, inlineHtml, optionalLine } from './shared-schemas.ts'
 
 export const countryItem = z.object({
   tag: z.string().describe('Country tag, for example au'),
@@ -49,28 +49,28 @@ export type SeriesCard = z.infer<typeof seriesCard>
 
 const bannerPlace = z.enum(['1', '2', '3']).describe('1 home, 2 information, 3 cooperation')
 
-export const getCountryList = call({
+export const getCountryList = defineCall({
   path: '/api/index/getCountryList',
   summary: 'The country markets and the languages of each',
   input: z.object({}),
   output: z.array(countryItem),
 })
 
-export const listBanners = call({
+export const listBanners = defineCall({
   path: '/api/index/bannerList',
   summary: 'The banners of the home page, the information section or the cooperation section',
   input: z.object({ type: bannerPlace }),
   output: z.array(banner),
 })
 
-export const listSeriesCards = call({
+export const listSeriesCards = defineCall({
   path: '/api/index/getSeriesList',
   summary: 'The series strip of the home page',
   input: z.object({ type: z.enum(['1']).default('1').describe('1 home') }),
   output: z.array(seriesCard),
 })
 
-export const getFrameAddress = call({
+export const getFramedPageUrl = defineCall({
   path: '/api/index/getiframeurl',
   summary:
     'The address the framed page shows, from the allow-list of the content; nothing else is ever framed',
@@ -100,14 +100,14 @@ export const hotProduct = z.object({
 })
 export type HotProduct = z.infer<typeof hotProduct>
 
-export const listHotProducts = call({
+export const listHotProducts = defineCall({
   path: '/api/index/getHotProduct',
   summary: 'The products shown first on the home page',
   input: z.object({}),
   output: z.array(hotProduct),
 })
 
-export const setBanners = call({
+export const listSeriesPageBanners = defineCall({
   path: '/api/setseries/bannerList',
   summary: 'The carousel of the series page',
   input: z.object({}),
@@ -128,7 +128,7 @@ export const seriesBlock = z.object({
 })
 export type SeriesBlock = z.infer<typeof seriesBlock>
 
-export const listSeriesBlocks = call({
+export const listSeriesBlocks = defineCall({
   path: '/api/setseries/setseriesList',
   summary: 'The series with their products, as the series page shows them',
   input: z.object({}),
@@ -149,7 +149,7 @@ const letter = z.object({
   consent: z.string().describe('What its subscriber agrees to'),
 })
 
-export const frame = z.object({
+export const siteShell = z.object({
   brand: z.object({
     name: z.string(),
     logo,
@@ -176,13 +176,13 @@ export const frame = z.object({
     }),
   ),
 })
-export type Frame = z.infer<typeof frame>
+export type SiteShell = z.infer<typeof siteShell>
 
-export const getFrame = call({
+export const getSiteShell = defineCall({
   path: '/api/index/getFrame',
   summary: 'What the top bar and the footer of every page show (added beside the specified calls)',
   input: z.object({}),
-  output: frame,
+  output: siteShell,
 })
 
 export const homePage = z.object({
@@ -206,7 +206,7 @@ export const homePage = z.object({
 })
 export type HomePage = z.infer<typeof homePage>
 
-export const getHomePage = call({
+export const getHomePage = defineCall({
   path: '/api/index/getHomePage',
   summary: 'The words, counters and own pictures of the home page (added beside the specified calls)',
   input: z.object({}),
@@ -216,7 +216,7 @@ export const getHomePage = call({
 const partnerPage = z.object({ title: z.string(), paragraphs: z.array(z.string()), img: picture })
 export type PartnerPage = z.infer<typeof partnerPage>
 
-export const getPartnerPage = call({
+export const getPartnerPage = defineCall({
   path: '/api/index/getPartnerPage',
   summary: 'A page of this site that is shown inside the frame (added beside the specified calls)',
   input: z.object({ name: z.string().regex(/^[a-z0-9-]{1,40}$/) }),

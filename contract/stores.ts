@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 import { state } from './cooperation.ts'
-import { id } from './wire.ts'
+import { id } from './shared-schemas.ts'
 
-export const place = z.object({ id: z.int(), name: z.string() })
-export type Place = z.infer<typeof place>
+export const dealerRegion = z.object({ id: z.int(), name: z.string() })
+export type DealerRegion = z.infer<typeof dealerRegion>
 
 export const shop = z.object({
   id: z.int(),
@@ -29,32 +29,32 @@ export const store = shop.extend({
 })
 export type Store = z.infer<typeof store>
 
-export const listStores = call({
+export const listStores = defineCall({
   path: '/api/index/getstores',
   summary: 'The stores in Australia by state, for the store page (added to the specification)',
   input: z.object({}),
   output: z.array(z.object({ state, stores: z.array(store) })),
 })
 
-export const listAreas = call({
+export const listAreas = defineCall({
   path: '/api/index/dealer',
   summary: 'The areas of the dealer finder, its first level',
   input: z.object({}),
-  output: z.object({ area: z.array(place) }),
+  output: z.object({ area: z.array(dealerRegion) }),
 })
-export const listAreaCountries = call({
+export const listAreaCountries = defineCall({
   path: '/api/index/getztcountrylist',
   summary: 'The countries or regions of an area, the second level',
   input: z.object({ area_id: id }),
-  output: z.array(place),
+  output: z.array(dealerRegion),
 })
-export const listCities = call({
+export const listCities = defineCall({
   path: '/api/index/getcitylist',
   summary: 'The cities of a country or region, the third level',
   input: z.object({ country_id: id }),
-  output: z.array(place),
+  output: z.array(dealerRegion),
 })
-export const listShops = call({
+export const listShops = defineCall({
   path: '/api/index/getshoplist',
   summary: 'The shops of a city',
   input: z.object({ city_id: id }),

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { checkReachable } from './check-reachable.ts'
 import { connect } from './connect.ts'
-import { testOnBoth } from './testing.ts'
+import { testOnBothDatabases } from './testing.ts'
 
 /** Port 1 is nobody's. */
-const AWAY = 'postgres://serein:secret@127.0.0.1:1/serein'
+const UNREACHABLE_URL = 'postgres://serein:secret@127.0.0.1:1/serein'
 
 const COMMANDS = {
   'content import': ['content-model/content-command.ts', 'import'],
   documents: ['publications/documents/documents-command.ts'],
-  'enquiries list': ['api/enquiries/command.ts', 'list'],
-  'outbox list': ['api/outbox/command.ts', 'list'],
+  'enquiries list': ['api/enquiries/enquiries-command.ts', 'list'],
+  'outbox list': ['api/outbox/outbox-command.ts', 'list'],
 }
 
 for (const [name, args] of Object.entries(COMMANDS)) {
   test(`${name} says in one line that PostgreSQL is away, in which variable it is named and what to do`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'serein-away-'))
-    const env = { DATA_DIR: folder, DATABASE_URL: AWAY }
+    const env = { DATA_DIR: folder, DATABASE_URL: UNREACHABLE_URL }
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
     rmSync(folder, { recursive: true })
     expect([status, stdout]).toEqual([1, ''])
@@ -32,10 +32,10 @@ for (const [name, args] of Object.entries(COMMANDS)) {
 }
 
 /** What is said about the address of the tests' PostgreSQL with something changed. */
-async function saidAbout(change: (url: URL) => void): Promise<string> {
+async function errorMessageFor(change: (url: URL) => void): Promise<string> {
   const url = new URL(inject('postgresUrl'))
   change(url)
-  const db = connect({ address: url.href })
+  const db = connect({ databaseUrl: url.href })
   try {
     await checkReachable(db, url.href)
     return ''
@@ -48,10 +48,10 @@ async function saidAbout(change: (url: URL) => void): Promise<string> {
 
 test('the advice is about what PostgreSQL or the system complains of, and never holds the password', async () => {
   const said = await Promise.all([
-    saidAbout((url) => {
+    errorMessageFor((url) => {
       url.pathname = '/nowhere'
     }),
-    saidAbout((url) => {
+    errorMessageFor((url) => {
       url.username = 'nobody'
       url.password = 'not-the-password'
     }),
@@ -65,6 +65,6 @@ test('the advice is about what PostgreSQL or the system complains of, and never 
   for (const line of said) expect(line).not.toMatch(/not-the-password|\n/)
 })
 
-testOnBoth('of a database that answers nothing is said', async ({ db, address }) => {
-  await expect(checkReachable(db, address)).resolves.toBeUndefined()
+testOnBothDatabases('of a database that answers nothing is said', async ({ db, databaseUrl }) => {
+  await expect(checkReachable(db, databaseUrl)).resolves.toBeUndefined()
 })

@@ -10,17 +10,17 @@ const ADVICE: readonly (readonly [codes: RegExp, advice: string])[] = [
   [/^(53|57)/, 'Try again in a moment; if it stays so, see the log of PostgreSQL.'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'Correct the host there.'],
 ]
-const USUAL_ADVICE = 'Start PostgreSQL, or correct host and port there.'
+const DEFAULT_ADVICE = 'Start PostgreSQL, or correct host and port there.'
 
 /** Throws a CommandError that says what to do when PostgreSQL lets nobody in. Of SQLite there is nothing to reach. */
-export async function checkReachable(db: Db, address: string): Promise<void> {
-  if (!isPostgres(address)) return
+export async function checkReachable(db: Db, databaseUrl: string): Promise<void> {
+  if (!isPostgres(databaseUrl)) return
   try {
     await sql`select 1`.execute(db)
   } catch (error) {
-    const advice = ADVICE.find(([codes]) => codes.test(codeOf(error)))?.[1] ?? USUAL_ADVICE
+    const advice = ADVICE.find(([codes]) => codes.test(codeOf(error)))?.[1] ?? DEFAULT_ADVICE
     throw new CommandError(
-      `DATABASE_URL: cannot connect to ${databaseName(address)} (${reasonOf(error)}). ${advice}`,
+      `DATABASE_URL: cannot connect to ${databaseName(databaseUrl)} (${reasonOf(error)}). ${advice}`,
       { cause: error },
     )
   }
@@ -37,8 +37,8 @@ function reasonOf(error: unknown): string {
 }
 
 /** The kind and place of a database, without user and password. */
-export function databaseName(address: string): string {
-  if (!isPostgres(address)) return `SQLite ${resolve(address)}`
-  const { host, pathname } = new URL(address)
+export function databaseName(databaseUrl: string): string {
+  if (!isPostgres(databaseUrl)) return `SQLite ${resolve(databaseUrl)}`
+  const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL ${host}${pathname}`
 }

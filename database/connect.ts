@@ -20,22 +20,22 @@ export type Db = Kysely<Database>
 
 type ConnectOptions = {
   /** A postgres:// address, or the path of the SQLite file (":memory:" for none). */
-  address: string
+  databaseUrl: string
   /** Called when an idle PostgreSQL connection breaks; without it such an error would end the process. */
   onIdleError?: (error: Error) => void
   /** Told of every statement, for looking at plans. */
   onStatement?: (statement: string) => void
   /** Milliseconds a statement of PostgreSQL may take; 0 for any time. */
-  statementLimit?: number
+  statementTimeoutMs?: number
 }
 
 /** Nothing a visitor waits for takes longer, in milliseconds. */
-const STATEMENT_LIMIT = 10_000
+const STATEMENT_TIMEOUT_MS = 10_000
 /** The server gives up a statement at its limit; this much later, in milliseconds, we give up the server. */
-const GRACE = 2_000
+const QUERY_TIMEOUT_GRACE_MS = 2_000
 /** A transaction that its process has forgotten must not hold its locks, in milliseconds: of visitors, and of an import that computes. */
-const FORGOTTEN = 10_000
-const FORGOTTEN_PATIENTLY = 10 * 60_000
+const IDLE_TRANSACTION_TIMEOUT_MS = 10_000
+const UNBOUNDED_IDLE_TRANSACTION_TIMEOUT_MS = 10 * 60_000
 
 const jsonColumns: ReadonlySet<string> = new Set(JSON_COLUMNS)
 
@@ -54,21 +54,21 @@ function parseRow(row: UnknownRow): UnknownRow {
 }
 
 /** True for an address that means PostgreSQL. */
-export function isPostgres(address: string): boolean {
-  return /^postgres(ql)?:\/\//.test(address)
+export function isPostgres(databaseUrl: string): boolean {
+  return /^postgres(ql)?:\/\//.test(databaseUrl)
 }
 
-const patientTwins = new WeakMap<Db, () => Db>()
+const unboundedTwins = new WeakMap<Db, () => Db>()
 
 /** Opens the database named by its address. The caller ends it with `destroy()`. */
 export function connect(options: ConnectOptions): Db {
-  const { address, onStatement } = options
+  const { databaseUrl, onStatement } = options
   const db = new Kysely<Database>({
-    dialect: isPostgres(address) ? postgresDialect(options) : sqliteDialect(address),
+    dialect: isPostgres(databaseUrl) ? postgresDialect(options) : sqliteDialect(databaseUrl),
     ...(onStatement ? { log: ({ query }) => onStatement(query.sql) } : {}),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), parseJsonColumns],
   })
-  if (isPostgres(address)) patientTwins.set(db, () => connect({ ...options, statementLimit: 0 }))
+  if (isPostgres(databaseUrl)) unboundedTwins.set(db, () => connect({ ...options, statementTimeoutMs: 0 }))
   return db
 }
 
@@ -76,8 +76,8 @@ export function connect(options: ConnectOptions): Db {
  * A connection of its own to the same PostgreSQL on which a statement may take any time: for work that nobody waits for in
  * a browser. Undefined for SQLite. The caller ends it with `destroy()`.
  */
-export function connectPatiently(db: Db): Db | undefined {
-  return patientTwins.get(db)?.()
+export function connectWithoutTimeouts(db: Db): Db | undefined {
+  return unboundedTwins.get(db)?.()
 }
 
 function sqliteDialect(file: string): SqliteDialect {
@@ -86,63 +86,70 @@ function sqliteDialect(file: string): SqliteDialect {
 }
 
 function postgresDialect({
-  address,
+  databaseUrl,
   onIdleError,
-  statementLimit = STATEMENT_LIMIT,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 }: ConnectOptions): PostgresDialect {
-  const isPatient = statementLimit === 0
+  const isUnbounded = statementTimeoutMs === 0
   const pool = new Pool({
-    connectionString: address,
+    connectionString: databaseUrl,
     // Ten connections per process keep a default PostgreSQL (100) free for eight processes and an administrator.
-    max: isPatient ? 1 : 10,
+    max: isUnbounded ? 1 : 10,
     // Longer than a busy pool takes to free a place, shorter than a visitor waits for words about it.
     connectionTimeoutMillis: 5_000,
-    ...(isPatient ? {} : { statement_timeout: statementLimit, query_timeout: statementLimit + GRACE }),
+    ...(isUnbounded
+      ? {}
+      : {
+          statement_timeout: statementTimeoutMs,
+          query_timeout: statementTimeoutMs + QUERY_TIMEOUT_GRACE_MS,
+        }),
     // Firewalls forget a connection on which nothing is said for some minutes, and would not tell.
     keepAlive: true,
-    idle_in_transaction_session_timeout: isPatient ? FORGOTTEN_PATIENTLY : FORGOTTEN,
+    idle_in_transaction_session_timeout: isUnbounded
+      ? UNBOUNDED_IDLE_TRANSACTION_TIMEOUT_MS
+      : IDLE_TRANSACTION_TIMEOUT_MS,
   })
   pool.on('error', (error) => onIdleError?.(error))
-  return new PostgresDialect({ pool: withoutSilentOnes(pool) })
+  return new PostgresDialect({ pool: discardHungConnections(pool) })
 }
 
 /**
  * A connection whose server fell silent is thrown away. Given back, it would let every later visitor wait as long, until
  * the system finds out after a quarter of an hour.
  */
-function withoutSilentOnes(pool: Pool): PostgresPool {
+function discardHungConnections(pool: Pool): PostgresPool {
   return {
     connect: async () => {
       const pooled = await pool.connect()
-      return new WatchedClient(pooled, (silence) => pooled.release(silence))
+      return new TimeoutAwareClient(pooled, (timeoutError) => pooled.release(timeoutError))
     },
     end: () => pool.end(),
   }
 }
 
-class WatchedClient implements PostgresPoolClient {
+class TimeoutAwareClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
-  readonly #giveBack: (silence: Error | undefined) => void
-  #silence: Error | undefined
+  readonly #releaseToPool: (silence: Error | undefined) => void
+  #timeoutError: Error | undefined
 
-  constructor(client: PostgresPoolClient, giveBack: (silence: Error | undefined) => void) {
+  constructor(client: PostgresPoolClient, releaseToPool: (silence: Error | undefined) => void) {
     this.#client = client
-    this.#giveBack = giveBack
+    this.#releaseToPool = releaseToPool
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  query<R>(question: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
-    if (typeof question !== 'string') return this.#client.query(question)
+  query<R>(statement: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    if (typeof statement !== 'string') return this.#client.query(statement)
     // The end of a transaction would wait behind the statement that was given up.
-    if (this.#silence) return Promise.reject(this.#silence)
-    return this.#client.query<R>(question, parameters).catch((error: unknown) => {
-      if (error instanceof Error && error.message === 'Query read timeout') this.#silence = error
+    if (this.#timeoutError) return Promise.reject(this.#timeoutError)
+    return this.#client.query<R>(statement, parameters).catch((error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') this.#timeoutError = error
       throw error
     })
   }
 
   release(): void {
-    this.#giveBack(this.#silence)
+    this.#releaseToPool(this.#timeoutError)
   }
 }

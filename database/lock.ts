@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { connectPatiently, type Db } from './connect.ts'
-import { isBusy, WAIT } from './sqlite.ts'
+import { connectWithoutTimeouts, type Db } from './connect.ts'
+import { BUSY_TIMEOUT_MS, isSqliteBusy } from './sqlite.ts'
 
 /** Any number that no other program on the same PostgreSQL uses for an advisory lock. */
-const LOCK_ID = 73_312_019
+const ADVISORY_LOCK_ID = 73_312_019
 
 /**
  * Runs `work` in one transaction that no other process can run at the same time: an advisory lock on PostgreSQL,
@@ -27,14 +27,14 @@ async function advisoryTransaction<Result>(
   db: Db,
   work: (transaction: Db) => Promise<Result>,
 ): Promise<Result> {
-  const own = connectPatiently(db)
+  const unbounded = connectWithoutTimeouts(db)
   try {
-    return await (own ?? db).transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_ID)})`.execute(transaction)
+    return await (unbounded ?? db).transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK_ID)})`.execute(transaction)
       return work(transaction)
     })
   } finally {
-    await own?.destroy()
+    await unbounded?.destroy()
   }
 }
 
@@ -42,12 +42,15 @@ async function advisoryTransaction<Result>(
 function immediateTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
-    return finish(connection, work)
+    return commitOrRollBack(connection, work)
   })
 }
 
 /** Commits what `work` does in a transaction that has begun, or rolls it back. */
-async function finish<Result>(connection: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
+async function commitOrRollBack<Result>(
+  connection: Db,
+  work: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
   try {
     const result = await work(connection)
     await sql`commit`.execute(connection)
@@ -60,8 +63,8 @@ async function finish<Result>(connection: Db, work: (transaction: Db) => Promise
 }
 
 /** Milliseconds a submission waits for another process that writes; the visitor's browser waits thirty seconds. */
-const WRITE_WAIT = 5_000
-const RETRY = 40
+const WRITE_LOCK_TIMEOUT_MS = 5_000
+const WRITE_LOCK_RETRY_INTERVAL_MS = 40
 
 /**
  * One transaction that may write. On SQLite it takes the write lock at its start, so that it can never fail half-way
@@ -73,12 +76,12 @@ export async function writeTransaction<Result>(
   work: (transaction: Db) => Promise<Result>,
 ): Promise<Result> {
   if (!isSqlite(db)) return db.transaction().execute(work)
-  const end = Date.now() + WRITE_WAIT
+  const deadline = Date.now() + WRITE_LOCK_TIMEOUT_MS
   for (;;) {
-    const done = await tryImmediate(db, work)
+    const done = await tryImmediateTransaction(db, work)
     if (done) return done.result
-    if (Date.now() > end) throw new DatabaseBusy()
-    await sleep(RETRY)
+    if (Date.now() > deadline) throw new DatabaseBusy()
+    await sleep(WRITE_LOCK_RETRY_INTERVAL_MS)
   }
 }
 
@@ -94,50 +97,50 @@ export class DatabaseBusy extends Error {
  * Moves SQLite's write-ahead log into the database file and truncates it: the log holds deleted rows as they were before.
  * Resolves to false when another process was reading or writing all the time. Nothing to do on PostgreSQL.
  */
-export async function truncateLog(db: Db): Promise<boolean> {
+export async function truncateWal(db: Db): Promise<boolean> {
   if (!isSqlite(db)) return true
-  const end = Date.now() + WRITE_WAIT
+  const deadline = Date.now() + WRITE_LOCK_TIMEOUT_MS
   for (;;) {
     const { rows } = await db
       .connection()
       .execute((connection) =>
-        withoutTimeout(connection, () =>
+        withoutBusyTimeout(connection, () =>
           sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection),
         ),
       )
     if (rows[0]?.busy === 0) return true
-    if (Date.now() > end) return false
-    await sleep(RETRY)
+    if (Date.now() > deadline) return false
+    await sleep(WRITE_LOCK_RETRY_INTERVAL_MS)
   }
 }
 
 /** Undefined when another process is writing; nothing has happened then. */
-function tryImmediate<Result>(
+function tryImmediateTransaction<Result>(
   db: Db,
   work: (transaction: Db) => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   return db.connection().execute(async (connection) => {
-    if (!(await beginAtOnce(connection))) return undefined
-    return { result: await finish(connection, work) }
+    if (!(await tryBeginImmediate(connection))) return undefined
+    return { result: await commitOrRollBack(connection, work) }
   })
 }
 
-async function beginAtOnce(connection: Db): Promise<boolean> {
+async function tryBeginImmediate(connection: Db): Promise<boolean> {
   try {
-    await withoutTimeout(connection, () => sql`begin immediate`.execute(connection))
+    await withoutBusyTimeout(connection, () => sql`begin immediate`.execute(connection))
     return true
   } catch (error) {
-    if (isBusy(error)) return false
+    if (isSqliteBusy(error)) return false
     throw error
   }
 }
 
 /** Node's SQLite waits inside the process: no page could be answered meanwhile. */
-async function withoutTimeout<Result>(connection: Db, work: () => Promise<Result>): Promise<Result> {
+async function withoutBusyTimeout<Result>(connection: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`pragma busy_timeout = 0`.execute(connection)
   try {
     return await work()
   } finally {
-    await sql`pragma busy_timeout = ${sql.lit(WAIT)}`.execute(connection)
+    await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT_MS)}`.execute(connection)
   }
 }

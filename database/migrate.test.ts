@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { connect, type Db } from './connect.ts'
 import { lockedTransaction } from './lock.ts'
 import { MIGRATION_NAMES, migrate } from './migrate.ts'
-import { DIALECTS, makeTestPlace, testOnBoth } from './testing.ts'
+import { DIALECTS, provisionTestDatabase, testOnBothDatabases } from './testing.ts'
 
 const run = promisify(execFile)
 
@@ -14,12 +14,12 @@ const MIGRATE_AT = `
   import { connect } from '#database/connect.ts'
   import { migrate } from '#database/migrate.ts'
   while (Date.now() < Number(process.argv[2])) {}
-  const db = connect({ address: process.argv[1] })
+  const db = connect({ databaseUrl: process.argv[1] })
   console.log(JSON.stringify(await migrate(db)))
   await db.destroy()`
 
-async function migrateElsewhere(address: string, moment: number): Promise<unknown> {
-  const script = ['--input-type=module', '--eval', MIGRATE_AT, address, String(moment)]
+async function migrateElsewhere(databaseUrl: string, moment: number): Promise<unknown> {
+  const script = ['--input-type=module', '--eval', MIGRATE_AT, databaseUrl, String(moment)]
   const { stdout } = await run(process.execPath, script)
   return JSON.parse(stdout)
 }
@@ -31,7 +31,7 @@ function insertCategory(db: Db, id: number) {
     .execute()
 }
 
-testOnBoth('a second migration finds nothing to do and leaves the data alone', async ({ db }) => {
+testOnBothDatabases('a second migration finds nothing to do and leaves the data alone', async ({ db }) => {
   await insertCategory(db, 1)
   expect(await migrate(db)).toEqual([])
   expect(await db.selectFrom('category').select('id').execute()).toEqual([{ id: 1 }])
@@ -39,12 +39,12 @@ testOnBoth('a second migration finds nothing to do and leaves the data alone', a
 
 for (const dialect of DIALECTS) {
   test(`processes that start at the same moment all succeed, and each migration is applied once (${dialect})`, async () => {
-    const { address, remove } = await makeTestPlace(dialect)
+    const { databaseUrl, remove } = await provisionTestDatabase(dialect)
     try {
       const moment = Date.now() + 800
-      const applied = await Promise.all([1, 2, 3].map(() => migrateElsewhere(address, moment)))
+      const applied = await Promise.all([1, 2, 3].map(() => migrateElsewhere(databaseUrl, moment)))
       expect(applied.flat()).toEqual(MIGRATION_NAMES)
-      const db = connect({ address })
+      const db = connect({ databaseUrl })
       const rows = await db.selectFrom('migration').select('name').orderBy('name').execute()
       await db.destroy()
       expect(rows).toEqual(MIGRATION_NAMES.map((name) => ({ name })))
@@ -54,8 +54,8 @@ for (const dialect of DIALECTS) {
   })
 
   test(`a migration that fails half-way leaves no table behind and can be run again (${dialect})`, async () => {
-    const { address, remove } = await makeTestPlace(dialect)
-    const db = connect({ address })
+    const { databaseUrl, remove } = await provisionTestDatabase(dialect)
+    const db = connect({ databaseUrl })
     try {
       // The last table of the first migration exists already, so that it fails when nearly all is done.
       await sql`create table page_text (page_key text primary key)`.execute(db)
@@ -71,40 +71,46 @@ for (const dialect of DIALECTS) {
   })
 }
 
-testOnBoth('what was stored as JSON is read back as values, and nothing else is parsed', async ({ db }) => {
-  const words = { title: '"1" — ünï 喜润', list: [1, 'two', null] }
-  const row = {
-    lang: 'en',
-    status: 'published',
-    updatedAt: '2026-01-01',
-    sourceHash: '123456789012',
-  } as const
-  await db
-    .insertInto('pageText')
-    .values({ pageKey: 'home', ...row, words: JSON.stringify(words) })
-    .execute()
-  await db.insertInto('video').values({ key: 'film', seconds: 12.345678901, posterKey: '[1]' }).execute()
-  const page = await db.selectFrom('pageText').selectAll().executeTakeFirstOrThrow()
-  expect(page).toEqual({ pageKey: 'home', ...row, words })
-  const video = await db.selectFrom('video').selectAll().executeTakeFirstOrThrow()
-  expect(video).toEqual({ key: 'film', seconds: 12.345678901, posterKey: '[1]' })
-})
+testOnBothDatabases(
+  'what was stored as JSON is read back as values, and nothing else is parsed',
+  async ({ db }) => {
+    const words = { title: '"1" — ünï 喜润', list: [1, 'two', null] }
+    const row = {
+      lang: 'en',
+      status: 'published',
+      updatedAt: '2026-01-01',
+      sourceHash: '123456789012',
+    } as const
+    await db
+      .insertInto('pageText')
+      .values({ pageKey: 'home', ...row, words: JSON.stringify(words) })
+      .execute()
+    await db.insertInto('video').values({ key: 'film', seconds: 12.345678901, posterKey: '[1]' }).execute()
+    const page = await db.selectFrom('pageText').selectAll().executeTakeFirstOrThrow()
+    expect(page).toEqual({ pageKey: 'home', ...row, words })
+    const video = await db.selectFrom('video').selectAll().executeTakeFirstOrThrow()
+    expect(video).toEqual({ key: 'film', seconds: 12.345678901, posterKey: '[1]' })
+  },
+)
 
-testOnBoth('work that fails leaves nothing in the database, and the next work goes on', async ({ db }) => {
-  const failing = lockedTransaction(db, async (transaction) => {
-    await insertCategory(transaction, 1)
-    await insertCategory(transaction, 2)
-    throw new Error('the power went')
-  })
-  await expect(failing).rejects.toThrow('the power went')
-  expect(await db.selectFrom('category').select('id').execute()).toEqual([])
-  await lockedTransaction(db, (transaction) => insertCategory(transaction, 3))
-  expect(await db.selectFrom('category').select('id').execute()).toEqual([{ id: 3 }])
-})
+testOnBothDatabases(
+  'work that fails leaves nothing in the database, and the next work goes on',
+  async ({ db }) => {
+    const failing = lockedTransaction(db, async (transaction) => {
+      await insertCategory(transaction, 1)
+      await insertCategory(transaction, 2)
+      throw new Error('the power went')
+    })
+    await expect(failing).rejects.toThrow('the power went')
+    expect(await db.selectFrom('category').select('id').execute()).toEqual([])
+    await lockedTransaction(db, (transaction) => insertCategory(transaction, 3))
+    expect(await db.selectFrom('category').select('id').execute()).toEqual([{ id: 3 }])
+  },
+)
 
 test('on PostgreSQL locked work, and waiting for it, may take longer than any statement of a visitor', async () => {
-  const { address, remove } = await makeTestPlace('postgres')
-  const [first, second] = [1, 2].map(() => connect({ address, statementLimit: 200 }))
+  const { databaseUrl, remove } = await provisionTestDatabase('postgres')
+  const [first, second] = [1, 2].map(() => connect({ databaseUrl, statementTimeoutMs: 200 }))
   if (!first || !second) throw new Error('There are two.')
   try {
     const begun = Promise.withResolvers<void>()
@@ -123,7 +129,7 @@ test('on PostgreSQL locked work, and waiting for it, may take longer than any st
   }
 })
 
-testOnBoth('two pieces of locked work run one after the other, never mixed', async ({ db }) => {
+testOnBothDatabases('two pieces of locked work run one after the other, never mixed', async ({ db }) => {
   const steps: string[] = []
   const work = (name: string) =>
     lockedTransaction(db, async (transaction) => {

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from './connect.ts'
-import { inBestLanguage } from './language.ts'
+import { translationJoin } from './translation-join.ts'
 
 /** The parameters of these products in the order of the vocabulary, with their words. */
 export function selectParameters(db: Db, productIds: readonly number[], lang: Lang) {
@@ -9,14 +9,14 @@ export function selectParameters(db: Db, productIds: readonly number[], lang: La
     .innerJoin('parameter', 'parameter.key', 'value.parameterKey')
     .innerJoin('parameterTopic as topic', 'topic.key', 'parameter.topicKey')
     .innerJoin('parameterText as text', (join) =>
-      join.on(inBestLanguage('parameterText', 'text', { parameterKey: 'parameter.key' }, lang)),
+      join.on(translationJoin('parameterText', 'text', { parameterKey: 'parameter.key' }, lang)),
     )
     .innerJoin('parameterTopicText as topicText', (join) =>
-      join.on(inBestLanguage('parameterTopicText', 'topicText', { topicKey: 'topic.key' }, lang)),
+      join.on(translationJoin('parameterTopicText', 'topicText', { topicKey: 'topic.key' }, lang)),
     )
     .leftJoin('productParameterText as words', (join) =>
       join.on(
-        inBestLanguage(
+        translationJoin(
           'productParameterText',
           'words',
           { productId: 'value.productId', parameterKey: 'value.parameterKey' },
@@ -34,7 +34,7 @@ export function selectParameters(db: Db, productIds: readonly number[], lang: La
       'value.low',
       'value.high',
       // Not "words": columns of that name are parsed as JSON.
-      'words.content as given',
+      'words.content as textValue',
     ])
     .where('value.productId', 'in', [...productIds])
     .orderBy('topic.position')

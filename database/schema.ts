@@ -24,7 +24,7 @@ export const JSON_COLUMNS = [
 ] as const
 
 /** What every row of words carries: its language, its own status and time, and the English it was made from. */
-export type TextRow = {
+export type TranslationRow = {
   lang: Lang
   status: 'draft' | 'published'
   /** ISO time at which these words last changed. */
@@ -36,7 +36,7 @@ export type TextRow = {
 type Flag = 0 | 1
 
 /** What stores and dealers have in common. */
-type PlaceTable = {
+type PlaceColumns = {
   id: number
   position: number
   /** Empty where there is none. */
@@ -47,11 +47,11 @@ type PlaceTable = {
   longitude: number
   website: string | null
 }
-type PlaceWords = { name: string; address: string; hours: string }
+type PlaceTranslation = { name: string; address: string; hours: string }
 
 export type DetailLayout = { layout: 'wide' | 'split' | 'stage'; pictures: string[] }
-export type DetailWords = { title: string; html: string; alt: string[]; captions: string[] }
-export type SceneWords = { title: string; html: string; alt: string }
+export type DetailTranslation = { title: string; html: string; alt: string[]; captions: string[] }
+export type SceneTranslation = { title: string; html: string; alt: string }
 type Accessory = { name: string; quantity: number; note: string }
 
 /** When a caption is shown, in seconds of the film. */
@@ -64,7 +64,7 @@ export type Database = SubmissionTables & {
   picture: PictureTable
 
   category: { id: number; key: string; pictureKey: string }
-  categoryText: TextRow & {
+  categoryText: TranslationRow & {
     categoryId: number
     name: string
     one: string
@@ -80,7 +80,7 @@ export type Database = SubmissionTables & {
     pictureKey: string
     closeUpKey: string
   }
-  seriesText: TextRow & {
+  seriesText: TranslationRow & {
     seriesId: number
     name: string
     line: string
@@ -108,7 +108,7 @@ export type Database = SubmissionTables & {
     scenes: string[]
     recommended: string[]
   }
-  productText: TextRow & {
+  productText: TranslationRow & {
     productId: number
     line: string
     kind: string
@@ -117,12 +117,12 @@ export type Database = SubmissionTables & {
     description: string
     award: string
     galleryAlts: string[]
-    details: DetailWords[]
-    scenes: SceneWords[]
+    details: DetailTranslation[]
+    scenes: SceneTranslation[]
     accessories: Accessory[]
   }
   parameterTopic: { key: string; position: number }
-  parameterTopicText: TextRow & { topicKey: string; name: string }
+  parameterTopicText: TranslationRow & { topicKey: string; name: string }
   parameter: {
     key: string
     topicKey: string
@@ -130,14 +130,14 @@ export type Database = SubmissionTables & {
     unit: string
     position: number
   }
-  parameterText: TextRow & { parameterKey: string; name: string }
+  parameterText: TranslationRow & { parameterKey: string; name: string }
   /** `low` equals `high` for a single number; both are null when the value is words. */
   productParameter: { productId: number; parameterKey: string; low: number | null; high: number | null }
-  productParameterText: TextRow & { productId: number; parameterKey: string; content: string }
+  productParameterText: TranslationRow & { productId: number; parameterKey: string; content: string }
   filterGroup: { id: number; categoryId: number; type: string; position: number }
-  filterGroupText: TextRow & { groupId: number; title: string }
+  filterGroupText: TranslationRow & { groupId: number; title: string }
   filterOption: { groupId: number; optionId: number; position: number }
-  filterOptionText: TextRow & { groupId: number; optionId: number; name: string }
+  filterOptionText: TranslationRow & { groupId: number; optionId: number; name: string }
   productFilterOption: { productId: number; groupId: number; optionId: number }
 
   banner: {
@@ -152,7 +152,7 @@ export type Database = SubmissionTables & {
     type: string
     name: string
   }
-  bannerText: TextRow & {
+  bannerText: TranslationRow & {
     bannerId: number
     scene: string
     title: string
@@ -162,9 +162,9 @@ export type Database = SubmissionTables & {
   }
   /** A film of a product page; its file is content/media/videos/<key>.mp4. */
   video: { key: string; seconds: number; posterKey: string }
-  videoText: TextRow & { videoKey: string; title: string; alt: string }
+  videoText: TranslationRow & { videoKey: string; title: string; alt: string }
   news: { id: number; date: string; pictureKey: string }
-  newsText: TextRow & { newsId: number; title: string; intro: string; alt: string; content: string }
+  newsText: TranslationRow & { newsId: number; title: string; intro: string; alt: string; content: string }
   recipe: {
     id: number
     date: string
@@ -174,7 +174,7 @@ export type Database = SubmissionTables & {
     productCode: string
     ingredients: { amount: number | null; unit: string }[]
   }
-  recipeText: TextRow & {
+  recipeText: TranslationRow & {
     recipeId: number
     title: string
     intro: string
@@ -184,7 +184,7 @@ export type Database = SubmissionTables & {
     steps: string[]
   }
   happiness: { id: number; date: string; pictureKey: string }
-  happinessText: TextRow & {
+  happinessText: TranslationRow & {
     happinessId: number
     title: string
     intro: string
@@ -193,7 +193,7 @@ export type Database = SubmissionTables & {
   }
   /** A video of the newsroom; the film itself is a row of `video`. */
   newsroomVideo: { id: number; date: string; videoKey: string; cues: Cue[]; products: string[] }
-  newsroomVideoText: TextRow & {
+  newsroomVideoText: TranslationRow & {
     videoId: number
     title: string
     intro: string
@@ -213,7 +213,7 @@ export type Database = SubmissionTables & {
     state: State
     dwellings: number
   }
-  projectText: TextRow & {
+  projectText: TranslationRow & {
     projectId: number
     title: string
     intro: string
@@ -224,21 +224,21 @@ export type Database = SubmissionTables & {
   }
   projectProduct: { projectId: number; productCode: string; position: number; quantity: number }
   faqQuestion: { id: number; categoryId: number; position: number }
-  faqQuestionText: TextRow & { questionId: number; title: string; content: string }
+  faqQuestionText: TranslationRow & { questionId: number; title: string; content: string }
   /** A store in Australia; its key names it on the map and in addresses. */
-  store: PlaceTable & { key: string; state: State }
-  storeText: TextRow & PlaceWords & { storeId: number }
+  store: PlaceColumns & { key: string; state: State }
+  storeText: TranslationRow & PlaceTranslation & { storeId: number }
   dealerArea: { id: number; position: number }
-  dealerAreaText: TextRow & { areaId: number; name: string }
+  dealerAreaText: TranslationRow & { areaId: number; name: string }
   dealerCountry: { id: number; areaId: number; position: number }
-  dealerCountryText: TextRow & { countryId: number; name: string }
+  dealerCountryText: TranslationRow & { countryId: number; name: string }
   dealerCity: { id: number; countryId: number; position: number }
-  dealerCityText: TextRow & { cityId: number; name: string }
-  dealerShop: PlaceTable & { cityId: number; state: State | null }
-  dealerShopText: TextRow & PlaceWords & { shopId: number }
+  dealerCityText: TranslationRow & { cityId: number; name: string }
+  dealerShop: PlaceColumns & { cityId: number; state: State | null }
+  dealerShopText: TranslationRow & PlaceTranslation & { shopId: number }
   /** Content that exists once: the brand, the home page, the guides of a category, the warranty, the partner pages. */
   page: { key: string; facts: unknown }
-  pageText: TextRow & { pageKey: string; words: unknown }
+  pageText: TranslationRow & { pageKey: string; words: unknown }
 }
 
 export type TableName = keyof Database

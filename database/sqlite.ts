@@ -4,10 +4,10 @@ import type { SqliteDatabase } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
 /** Milliseconds to wait for another process before giving up. */
-export const WAIT = 10_000
+export const BUSY_TIMEOUT_MS = 10_000
 
 /** Statements kept ready: all that the site asks are about 200, and filters of many types make more. */
-const STATEMENTS = 500
+const MAX_CACHED_STATEMENTS = 500
 
 /**
  * Opens Node's own SQLite in the shape Kysely's dialect expects. WAL lets readers go on beside a writer; synchronous
@@ -15,11 +15,13 @@ const STATEMENTS = 500
  * for another process instead of failing.
  */
 export function openSqlite(file: string): SqliteDatabase {
-  if (file !== ':memory:') makePrivate(file)
-  const database = new DatabaseSync(file, { timeout: WAIT })
-  switchToWal(database)
+  if (file !== ':memory:') restrictToOwner(file)
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  enableWal(database)
   database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
-  const statements = new LRUCache<string, { statement: StatementSync; reader: boolean }>({ max: STATEMENTS })
+  const statements = new LRUCache<string, { statement: StatementSync; reader: boolean }>({
+    max: MAX_CACHED_STATEMENTS,
+  })
   function prepare(text: string) {
     const statement = database.prepare(text)
     const prepared = { statement, reader: statement.columns().length > 0 }
@@ -48,13 +50,13 @@ export function openSqlite(file: string): SqliteDatabase {
  * Takes the database, which holds personal data and the signing secret, away from all other accounts, whatever the umask.
  * SQLite gives its log the mode of the database; one that exists keeps its own.
  */
-function makePrivate(file: string): void {
-  const own = process.getuid?.()
+function restrictToOwner(file: string): void {
+  const ownUid = process.getuid?.()
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     const status = statSync(path, { throwIfNoEntry: false })
     if (status === undefined) {
       if (path === file) closeSync(openSync(path, 'a', 0o600))
-    } else if (status.isFile() && (status.mode & 0o077) !== 0 && (own === 0 || own === status.uid)) {
+    } else if (status.isFile() && (status.mode & 0o077) !== 0 && (ownUid === 0 || ownUid === status.uid)) {
       // Of another account's file only its owner can change the mode; a folder named by mistake stays as it is.
       chmodSync(path, 0o600)
     }
@@ -62,21 +64,21 @@ function makePrivate(file: string): void {
 }
 
 /** The switch itself does not wait for processes that open the same new file at the same moment, so it is tried again. */
-function switchToWal(database: DatabaseSync): void {
-  const end = Date.now() + WAIT
+function enableWal(database: DatabaseSync): void {
+  const deadline = Date.now() + BUSY_TIMEOUT_MS
   for (;;) {
     try {
       database.exec('pragma journal_mode = wal')
       return
     } catch (error) {
-      if (!isBusy(error) || Date.now() > end) throw error
+      if (!isSqliteBusy(error) || Date.now() > deadline) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
     }
   }
 }
 
 /** The low byte of SQLite's error number is 5 for every kind of "busy". */
-export function isBusy(error: unknown): boolean {
+export function isSqliteBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 }
 

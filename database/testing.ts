@@ -12,43 +12,46 @@ export const DIALECTS = ['sqlite', 'postgres'] as const
 export type Dialect = (typeof DIALECTS)[number]
 
 /** A place for a database that nobody else uses, still without any table. */
-type TestPlace = { address: string; remove: () => Promise<void> }
+type ProvisionedDatabase = { databaseUrl: string; remove: () => Promise<void> }
 
 /** The environment in which a command of its own process works on this database. */
-export function environmentFor(address: string, dataDirectory: string): Record<string, string> {
-  if (isPostgres(address)) return { DATABASE_URL: address, DATA_DIR: dataDirectory }
-  return { DATA_DIR: dirname(address) }
+export function databaseEnvironment(databaseUrl: string, dataDirectory: string): Record<string, string> {
+  if (isPostgres(databaseUrl)) return { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory }
+  return { DATA_DIR: dirname(databaseUrl) }
 }
 
-export type TestDatabase = { db: Db; dialect: Dialect; address: string; close: () => Promise<void> }
+export type TestDatabase = { db: Db; dialect: Dialect; databaseUrl: string; close: () => Promise<void> }
 
 /** Makes a place for a database, empty or with a copy of a template: a file of SQLite, or the name of a PostgreSQL database. */
-export async function makeTestPlace(dialect: Dialect, template?: string): Promise<TestPlace> {
+export async function provisionTestDatabase(
+  dialect: Dialect,
+  template?: string,
+): Promise<ProvisionedDatabase> {
   if (dialect === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'serein-db-'))
-    const address = join(folder, 'serein.sqlite')
-    if (template !== undefined) copyFileSync(template, address)
+    const databaseUrl = join(folder, 'serein.sqlite')
+    if (template !== undefined) copyFileSync(template, databaseUrl)
     return {
-      address,
+      databaseUrl,
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     }
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onPostgres((client) =>
+  await withPostgresClient((client) =>
     client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`),
   )
-  const address = new URL(inject('postgresUrl'))
-  address.pathname = `/${name}`
+  const databaseUrl = new URL(inject('postgresUrl'))
+  databaseUrl.pathname = `/${name}`
   return {
-    address: address.href,
-    remove: () => onPostgres((client) => client.query(`drop database ${name} with (force)`)),
+    databaseUrl: databaseUrl.href,
+    remove: () => withPostgresClient((client) => client.query(`drop database ${name} with (force)`)),
   }
 }
 
 /** Opens a fresh, migrated database, or a copy of a template. The caller ends it with `close()`, which removes it. */
 export async function openTestDatabase(dialect: Dialect, template?: string): Promise<TestDatabase> {
-  const { address, remove } = await makeTestPlace(dialect, template)
-  const db = connect({ address })
+  const { databaseUrl, remove } = await provisionTestDatabase(dialect, template)
+  const db = connect({ databaseUrl })
   const close = async () => {
     await db.destroy()
     await remove()
@@ -59,11 +62,11 @@ export async function openTestDatabase(dialect: Dialect, template?: string): Pro
     await close()
     throw error
   }
-  return { db, dialect, address, close }
+  return { db, dialect, databaseUrl, close }
 }
 
 /** A test that runs once on each database, every time on a fresh one. */
-export function testOnBoth(name: string, run: (database: TestDatabase) => Promise<void>): void {
+export function testOnBothDatabases(name: string, run: (database: TestDatabase) => Promise<void>): void {
   for (const dialect of DIALECTS) {
     test(`${name} (${dialect})`, async () => {
       const database = await openTestDatabase(dialect)
@@ -77,7 +80,7 @@ export function testOnBoth(name: string, run: (database: TestDatabase) => Promis
 }
 
 /** Runs statements on the first database of the PostgreSQL of this run. */
-export async function onPostgres(run: (client: Client) => Promise<unknown>): Promise<void> {
+export async function withPostgresClient(run: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client(inject('postgresUrl'))
   await client.connect()
   try {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { TEXT_BODY_LIMIT, UPLOAD_BODY_LIMIT } from '#api/http/body-limits.ts'
+import { MAX_TEXT_BODY_BYTES, MAX_UPLOAD_BODY_BYTES } from '#api/http/body-limits.ts'
 import { environmentDefaults } from '#config/config.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { createLoadShedder } from '#server/limits/load-shedding.ts'
@@ -17,7 +17,7 @@ const nginx = read('nginx.conf')
 const unit = read('serein.service')
 
 /** Variables that belong to Node, glibc and the image of PostgreSQL. */
-const NOT_OURS = [
+const THIRD_PARTY_VARIABLES = [
   'NODE_ENV',
   'MALLOC_ARENA_MAX',
   'MALLOC_MMAP_THRESHOLD_',
@@ -44,7 +44,7 @@ const compose = z
   .parse(parse(read('compose.yaml'), { merge: true }))
 
 /** Folders and files the last image gets from the project. */
-const copied = [...container.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+const copiedPaths = [...container.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) =>
   names.split(' '),
 )
 
@@ -56,21 +56,21 @@ test('the files for operators name no variable the server does not know', () => 
       ([, name]) => name,
     ),
   ]
-  const known = new Set([...environmentDefaults().keys(), ...NOT_OURS])
+  const known = new Set([...environmentDefaults().keys(), ...THIRD_PARTY_VARIABLES])
   expect(given.length).toBeGreaterThan(10)
   expect(given.filter((name) => name === undefined || !known.has(name))).toEqual([])
 })
 
 test('what the container file copies is there, and is sent to the build', () => {
   const allowed: string[] = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+/gm) ?? []
-  expect(copied.filter((name) => name !== '.' && !existsSync(name))).toEqual([])
-  expect(copied.filter((name) => name !== '.' && !allowed.includes(name))).toEqual([])
+  expect(copiedPaths.filter((name) => name !== '.' && !existsSync(name))).toEqual([])
+  expect(copiedPaths.filter((name) => name !== '.' && !allowed.includes(name))).toEqual([])
   const needed = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'site']
   expect(needed.filter((name) => !allowed.includes(name))).toEqual([])
 })
 
 /** Commands that work on the site's data must run where the site runs; what builds, tests and measures stays at home. */
-const FOR_OPERATORS = /^node ((?:api|database|publications|content-model)\/\S+\.ts)/
+const OPERATOR_COMMAND = /^node ((?:api|database|publications|content-model)\/\S+\.ts)/
 
 const packageFile = z
   .looseObject({
@@ -86,7 +86,7 @@ function resolveAlias(target: string): string {
 }
 
 /** What a program loads, itself included: files of the project, and names of packages. */
-function loadedBy(file: string, seen = new Set<string>()): Set<string> {
+function dependenciesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
   const source = readFileSync(file, 'utf8')
@@ -94,8 +94,8 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
     /^(?:import|export) (?!type\b)(?:[^'";]*? from )?'([^']+)'|\bimport\('([^']+)'\)|^} from '([^']+)'/gm
   for (const [, first, second, third] of source.matchAll(imports)) {
     const target = first ?? second ?? third ?? ''
-    if (target.startsWith('.')) loadedBy(join(dirname(file), target), seen)
-    else if (target.startsWith('#')) loadedBy(resolveAlias(target), seen)
+    if (target.startsWith('.')) dependenciesOf(join(dirname(file), target), seen)
+    else if (target.startsWith('#')) dependenciesOf(resolveAlias(target), seen)
     else if (!target.startsWith('node:')) seen.add(/^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target)
   }
   return seen
@@ -103,19 +103,19 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
 
 test('commands for operators run in the container: their files and packages are in it', () => {
   const programs = Object.values(packageFile.scripts).flatMap(
-    (script) => FOR_OPERATORS.exec(script)?.[1] ?? [],
+    (script) => OPERATOR_COMMAND.exec(script)?.[1] ?? [],
   )
   expect(programs).toEqual(
     expect.arrayContaining([
       'content-model/content-command.ts',
       'publications/documents/documents-command.ts',
-      'database/backup/command.ts',
+      'database/backup/backup-command.ts',
     ]),
   )
-  const loaded = new Set(programs.flatMap((program) => [...loadedBy(program)]))
+  const loaded = new Set(programs.flatMap((program) => [...dependenciesOf(program)]))
   const missing = [...loaded].filter((name) =>
     name.endsWith('.ts')
-      ? !copied.includes(name.split('/')[0] ?? '')
+      ? !copiedPaths.includes(name.split('/')[0] ?? '')
       : !Object.hasOwn(packageFile.dependencies, name),
   )
   expect(missing).toEqual([])
@@ -172,13 +172,13 @@ test('the server, its commands and its backup work on one folder, in containers 
 
 test('whoever stops the site waits until it has drained and finished', () => {
   // Ten seconds for requests under way, and five for the deliveries that had begun.
-  const patience = 15
-  const drain = Number(compose.services['site-1']?.environment?.DRAIN_SECONDS)
+  const shutdownSeconds = 15
+  const drainSeconds = Number(compose.services['site-1']?.environment?.DRAIN_SECONDS)
   expect(Number.parseInt(compose.services['site-1']?.stop_grace_period ?? '', 10)).toBeGreaterThan(
-    drain + patience,
+    drainSeconds + shutdownSeconds,
   )
-  const longest = 60
-  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(longest + patience)
+  const maxDrainSeconds = 60
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(maxDrainSeconds + shutdownSeconds)
 })
 
 test('both instances share the folder of what visitors sent', () => {
@@ -187,7 +187,7 @@ test('both instances share the folder of what visitors sent', () => {
 })
 
 /** In megabytes. */
-const LARGEST_FORM = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1])
+const MAX_FORM_MEGABYTES = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1])
 
 test('the proxy gives up an idle connection before the site does, and lets the largest form through', () => {
   const loadShedder = createLoadShedder()
@@ -202,17 +202,17 @@ test('the proxy gives up an idle connection before the site does, and lets the l
   loadShedder.stop()
   const upstream = /upstream site \{[^}]*keepalive_timeout (\d+)s/.exec(nginx)?.[1]
   expect(Number(upstream) * 1_000).toBeLessThan(server.keepAliveTimeout)
-  expect(LARGEST_FORM * 1_024 * 1_024).toBeGreaterThan(UPLOAD_BODY_LIMIT)
+  expect(MAX_FORM_MEGABYTES * 1_024 * 1_024).toBeGreaterThan(MAX_UPLOAD_BODY_BYTES)
   const kilobytes = Number(/client_max_body_size (\d+)k/.exec(nginx)?.[1])
-  expect(kilobytes * 1_024).toBeGreaterThan(TEXT_BODY_LIMIT)
+  expect(kilobytes * 1_024).toBeGreaterThan(MAX_TEXT_BODY_BYTES)
 })
 
 test('files that visitors send at one time fit into the memory of the proxy', () => {
   const files = Number(/limit_conn files_of_all (\d+);/.exec(nginx)?.[1])
-  const room = Number(/^\/tmp:size=(\d+)m$/.exec(compose.services.proxy?.tmpfs?.[0] ?? '')?.[1])
-  const memory = Number(/^(\d+)m$/.exec(compose.services.proxy?.mem_limit ?? '')?.[1])
-  expect(files * LARGEST_FORM).toBeLessThan(room)
-  expect(room).toBeLessThan(memory / 1.5)
+  const tmpfsMegabytes = Number(/^\/tmp:size=(\d+)m$/.exec(compose.services.proxy?.tmpfs?.[0] ?? '')?.[1])
+  const memoryLimitMegabytes = Number(/^(\d+)m$/.exec(compose.services.proxy?.mem_limit ?? '')?.[1])
+  expect(files * MAX_FORM_MEGABYTES).toBeLessThan(tmpfsMegabytes)
+  expect(tmpfsMegabytes).toBeLessThan(memoryLimitMegabytes / 1.5)
 })
 
 test('the proxy believes nobody about the visitor, and names each request', () => {

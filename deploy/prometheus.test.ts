@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
-import { TO_VISITORS } from '#api/outbox/backoff.ts'
+import { VISITOR_DELIVERY_KINDS } from '#api/outbox/backoff.ts'
 import { DELIVERY_KINDS } from '#database/submission-tables.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
 import { createMetrics } from '#server/observability/metrics.ts'
@@ -45,7 +45,7 @@ function metricsIn(expression: string): string[] {
   return names.filter((name) => !['and', 'by', 'unless'].includes(name))
 }
 
-async function exported(): Promise<Set<string>> {
+async function readExportedMetrics(): Promise<Set<string>> {
   const render = async () => new Response()
   const metrics = createMetrics(openPageCache({ maxBytes: 0, render, onError: () => {} }))
   metrics.watchDatabase(async () => ({
@@ -61,7 +61,7 @@ async function exported(): Promise<Set<string>> {
 }
 
 test('every alert is about a metric that the site exports', async () => {
-  const known = await exported()
+  const known = await readExportedMetrics()
   expect(rules.length).toBeGreaterThan(10)
   for (const { alert, expr } of rules) {
     const names = metricsIn(expr)
@@ -87,12 +87,15 @@ test('whatever the guide says to watch has an alert, and the other way round', (
 })
 
 test('mails that a visitor mistyped raise no alert', () => {
-  const [visitors, own] = [TO_VISITORS, DELIVERY_KINDS.filter((kind) => !TO_VISITORS.includes(kind))]
+  const [visitors, brandKinds] = [
+    VISITOR_DELIVERY_KINDS,
+    DELIVERY_KINDS.filter((kind) => !VISITOR_DELIVERY_KINDS.includes(kind)),
+  ]
   const alarming = rules.filter(({ expr, labels }) => /\boutbox_/.test(expr) && labels.severity !== 'info')
   const asked = (expr: string) => [...expr.matchAll(/outbox_\w+(\{[^}]*\})?/g)].map(([, labels]) => labels)
   expect(alarming.length).toBeGreaterThan(2)
   for (const { alert, expr } of alarming) {
-    for (const labels of asked(expr)) expect(labels, alert).toBe(`{delivery=~"${own.join('|')}"}`)
+    for (const labels of asked(expr)) expect(labels, alert).toBe(`{delivery=~"${brandKinds.join('|')}"}`)
   }
   const quiet = rules.find(({ alert }) => alert === 'SereinNoMailToVisitors')
   expect(asked(quiet?.expr ?? '')).toEqual([`{delivery=~"${visitors.join('|')}"}`])
@@ -100,50 +103,61 @@ test('mails that a visitor mistyped raise no alert', () => {
 
 const testWithPrometheus = test.skipIf(!isInstalled('promtool'))
 
-function promtool(...words: string[]): { code: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync('promtool', words, { encoding: 'utf8' })
-  return { code: status, said: stdout + stderr }
+function promtool(...args: string[]): { code: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' })
+  return { code: status, output: stdout + stderr }
 }
 
 testWithPrometheus('Prometheus takes the rules', () => {
-  const { code, said } = promtool('check', 'rules', RULES)
-  expect(said).toContain(`SUCCESS: ${rules.length} rules found`)
-  expect(code, said).toBe(0)
+  const { code, output } = promtool('check', 'rules', RULES)
+  expect(output).toContain(`SUCCESS: ${rules.length} rules found`)
+  expect(code, output).toBe(0)
 })
 
-const MINUTES = 12 * 60
+const DURATION_MINUTES = 12 * 60
 
 /** Deliveries of a kind that wait for twelve hours. */
-function waits(delivery: string, count: number): object[] {
+function waitingDeliveries(delivery: string, count: number): object[] {
   return [
-    { series: `outbox_waiting{delivery="${delivery}"}`, values: `${count}x${MINUTES}` },
-    { series: `outbox_oldest_seconds{delivery="${delivery}"}`, values: `0+60x${MINUTES}` },
+    { series: `outbox_waiting{delivery="${delivery}"}`, values: `${count}x${DURATION_MINUTES}` },
+    { series: `outbox_oldest_seconds{delivery="${delivery}"}`, values: `0+60x${DURATION_MINUTES}` },
   ]
 }
 
 /** One mail to a visitor goes out every minute. */
-const GO_OUT = { series: 'deliveries_total{delivery="visitor",result="sent"}', values: `0+1x${MINUTES}` }
+const MAIL_SENT_EVERY_MINUTE = {
+  series: 'deliveries_total{delivery="visitor",result="sent"}',
+  values: `0+1x${DURATION_MINUTES}`,
+}
 
-const AFTER_TWELVE_HOURS: [what: string, series: object[], alerts: string[]][] = [
-  ['nothing, while visitors mistype', [...waits('visitor', 3), ...waits('confirm', 2)], []],
-  ['what waits for the team', waits('team', 1), ['SereinDeliveriesLate']],
-  ['visitors who get no mail at all', waits('visitor', 6), ['SereinNoMailToVisitors']],
-  ['nothing, while other visitors get theirs', [...waits('visitor', 6), GO_OUT], []],
+const ALERT_SCENARIOS: [what: string, series: object[], alerts: string[]][] = [
+  [
+    'nothing, while visitors mistype',
+    [...waitingDeliveries('visitor', 3), ...waitingDeliveries('confirm', 2)],
+    [],
+  ],
+  ['what waits for the team', waitingDeliveries('team', 1), ['SereinDeliveriesLate']],
+  ['visitors who get no mail at all', waitingDeliveries('visitor', 6), ['SereinNoMailToVisitors']],
+  [
+    'nothing, while other visitors get theirs',
+    [...waitingDeliveries('visitor', 6), MAIL_SENT_EVERY_MINUTE],
+    [],
+  ],
 ]
 
-testWithPrometheus.each(AFTER_TWELVE_HOURS)('Prometheus alerts about %s', (_, series, alerts) => {
+testWithPrometheus.each(ALERT_SCENARIOS)('Prometheus alerts about %s', (_, series, alerts) => {
   const folder = mkdtempSync(join(tmpdir(), 'serein-alerts-'))
-  const look = {
+  const expectation = {
     expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
-    eval_time: `${MINUTES}m`,
+    eval_time: `${DURATION_MINUTES}m`,
     exp_samples: alerts.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
   }
-  const tests = [{ interval: '1m', input_series: series, promql_expr_test: [look] }]
+  const tests = [{ interval: '1m', input_series: series, promql_expr_test: [expectation] }]
   try {
     const file = join(folder, 'alerts.yaml')
     writeFileSync(file, stringify({ rule_files: [RULES], evaluation_interval: '1m', tests }))
-    const { code, said } = promtool('test', 'rules', file)
-    expect(code, said).toBe(0)
+    const { code, output } = promtool('test', 'rules', file)
+    expect(code, output).toBe(0)
   } finally {
     rmSync(folder, { recursive: true })
   }

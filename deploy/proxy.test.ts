@@ -5,7 +5,7 @@ import { type ClientRequest, type IncomingMessage, request, type ServerResponse 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inLanguage, LANGS } from '#contract/languages.ts'
+import { LANGS, localizePath } from '#contract/languages.ts'
 import {
   faqPath,
   manualsPath,
@@ -19,12 +19,12 @@ import {
   videoPath,
 } from '#contract/paths.ts'
 import { registerProduct } from '#contract/registration.ts'
-import { isInstalled, type RunningProxy, startInstance, startProxy } from './testing.ts'
+import { isInstalled, type RunningProxy, startProxy, startStubInstance } from './testing.ts'
 
-type Answer = { status: number; cacheControl: string; body: string }
-type Site = {
+type CannedResponse = { status: number; cacheControl: string; body: string }
+type ProxiedSite = {
   proxy: RunningProxy
-  answers: [Answer, Answer]
+  responses: [CannedResponse, CannedResponse]
   /** Emits the `x-attempt` header of each request that has reached an instance. */
   arrivals: EventEmitter
   /** Limits how long a whole request may take, in milliseconds. */
@@ -33,19 +33,23 @@ type Site = {
 }
 
 /** Lives of a page in seconds, in the words of the site's own (server/http/cache-policy.ts), short enough to be waited for. */
-const PAGE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=3, stale-if-error=8'
+const PAGE_POLICY = 'public, max-age=0, s-maxage=1, stale-while-revalidate=3, stale-if-error=8'
 /** Lives that no busy machine outlasts before it looks. */
-const LONG = 'public, max-age=0, s-maxage=1, stale-while-revalidate=90, stale-if-error=90'
-const FILE = 'public, max-age=31536000, immutable'
+const LONG_LIVED_POLICY = 'public, max-age=0, s-maxage=1, stale-while-revalidate=90, stale-if-error=90'
+const IMMUTABLE_POLICY = 'public, max-age=31536000, immutable'
 
-const found = (body: string, cacheControl = PAGE): Answer => ({ status: 200, cacheControl, body })
-const failed = (status: number): Answer => ({ status, cacheControl: 'no-store', body: 'no' })
+const okResponse = (body: string, cacheControl = PAGE_POLICY): CannedResponse => ({
+  status: 200,
+  cacheControl,
+  body,
+})
+const errorResponse = (status: number): CannedResponse => ({ status, cacheControl: 'no-store', body: 'no' })
 
 /** The proxy in front of two instances; what each of them answers can be changed while they run. */
-async function openSite(first: Answer, second = first): Promise<Site> {
-  const answers: [Answer, Answer] = [first, second]
+async function startProxiedSite(first: CannedResponse, second = first): Promise<ProxiedSite> {
+  const responses: [CannedResponse, CannedResponse] = [first, second]
   const arrivals = new EventEmitter().setMaxListeners(0)
-  const answerOf = (index: 0 | 1) => async (incoming: IncomingMessage, response: ServerResponse) => {
+  const respondAs = (index: 0 | 1) => async (incoming: IncomingMessage, response: ServerResponse) => {
     arrivals.emit(String(incoming.headers['x-attempt']))
     // A visitor who leaves before the form is whole is nobody's fault.
     try {
@@ -53,11 +57,11 @@ async function openSite(first: Answer, second = first): Promise<Site> {
     } catch {
       return
     }
-    const { status, cacheControl, body } = answers[index]
+    const { status, cacheControl, body } = responses[index]
     response.writeHead(status, { 'cache-control': cacheControl })
     response.end(body)
   }
-  const instances = [await startInstance(answerOf(0)), await startInstance(answerOf(1))] as const
+  const instances = [await startStubInstance(respondAs(0)), await startStubInstance(respondAs(1))] as const
   const proxy = await startProxy([instances[0].port, instances[1].port])
   const stop = async () => {
     await Promise.all(instances.map((instance) => instance.stop()))
@@ -66,16 +70,16 @@ async function openSite(first: Answer, second = first): Promise<Site> {
     // Node takes the longer of the two for the whole request.
     for (const { server } of instances) server.headersTimeout = server.requestTimeout = limit
   }
-  return { proxy, answers, arrivals, requestTimeout, stop }
+  return { proxy, responses, arrivals, requestTimeout, stop }
 }
 
-function testProxy(name: string, run: (open: typeof openSite) => Promise<void>): void {
+function testProxy(name: string, run: (open: typeof startProxiedSite) => Promise<void>): void {
   const testWhereInstalled = isInstalled('nginx') ? test.concurrent : test.skip
   testWhereInstalled(name, async () => {
-    const opened: Site[] = []
+    const opened: ProxiedSite[] = []
     try {
       await run(async (first, second) => {
-        const site = await openSite(first, second)
+        const site = await startProxiedSite(first, second)
         opened.push(site)
         return site
       })
@@ -88,27 +92,32 @@ function testProxy(name: string, run: (open: typeof openSite) => Promise<void>):
   })
 }
 
-async function ask({ proxy }: Site, path = '/'): Promise<string> {
-  const answer = await fetch(proxy.address + path)
-  const text = await answer.text()
-  return answer.ok ? text : String(answer.status)
+async function fetchText({ proxy }: ProxiedSite, path = '/'): Promise<string> {
+  const response = await fetch(proxy.origin + path)
+  const text = await response.text()
+  return response.ok ? text : String(response.status)
 }
 
 testProxy(
   'while instances are upgraded a file of either build is found, whoever is asked first',
   async (open) => {
-    const site = await open(failed(404), found('of the new build', FILE))
+    const site = await open(errorResponse(404), okResponse('of the new build', IMMUTABLE_POLICY))
     for (let turn = 0; turn < 6; turn++)
-      expect(await ask(site, `/assets/page-${turn}.js`)).toBe('of the new build')
-    site.answers[1] = failed(404)
-    expect(await ask(site, '/assets/nowhere.js')).toBe('404')
+      expect(await fetchText(site, `/assets/page-${turn}.js`)).toBe('of the new build')
+    site.responses[1] = errorResponse(404)
+    expect(await fetchText(site, '/assets/nowhere.js')).toBe('404')
     // Not remembered: the next instance may be of the build that has it.
-    site.answers[0] = found('of the newest build', FILE)
-    expect(await ask(site, '/assets/nowhere.js')).toBe('of the newest build')
+    site.responses[0] = okResponse('of the newest build', IMMUTABLE_POLICY)
+    expect(await fetchText(site, '/assets/nowhere.js')).toBe('of the newest build')
     // Elsewhere what is not there is not there.
-    site.answers[0] = failed(404)
-    site.answers[1] = found('else')
-    const asked = [await ask(site, '/a'), await ask(site, '/b'), await ask(site, '/c'), await ask(site, '/d')]
+    site.responses[0] = errorResponse(404)
+    site.responses[1] = okResponse('else')
+    const asked = [
+      await fetchText(site, '/a'),
+      await fetchText(site, '/b'),
+      await fetchText(site, '/c'),
+      await fetchText(site, '/d'),
+    ]
     expect(asked).toContain('404')
   },
 )
@@ -116,69 +125,69 @@ testProxy(
 testProxy(
   'an old page is shown at once while it is new enough, and the next visitor gets the new one',
   async (open) => {
-    const site = await open(found('first', LONG))
-    expect(await ask(site)).toBe('first')
-    site.answers[0] = site.answers[1] = found('second')
+    const site = await open(okResponse('first', LONG_LIVED_POLICY))
+    expect(await fetchText(site)).toBe('first')
+    site.responses[0] = site.responses[1] = okResponse('second')
     await sleep(2_000)
-    expect(await ask(site)).toBe('first')
-    await expect.poll(() => ask(site)).toBe('second')
+    expect(await fetchText(site)).toBe('first')
+    await expect.poll(() => fetchText(site)).toBe('second')
   },
 )
 
 testProxy('a page nobody asked for since is not shown as it was', async (open) => {
-  const site = await open(found('of Monday'))
-  await ask(site)
-  site.answers[0] = site.answers[1] = found('of Friday')
+  const site = await open(okResponse('of Monday'))
+  await fetchText(site)
+  site.responses[0] = site.responses[1] = okResponse('of Friday')
   await sleep(5_000)
-  expect(await ask(site)).toBe('of Friday')
+  expect(await fetchText(site)).toBe('of Friday')
 })
 
 testProxy(
   'a page that was taken away is gone, and not shown in place of the words about it',
   async (open) => {
-    const site = await open(found('there'))
-    await ask(site)
-    site.answers[0] = site.answers[1] = failed(404)
+    const site = await open(okResponse('there'))
+    await fetchText(site)
+    site.responses[0] = site.responses[1] = errorResponse(404)
     await sleep(5_000)
-    expect(await ask(site)).toBe('404')
+    expect(await fetchText(site)).toBe('404')
   },
 )
 
 testProxy(
   'while no instance answers a page is shown for as long as the site allows, and then words',
   async (open) => {
-    const site = await open(found('kept'))
-    await ask(site)
-    site.answers[0] = site.answers[1] = found(
+    const site = await open(okResponse('kept'))
+    await fetchText(site)
+    site.responses[0] = site.responses[1] = okResponse(
       'kept for longer',
-      LONG.replace('while-revalidate=90', 'while-revalidate=1'),
+      LONG_LIVED_POLICY.replace('while-revalidate=90', 'while-revalidate=1'),
     )
-    await ask(site, '/longer')
+    await fetchText(site, '/longer')
     await site.stop()
     await sleep(10_000)
     // Often enough for nginx to believe both away.
-    for (let turn = 0; turn < 10; turn++) expect(await ask(site, '/longer')).toBe('kept for longer')
-    const answer = await fetch(site.proxy.address)
+    for (let turn = 0; turn < 10; turn++) expect(await fetchText(site, '/longer')).toBe('kept for longer')
+    const answer = await fetch(site.proxy.origin)
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('We are back in a moment')
   },
 )
 
 testProxy('a kept page is shown rather than a fault', async (open) => {
-  const site = await open(found('kept'))
-  await ask(site)
+  const site = await open(okResponse('kept'))
+  await fetchText(site)
   await sleep(5_000)
   for (const status of [500, 502, 503, 504]) {
-    site.answers[0] = site.answers[1] = failed(status)
-    expect(await ask(site)).toBe('kept')
+    site.responses[0] = site.responses[1] = errorResponse(status)
+    expect(await fetchText(site)).toBe('kept')
   }
 })
 
 /** Sends the header and the first bytes of a form. Gives the status of a refusal, or undefined once an instance has the form. */
-async function startSending(site: Site, path: string, visitor: string, method = 'POST') {
+async function startUpload(site: ProxiedSite, path: string, visitor: string, method = 'POST') {
   const attempt = randomUUID()
   const arrived = once(site.arrivals, attempt).then(() => undefined)
-  const sending: ClientRequest = request(site.proxy.address + path, {
+  const sending: ClientRequest = request(site.proxy.origin + path, {
     method,
     agent: false,
     headers: { 'content-length': 5_000_000, 'x-forwarded-for': visitor, 'x-attempt': attempt },
@@ -190,22 +199,22 @@ async function startSending(site: Site, path: string, visitor: string, method = 
     () => 0,
   )
   const status = await Promise.race([answered, arrived])
-  return { status, answered, leave: () => sending.destroy() }
+  return { status, answered, abort: () => sending.destroy() }
 }
 
 testProxy(
   'one visitor sends four files at a time, from anywhere in the same network, and keeps nobody else out',
   async (open) => {
-    const site = await open(found('thanks', 'no-store'))
+    const site = await open(okResponse('thanks', 'no-store'))
     const begun = await Promise.all(
-      [1, 2, 3, 4].map((number) => startSending(site, '/register', `2001:db8:1:2::${number}`)),
+      [1, 2, 3, 4].map((number) => startUpload(site, '/register', `2001:db8:1:2::${number}`)),
     )
     expect(begun.map(({ status }) => status)).toEqual([undefined, undefined, undefined, undefined])
     const others = {
-      neighbour: await startSending(site, '/kr/register', '2001:db8:1:2:ffff:0a0a:1:1'),
-      otherNetwork: await startSending(site, '/register', '2001:db8:1:3::1'),
-      olderAddress: await startSending(site, '/register', '203.0.113.7'),
-      mapped: await startSending(site, '/register', '::ffff:203.0.113.8'),
+      neighbour: await startUpload(site, '/kr/register', '2001:db8:1:2:ffff:0a0a:1:1'),
+      otherNetwork: await startUpload(site, '/register', '2001:db8:1:3::1'),
+      olderAddress: await startUpload(site, '/register', '203.0.113.7'),
+      mapped: await startUpload(site, '/register', '::ffff:203.0.113.8'),
     }
     expect(Object.entries(others).map(([name, { status }]) => [name, status])).toEqual([
       ['neighbour', 429],
@@ -213,87 +222,88 @@ testProxy(
       ['olderAddress', undefined],
       ['mapped', undefined],
     ])
-    const looking = await fetch(`${site.proxy.address}/register`, {
+    const looking = await fetch(`${site.proxy.origin}/register`, {
       headers: { 'x-forwarded-for': '2001:db8:1:2::9' },
     })
     expect(looking.status).toBe(200)
-    for (const { leave } of [...begun, ...Object.values(others)]) leave()
+    for (const { abort } of [...begun, ...Object.values(others)]) abort()
   },
 )
 
 testProxy(
   'no single network takes all places for files, and a form without a file is taken whoever sends files',
   async (open) => {
-    const site = await open(found('thanks', 'no-store'))
+    const site = await open(okResponse('thanks', 'no-store'))
     const homeNetwork = Array.from({ length: 12 }, (_, number) =>
-      startSending(site, '/register', `2001:db8:aaaa:bb${number}::1`),
+      startUpload(site, '/register', `2001:db8:aaaa:bb${number}::1`),
     )
     const begun = await Promise.all(homeNetwork)
     expect(begun.filter(({ status }) => status === undefined)).toHaveLength(8)
     expect(begun.filter(({ status }) => status === 429)).toHaveLength(4)
-    const other = await startSending(site, '/register', '2001:db8:bbbb:1::1')
+    const other = await startUpload(site, '/register', '2001:db8:bbbb:1::1')
     expect(other.status).toBeUndefined()
-    const small = await fetch(`${site.proxy.address}/register`, {
+    const small = await fetch(`${site.proxy.origin}/register`, {
       method: 'POST',
       body: 'x'.repeat(100_000),
       headers: { 'x-forwarded-for': '2001:db8:aaaa:bb1::1' },
     })
     expect(small.status).toBe(200)
-    for (const { leave } of [...begun, other]) leave()
+    for (const { abort } of [...begun, other]) abort()
   },
 )
 
 testProxy('a large body has one of the places for files whatever its method says', async (open) => {
-  const site = await open(found('thanks', 'no-store'))
+  const site = await open(okResponse('thanks', 'no-store'))
   const begun = await Promise.all(
-    ['POST', 'PUT', 'GET', 'PATCH'].map((method) => startSending(site, '/register', '203.0.113.9', method)),
+    ['POST', 'PUT', 'GET', 'PATCH'].map((method) => startUpload(site, '/register', '203.0.113.9', method)),
   )
   expect(begun.map(({ status }) => status)).toEqual([undefined, undefined, undefined, undefined])
   for (const method of ['POST', 'PUT', 'GET'])
-    expect((await startSending(site, '/register', '203.0.113.9', method)).status, method).toBe(429)
-  const chunked = request(`${site.proxy.address}/register`, { method: 'PUT', agent: false })
+    expect((await startUpload(site, '/register', '203.0.113.9', method)).status, method).toBe(429)
+  const chunked = request(`${site.proxy.origin}/register`, { method: 'PUT', agent: false })
   chunked.on('error', () => {}).write('x'.repeat(300_000))
   const [{ statusCode }] = await once(chunked, 'response')
   expect(statusCode).toBe(413)
   chunked.destroy()
-  for (const { leave } of begun) leave()
+  for (const { abort } of begun) abort()
 })
 
 testProxy(
   'a file that is sent too slowly is ended by the site, and its place is free again',
   async (open) => {
-    const site = await open(found('thanks', 'no-store'))
+    const site = await open(okResponse('thanks', 'no-store'))
     site.requestTimeout(1_000)
-    const begun = [1, 2, 3, 4].map((number) => startSending(site, '/register', `2001:db8:1:2::${number}`))
+    const begun = [1, 2, 3, 4].map((number) => startUpload(site, '/register', `2001:db8:1:2::${number}`))
     for (const { answered } of await Promise.all(begun)) expect(await answered).toBe(408)
-    let last = await startSending(site, '/register', '2001:db8:1:2::9')
+    let last = await startUpload(site, '/register', '2001:db8:1:2::9')
     for (let turn = 0; turn < 60 && last.status === 429; turn += 1) {
       await sleep(100)
-      last = await startSending(site, '/register', '2001:db8:1:2::9')
+      last = await startUpload(site, '/register', '2001:db8:1:2::9')
     }
     expect(last.status).toBeUndefined()
-    last.leave()
+    last.abort()
   },
 )
 
 testProxy(
   'a file is kept once, whatever query it is asked with, and other queries are other pages',
   async (open) => {
-    const site = await open(found('first', FILE))
+    const site = await open(okResponse('first', IMMUTABLE_POLICY))
     const files = ['/assets/a.js', '/media/pictures/a/card-320.avif', '/documents/en/a.pdf', '/api/docs/b.js']
-    for (const path of files) expect(await ask(site, `${path}?x=1`)).toBe('first')
-    for (const path of ['/media/share/en?page=/a', '/search?q=a']) expect(await ask(site, path)).toBe('first')
-    site.answers[0] = site.answers[1] = found('second', FILE)
-    for (const path of files) expect(await ask(site, `${path}?x=2`), path).toBe('first')
+    for (const path of files) expect(await fetchText(site, `${path}?x=1`)).toBe('first')
+    for (const path of ['/media/share/en?page=/a', '/search?q=a'])
+      expect(await fetchText(site, path)).toBe('first')
+    site.responses[0] = site.responses[1] = okResponse('second', IMMUTABLE_POLICY)
+    for (const path of files) expect(await fetchText(site, `${path}?x=2`), path).toBe('first')
     for (const path of ['/media/share/en?page=/b', '/search?q=b'])
-      expect(await ask(site, path)).toBe('second')
+      expect(await fetchText(site, path)).toBe('second')
   },
 )
 
 testProxy(
   'whatever addresses are made up, they take no room in the cache that holds the pages of the site',
   async (open) => {
-    const site = await open(found('a page'))
+    const site = await open(okResponse('a page'))
     const inCache = (name: string) =>
       readdirSync(join(site.proxy.folder, name), { recursive: true, withFileTypes: true }).filter((entry) =>
         entry.isFile(),
@@ -304,7 +314,7 @@ testProxy(
       '/kr/about',
       productListPath(1),
       productPath('HZ90'),
-      inLanguage(manualsPath(6), 'id'),
+      localizePath(manualsPath(6), 'id'),
       faqPath(1),
       newsPath(1),
       storyPath(1),
@@ -312,7 +322,7 @@ testProxy(
       recipePath(1),
       projectPath(1),
     ]
-    for (const path of pages) expect(await ask(site, path)).toBe('a page')
+    for (const path of pages) expect(await fetchText(site, path)).toBe('a page')
     expect(inCache('pages')).toBe(pages.length)
     const madeUp = [
       '/?x=1',
@@ -322,14 +332,14 @@ testProxy(
       '/contentnew?id=any',
       '/search?q=a',
     ]
-    for (const path of madeUp) expect(await ask(site, path)).toBe('a page')
+    for (const path of madeUp) expect(await fetchText(site, path)).toBe('a page')
     expect([inCache('pages'), inCache('choices')]).toEqual([pages.length, madeUp.length])
   },
 )
 
 testProxy('an address with a backslash, which makes one file many, is not there', async (open) => {
-  const site = await open(found('first', FILE))
-  const { port } = new URL(site.proxy.address)
+  const site = await open(okResponse('first', IMMUTABLE_POLICY))
+  const { port } = new URL(site.proxy.origin)
   const asking = request({ port, host: '127.0.0.1', path: '/x1\\..\\api/docs/b.js' }).end()
   const [answer] = await once(asking, 'response')
   expect(answer.statusCode).toBe(404)
@@ -337,11 +347,11 @@ testProxy('an address with a backslash, which makes one file many, is not there'
 })
 
 testProxy('no log of the proxy holds a signed link, also while no instance answers', async (open) => {
-  const site = await open(found('thanks', 'no-store'))
+  const site = await open(okResponse('thanks', 'no-store'))
   await site.stop()
   const token = 'SECRETTOKEN123'
   for (const path of ['/newsletter/confirm', '/cn/register/done', '/documents/certificate/SR-1', '/any'])
-    await fetch(`${site.proxy.address}${path}?token=${token}&email=ada@example.com`)
+    await fetch(`${site.proxy.origin}${path}?token=${token}&email=ada@example.com`)
   for (const name of ['error.log', 'access.log']) {
     const log = readFileSync(join(site.proxy.folder, name), 'utf8')
     expect(log).not.toContain(token)
@@ -352,15 +362,15 @@ testProxy('no log of the proxy holds a signed link, also while no instance answe
 testProxy(
   'only the form with a file takes a large one, in every language and with scripts or without',
   async (open) => {
-    const site = await open(found('thanks', 'no-store'))
+    const site = await open(okResponse('thanks', 'no-store'))
     const send = async (path: string, kilobytes: number) => {
-      const answer = await fetch(site.proxy.address + path, {
+      const answer = await fetch(site.proxy.origin + path, {
         method: 'POST',
         body: 'x'.repeat(kilobytes * 1_024),
       })
       return answer.status
     }
-    const pages = LANGS.map((lang) => inLanguage(REGISTER, lang))
+    const pages = LANGS.map((lang) => localizePath(REGISTER, lang))
     for (const path of [...pages, registerProduct.path])
       expect([path, await send(path, 8 * 1_024 + 128)]).toEqual([path, 200])
     expect(await send('/feedback', 128)).toBe(200)

@@ -25,21 +25,21 @@ test('a command by hand runs as the site does, and is one that is there', () => 
     // In place of systemd: says what it was asked.
     writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
     const env = { PATH: folder }
-    const asked = (...words: string[]) =>
+    const runScript = (...words: string[]) =>
       execFileSync('deploy/serein', words, { env, encoding: 'utf8' }).trimEnd().split('\n')
     for (const name of ['content', 'documents', 'enquiries', 'outbox', 'backup', 'restore']) {
-      const words = asked(name, 'with a space')
+      const words = runScript(name, 'with a space')
       const [, ...program] = (scripts[name] ?? '').split(' ')
       expect(words.slice(-program.length - 1)).toEqual([...program, 'with a space'])
       expect(existsSync(program[0] ?? '')).toBe(true)
     }
-    const words = asked('enquiries', '--', 'list', '--spam', 'yes')
-    expect(words.slice(-4)).toEqual(['api/enquiries/command.ts', 'list', '--spam', 'yes'])
+    const words = runScript('enquiries', '--', 'list', '--spam', 'yes')
+    expect(words.slice(-4)).toEqual(['api/enquiries/enquiries-command.ts', 'list', '--spam', 'yes'])
     for (const line of ['EnvironmentFile', 'WorkingDirectory', 'UMask'])
       expect(words).toContain(`--property=${new RegExp(`^${line}=.+$`, 'm').exec(unit)?.[0]}`)
     expect(words).toContain(`--uid=${/^User=(.+)$/m.exec(unit)?.[1]}`)
     expect(spawnSync('deploy/serein', ['erase'], { env }).status).toBe(2)
-    expect(asked('--help')).toEqual([expect.stringContaining('outbox')])
+    expect(runScript('--help')).toEqual([expect.stringContaining('outbox')])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -11,12 +11,12 @@ export function isInstalled(program: string): boolean {
   return spawnSync('which', [program]).status === 0
 }
 
-type ProxyOrder = { instances: readonly [number, number]; port: number; original?: string }
+type ProxyOptions = { instances: readonly [number, number]; port: number; original?: string }
 
 /** The configuration of the proxy for a machine without Docker: nobody knows its names, its folders are not ours to write to. */
 export function writeProxyConfiguration(
   folder: string,
-  { instances, port, original = readFileSync('deploy/nginx.conf', 'utf8') }: ProxyOrder,
+  { instances, port, original = readFileSync('deploy/nginx.conf', 'utf8') }: ProxyOptions,
 ): string {
   const text = original
     .replace(/site-([12]):3000 resolve/g, (_, number) => `127.0.0.1:${instances[Number(number) - 1]}`)
@@ -30,8 +30,8 @@ export function writeProxyConfiguration(
 }
 
 /** Something that answers in place of an instance of the site. */
-export async function startInstance(answer: RequestListener) {
-  const server = createServer({ connectionsCheckingInterval: 200 }, answer)
+export async function startStubInstance(handler: RequestListener) {
+  const server = createServer({ connectionsCheckingInterval: 200 }, handler)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     server,
@@ -44,7 +44,7 @@ export async function startInstance(answer: RequestListener) {
   }
 }
 
-export type RunningProxy = { address: string; folder: string; stop: () => Promise<void> }
+export type RunningProxy = { origin: string; folder: string; stop: () => Promise<void> }
 
 /** A real nginx with the configuration of `deploy/`, in front of two instances. */
 export async function startProxy(instances: readonly [number, number]): Promise<RunningProxy> {
@@ -56,9 +56,9 @@ export async function startProxy(instances: readonly [number, number]): Promise<
   const nginx = spawn('nginx', ['-e', 'stderr', '-c', file, '-g', `daemon off; ${account}`], {
     stdio: 'ignore',
   })
-  await untilOpen(port, nginx)
+  await waitUntilOpen(port, nginx)
   return {
-    address: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${port}`,
     folder,
     stop: async () => {
       const ended = nginx.exitCode === null ? once(nginx, 'exit') : undefined
@@ -69,7 +69,7 @@ export async function startProxy(instances: readonly [number, number]): Promise<
   }
 }
 
-async function untilOpen(port: number, nginx: ChildProcess): Promise<void> {
+async function waitUntilOpen(port: number, nginx: ChildProcess): Promise<void> {
   const end = Date.now() + 60_000
   while (Date.now() < end && nginx.exitCode === null) {
     const isOpen = await fetch(`http://127.0.0.1:${port}/healthz`).then(

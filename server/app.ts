@@ -3,10 +3,10 @@ import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Ask } from '#api/ask.ts'
-import { handleCall } from '#api/http/handle.ts'
-import { ICON } from '#contract/file-paths.ts'
-import { isDatabaseAway } from '#database/away.ts'
+import type { ApiCaller } from '#api/caller.ts'
+import { handleCall } from '#api/http/handle-call.ts'
+import { FAVICON } from '#contract/file-paths.ts'
+import { isDatabaseUnavailable } from '#database/transient-error.ts'
 import { newsFeedRoutes } from './feeds/news-feed.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
 import { apiDocsRoutes } from './http/api-docs.ts'
@@ -28,7 +28,7 @@ import { isCrossOriginPost, type PublicOrigin } from './security/public-origin.t
 import { defaultPolicyFor, SECURITY_HEADERS, transportHeaders } from './security/security-headers.ts'
 
 type AppOptions = {
-  callApi: Ask
+  callApi: ApiCaller
   /** The version all answers are of now. */
   contentVersion: () => number
   handlePage: (request: PageRequest) => Promise<Response>
@@ -104,7 +104,7 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
 
   // Their names hold their hashes.
   app.use('/assets/*', builtFiles(options.clientDirectory, CACHE_POLICY.immutable))
-  app.get(ICON, brandIcon(options.contentDirectory))
+  app.get(FAVICON, brandIcon(options.contentDirectory))
   app.route('/media', mediaRoutes({ ...options, clientIpOf }))
   app.route('/documents/certificate', options.certificates)
   app.route('/documents', documentRoutes(options.documents))
@@ -122,7 +122,7 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
   app.onError((error, context) => {
     requestContextOf(context).onError(error)
     // It passes by itself, and whoever asks again gets what was asked for.
-    if (isDatabaseAway(error)) return context.body(null, 503, { 'retry-after': '10' })
+    if (isDatabaseUnavailable(error)) return context.body(null, 503, { 'retry-after': '10' })
     return context.text(`Something went wrong. Please quote ${context.get('requestId')}.`, 500)
   })
   return app

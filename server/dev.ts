@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite, type Plugin } from 'vite'
-import { serialQueue } from '#contract/single-flight.ts'
+import { createSerialQueue } from '#contract/single-flight.ts'
 import { escapeXml } from './feeds/escape-xml.ts'
 
 // The site in development: Vite loads its modules, on the server and in the browser, and nothing is cached.
@@ -97,7 +97,7 @@ async function refresh(): Promise<CurrentSite> {
   return current
 }
 
-const enqueue = serialQueue()
+const enqueue = createSerialQueue()
 
 /** One after the other, so that a change opens one site however many requests meet it. */
 const openCurrent = () => enqueue(refresh)

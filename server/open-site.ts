@@ -2,22 +2,21 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
-import { type Ask, createAsk } from '#api/ask.ts'
-import type { FormServices } from '#api/enquiries/services.ts'
+import { createCaller } from '#api/caller.ts'
+import type { FormServices } from '#api/enquiries/form-services.ts'
 import { readCaptions } from '#api/newsroom/captions.ts'
 import { countOutbox } from '#api/outbox/claim.ts'
-import { unconfiguredKinds } from '#api/outbox/settings.ts'
+import { unconfiguredKinds } from '#api/outbox/delivery-settings.ts'
 import { getBrand } from '#api/site/brand.ts'
 import type { Config } from '#config/config.ts'
-import { findRightPath } from '#contract/pages.ts'
 import { checkReachable } from '#database/check-reachable.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { readJobRun } from '#database/job-runs.ts'
 import { migrate } from '#database/migrate.ts'
 import { type AppVariables, createApp } from './app.ts'
 import { cacheCalls } from './cache/call-cache.ts'
-import { openPageCache } from './cache/page-cache.ts'
-import { readValidParameters, type ValidParameters } from './cache/valid-parameters.ts'
+import type { PageCache } from './cache/page-cache.ts'
+import { readValidParameters } from './cache/valid-parameters.ts'
 import { watchContentVersion } from './cache/watch-content-version.ts'
 import { listSitemapPages } from './feeds/sitemap.ts'
 import { type BackgroundJobs, startBackgroundJobs } from './jobs/background-jobs.ts'
@@ -29,13 +28,11 @@ import { openPicturePregeneration } from './media/picture-pregeneration.ts'
 import { openPictureStore, type PictureStore } from './media/picture-store.ts'
 import { type AccessLog, createAccessLog } from './observability/access-log.ts'
 import { readBuildInfo } from './observability/build-info.ts'
-import { createMetrics } from './observability/metrics.ts'
-import { type RouteLabel, routeLabels } from './observability/route-label.ts'
-import { readCanonicalPage } from './pages/canonical-page.ts'
+import { createMetrics, type Metrics } from './observability/metrics.ts'
+import { openPages } from './pages/open-pages.ts'
 import { createFastPath, type FastPath } from './pages/page-fast-path.ts'
-import { createKeyRenderer, createPageHandler, withPageHeaders } from './pages/page-handler.ts'
-import { createPageRenderer } from './pages/render-page.ts'
-import { frameSources, SECURITY_HEADERS, transportHeaders } from './security/security-headers.ts'
+import { createPageHandler } from './pages/page-handler.ts'
+import { frameSources } from './security/security-headers.ts'
 
 type SiteOptions = {
   config: Config
@@ -71,7 +68,7 @@ export async function openSite({ config, log, build, importContent }: SiteOption
   let frames = await readFrameSources(db)
   let validParameters = await readValidParameters(db)
   const callApi = cacheCalls(
-    createAsk(
+    createCaller(
       db,
       toFormServices(config, () => backgroundJobs?.wake()),
     ),
@@ -105,13 +102,7 @@ export async function openSite({ config, log, build, importContent }: SiteOption
     onError: (error) => log.warn({ err: error }, 'the content version could not be read'),
   })
   const documents = await openDocumentGenerator({ db, config, log, contentHash: contentWatcher.hash })
-  const metrics = createMetrics(cache)
-  metrics.watchDatabase(async () => ({
-    outbox: await countOutbox(db, unconfiguredKinds(config.forms.deliveries)),
-    lastBackup: await readJobRun(db, 'backup'),
-  }))
-  const { dataDirectory } = config
-  metrics.watchInstance({ buildInfo: readBuildInfo(), contentHash: contentWatcher.hash, dataDirectory })
+  const metrics = openMetrics(db, config, cache, contentWatcher.hash)
   const certificates = openCertificateGenerator({ db, log })
   backgroundJobs = startBackgroundJobs({ db, config, log, certificates, metrics })
   metrics.watchPicturePregeneration(pregeneration.progress)
@@ -182,34 +173,14 @@ export async function openSite({ config, log, build, importContent }: SiteOption
   }
 }
 
-type PagesOptions = Pick<SiteOptions, 'build' | 'config'> & {
-  callApi: Ask
-  frames: () => readonly string[]
-  validParameters: () => ValidParameters
-  onError: (error: unknown) => void
-}
-
-/** Opens what renders pages and keeps them in memory. */
-async function openPages({ build, callApi, config, frames, onError, validParameters }: PagesOptions) {
-  const render = withPageHeaders(
-    createPageRenderer({ build, callApi, publicUrl: config.publicUrl, frames }),
-    { ...SECURITY_HEADERS, ...transportHeaders(config.publicUrl) },
-  )
-  const labelOf = routeLabels(typeof build === 'function' ? await build() : build)
-  // In development pages come and go while the server runs.
-  const isPage = typeof build === 'function' ? undefined : createPageMatcher(labelOf)
-  const cache = openPageCache({
-    maxBytes: config.pageCacheBytes,
-    render: createKeyRenderer(render, config.publicUrl),
-    onError,
-  })
-  const cacheOptions = { cache, validParameters, isPage }
-  const readPage = readCanonicalPage({
-    ...cacheOptions,
-    publicUrl: config.publicUrl,
-    onError,
-  })
-  return { cacheOptions, labelOf, readPage, render }
+function openMetrics(db: Db, config: Config, cache: PageCache, contentHash: () => string): Metrics {
+  const metrics = createMetrics(cache)
+  metrics.watchDatabase(async () => ({
+    outbox: await countOutbox(db, unconfiguredKinds(config.forms.deliveries)),
+    lastBackup: await readJobRun(db, 'backup'),
+  }))
+  metrics.watchInstance({ buildInfo: readBuildInfo(), contentHash, dataDirectory: config.dataDirectory })
+  return metrics
 }
 
 function openPictures(db: Db, { contentDirectory, dataDirectory }: Config): PictureStore {
@@ -227,18 +198,13 @@ async function openDatabase(
   importContent: ImportContent | undefined,
 ): Promise<Db> {
   const db = connect({
-    address: databaseUrl,
+    databaseUrl,
     onIdleError: (error) => log.error({ err: error }, 'an idle database connection broke'),
   })
   await checkReachable(db, databaseUrl)
   await migrate(db)
   await importAtStart(db, contentDirectory, log, importContent)
   return db
-}
-
-/** Tells paths that a page has, or that lead on to one, and those of their data. */
-function createPageMatcher(labelOf: RouteLabel): (path: string) => boolean {
-  return (path) => labelOf(path) !== '/other' || findRightPath(path) !== undefined
 }
 
 /** What forms need, from the configuration. */

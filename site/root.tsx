@@ -1,4 +1,4 @@
-import { ICON } from '#contract/file-paths.ts'
+import { FAVICON } from '#contract/file-paths.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
@@ -13,8 +13,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { languageOf } from '#contract/languages.ts'
-import { getFrame } from '#contract/site.ts'
+import { languageOfPath } from '#contract/languages.ts'
+import { getSiteShell } from '#contract/site.ts'
 import type { Route } from './+types/root'
 import { TITLE_STATUS } from './client/page-update.ts'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
@@ -35,13 +35,13 @@ import Toasts from './ui/toasts.island.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, publicUrl } = context.get(siteContext)
-  return { frame: await ask(getFrame, {}), publicUrl }
+  return { frame: await ask(getSiteShell, {}), publicUrl }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   // Here and not in the page, so that a page that does not exist keeps the language too.
-  const lang = languageOf(pathname)
+  const lang = languageOfPath(pathname)
   const code = LANGUAGES.find(({ tag }) => tag === lang)?.code ?? 'en-AU'
   const scripts = use(ClientScripts)
   const isBare = useIsBare()
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f7f4ee" />
         <style>{LAYERS}</style>
         {isBare ? null : <Script>{HEAD_SCRIPT}</Script>}
-        <link rel="icon" href={ICON} type="image/svg+xml" />
+        <link rel="icon" href={FAVICON} type="image/svg+xml" />
         {usesWebFonts
           ? [newsreader, instrumentSans].map((font) => (
               <link

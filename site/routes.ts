@@ -1,5 +1,5 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
-import { inLanguage, LANGS } from '#contract/languages.ts'
+import { LANGS, localizePath } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 
 /** Addresses that only lead to another, and all that lead nowhere. */
@@ -12,7 +12,7 @@ const OTHER = 'shell/other.route.tsx'
 export default [
   ...LANGS.flatMap((lang) =>
     Array.from(PAGES, ([path, { module }]) =>
-      route(inLanguage(path, lang), `features/${module}.route.tsx`, {
+      route(localizePath(path, lang), `features/${module}.route.tsx`, {
         id: `${lang} ${path}`,
         caseSensitive: true,
       }),

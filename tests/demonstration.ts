@@ -5,7 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { hashContent } from '#content-model/import/hash-content.ts'
 import type { Db } from '#database/connect.ts'
-import { DIALECTS, type Dialect, onPostgres, openTestDatabase, type TestDatabase } from '#database/testing.ts'
+import {
+  DIALECTS,
+  type Dialect,
+  openTestDatabase,
+  type TestDatabase,
+  withPostgresClient,
+} from '#database/testing.ts'
 import { CONTENT } from './content-copy.ts'
 
 const CONTENT_MODEL = resolve(import.meta.dirname, '../content-model')
@@ -38,16 +44,16 @@ const TEMPLATES: Record<Dialect, () => Promise<string>> = {
   },
   postgres: async () => {
     const name = 'demonstration'
-    await onPostgres(async (client) => {
+    await withPostgresClient(async (client) => {
       // Held until this connection ends: one worker makes the template, and the others wait.
       await client.query('select pg_advisory_lock(1)')
       const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
       if (rowCount) return
-      const { db, address } = await openTestDatabase('postgres')
+      const { db, databaseUrl } = await openTestDatabase('postgres')
       await importDemonstration(db)
       // A database that is connected to cannot be copied.
       await db.destroy()
-      await client.query(`alter database ${new URL(address).pathname.slice(1)} rename to ${name}`)
+      await client.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} rename to ${name}`)
     })
     return name
   },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** Who may import whom: a room's code reads its own files, what is listed here, and packages. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: [],
-  config: ['api/enquiries/keeping.ts', 'api/enquiries/services.ts', 'api/outbox/settings.ts'],
+  config: ['api/enquiries/retention.ts', 'api/enquiries/form-services.ts', 'api/outbox/delivery-settings.ts'],
   site: ['contract'],
   database: ['contract', 'config'],
   publications: ['contract', 'config', 'database'],

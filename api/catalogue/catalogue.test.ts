@@ -11,7 +11,7 @@ import type { Lang } from '#contract/languages.ts'
 import { getProduct } from '#contract/product-detail.ts'
 import { DIALECTS, type Dialect } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
-import { type Ask, createAsk } from '../ask.ts'
+import { type ApiCaller, createCaller } from '../caller.ts'
 import { callRequest, jsonRequest, send } from '../testing.ts'
 
 const demonstration = shareDemonstration()
@@ -30,11 +30,14 @@ const PDFS = {
 }
 
 /** An asking side on this database, and a short way to filter the range hoods. */
-function open(dialect: Dialect): { ask: Ask; hoods: (options: Record<string, string>) => Promise<string[]> } {
-  const ask = createAsk(demonstration(dialect).db)
+function open(dialect: Dialect): {
+  callApi: ApiCaller
+  hoods: (options: Record<string, string>) => Promise<string[]>
+} {
+  const callApi = createCaller(demonstration(dialect).db)
   return {
-    ask,
-    hoods: async (options) => codesOf(await ask(listProducts, { post: { cate: '1', ...options } }, 'en')),
+    callApi,
+    hoods: async (options) => codesOf(await callApi(listProducts, { post: { cate: '1', ...options } }, 'en')),
   }
 }
 
@@ -44,16 +47,16 @@ function codesOf(groups: readonly { data: readonly { code: string }[] }[]): stri
 
 for (const dialect of DIALECTS) {
   test(`the same filter gives the same products in each of the three forms of post (${dialect})`, async () => {
-    const { ask } = open(dialect)
+    const { callApi } = open(dialect)
     const path = listProducts.path
     const options = { cate: '1', width: '1,3', mounting: '1' }
     const fields = { 'post[cate]': '1', 'post[width]': '1,3', 'post[mounting]': '1' }
     const answers = await Promise.all([
-      send(ask, callRequest(path, fields, 'multipart')),
-      send(ask, callRequest(path, fields, 'urlencoded')),
-      send(ask, jsonRequest(path, { post: options })),
-      send(ask, callRequest(path, { post: JSON.stringify(options) }, 'multipart')),
-      send(ask, jsonRequest(path, { post: JSON.stringify(options) })),
+      send(callApi, callRequest(path, fields, 'multipart')),
+      send(callApi, callRequest(path, fields, 'urlencoded')),
+      send(callApi, jsonRequest(path, { post: options })),
+      send(callApi, callRequest(path, { post: JSON.stringify(options) }, 'multipart')),
+      send(callApi, jsonRequest(path, { post: JSON.stringify(options) })),
     ])
     const [first] = answers
     expect(first?.body).toMatchObject({
@@ -89,11 +92,11 @@ for (const dialect of DIALECTS) {
   })
 
   test(`the number beside every option is the number of products it leads to, and names them (${dialect})`, async () => {
-    const { ask } = open(dialect)
+    const { callApi } = open(dialect)
     for (const cate of [1, 2, 3, 4, 5, 6]) {
-      for (const group of await ask(listFilterGroups, { cate }, 'kr')) {
+      for (const group of await callApi(listFilterGroups, { cate }, 'kr')) {
         for (const option of group.value) {
-          const groups = await ask(listProducts, { post: { cate, [group.type]: option.id } }, 'kr')
+          const groups = await callApi(listProducts, { post: { cate, [group.type]: option.id } }, 'kr')
           const codes = codesOf(groups)
           expect(codes, `${cate} ${group.type} ${option.name}`).toHaveLength(option.count)
           expect(codes.toSorted()).toEqual(option.codes.toSorted())
@@ -103,15 +106,19 @@ for (const dialect of DIALECTS) {
   })
 
   test(`models that are chosen already are disabled, whatever their case (${dialect})`, async () => {
-    const { ask } = open(dialect)
-    const models = await ask(listModels, { cate: '1', id: 'hz90, VL52' }, 'en')
+    const { callApi } = open(dialect)
+    const models = await callApi(listModels, { cate: '1', id: 'hz90, VL52' }, 'en')
     expect(models.map((model) => model.code)).toEqual(HOODS)
     expect(models.filter((model) => model.disabled).map((model) => model.code)).toEqual(['HZ90', 'VL52'])
   })
 
   test(`a comparison has a column for each product asked for, in this order, and says what is equal (${dialect})`, async () => {
-    const { ask } = open(dialect)
-    const { table_title, table_data, goods, param } = await ask(compareProducts, { id: 'cn90,HZ90' }, 'en')
+    const { callApi } = open(dialect)
+    const { table_title, table_data, goods, param } = await callApi(
+      compareProducts,
+      { id: 'cn90,HZ90' },
+      'en',
+    )
     expect(table_title.map((title) => title.name)).toEqual(['', 'CN90', 'HZ90', ''])
     expect(goods.map((card) => card.code)).toEqual(['CN90', 'HZ90'])
     expect(param).toEqual(table_data.map((row) => row.name_0))
@@ -127,23 +134,23 @@ for (const dialect of DIALECTS) {
   })
 
   test(`three products can be compared, a fourth is refused, and an unknown one is not found (${dialect})`, async () => {
-    const { ask } = open(dialect)
+    const { callApi } = open(dialect)
     const compare = (id: string, lang: Lang) =>
-      send(ask, callRequest(compareProducts.path, { id, lang }, 'multipart'))
+      send(callApi, callRequest(compareProducts.path, { id, lang }, 'multipart'))
     expect(await compare('HZ90,HZ75,HZ60', 'en')).toMatchObject({ status: 200, body: { code: 1 } })
     expect(await compare('HZ90,HZ75,HZ60,HZ60', 'en')).toMatchObject({ status: 200 })
     expect(await compare('HZ90,HZ75,HZ60,CN90', 'cn')).toMatchObject({
       status: 400,
       body: { code: 0, msg: '最多可以对比 3 款产品。', field: 'id', data: null },
-      faults: [],
+      errors: [],
     })
-    expect(await compare('HZ90,HZ91', 'en')).toMatchObject({ status: 404, body: { code: 0 }, faults: [] })
+    expect(await compare('HZ90,HZ91', 'en')).toMatchObject({ status: 404, body: { code: 0 }, errors: [] })
   })
 
   test(`a product is found by its code in any case; an unknown code is refused in the language asked for (${dialect})`, async () => {
-    const { ask } = open(dialect)
+    const { callApi } = open(dialect)
     const product = (code: string) =>
-      send(ask, callRequest(getProduct.path, { code, lang: 'kr' }, 'urlencoded'))
+      send(callApi, callRequest(getProduct.path, { code, lang: 'kr' }, 'urlencoded'))
     expect(await product(' hz90 ')).toMatchObject({
       status: 200,
       body: { data: { detail: { code: 'HZ90' }, cate: 1 } },
@@ -151,37 +158,38 @@ for (const dialect of DIALECTS) {
     expect(await product('HZ91')).toMatchObject({
       status: 404,
       body: { code: 0, msg: '해당 항목이 없습니다.', data: null },
-      faults: [],
+      errors: [],
     })
   })
 
   test(`figures are written as the language writes them (${dialect})`, async () => {
-    const { ask } = open(dialect)
+    const { callApi } = open(dialect)
     const figureOf = async (code: string, key: string, lang: Lang) => {
-      const { detail } = await ask(getProduct, { code }, lang)
+      const { detail } = await callApi(getProduct, { code }, lang)
       return detail.param.find((parameter) => parameter.key === key)?.content
     }
     expect(await figureOf('HZ90', 'airflow-range', 'en')).toBe('320–1,260\u00a0m³/h')
     expect(await figureOf('HZ90', 'airflow-range', 'id')).toBe('320–1.260\u00a0m³/h')
     expect(await figureOf('CS60', 'wash-time-quick', 'id')).toBe('30\u00a0menit')
     expect(await figureOf('CS60', 'place-settings', 'kr')).toBe('6')
-    const { detail } = await ask(getProduct, { code: 'HZ90' }, 'en')
+    const { detail } = await callApi(getProduct, { code: 'HZ90' }, 'en')
     expect(detail.figures[0]).toEqual({ value: '1,260', unit: 'm³/h', name: 'Airflow, boost' })
   })
 
   test(`a product's film has the captions of the newsroom, in the language asked for (${dialect})`, async () => {
-    const { ask } = open(dialect)
-    const captionsOf = async (code: string) => (await ask(getProduct, { code }, 'kr')).detail.video?.captions
+    const { callApi } = open(dialect)
+    const captionsOf = async (code: string) =>
+      (await callApi(getProduct, { code }, 'kr')).detail.video?.captions
     expect(await captionsOf('HZ90')).toEqual({ src: '/media/captions/1.kr.vtt', language: 'kr' })
     expect(await captionsOf('CS60')).toEqual({ src: '/media/captions/3.kr.vtt', language: 'kr' })
   })
 
   test(`a product's documents are in the language asked for, with their size once they are made (${dialect})`, async () => {
     const { db } = demonstration(dialect)
-    const { ask } = open(dialect)
+    const { callApi } = open(dialect)
     const file = { path: '/documents/tw/hz90-spec-sheet.pdf', bytes: 123_456, madeAt: '2026-01-01T00:00:00Z' }
     await db.insertInto('documentFile').values(file).execute()
-    const groups = await ask(listDocuments, { code: 'HZ90' }, 'tw')
+    const groups = await callApi(listDocuments, { code: 'HZ90' }, 'tw')
     expect(codesOf(groups)).toEqual(['HZ90'])
     const documents = groups[0]?.data[0]?.documents
     expect(documents).toHaveLength(7)
@@ -194,12 +202,12 @@ for (const dialect of DIALECTS) {
     })
     expect(documents?.[1]).toMatchObject({ kind: 'manual', bytes: null })
     expect(documents?.at(-1)).toMatchObject({ kind: 'menu_dow', url: '/documents/tw/category-1.pdf' })
-    expect(codesOf(await ask(listDocuments, { cate: 1 }, 'tw'))).toEqual(HOODS)
+    expect(codesOf(await callApi(listDocuments, { cate: 1 }, 'tw'))).toEqual(HOODS)
   })
 
   test(`a program finds a product's parameters, documents, gallery and address by their specified names (${dialect})`, async () => {
-    const { ask } = open(dialect)
-    const { detail, data } = await ask(getProduct, { code: 'HZ90' }, 'en')
+    const { callApi } = open(dialect)
+    const { detail, data } = await callApi(getProduct, { code: 'HZ90' }, 'en')
     expect(detail).toMatchObject({ tags: ['Award winner'], link: '/productdetail?id=HZ90', ...PDFS })
     expect(detail.picture).toEqual(detail.banner)
     for (const { name, content } of detail.param) expect([name, content]).not.toContain('')
@@ -208,17 +216,17 @@ for (const dialect of DIALECTS) {
     // What the pages of the product and of the manuals list is there by name as well, and nothing else.
     const urls = Object.values(PDFS).sort()
     expect(detail.documents.map(({ url }) => url).sort()).toEqual(urls)
-    const { series } = await ask(listSeries, { cate: 1 }, 'en')
+    const { series } = await callApi(listSeries, { cate: 1 }, 'en')
     const product = series.flatMap((group) => group.data).find(({ code }) => code === 'HZ90')
     expect(product).toMatchObject({ tags: 'Award winner', ...PDFS })
     expect(product?.documents.map(({ url }) => url).sort()).toEqual(urls)
-    const { goods } = await ask(compareProducts, { id: 'HZ90' }, 'en')
+    const { goods } = await callApi(compareProducts, { id: 'HZ90' }, 'en')
     expect(data).toEqual(goods[0])
   })
 
   test(`an outside product leads to the frame, and one without tags has none (${dialect})`, async () => {
-    const { ask } = open(dialect)
-    const { detail, data } = await ask(getProduct, { code: 'CN120' }, 'en')
+    const { callApi } = open(dialect)
+    const { detail, data } = await callApi(getProduct, { code: 'CN120' }, 'en')
     expect(detail).toMatchObject({ link: detail.outside_url, tags: [], is_outside: 1 })
     expect(detail.link).toMatch(/^\/otherwebsite\?/)
     expect(data.tags).toBe('')

@@ -3,13 +3,13 @@ import type { listCategories } from '#contract/catalogue.ts'
 import { categoryDocumentPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
-import { findPictures } from '../pictures.ts'
+import { translationJoin } from '#database/translation-join.ts'
+import { createPictureLookup } from '../picture-lookup.ts'
 
 /** The six categories with their number of products. */
 export async function findCategories(db: Db, lang: Lang): Promise<OutputOf<typeof listCategories>> {
-  const [rows, counts] = await Promise.all([categoryRows(db, lang), countProducts(db)])
-  const picture = await findPictures(
+  const [rows, counts] = await Promise.all([findCategoryRows(db, lang), countProducts(db)])
+  const picture = await createPictureLookup(
     db,
     rows.map((row) => row.pictureKey),
   )
@@ -27,11 +27,11 @@ export async function findCategories(db: Db, lang: Lang): Promise<OutputOf<typeo
 }
 
 /** The categories in their order, each with its words in the best language there is. */
-export function categoryRows(db: Db, lang: Lang) {
+export function findCategoryRows(db: Db, lang: Lang) {
   return db
     .selectFrom('category')
     .innerJoin('categoryText as text', (join) =>
-      join.on(inBestLanguage('categoryText', 'text', { categoryId: 'category.id' }, lang)),
+      join.on(translationJoin('categoryText', 'text', { categoryId: 'category.id' }, lang)),
     )
     .select([
       'category.id',

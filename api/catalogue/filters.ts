@@ -1,13 +1,13 @@
 import type { FilterGroup } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { translationJoin } from '#database/translation-join.ts'
 
 /** The filter groups of a category, each option with the products that have it. Options nothing has are left out. */
 export async function findFilterGroups(db: Db, lang: Lang, categoryId: number): Promise<FilterGroup[]> {
   const [groups, rows] = await Promise.all([
-    groupRows(db, lang, categoryId),
-    optionRows(db, lang, categoryId),
+    findGroupRows(db, lang, categoryId),
+    findOptionRows(db, lang, categoryId),
   ])
   return groups.map((group, index) => {
     const options = Map.groupBy(
@@ -29,11 +29,11 @@ export async function findFilterGroups(db: Db, lang: Lang, categoryId: number): 
   })
 }
 
-function groupRows(db: Db, lang: Lang, categoryId: number) {
+function findGroupRows(db: Db, lang: Lang, categoryId: number) {
   return db
     .selectFrom('filterGroup')
     .innerJoin('filterGroupText as text', (join) =>
-      join.on(inBestLanguage('filterGroupText', 'text', { groupId: 'filterGroup.id' }, lang)),
+      join.on(translationJoin('filterGroupText', 'text', { groupId: 'filterGroup.id' }, lang)),
     )
     .select(['filterGroup.id', 'filterGroup.type', 'text.title'])
     .where('filterGroup.categoryId', '=', categoryId)
@@ -42,13 +42,13 @@ function groupRows(db: Db, lang: Lang, categoryId: number) {
 }
 
 /** A row per option and product that has it. */
-function optionRows(db: Db, lang: Lang, categoryId: number) {
+function findOptionRows(db: Db, lang: Lang, categoryId: number) {
   return db
     .selectFrom('filterOption')
     .innerJoin('filterGroup', 'filterGroup.id', 'filterOption.groupId')
     .innerJoin('filterOptionText as text', (join) =>
       join.on(
-        inBestLanguage(
+        translationJoin(
           'filterOptionText',
           'text',
           { groupId: 'filterOption.groupId', optionId: 'filterOption.optionId' },

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, type Lang, withUnit } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
 import { selectParameters } from '#database/product-parameters.ts'
+import { translationJoin } from '#database/translation-join.ts'
 
 export type ParameterValue = {
   productId: number
@@ -24,20 +24,20 @@ export async function findParameters(
   productIds: readonly number[],
 ): Promise<ParameterValue[]> {
   if (productIds.length === 0) return []
-  const [rows, units] = await Promise.all([selectParameters(db, productIds, lang), unitWords(db, lang)])
-  return rows.map(({ given, ...row }) => {
+  const [rows, units] = await Promise.all([selectParameters(db, productIds, lang), findUnitNames(db, lang)])
+  return rows.map(({ textValue, ...row }) => {
     const value = { ...row, unit: units[row.unit] ?? row.unit }
-    return { ...value, content: given ?? sayNumber({ ...value, lang }) }
+    return { ...value, content: textValue ?? formatMeasure({ ...value, lang }) }
   })
 }
 
-type Units = Readonly<Record<string, string>>
+type UnitNames = Readonly<Record<string, string>>
 
-async function unitWords(db: Db, lang: Lang): Promise<Units> {
+async function findUnitNames(db: Db, lang: Lang): Promise<UnitNames> {
   const row = await db
     .selectFrom('page')
     .innerJoin('pageText as text', (join) =>
-      join.on(inBestLanguage('pageText', 'text', { pageKey: 'page.key' }, lang)),
+      join.on(translationJoin('pageText', 'text', { pageKey: 'page.key' }, lang)),
     )
     .select('text.words')
     .where('page.key', '=', 'units')
@@ -50,13 +50,13 @@ async function unitWords(db: Db, lang: Lang): Promise<Units> {
 type Measure = Pick<ParameterValue, 'low' | 'high' | 'unit'> & { lang: Lang }
 
 /** "1,260 m³/h", "320–1,260 m³/h", "40–100 °C", "30분"; a count has no unit. */
-function sayNumber(value: Measure): string {
-  const { number, unit } = splitNumber(value)
+function formatMeasure(value: Measure): string {
+  const { number, unit } = formatMeasureToParts(value)
   return withUnit(number, unit)
 }
 
 /** The number and its unit apart, for key figures. */
-export function splitNumber({ low, high, unit, lang }: Measure): { number: string; unit: string } {
+export function formatMeasureToParts({ low, high, unit, lang }: Measure): { number: string; unit: string } {
   const format = new Intl.NumberFormat(LANGUAGE_CODES[lang], { maximumFractionDigits: 2 })
   const numbers = low === high ? [low] : [low, high]
   const number = numbers.map((part) => (part === null ? '' : format.format(part))).join('–')

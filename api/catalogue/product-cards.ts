@@ -2,9 +2,9 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
 import { outsideProductPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
-import { fallbackOf, inBestLanguage } from '#database/language.ts'
-import { findPictures } from '../pictures.ts'
-import { joinTags, readTags } from './tags.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
+import { createPictureLookup } from '../picture-lookup.ts'
+import { joinTags, listTagNames } from './tags.ts'
 
 type CardQuery = {
   lang: Lang
@@ -15,7 +15,7 @@ type CardQuery = {
 }
 
 /** A card with the names a list needs beside it. */
-export type PlacedCard = ProductCard & {
+export type CardWithSeries = ProductCard & {
   seriesId: number
   categoryId: number
   seriesName: string
@@ -24,9 +24,9 @@ export type PlacedCard = ProductCard & {
 }
 
 /** Finds products as cards, in the order of the catalogue. */
-export async function findProductCards(db: Db, query: CardQuery): Promise<PlacedCard[]> {
-  const rows = await cardRows(db, query)
-  const picture = await findPictures(
+export async function findProductCards(db: Db, query: CardQuery): Promise<CardWithSeries[]> {
+  const rows = await findCardRows(db, query)
+  const picture = await createPictureLookup(
     db,
     rows.map((row) => row.thumbKey),
   )
@@ -35,7 +35,7 @@ export async function findProductCards(db: Db, query: CardQuery): Promise<Placed
     code: row.code,
     intro: row.line,
     thumb: picture(row.thumbKey, row.galleryAlts[0] ?? row.kind),
-    tags: joinTags(readTags(row, query.lang)),
+    tags: joinTags(listTagNames(row, query.lang)),
     is_new: row.isNew,
     checked: false,
     disabled: false,
@@ -50,15 +50,15 @@ export async function findProductCards(db: Db, query: CardQuery): Promise<Placed
   }))
 }
 
-function cardRows(db: Db, { lang, categoryId, codes, options = {} }: CardQuery) {
+function findCardRows(db: Db, { lang, categoryId, codes, options = {} }: CardQuery) {
   let rows = db
     .selectFrom('product')
     .innerJoin('productText as text', (join) =>
-      join.on(inBestLanguage('productText', 'text', { productId: 'product.id' }, lang)),
+      join.on(translationJoin('productText', 'text', { productId: 'product.id' }, lang)),
     )
     .innerJoin('series', 'series.id', 'product.seriesId')
     .innerJoin('seriesText', (join) =>
-      join.on(inBestLanguage('seriesText', 'seriesText', { seriesId: 'series.id' }, lang)),
+      join.on(translationJoin('seriesText', 'seriesText', { seriesId: 'series.id' }, lang)),
     )
     .select([
       'product.id',

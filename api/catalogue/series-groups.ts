@@ -3,19 +3,19 @@ import { categoryDocumentPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
 import { seriesPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
-import { fallbackOf, inBestLanguage } from '#database/language.ts'
-import { findPictures } from '../pictures.ts'
-import { findProductCards, type PlacedCard } from './product-cards.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
+import { createPictureLookup } from '../picture-lookup.ts'
+import { type CardWithSeries, findProductCards } from './product-cards.ts'
 
 type GroupQuery = {
   lang: Lang
   categoryId: number
   options?: Readonly<Record<string, readonly number[]>>
 }
-type CardsOfSeries = Omit<SeriesGroup, 'data'> & { cards: PlacedCard[] }
+type SeriesWithCards = Omit<SeriesGroup, 'data'> & { cards: CardWithSeries[] }
 
 /** The series of a category with the cards that fit the filter; a series without any is left out. */
-export async function findSeriesGroups(db: Db, query: GroupQuery): Promise<CardsOfSeries[]> {
+export async function findSeriesGroups(db: Db, query: GroupQuery): Promise<SeriesWithCards[]> {
   const [series, cards] = await Promise.all([findSeries(db, query), findProductCards(db, query)])
   return series
     .map((group) => ({ ...group, cards: cards.filter((card) => card.seriesId === group.id) }))
@@ -26,7 +26,7 @@ async function findSeries(db: Db, { lang, categoryId }: GroupQuery) {
   const rows = await db
     .selectFrom('series')
     .innerJoin('seriesText as text', (join) =>
-      join.on(inBestLanguage('seriesText', 'text', { seriesId: 'series.id' }, lang)),
+      join.on(translationJoin('seriesText', 'text', { seriesId: 'series.id' }, lang)),
     )
     .select([
       'series.id',
@@ -40,7 +40,7 @@ async function findSeries(db: Db, { lang, categoryId }: GroupQuery) {
     .where('series.categoryId', '=', categoryId)
     .orderBy('series.position')
     .execute()
-  const picture = await findPictures(
+  const picture = await createPictureLookup(
     db,
     rows.map((row) => row.closeUpKey),
   )

@@ -8,10 +8,10 @@ const TAG_NAMES: Record<Lang, { award: string; new: string }> = {
   id: { award: 'Peraih penghargaan', new: 'Baru' },
 }
 
-type Tagged = { isAward: 0 | 1; isNew: 0 | 1 }
+type TagFlags = { isAward: 0 | 1; isNew: 0 | 1 }
 
 /** The tags of a product in words, award first. */
-export function readTags({ isAward, isNew }: Tagged, lang: Lang): string[] {
+export function listTagNames({ isAward, isNew }: TagFlags, lang: Lang): string[] {
   const names = TAG_NAMES[lang]
   return [...(isAward ? [names.award] : []), ...(isNew ? [names.new] : [])]
 }

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
 import { getProject, listProjects, listRecommendedProjects } from '#contract/cooperation.ts'
 import { LANGS } from '#contract/languages.ts'
-import { DIALECTS, testOnBoth } from '#database/testing.ts'
+import { DIALECTS, testOnBothDatabases } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
-import { createAsk } from '../ask.ts'
+import { createCaller } from '../caller.ts'
 import { callRequest, send } from '../testing.ts'
 
 const demonstration = shareDemonstration()
 
 for (const dialect of DIALECTS) {
   test(`projects come latest first, and each kind has its own list (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const all = await ask(listProjects, {}, 'en')
+    const callApi = createCaller(demonstration(dialect).db)
+    const all = await callApi(listProjects, {}, 'en')
     const dates = all.data.map(({ publishdate }) => publishdate)
     expect(dates).toEqual([...dates].sort().reverse())
-    const cases = await ask(listProjects, { kind: 'case' }, 'en')
-    const engineering = await ask(listProjects, { kind: 'engineering' }, 'en')
+    const cases = await callApi(listProjects, { kind: 'case' }, 'en')
+    const engineering = await callApi(listProjects, { kind: 'engineering' }, 'en')
     expect(cases.data.every(({ kind }) => kind === 'case')).toBe(true)
     expect(cases.total + engineering.total).toBe(all.total)
     expect(all.total).toBe(all.data.length)
   })
 
   test(`the number beside every choice is the number of projects it leads to (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const all = await ask(listProjects, {}, 'en')
+    const callApi = createCaller(demonstration(dialect).db)
+    const all = await callApi(listProjects, {}, 'en')
     expect(all.buildings.length).toBeGreaterThan(3)
     expect(all.states.length).toBeGreaterThan(3)
     for (const { key: building, count } of all.buildings) {
-      const narrowed = await ask(listProjects, { building }, 'en')
+      const narrowed = await callApi(listProjects, { building }, 'en')
       expect(narrowed.data, building).toHaveLength(count)
       expect(narrowed.data.every((project) => project.building === building)).toBe(true)
       for (const choice of narrowed.states) {
-        const both = await ask(listProjects, { building, state: choice.key }, 'en')
+        const both = await callApi(listProjects, { building, state: choice.key }, 'en')
         expect(both.data, `${building} in ${choice.key}`).toHaveLength(choice.count)
         expect(both.total).toBe(choice.count)
       }
@@ -39,33 +39,35 @@ for (const dialect of DIALECTS) {
   })
 
   test(`a choice that leads nowhere is an empty list that can be left again (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const { buildings } = await ask(listProjects, {}, 'en')
+    const callApi = createCaller(demonstration(dialect).db)
+    const { buildings } = await callApi(listProjects, {}, 'en')
     const first = buildings[0]?.key
-    const narrowed = await ask(listProjects, first ? { building: first } : {}, 'en')
+    const narrowed = await callApi(listProjects, first ? { building: first } : {}, 'en')
     const none = narrowed.states.find(({ count }) => count === 0)
     expect(none).toBeDefined()
     if (!first || !none) return
-    const empty = await ask(listProjects, { building: first, state: none.key }, 'en')
+    const empty = await callApi(listProjects, { building: first, state: none.key }, 'en')
     expect(empty).toMatchObject({ data: [], total: 0 })
     expect(empty.buildings.map(({ key }) => key)).toEqual(buildings.map(({ key }) => key))
   })
 
   test(`pages of a list lie side by side (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const all = await ask(listProjects, {}, 'en')
-    const [one, two] = await Promise.all([1, 2].map((page) => ask(listProjects, { page, limit: 3 }, 'en')))
+    const callApi = createCaller(demonstration(dialect).db)
+    const all = await callApi(listProjects, {}, 'en')
+    const [one, two] = await Promise.all(
+      [1, 2].map((page) => callApi(listProjects, { page, limit: 3 }, 'en')),
+    )
     expect([...(one?.data ?? []), ...(two?.data ?? [])]).toEqual(all.data.slice(0, 6))
     expect(one).toMatchObject({ total: all.total, page: 1, limit: 3 })
   })
 
   test(`a project has its facts, pictures and a schedule in every language (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const { data } = await ask(listProjects, {}, 'en')
+    const callApi = createCaller(demonstration(dialect).db)
+    const { data } = await callApi(listProjects, {}, 'en')
     for (const { id } of data) {
-      const english = await ask(getProject, { id }, 'en')
+      const english = await callApi(getProject, { id }, 'en')
       for (const lang of LANGS) {
-        const project = await ask(getProject, { id }, lang)
+        const project = await callApi(getProject, { id }, lang)
         expect(project.facts).toHaveLength(english.facts.length)
         expect(project.gallery.every(({ alt }) => alt.length > 0)).toBe(true)
         for (const [index, product] of project.products.entries()) {
@@ -86,38 +88,38 @@ for (const dialect of DIALECTS) {
       .select('projectId')
       .where('productCode', '=', 'AT60S')
       .executeTakeFirstOrThrow()
-    const { products } = await createAsk(db)(getProject, { id: line.projectId }, 'en')
+    const { products } = await createCaller(db)(getProject, { id: line.projectId }, 'en')
     const oven = products.find(({ code }) => code === 'AT60S')
     expect(oven).toMatchObject({ size: '595 × 595 × 548', cutout: '560 × 590 × 560', outside_url: '' })
   })
 
   test(`three other projects are recommended, those of the same building type first (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const { data } = await ask(listProjects, {}, 'en')
+    const callApi = createCaller(demonstration(dialect).db)
+    const { data } = await callApi(listProjects, {}, 'en')
     for (const { id, building } of data) {
-      const next = await ask(listRecommendedProjects, { id }, 'en')
+      const next = await callApi(listRecommendedProjects, { id }, 'en')
       expect(next).toHaveLength(3)
       expect(next.map((project) => project.id)).not.toContain(id)
       const alike = data.filter((project) => project.building === building && project.id !== id).length
       expect(next.filter((project) => project.building === building)).toHaveLength(Math.min(3, alike))
     }
-    expect((await ask(listRecommendedProjects, {}, 'en')).map(({ id }) => id)).toEqual(
+    expect((await callApi(listRecommendedProjects, {}, 'en')).map(({ id }) => id)).toEqual(
       data.slice(0, 3).map(({ id }) => id),
     )
   })
 
   test(`an unknown project is not found, and an unknown kind is refused (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const missing = await send(ask, callRequest('/api/News/getprojectcasedetail', { id: '999' }, 'json'))
+    const callApi = createCaller(demonstration(dialect).db)
+    const missing = await send(callApi, callRequest('/api/News/getprojectcasedetail', { id: '999' }, 'json'))
     expect(missing).toMatchObject({ status: 404, body: { code: 0 } })
-    const odd = await send(ask, callRequest('/api/News/getprojectcaselist', { kind: 'villa' }, 'json'))
+    const odd = await send(callApi, callRequest('/api/News/getprojectcaselist', { kind: 'villa' }, 'json'))
     expect(odd).toMatchObject({ status: 400, body: { code: 0, field: 'kind' } })
   })
 }
 
-testOnBoth('without any project the lists are empty, and nothing fails', async ({ db }) => {
-  const ask = createAsk(db)
+testOnBothDatabases('without any project the lists are empty, and nothing fails', async ({ db }) => {
+  const callApi = createCaller(db)
   const empty = { data: [], total: 0, buildings: [], states: [] }
-  expect(await ask(listProjects, {}, 'en')).toMatchObject(empty)
-  expect(await ask(listRecommendedProjects, {}, 'en')).toEqual([])
+  expect(await callApi(listProjects, {}, 'en')).toMatchObject(empty)
+  expect(await callApi(listRecommendedProjects, {}, 'en')).toEqual([])
 })

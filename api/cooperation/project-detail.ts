@@ -1,18 +1,18 @@
 import type { Project } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { fallbackOf, inBestLanguage } from '#database/language.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 import { notFound } from '../http/api-error.ts'
-import { findPictures } from '../pictures.ts'
-import { BUILDING_NAMES, STATE_NAMES } from './names.ts'
-import { findSchedule } from './schedule.ts'
+import { createPictureLookup } from '../picture-lookup.ts'
+import { findApplianceSchedule } from './appliance-schedule.ts'
+import { BUILDING_NAMES, STATE_NAMES } from './building-and-state-names.ts'
 
 /** One project with everything its page shows. Throws a 404 Refusal for an unknown id. */
 export async function getProjectDetail(db: Db, lang: Lang, id: number): Promise<Project> {
   const row = await db
     .selectFrom('project')
     .innerJoin('projectText as text', (join) =>
-      join.on(inBestLanguage('projectText', 'text', { projectId: 'project.id' }, lang)),
+      join.on(translationJoin('projectText', 'text', { projectId: 'project.id' }, lang)),
     )
     .selectAll('project')
     .select([
@@ -29,8 +29,8 @@ export async function getProjectDetail(db: Db, lang: Lang, id: number): Promise<
   if (!row) throw notFound()
   const { pictureKey, gallery, galleryAlts, alt, date, textLang, ...project } = row
   const [picture, products] = await Promise.all([
-    findPictures(db, [pictureKey, ...gallery]),
-    findSchedule(db, lang, id),
+    createPictureLookup(db, [pictureKey, ...gallery]),
+    findApplianceSchedule(db, lang, id),
   ])
   return {
     ...project,

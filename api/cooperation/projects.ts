@@ -8,9 +8,9 @@ import {
 } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { fallbackOf, inBestLanguage } from '#database/language.ts'
-import { findPictures } from '../pictures.ts'
-import { BUILDING_NAMES, STATE_NAMES } from './names.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
+import { createPictureLookup } from '../picture-lookup.ts'
+import { BUILDING_NAMES, STATE_NAMES } from './building-and-state-names.ts'
 
 type ProjectQuery = {
   kind?: ProjectKind | undefined
@@ -23,11 +23,11 @@ export async function findProjects(
   db: Db,
   lang: Lang,
   query: ProjectQuery,
-  part?: { page: number; limit: number },
+  pagination?: { page: number; limit: number },
 ): Promise<ProjectItem[]> {
-  let found = narrow(db, query)
+  let pageQuery = selectProjects(db, query)
     .innerJoin('projectText as text', (join) =>
-      join.on(inBestLanguage('projectText', 'text', { projectId: 'project.id' }, lang)),
+      join.on(translationJoin('projectText', 'text', { projectId: 'project.id' }, lang)),
     )
     .select([
       'project.id',
@@ -44,36 +44,37 @@ export async function findProjects(
     ])
     .orderBy('project.date', 'desc')
     .orderBy('project.id', 'desc')
-  if (part) found = found.limit(part.limit).offset((part.page - 1) * part.limit)
-  const rows = await found.execute()
-  const picture = await findPictures(
+  if (pagination)
+    pageQuery = pageQuery.limit(pagination.limit).offset((pagination.page - 1) * pagination.limit)
+  const rows = await pageQuery.execute()
+  const picture = await createPictureLookup(
     db,
     rows.map((row) => row.pictureKey),
   )
-  return rows.map(({ pictureKey, alt, date, lang: found, ...row }) => ({
+  return rows.map(({ pictureKey, alt, date, lang: textLang, ...row }) => ({
     ...row,
     building_name: BUILDING_NAMES[lang][row.building],
     state_name: STATE_NAMES[lang][row.state],
     img: picture(pictureKey, alt),
     publishdate: date,
-    fallback: fallbackOf(found, lang),
+    fallback: fallbackOf(textLang, lang),
   }))
 }
 
 /** The building types and states there are, each with its number of projects given what is chosen of the other. */
-export async function countChoices(db: Db, lang: Lang, { kind, building, state }: ProjectQuery) {
-  const rows = await narrow(db, { kind }).select(['building', 'state']).execute()
+export async function countFacets(db: Db, lang: Lang, { kind, building, state }: ProjectQuery) {
+  const rows = await selectProjects(db, { kind }).select(['building', 'state']).execute()
   const ofState = rows.filter((row) => state === undefined || row.state === state)
   const ofBuilding = rows.filter((row) => building === undefined || row.building === building)
   return {
     total: ofState.filter((row) => ofBuilding.includes(row)).length,
-    buildings: tally(
+    buildings: countByKey(
       BUILDINGS,
       BUILDING_NAMES[lang],
       rows.map((row) => row.building),
       ofState.map((row) => row.building),
     ),
-    states: tally(
+    states: countByKey(
       STATES,
       STATE_NAMES[lang],
       rows.map((row) => row.state),
@@ -83,21 +84,21 @@ export async function countChoices(db: Db, lang: Lang, { kind, building, state }
 }
 
 /** Those of `keys` that occur at all, in their order, with how often they occur among what is left. */
-function tally<Key extends string>(
+function countByKey<Key extends string>(
   keys: readonly Key[],
   names: Readonly<Record<Key, string>>,
   all: readonly Key[],
-  left: readonly Key[],
+  matching: readonly Key[],
 ) {
   return keys
     .filter((key) => all.includes(key))
-    .map((key) => ({ key, name: names[key], count: left.filter((each) => each === key).length }))
+    .map((key) => ({ key, name: names[key], count: matching.filter((each) => each === key).length }))
 }
 
-function narrow(db: Db, { kind, building, state }: ProjectQuery) {
-  let found = db.selectFrom('project')
-  if (kind) found = found.where('project.kind', '=', kind)
-  if (building) found = found.where('project.building', '=', building)
-  if (state) found = found.where('project.state', '=', state)
-  return found
+function selectProjects(db: Db, { kind, building, state }: ProjectQuery) {
+  let builder = db.selectFrom('project')
+  if (kind) builder = builder.where('project.kind', '=', kind)
+  if (building) builder = builder.where('project.building', '=', building)
+  if (state) builder = builder.where('project.state', '=', state)
+  return builder
 }

@@ -1,14 +1,14 @@
-import { readSigned, signText } from '../outbox/secrets.ts'
+import { signText, verifySignedText } from '../outbox/secrets.ts'
 
-const DAY = 24 * 60 * 60 * 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Signs the link that confirms a subscription requested at `requestedAt`; it opens for so many days after that. */
-export function confirmToken(
+export function createConfirmToken(
   secret: string,
   { id, requestedAt }: { id: string; requestedAt: string },
   days: number,
 ): string {
-  const lastDay = Math.floor(Date.parse(requestedAt) / DAY) + days
+  const lastDay = Math.floor(Date.parse(requestedAt) / DAY_MS) + days
   return signText(secret, 'confirm', `${id}.${lastDay}`)
 }
 
@@ -17,8 +17,8 @@ export function readConfirmToken(
   secret: string,
   token: string,
   now: Date,
-): { id: string; isOver: boolean } | undefined {
-  const [id, lastDay] = readSigned(secret, 'confirm', token)?.split('.') ?? []
+): { id: string; isExpired: boolean } | undefined {
+  const [id, lastDay] = verifySignedText(secret, 'confirm', token)?.split('.') ?? []
   if (id === undefined || lastDay === undefined) return undefined
-  return { id, isOver: Math.floor(now.getTime() / DAY) > Number(lastDay) }
+  return { id, isExpired: Math.floor(now.getTime() / DAY_MS) > Number(lastDay) }
 }

@@ -2,7 +2,7 @@
  * True for what a mail server could take: one address and nothing else. No form refuses an address that fails this;
  * it is only never written to.
  */
-export function looksDeliverable(text: string): boolean {
+export function isDeliverableEmail(text: string): boolean {
   if (text.length > 254) return false
   const [, local = '', domain = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(text) ?? []
   if (!/^[\w!#$%&'*+/=?^`{|}~.-]{1,64}$/.test(local) || /^\.|\.\.|\.$/.test(local)) return false
@@ -12,6 +12,6 @@ export function looksDeliverable(text: string): boolean {
 }
 
 /** The address under which a person's rows are found. */
-export function addressKey(text: string): string {
+export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }

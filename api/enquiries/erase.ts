@@ -1,19 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect.ts'
-import { truncateLog, writeTransaction } from '#database/lock.ts'
-import { readSigningSecret } from '../outbox/secrets.ts'
-import { removeReceipt } from '../registration/receipt.ts'
-import { addressKey } from './email-address.ts'
+import { truncateWal, writeTransaction } from '#database/lock.ts'
+import { getSigningSecret } from '../outbox/secrets.ts'
+import { removeReceipt } from '../registration/receipt-files.ts'
+import { normalizeEmail } from './email-address.ts'
 
-export type Erasing = { db: Db; uploads: string; signingSecret: string | undefined; now: Date }
+export type EraseContext = { db: Db; uploads: string; signingSecret: string | undefined; now: Date }
 
 /** How many rows of each kind are gone. */
-export type Erased = { submissions: number; subscriptions: number; uploads: number }
+export type EraseCounts = { submissions: number; subscriptions: number; uploads: number }
 
-const IN_ONE_GO = 200
+const BATCH_SIZE = 200
 
 /** What an erasure removes: found first, so that it can be shown. */
-export type Erasure = {
+export type EraseTarget = {
   cause: 'reference' | 'email' | 'retention'
   subject: string
   references: readonly string[]
@@ -21,17 +21,17 @@ export type Erasure = {
 }
 
 /** Finds one submission and its subscription: erasing one alone would go on sending letters. */
-export async function findByReference(db: Db, reference: string): Promise<Erasure> {
+export async function findEraseTargetByReference(db: Db, reference: string): Promise<EraseTarget> {
   const [submissions, subscriptions] = await Promise.all([
     db.selectFrom('submission').select('reference').where('reference', '=', reference).execute(),
     db.selectFrom('subscription').select('id').where('reference', '=', reference).execute(),
   ])
-  return { cause: 'reference', subject: reference, ...namesOf(submissions, subscriptions) }
+  return { cause: 'reference', subject: reference, ...idsOf(submissions, subscriptions) }
 }
 
 /** Finds everything one e-mail address left. */
-export async function findByEmail(db: Db, email: string): Promise<Erasure> {
-  const key = addressKey(email)
+export async function findEraseTargetByEmail(db: Db, email: string): Promise<EraseTarget> {
+  const key = normalizeEmail(email)
   const [first, changed, corrected, subscriptions] = await Promise.all([
     db.selectFrom('submission').select('reference').where('email', '=', key).execute(),
     db.selectFrom('submissionChange').select('reference').where('email', '=', key).execute(),
@@ -44,10 +44,10 @@ export async function findByEmail(db: Db, email: string): Promise<Erasure> {
       .execute(),
     db.selectFrom('subscription').select('id').where('email', '=', key).execute(),
   ])
-  return { cause: 'email', subject: key, ...namesOf([...first, ...changed, ...corrected], subscriptions) }
+  return { cause: 'email', subject: key, ...idsOf([...first, ...changed, ...corrected], subscriptions) }
 }
 
-function namesOf(rows: readonly { reference: string }[], subscriptions: readonly { id: string }[]) {
+function idsOf(rows: readonly { reference: string }[], subscriptions: readonly { id: string }[]) {
   return {
     references: [...new Set(rows.map(({ reference }) => reference))],
     subscriptions: subscriptions.map(({ id }) => id),
@@ -55,61 +55,61 @@ function namesOf(rows: readonly { reference: string }[], subscriptions: readonly
 }
 
 /** Erases one submission with all that belongs to it, and notes that it was done. */
-export async function eraseReference(erasing: Erasing, reference: string): Promise<Erased> {
-  return erase(erasing, await findByReference(erasing.db, reference))
+export async function eraseReference(context: EraseContext, reference: string): Promise<EraseCounts> {
+  return erase(context, await findEraseTargetByReference(context.db, reference))
 }
 
 /** Erases everything one address left, and notes that it was done: the address itself only as a keyed hash. */
-export async function eraseEmail(erasing: Erasing, email: string): Promise<Erased> {
-  return erase(erasing, await findByEmail(erasing.db, email))
+export async function eraseEmail(context: EraseContext, email: string): Promise<EraseCounts> {
+  return erase(context, await findEraseTargetByEmail(context.db, email))
 }
 
 /** The rows and their record go in one transaction, the files after it: a file that stays behind is tidied later. */
-export async function erase(erasing: Erasing, given: Erasure): Promise<Erased> {
-  const { db, uploads, now } = erasing
-  const secret = await readSigningSecret(db, erasing.signingSecret)
+export async function erase(context: EraseContext, target: EraseTarget): Promise<EraseCounts> {
+  const { db, uploads, now } = context
+  const secret = await getSigningSecret(db, context.signingSecret)
   const { erased, files } = await writeTransaction(db, async (transaction) => {
-    const done = await eraseRows(transaction, given)
+    const done = await eraseRows(transaction, target)
     await transaction
       .insertInto('erasure')
       .values({
         id: randomUUID(),
         at: now.toISOString(),
-        cause: given.cause,
-        subjectHash: createHmac('sha256', secret).update(given.subject).digest('base64url'),
+        cause: target.cause,
+        subjectHash: createHmac('sha256', secret).update(target.subject).digest('base64url'),
         ...done.erased,
       })
       .execute()
     return done
   })
   await Promise.all(files.map((id) => removeReceipt(uploads, id)))
-  await truncateLog(db)
+  await truncateWal(db)
   return erased
 }
 
 async function eraseRows(
   db: Db,
-  { references, subscriptions }: Erasure,
-): Promise<{ erased: Erased; files: string[] }> {
-  const erased: Erased = { submissions: 0, subscriptions: 0, uploads: 0 }
+  { references, subscriptions }: EraseTarget,
+): Promise<{ erased: EraseCounts; files: string[] }> {
+  const erased: EraseCounts = { submissions: 0, subscriptions: 0, uploads: 0 }
   const files: string[] = []
-  for (let at = 0; at < references.length; at += IN_ONE_GO) {
-    const some = references.slice(at, at + IN_ONE_GO)
-    const removed = await db.deleteFrom('upload').where('reference', 'in', some).returning('id').execute()
+  for (let at = 0; at < references.length; at += BATCH_SIZE) {
+    const batch = references.slice(at, at + BATCH_SIZE)
+    const removed = await db.deleteFrom('upload').where('reference', 'in', batch).returning('id').execute()
     files.push(...removed.map(({ id }) => id))
-    await db.deleteFrom('outbox').where('reference', 'in', some).execute()
-    await db.deleteFrom('submissionChange').where('reference', 'in', some).execute()
-    const gone = await db
+    await db.deleteFrom('outbox').where('reference', 'in', batch).execute()
+    await db.deleteFrom('submissionChange').where('reference', 'in', batch).execute()
+    const deleted = await db
       .deleteFrom('submission')
-      .where('reference', 'in', some)
+      .where('reference', 'in', batch)
       .returning('reference')
       .execute()
-    erased.submissions += gone.length
+    erased.submissions += deleted.length
   }
-  for (let at = 0; at < subscriptions.length; at += IN_ONE_GO) {
-    const some = subscriptions.slice(at, at + IN_ONE_GO)
-    const gone = await db.deleteFrom('subscription').where('id', 'in', some).returning('id').execute()
-    erased.subscriptions += gone.length
+  for (let at = 0; at < subscriptions.length; at += BATCH_SIZE) {
+    const batch = subscriptions.slice(at, at + BATCH_SIZE)
+    const deleted = await db.deleteFrom('subscription').where('id', 'in', batch).returning('id').execute()
+    erased.subscriptions += deleted.length
   }
   return { erased: { ...erased, uploads: files.length }, files }
 }

@@ -1,11 +1,11 @@
-import { melbourneTime } from '../melbourne-time.ts'
-import { KIND_NAMES, readableRows } from './labels.ts'
-import type { Chosen } from './select.ts'
+import { formatMelbourneTime } from '../melbourne-time.ts'
+import { KIND_LABELS, labelledFields } from './field-labels.ts'
+import type { SelectedSubmission } from './select-submissions.ts'
 
 /** A table for people: a row of names, then a row per submission. */
 export type Table = string[][]
 
-const CIRCUMSTANCES = [
+const METADATA_COLUMNS = [
   'Reference',
   'Kind',
   'Received (Melbourne)',
@@ -17,13 +17,13 @@ const CIRCUMSTANCES = [
 ]
 
 /** Everything of these submissions; a field that several kinds have is one column. */
-export function tableOf(rows: readonly Chosen[]): Table {
-  const fields = rows.map(({ kind, latest }) => new Map(readableRows(kind, latest)))
+export function buildSubmissionTable(rows: readonly SelectedSubmission[]): Table {
+  const fields = rows.map(({ kind, latest }) => new Map(labelledFields(kind, latest)))
   const names = [...new Set(fields.flatMap((one) => [...one.keys()]))]
   const body = rows.map((row, index) => [
     row.reference,
-    KIND_NAMES[row.kind],
-    melbourneTime(row.createdAt),
+    KIND_LABELS[row.kind],
+    formatMelbourneTime(row.createdAt),
     row.lang,
     row.page,
     row.spam,
@@ -32,24 +32,26 @@ export function tableOf(rows: readonly Chosen[]): Table {
     ...names.map((name) => fields[index]?.get(name) ?? ''),
     row.notice,
   ])
-  return [[...CIRCUMSTANCES, ...names, 'Notice shown'], ...body]
+  return [[...METADATA_COLUMNS, ...names, 'Notice shown'], ...body]
 }
 
 /**
  * The table as CSV that spreadsheets open as it is: with a byte-order mark, so that they read Chinese and Korean, and
  * with an apostrophe before what they would take for a formula.
  */
-export function csvOf(table: Table): string {
-  const lines = table.map((row) => row.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join(','))
+export function formatCsv(table: Table): string {
+  const lines = table.map((row) =>
+    row.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(','),
+  )
   return `\ufeff${lines.join('\r\n')}\r\n`
 }
 
-function harmless(cell: string): string {
+function escapeFormula(cell: string): string {
   return /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell) ? `'${cell}` : cell
 }
 
 /** The table as a spreadsheet file; every cell is text, so that none can be a formula. */
-export async function xlsxOf(table: Table): Promise<Buffer> {
+export async function buildXlsx(table: Table): Promise<Buffer> {
   const { default: writeSpreadsheet } = await import('write-excel-file/node')
   const [names = [], ...rows] = table
   const data = [

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { confirmSubscription, leaveNewsletter, subscribe } from '#contract/enquiries.ts'
+import { confirmSubscription, subscribe, unsubscribe } from '#contract/enquiries.ts'
 import { LANGS } from '#contract/languages.ts'
-import { getFrame } from '#contract/site.ts'
+import { getSiteShell } from '#contract/site.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
-import { createAsk } from '../ask.ts'
-import { MESSAGES } from '../http/messages.ts'
-import { readSigningSecret, signText } from '../outbox/secrets.ts'
+import { createCaller } from '../caller.ts'
+import { ERROR_MESSAGES } from '../http/error-messages.ts'
+import { getSigningSecret, signText } from '../outbox/secrets.ts'
 import { getBrand } from '../site/brand.ts'
 import { callRequest, send } from '../testing.ts'
-import { confirmToken } from './confirm-link.ts'
-import { PLAIN_SERVICES } from './services.ts'
+import { createConfirmToken } from './confirm-link.ts'
+import { DEFAULT_SERVICES } from './form-services.ts'
 
 const demonstration = shareDemonstration()
 
 function tokenOf(secret: string, row: { id: string; requestedAt: string } | undefined): string {
   if (!row) throw new Error('nobody has signed up')
-  return confirmToken(secret, row, 30)
+  return createConfirmToken(secret, row, 30)
 }
 
 for (const dialect of DIALECTS) {
@@ -34,8 +34,8 @@ for (const dialect of DIALECTS) {
 
   test(`a sign-up is kept with its consent and waits for the address to confirm it (${dialect})`, async () => {
     const { db } = demonstration(dialect)
-    const ask = createAsk(db)
-    const { reference, asks } = await ask(subscribe, { email: 'Ana@Example.com' }, 'kr')
+    const callApi = createCaller(db)
+    const { reference, asks } = await callApi(subscribe, { email: 'Ana@Example.com' }, 'kr')
     expect(asks).toBe(true)
     const { words } = await getBrand(db, 'kr')
     expect(await find('ana@example.com')).toMatchObject([
@@ -46,25 +46,25 @@ for (const dialect of DIALECTS) {
 
   test(`the link confirms, the other one leaves, and both may be opened twice (${dialect})`, async () => {
     const { db } = demonstration(dialect)
-    const ask = createAsk(db)
-    await ask(subscribe, { email: 'ben@example.com', letter: 'trade' }, 'en')
+    const callApi = createCaller(db)
+    await callApi(subscribe, { email: 'ben@example.com', letter: 'trade' }, 'en')
     const [row] = await find('ben@example.com')
-    const secret = await readSigningSecret(db, undefined)
+    const secret = await getSigningSecret(db, undefined)
     const token = tokenOf(secret, row)
     const leaving = signText(secret, 'leave', row?.id ?? '')
     const confirmed = { letter: 'trade', state: 'confirmed' }
-    expect(await ask(confirmSubscription, { token }, 'en')).toEqual(confirmed)
-    expect(await ask(confirmSubscription, { token }, 'en')).toEqual(confirmed)
+    expect(await callApi(confirmSubscription, { token }, 'en')).toEqual(confirmed)
+    expect(await callApi(confirmSubscription, { token }, 'en')).toEqual(confirmed)
     expect(await find('ben@example.com')).toMatchObject([{ state: 'confirmed', leftAt: null }])
     expect(await mailsTo('ben@example.com')).toEqual(['confirm', 'welcome'])
     // Signing up again does not undo it, and asks nothing.
-    const again = await ask(subscribe, { email: 'ben@example.com', letter: 'trade' }, 'en')
+    const again = await callApi(subscribe, { email: 'ben@example.com', letter: 'trade' }, 'en')
     expect(await find('ben@example.com')).toMatchObject([{ state: 'confirmed' }])
     // Nobody learns from the answer that a stranger's address has subscribed.
     expect(again.asks).toBe(true)
     const left = { letter: 'trade', state: 'left' }
-    expect(await ask(leaveNewsletter, { token: leaving }, 'en')).toEqual(left)
-    expect(await ask(leaveNewsletter, { token: leaving }, 'en')).toEqual(left)
+    expect(await callApi(unsubscribe, { token: leaving }, 'en')).toEqual(left)
+    expect(await callApi(unsubscribe, { token: leaving }, 'en')).toEqual(left)
     expect(await find('ben@example.com')).toMatchObject([{ state: 'left' }])
     expect(await mailsTo('ben@example.com')).toEqual(['confirm', 'welcome'])
   })
@@ -72,26 +72,26 @@ for (const dialect of DIALECTS) {
   test(`an old link to confirm does not subscribe again whoever has left, nor anybody after its time (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const clock = { now: new Date() }
-    const ask = createAsk(db, { ...PLAIN_SERVICES, now: () => clock.now })
-    const secret = await readSigningSecret(db, undefined)
+    const callApi = createCaller(db, { ...DEFAULT_SERVICES, now: () => clock.now })
+    const secret = await getSigningSecret(db, undefined)
     const refused = { status: 404 }
-    await ask(subscribe, { email: 'hana@example.com' }, 'en')
+    await callApi(subscribe, { email: 'hana@example.com' }, 'en')
     const [hana] = await find('hana@example.com')
     const token = tokenOf(secret, hana)
-    await ask(confirmSubscription, { token }, 'en')
-    await ask(leaveNewsletter, { token: signText(secret, 'leave', hana?.id ?? '') }, 'en')
-    await expect(ask(confirmSubscription, { token }, 'en')).rejects.toMatchObject(refused)
+    await callApi(confirmSubscription, { token }, 'en')
+    await callApi(unsubscribe, { token: signText(secret, 'leave', hana?.id ?? '') }, 'en')
+    await expect(callApi(confirmSubscription, { token }, 'en')).rejects.toMatchObject(refused)
     expect(await find('hana@example.com')).toMatchObject([{ state: 'left' }])
     // Whoever signs up anew is asked anew.
-    await ask(subscribe, { email: 'hana@example.com' }, 'en')
+    await callApi(subscribe, { email: 'hana@example.com' }, 'en')
     const [again] = await find('hana@example.com')
-    await ask(confirmSubscription, { token: tokenOf(secret, again) }, 'en')
+    await callApi(confirmSubscription, { token: tokenOf(secret, again) }, 'en')
     expect(await find('hana@example.com')).toMatchObject([{ state: 'confirmed' }])
 
-    await ask(subscribe, { email: 'ivo@example.com' }, 'en')
+    await callApi(subscribe, { email: 'ivo@example.com' }, 'en')
     const [ivo] = await find('ivo@example.com')
     clock.now = new Date(clock.now.getTime() + 31 * 24 * 60 * 60 * 1_000)
-    const late = ask(confirmSubscription, { token: tokenOf(secret, ivo) }, 'en')
+    const late = callApi(confirmSubscription, { token: tokenOf(secret, ivo) }, 'en')
     await expect(late).rejects.toMatchObject(refused)
     expect(await find('ivo@example.com')).toMatchObject([{ state: 'pending' }])
   })
@@ -99,31 +99,31 @@ for (const dialect of DIALECTS) {
   test(`the trade letter's consent names the brand and who else gets the address, and is kept as shown (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     for (const capturesLeads of [false, true]) {
-      const ask = createAsk(db, { ...PLAIN_SERVICES, capturesLeads })
-      const { brand } = await ask(getFrame, {}, 'kr')
+      const callApi = createCaller(db, { ...DEFAULT_SERVICES, capturesLeads })
+      const { brand } = await callApi(getSiteShell, {}, 'kr')
       expect(brand.tradeLetter.consent).toMatch(/^By subscribing, you agree that Serein sends this letter/)
       expect(brand.tradeLetter.consent.includes('gives the address to the service that sends it')).toBe(
         capturesLeads,
       )
       const email = `fay-${capturesLeads}@example.com`
-      await ask(subscribe, { email, letter: 'trade' }, 'en')
+      await callApi(subscribe, { email, letter: 'trade' }, 'en')
       expect(await find(email)).toMatchObject([{ wording: brand.tradeLetter.consent }])
     }
   })
 
   test(`who is suspected is promised no mail, since none comes (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const { asks } = await ask(subscribe, { email: 'gus@example.com', subject: 'x' }, 'en')
+    const callApi = createCaller(demonstration(dialect).db)
+    const { asks } = await callApi(subscribe, { email: 'gus@example.com', subject: 'x' }, 'en')
     expect(asks).toBe(false)
     expect(await mailsTo('gus@example.com')).toEqual([])
   })
 
   test(`a link that is not ours, or for the other purpose, opens nothing (${dialect})`, async () => {
     const { db } = demonstration(dialect)
-    const ask = createAsk(db)
-    await ask(subscribe, { email: 'cleo@example.com' }, 'en')
+    const callApi = createCaller(db)
+    await callApi(subscribe, { email: 'cleo@example.com' }, 'en')
     const [row] = await find('cleo@example.com')
-    const secret = await readSigningSecret(db, undefined)
+    const secret = await getSigningSecret(db, undefined)
     const tokens = [
       signText(secret, 'leave', row?.id ?? ''),
       `${row?.id}.x`,
@@ -134,10 +134,10 @@ for (const dialect of DIALECTS) {
     for (const lang of LANGS) {
       for (const token of tokens) {
         const request = callRequest(confirmSubscription.path, { token, lang }, 'multipart')
-        expect(await send(ask, request)).toMatchObject({
+        expect(await send(callApi, request)).toMatchObject({
           status: 404,
-          body: { code: 0, msg: MESSAGES[lang].unknownLink() },
-          faults: [],
+          body: { code: 0, msg: ERROR_MESSAGES[lang].invalidLink() },
+          errors: [],
         })
       }
     }
@@ -145,16 +145,16 @@ for (const dialect of DIALECTS) {
   })
 
   test(`nobody can have a stranger's address flooded with mails to confirm (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     const typed = ['dora@example.com', 'Dora@example.com', 'dOra@Example.com ']
-    for (let count = 0; count < 9; count++) await ask(subscribe, { email: typed[count % 3] ?? '' }, 'en')
+    for (let count = 0; count < 9; count++) await callApi(subscribe, { email: typed[count % 3] ?? '' }, 'en')
     expect(await mailsTo('dora@example.com')).toHaveLength(5)
   })
 
   test(`an address no mail can reach is kept all the same (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     for (const email of ['not an address', 'a@b', 'x@y.example, z@y.example', 'a\nBcc: b@c.example']) {
-      expect(await ask(subscribe, { email }, 'en')).toMatchObject({ asks: false })
+      expect(await callApi(subscribe, { email }, 'en')).toMatchObject({ asks: false })
       expect(await find(email.toLowerCase())).toHaveLength(1)
       expect(await mailsTo(email)).toEqual([])
     }
@@ -162,15 +162,15 @@ for (const dialect of DIALECTS) {
 
   test(`with a lead-capture service the trade letter goes there, and asks no second time (${dialect})`, async () => {
     const { db } = demonstration(dialect)
-    const ask = createAsk(db, { ...PLAIN_SERVICES, capturesLeads: true })
+    const callApi = createCaller(db, { ...DEFAULT_SERVICES, capturesLeads: true })
     const sent = {
       email: 'eve@example.com',
       letter: 'trade',
       idempotency_key: `eve-of-the-test-${dialect}`,
     } as const
-    const { reference, asks } = await ask(subscribe, sent, 'en')
+    const { reference, asks } = await callApi(subscribe, sent, 'en')
     expect(asks).toBe(false)
-    expect(await ask(subscribe, sent, 'en')).toEqual({ reference, asks: false })
+    expect(await callApi(subscribe, sent, 'en')).toEqual({ reference, asks: false })
     expect(await find('eve@example.com')).toMatchObject([{ state: 'forwarded' }])
     const rows = await db.selectFrom('outbox').select('delivery').where('reference', '=', reference).execute()
     expect(rows).toEqual([{ delivery: 'lead' }])

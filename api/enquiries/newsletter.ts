@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { Letter } from '#database/submission-tables.ts'
-import type { AnswerContext } from '../answer.ts'
+import type { HandlerContext } from '../handler.ts'
 import { ApiError } from '../http/api-error.ts'
-import { readSigned, readSigningSecret } from '../outbox/secrets.ts'
+import { getSigningSecret, verifySignedText } from '../outbox/secrets.ts'
 import { getBrand } from '../site/brand.ts'
 import { readConfirmToken } from './confirm-link.ts'
-import { countToday } from './deliveries.ts'
-import { addressKey, looksDeliverable } from './email-address.ts'
-import { type Delivery, plan } from './plan.ts'
+import { countRecentDeliveries } from './default-deliveries.ts'
+import { isDeliverableEmail, normalizeEmail } from './email-address.ts'
+import { type Delivery, enqueueDeliveries } from './enqueue.ts'
 import type { FormGuard } from './submission.ts'
 import { submit } from './submit.ts'
 import { readTradeLetter } from './trade-letter.ts'
 
 /** Nobody can have a stranger's address flooded with requests to confirm. */
-const REQUESTS_PER_DAY = 5
+const MAX_CONFIRM_MAILS_PER_DAY = 5
 
 type SignUp = FormGuard & { email: string; letter: Letter }
 
@@ -25,49 +25,55 @@ type SignUp = FormGuard & { email: string; letter: Letter }
  */
 export async function signUp(
   { email, letter, ...guard }: SignUp,
-  context: AnswerContext,
+  context: HandlerContext,
 ): Promise<{ reference: string; asks: boolean }> {
-  const wording = await consentTo(letter, context)
-  const { reference, isSuspected } = await submit(context, {
+  const wording = await getConsentText(letter, context)
+  const { reference, isFlagged } = await submit(context, {
     kind: 'newsletter',
     fields: { email, letter },
     guard: { ...guard, notice: guard.notice || wording },
     email,
-    deliver: (transaction, stored) =>
-      openSubscription(transaction, context, { email, letter, wording, ...stored }),
+    planDeliveries: (transaction, stored) =>
+      upsertSubscription(transaction, context, { email, letter, wording, ...stored }),
   })
-  const asks = !isSuspected && !isForwarded(letter, context) && looksDeliverable(addressKey(email))
+  const asks = !isFlagged && !isForwarded(letter, context) && isDeliverableEmail(normalizeEmail(email))
   return { reference, asks }
 }
 
-async function consentTo(letter: Letter, { db, lang, forms }: AnswerContext): Promise<string> {
+async function getConsentText(letter: Letter, { db, lang, forms }: HandlerContext): Promise<string> {
   if (letter === 'trade') return (await readTradeLetter(db, forms)).consent
   return (await getBrand(db, lang)).words.newsletter.consent
 }
 
 /** The lead-capture service asks for what it needs itself. */
-function isForwarded(letter: Letter, { forms }: Pick<AnswerContext, 'forms'>): boolean {
+function isForwarded(letter: Letter, { forms }: Pick<HandlerContext, 'forms'>): boolean {
   return letter === 'trade' && forms.capturesLeads
 }
 
-type Opened = { email: string; letter: Letter; wording: string; reference: string; createdAt: string }
+type SubscriptionRequest = {
+  email: string
+  letter: Letter
+  wording: string
+  reference: string
+  createdAt: string
+}
 
 /** Brings the consent of an address up to date; what is confirmed stays so. */
-async function openSubscription(
+async function upsertSubscription(
   db: Db,
-  { lang, visit, forms }: AnswerContext,
-  { email, letter, wording, reference, createdAt }: Opened,
+  { lang, requestMeta, forms }: HandlerContext,
+  { email, letter, wording, reference, createdAt }: SubscriptionRequest,
 ): Promise<Delivery[]> {
   const webhook: Delivery[] = forms.sendsWebhook ? [{ delivery: 'webhook', recipient: '' }] : []
-  const isElsewhere = isForwarded(letter, { forms })
+  const isForwardedLetter = isForwarded(letter, { forms })
   const row = {
     id: randomBytes(12).toString('base64url'),
-    email: addressKey(email),
+    email: normalizeEmail(email),
     letter,
-    state: isElsewhere ? ('forwarded' as const) : ('pending' as const),
+    state: isForwardedLetter ? ('forwarded' as const) : ('pending' as const),
     lang,
     wording,
-    page: visit.page.slice(0, 300),
+    page: requestMeta.page.slice(0, 300),
     reference,
     requestedAt: createdAt,
     confirmedAt: null,
@@ -84,43 +90,46 @@ async function openSubscription(
         .where('subscription.state', '!=', 'confirmed'),
     )
     .execute()
-  if (isElsewhere) return [...webhook, { delivery: 'lead', recipient: '' }]
-  const isAsked = await mayAsk(db, email, letter, forms.now())
-  return [...webhook, ...(isAsked ? [{ delivery: 'confirm' as const, recipient: addressKey(email) }] : [])]
+  if (isForwardedLetter) return [...webhook, { delivery: 'lead', recipient: '' }]
+  const needsConfirmMail = await maySendConfirmMail(db, email, letter, forms.now())
+  return [
+    ...webhook,
+    ...(needsConfirmMail ? [{ delivery: 'confirm' as const, recipient: normalizeEmail(email) }] : []),
+  ]
 }
 
-async function mayAsk(db: Db, email: string, letter: Letter, now: Date): Promise<boolean> {
-  if (!looksDeliverable(email)) return false
+async function maySendConfirmMail(db: Db, email: string, letter: Letter, now: Date): Promise<boolean> {
+  if (!isDeliverableEmail(email)) return false
   const subscription = await db
     .selectFrom('subscription')
     .select('state')
-    .where('email', '=', addressKey(email))
+    .where('email', '=', normalizeEmail(email))
     .where('letter', '=', letter)
     .executeTakeFirst()
   if (subscription?.state === 'confirmed') return false
-  return (await countToday(db, 'confirm', email, now)) < REQUESTS_PER_DAY
+  return (await countRecentDeliveries(db, 'confirm', email, now)) < MAX_CONFIRM_MAILS_PER_DAY
 }
 
 /** Confirms a sign-up by the token of its mail; a second time changes nothing. Throws for a link that is over. */
-export async function confirm(token: string, context: AnswerContext): Promise<Letter> {
+export async function confirmByToken(token: string, context: HandlerContext): Promise<Letter> {
   const { db, forms } = context
-  const secret = await readSigningSecret(db, forms.signingSecret)
+  const secret = await getSigningSecret(db, forms.signingSecret)
   const link = readConfirmToken(secret, token, forms.now())
-  if (link === undefined) throw unknownLink()
-  const { id, isOver } = link
+  if (link === undefined) throw invalidLink()
+  const { id, isExpired } = link
   const letter = await writeTransaction(db, async (transaction) => {
     const row = await findSubscription(transaction, id)
     if (row.state === 'confirmed') return row.letter
     // Who has left signs up anew: an old mail, or a program that opens its links, must not undo it.
-    if (isOver || row.state === 'left') throw unknownLink()
+    if (isExpired || row.state === 'left') throw invalidLink()
     const at = forms.now().toISOString()
     await transaction
       .updateTable('subscription')
       .set({ state: 'confirmed', confirmedAt: at, leftAt: null })
       .where('id', '=', id)
       .execute()
-    const planned = { reference: row.reference, createdAt: at, changeNumber: 0 }
-    await plan(transaction, planned, [{ delivery: 'welcome', recipient: row.email }])
+    const origin = { reference: row.reference, createdAt: at, changeNumber: 0 }
+    await enqueueDeliveries(transaction, origin, [{ delivery: 'welcome', recipient: row.email }])
     return row.letter
   })
   forms.wake()
@@ -128,10 +137,10 @@ export async function confirm(token: string, context: AnswerContext): Promise<Le
 }
 
 /** Leaves a newsletter by the token that every letter carries; a second time changes nothing. */
-export async function leave(token: string, context: AnswerContext): Promise<Letter> {
+export async function unsubscribeByToken(token: string, context: HandlerContext): Promise<Letter> {
   const { db, forms } = context
-  const id = readSigned(await readSigningSecret(db, forms.signingSecret), 'leave', token)
-  if (id === undefined) throw unknownLink()
+  const id = verifySignedText(await getSigningSecret(db, forms.signingSecret), 'leave', token)
+  if (id === undefined) throw invalidLink()
   const row = await findSubscription(db, id)
   await writeTransaction(db, (transaction) =>
     transaction
@@ -146,10 +155,10 @@ export async function leave(token: string, context: AnswerContext): Promise<Lett
 
 async function findSubscription(db: Db, id: string) {
   const row = await db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw unknownLink()
+  if (!row) throw invalidLink()
   return row
 }
 
-function unknownLink(): ApiError {
-  return new ApiError(404, (messages) => messages.unknownLink())
+function invalidLink(): ApiError {
+  return new ApiError(404, (messages) => messages.invalidLink())
 }

@@ -1,95 +1,101 @@
 import { expect } from 'vitest'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import type { Db } from '#database/connect.ts'
-import { testOnBoth } from '#database/testing.ts'
-import { createAsk } from '../ask.ts'
-import { MESSAGES } from '../http/messages.ts'
+import { testOnBothDatabases } from '#database/testing.ts'
+import { createCaller } from '../caller.ts'
+import { ERROR_MESSAGES } from '../http/error-messages.ts'
 import { callRequest, send } from '../testing.ts'
-import { addressHash } from './address-hash.ts'
-import { DEFAULT_LIMITS, type FormLimits, PLAIN_SERVICES } from './services.ts'
+import { hashClientIp } from './client-ip-hash.ts'
+import { DEFAULT_FORM_LIMITS, DEFAULT_SERVICES, type FormLimits } from './form-services.ts'
 
 const HOME = { cate_name: 'Hobs', series_name: 'FL95' }
 
 function openForms(db: Db, limits: Partial<FormLimits>) {
   const clock = { now: new Date() }
-  const forms = { ...PLAIN_SERVICES, now: () => clock.now, limits: { ...DEFAULT_LIMITS, ...limits } }
-  const ask = createAsk(db, forms)
+  const forms = { ...DEFAULT_SERVICES, now: () => clock.now, limits: { ...DEFAULT_FORM_LIMITS, ...limits } }
+  const callApi = createCaller(db, forms)
   let count = 0
   const enquire = (ip = '', subject = '') => {
     count += 1
-    const visit = { requestId: '', ip, page: '' }
-    return ask(submitHomeEnquiry, { ...HOME, contact: String(count), subject }, 'en', visit)
+    const requestMeta = { requestId: '', ip, page: '' }
+    return callApi(submitHomeEnquiry, { ...HOME, contact: String(count), subject }, 'en', requestMeta)
   }
-  return { ask, clock, enquire }
+  return { ask: callApi, clock, enquire }
 }
 
-const marks = async (db: Db) => {
+const listSpamFlags = async (db: Db) => {
   const rows = await db.selectFrom('submission').select(['spam', 'fields']).execute()
   const number = (row: (typeof rows)[number]) => ('contact' in row.fields ? Number(row.fields.contact) : 0)
   return rows.toSorted((one, other) => number(one) - number(other)).map(({ spam }) => spam)
 }
 
-testOnBoth(
+testOnBothDatabases(
   'a flood shuts the forms for nobody: what is beyond the limit is answered, kept, marked and sent to nobody',
   async ({ db }) => {
     const { enquire } = openForms(db, { perMinute: 2 })
     for (let number = 0; number < 4; number++) expect((await enquire()).reference).toMatch(/^SR-/)
-    expect(await marks(db)).toEqual(['', '', 'flood', 'flood'])
+    expect(await listSpamFlags(db)).toEqual(['', '', 'flood', 'flood'])
     expect(await db.selectFrom('outbox').select('delivery').execute()).toHaveLength(2)
   },
 )
 
-testOnBoth('what is suspected anyway takes nobody a place', async ({ db }) => {
+testOnBothDatabases('what is suspected anyway takes nobody a place', async ({ db }) => {
   const { enquire } = openForms(db, { perMinute: 2 })
   for (let number = 0; number < 3; number++) await enquire('', 'Buy now')
   await enquire()
   await enquire()
-  expect(await marks(db)).toEqual(['hidden-field', 'hidden-field', 'hidden-field', '', ''])
+  expect(await listSpamFlags(db)).toEqual(['hidden-field', 'hidden-field', 'hidden-field', '', ''])
 })
 
-testOnBoth('at ten times the limit of a minute, forms ask to wait a minute', async ({ db }) => {
-  const { ask, enquire } = openForms(db, { perMinute: 1 })
+testOnBothDatabases('at ten times the limit of a minute, forms ask to wait a minute', async ({ db }) => {
+  const { ask: callApi, enquire } = openForms(db, { perMinute: 1 })
   for (let number = 0; number < 10; number++) await enquire('', number % 2 ? 'Buy now' : '')
   const request = callRequest(submitHomeEnquiry.path, { ...HOME, contact: 'x' }, 'multipart')
-  const { status, headers, body } = await send(ask, request)
-  expect({ status, msg: body.msg }).toEqual({ status: 429, msg: MESSAGES.en.overrun() })
+  const { status, headers, body } = await send(callApi, request)
+  expect({ status, msg: body.msg }).toEqual({ status: 429, msg: ERROR_MESSAGES.en.overloaded() })
   expect(headers.get('retry-after')).toBe('60')
 })
 
-testOnBoth('one provider’s network of IPv6 cannot send without end by changing addresses', async ({ db }) => {
-  const { enquire } = openForms(db, { perAddress: 1 })
-  const address = (number: number) => `2001:db8:1:${number.toString(16)}::1`
-  for (let number = 0; number < 10; number++) await enquire(address(number))
-  await expect(enquire(address(3))).rejects.toMatchObject({ status: 429 })
-  await expect(enquire(address(99))).rejects.toMatchObject({ status: 429, retryAfter: 600 })
-  expect((await enquire('2001:db8:2::1')).reference).toMatch(/^SR-/)
-})
+testOnBothDatabases(
+  'one provider’s network of IPv6 cannot send without end by changing addresses',
+  async ({ db }) => {
+    const { enquire } = openForms(db, { perClientIp: 1 })
+    const address = (number: number) => `2001:db8:1:${number.toString(16)}::1`
+    for (let number = 0; number < 10; number++) await enquire(address(number))
+    await expect(enquire(address(3))).rejects.toMatchObject({ status: 429 })
+    await expect(enquire(address(99))).rejects.toMatchObject({ status: 429, retryAfterSeconds: 600 })
+    expect((await enquire('2001:db8:2::1')).reference).toMatch(/^SR-/)
+  },
+)
 
-testOnBoth('a clock that ran ahead and was put right shuts nobody out', async ({ db }) => {
-  const { clock, enquire } = openForms(db, { perAddress: 1, perMinute: 1 })
+testOnBothDatabases('a clock that ran ahead and was put right shuts nobody out', async ({ db }) => {
+  const { clock, enquire } = openForms(db, { perClientIp: 1, perMinute: 1 })
   const right = clock.now
   clock.now = new Date(right.getTime() + 2 * 60 * 60 * 1_000)
   await enquire('203.0.113.9')
   clock.now = right
   await enquire('203.0.113.9')
-  expect(await marks(db)).toEqual(['', ''])
+  expect(await listSpamFlags(db)).toEqual(['', ''])
   await expect(enquire('203.0.113.9')).rejects.toMatchObject({ status: 429 })
 })
 
-testOnBoth('an underscore in the hash of a network stands for no other character', async ({ db }) => {
-  const { clock, enquire } = openForms(db, { perAddress: 1 })
-  const networks = Array.from({ length: 500 }, (_, number) => `2001:db8:${(number + 16).toString(16)}::1`)
-  let found: { ip: string; hash: string } | undefined
-  for (const ip of networks) {
-    const hash = await addressHash(db, ip, clock.now)
-    if (hash.slice(0, 11).includes('_')) found ??= { ip, hash }
-  }
-  const { ip, hash } = found ?? { ip: '', hash: '' }
-  for (let number = 0; number < 10; number++) await enquire(`2001:db8:1:${number}::1`)
-  await db
-    .updateTable('submission')
-    .set({ addressHash: `${hash.replaceAll('_', 'x').slice(0, 11)}0123456789a` })
-    .execute()
-  expect((await enquire(ip)).reference).toMatch(/^SR-/)
-  await expect(enquire(ip)).rejects.toMatchObject({ status: 429 })
-})
+testOnBothDatabases(
+  'an underscore in the hash of a network stands for no other character',
+  async ({ db }) => {
+    const { clock, enquire } = openForms(db, { perClientIp: 1 })
+    const networks = Array.from({ length: 500 }, (_, number) => `2001:db8:${(number + 16).toString(16)}::1`)
+    let found: { ip: string; hash: string } | undefined
+    for (const ip of networks) {
+      const hash = await hashClientIp(db, ip, clock.now)
+      if (hash.slice(0, 11).includes('_')) found ??= { ip, hash }
+    }
+    const { ip, hash } = found ?? { ip: '', hash: '' }
+    for (let number = 0; number < 10; number++) await enquire(`2001:db8:1:${number}::1`)
+    await db
+      .updateTable('submission')
+      .set({ addressHash: `${hash.replaceAll('_', 'x').slice(0, 11)}0123456789a` })
+      .execute()
+    expect((await enquire(ip)).reference).toMatch(/^SR-/)
+    await expect(enquire(ip)).rejects.toMatchObject({ status: 429 })
+  },
+)

@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.ts'
 import type { FieldsByKind, SubmissionFields, SubmissionKind } from '#database/submission-tables.ts'
-import { addressKey } from './email-address.ts'
-import type { Delivery } from './plan.ts'
+import { normalizeEmail } from './email-address.ts'
+import type { Delivery } from './enqueue.ts'
 
 /** What every form sends beside its fields. */
 export type FormGuard = {
@@ -11,14 +11,14 @@ export type FormGuard = {
   notice: string
 }
 
-export type Moment = { reference: string; createdAt: string }
+export type SubmissionRef = { reference: string; createdAt: string }
 
 /** A file that comes with a submission. */
-export type Attachment = {
+export type SubmissionFile = {
   /** False when the submission has this very file already. */
   isMissing: (transaction: Db, reference: string) => Promise<boolean>
   /** Stores what belongs to it, in the same transaction. */
-  store: (transaction: Db, stored: Moment) => Promise<void>
+  store: (transaction: Db, stored: SubmissionRef) => Promise<void>
 }
 
 export type Submission<Kind extends SubmissionKind = SubmissionKind> = {
@@ -27,29 +27,32 @@ export type Submission<Kind extends SubmissionKind = SubmissionKind> = {
   guard: FormGuard
   /** Where the visitor may have written an address, as it was typed. */
   email: string
-  attachment?: Attachment | undefined
+  attachment?: SubmissionFile | undefined
   /** What is to be sent; not asked for where spam is suspected. */
-  deliver: (transaction: Db, stored: Moment) => Promise<Delivery[]>
+  planDeliveries: (transaction: Db, stored: SubmissionRef) => Promise<Delivery[]>
 }
 
 /** From where and when a submission comes. */
-export type Arrival = { hash: string; now: Date }
+export type SubmissionSource = { hash: string; now: Date }
 
-export type Stored = {
+export type SubmitResult = {
   reference: string
   /** True when it waits for somebody to look at it, so that nothing is sent because of it. */
-  isSuspected: boolean
+  isFlagged: boolean
   /** True when its file was stored now. */
   isAttached: boolean
 }
 
-type Earlier = { kind: SubmissionKind; key: string; fields: SubmissionFields; hash: string }
+type IdempotencyLookup = { kind: SubmissionKind; key: string; fields: SubmissionFields; hash: string }
 
 /**
  * The reference of what the same visitor stored under this key before: from the same network address, or with the very
  * same words. Undefined for none, and for a key somebody else has used: it must neither disclose nor overwrite anything.
  */
-export async function findEarlier(db: Db, { kind, key, fields, hash }: Earlier): Promise<string | undefined> {
+export async function findByIdempotencyKey(
+  db: Db,
+  { kind, key, fields, hash }: IdempotencyLookup,
+): Promise<string | undefined> {
   if (key === '') return undefined
   const first = await db
     .selectFrom('submission')
@@ -69,6 +72,6 @@ export async function findEarlier(db: Db, { kind, key, fields, hash }: Earlier):
 }
 
 /** Some forms ask for a telephone number where others write an address. */
-export function addressIn(text: string): string {
-  return text.includes('@') ? addressKey(text) : ''
+export function extractEmail(text: string): string {
+  return text.includes('@') ? normalizeEmail(text) : ''
 }

@@ -1,14 +1,20 @@
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { SubmissionKind } from '#database/submission-tables.ts'
-import type { AnswerContext } from '../answer.ts'
-import { addressHash } from './address-hash.ts'
-import { storeCorrection } from './corrections.ts'
-import { plan } from './plan.ts'
-import { checkRate, takeTurn } from './rate-limit.ts'
-import { makeReference } from './reference.ts'
-import { type Arrival, addressIn, findEarlier, type Stored, type Submission } from './submission.ts'
-import { contentHashOf, suspicions } from './suspicion.ts'
+import type { HandlerContext } from '../handler.ts'
+import { hashClientIp } from './client-ip-hash.ts'
+import { enqueueDeliveries } from './enqueue.ts'
+import { checkRateLimit, lockClientIp } from './rate-limit.ts'
+import { generateReference } from './reference.ts'
+import { storeRevision } from './revisions.ts'
+import { detectSpam, hashContent } from './spam-checks.ts'
+import {
+  extractEmail,
+  findByIdempotencyKey,
+  type Submission,
+  type SubmissionSource,
+  type SubmitResult,
+} from './submission.ts'
 
 /**
  * Stores a submission and what is to be sent because of it, in one transaction; the visitor is answered after the
@@ -17,52 +23,52 @@ import { contentHashOf, suspicions } from './suspicion.ts'
  * network address are a submission of their own.
  */
 export async function submit<Kind extends SubmissionKind>(
-  context: AnswerContext,
-  given: Submission<Kind>,
-): Promise<Stored> {
-  const { db, forms, visit } = context
+  context: HandlerContext,
+  submission: Submission<Kind>,
+): Promise<SubmitResult> {
+  const { db, forms, requestMeta } = context
   const now = forms.now()
-  const hash = await addressHash(db, visit.ip, now)
+  const hash = await hashClientIp(db, requestMeta.ip, now)
   const stored = await writeTransaction(db, async (transaction) => {
-    await takeTurn(transaction, forms.limits, hash)
-    const known = await findEarlier(transaction, earlierOf(given, hash))
-    return known === undefined
-      ? storeNew(transaction, context, given, { hash, now })
-      : storeCorrection(transaction, forms.limits, given, { reference: known, hash, now })
+    await lockClientIp(transaction, forms.limits, hash)
+    const existing = await findByIdempotencyKey(transaction, idempotencyLookup(submission, hash))
+    return existing === undefined
+      ? insertSubmission(transaction, context, submission, { hash, now })
+      : storeRevision(transaction, forms.limits, submission, { reference: existing, hash, now })
   })
   forms.wake()
   return stored
 }
 
-async function storeNew(
+async function insertSubmission(
   db: Db,
-  { forms, lang, visit }: AnswerContext,
-  given: Submission,
-  { hash, now }: Arrival,
-): Promise<Stored> {
-  const { kind, fields, guard, email, deliver } = given
-  const rate = await checkRate(db, forms.limits, hash, now)
-  const contentHash = contentHashOf(kind, fields)
-  const judged = { kind, fields, contentHash, ...guard, ...rate }
-  const spam = await suspicions(db, forms.limits, judged, now)
+  { forms, lang, requestMeta }: HandlerContext,
+  submission: Submission,
+  { hash, now }: SubmissionSource,
+): Promise<SubmitResult> {
+  const { kind, fields, guard, email, planDeliveries } = submission
+  const rate = await checkRateLimit(db, forms.limits, hash, now)
+  const contentHash = hashContent(kind, fields)
+  const candidate = { kind, fields, contentHash, ...guard, ...rate }
+  const spamFlags = await detectSpam(db, forms.limits, candidate, now)
   const createdAt = now.toISOString()
   let idempotencyKey = guard.idempotency_key || null
   for (;;) {
-    const reference = makeReference()
+    const reference = generateReference()
     const row = {
       reference,
       kind,
       lang,
-      page: visit.page.slice(0, 300),
+      page: requestMeta.page.slice(0, 300),
       createdAt,
       notice: guard.notice.slice(0, 2_000),
-      email: addressIn(email),
+      email: extractEmail(email),
       fields: JSON.stringify(fields),
-      spam: spam.join(','),
+      spam: spamFlags.join(','),
       idempotencyKey,
       contentHash,
       addressHash: hash,
-      requestId: visit.requestId,
+      requestId: requestMeta.requestId,
     }
     const inserted = await db
       .insertInto('submission')
@@ -72,19 +78,21 @@ async function storeNew(
       .executeTakeFirst()
     if (inserted) {
       const stored = { reference, createdAt }
-      await given.attachment?.store(db, stored)
-      const isSuspected = spam.length > 0
-      if (!isSuspected) await plan(db, { ...stored, changeNumber: 0 }, await deliver(db, stored))
-      return { reference, isSuspected, isAttached: given.attachment !== undefined }
+      await submission.attachment?.store(db, stored)
+      const isFlagged = spamFlags.length > 0
+      if (!isFlagged)
+        await enqueueDeliveries(db, { ...stored, changeNumber: 0 }, await planDeliveries(db, stored))
+      return { reference, isFlagged, isAttached: submission.attachment !== undefined }
     }
     // The same key a moment earlier in another transaction, or, once in ages, the same reference.
-    const known = await findEarlier(db, earlierOf(given, hash))
-    if (known !== undefined) return storeCorrection(db, forms.limits, given, { reference: known, hash, now })
+    const existing = await findByIdempotencyKey(db, idempotencyLookup(submission, hash))
+    if (existing !== undefined)
+      return storeRevision(db, forms.limits, submission, { reference: existing, hash, now })
     // Somebody else has used this key: what comes now is stored without one.
     idempotencyKey = null
   }
 }
 
-function earlierOf({ kind, fields, guard }: Submission, hash: string) {
+function idempotencyLookup({ kind, fields, guard }: Submission, hash: string) {
   return { kind, fields, key: guard.idempotency_key, hash }
 }

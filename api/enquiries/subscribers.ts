@@ -1,23 +1,23 @@
-import { inLanguage } from '#contract/languages.ts'
-import { newsletterPath, oneClickLeavePath } from '#contract/paths.ts'
+import { localizePath } from '#contract/languages.ts'
+import { newsletterPath, oneClickUnsubscribePath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
-import { melbourneTime } from '../melbourne-time.ts'
-import { readSigningSecret, signText } from '../outbox/secrets.ts'
+import { formatMelbourneTime } from '../melbourne-time.ts'
+import { getSigningSecret, signText } from '../outbox/secrets.ts'
 import type { Table } from './export.ts'
 
 /** Who has confirmed a newsletter, with the link to leave that every letter must carry. */
-export async function subscriberTable(
+export async function buildSubscriberTable(
   db: Db,
   { publicUrl, signingSecret }: { publicUrl: string; signingSecret: string | undefined },
 ): Promise<Table> {
-  const secret = await readSigningSecret(db, signingSecret)
+  const secret = await getSigningSecret(db, signingSecret)
   const rows = await db
     .selectFrom('subscription')
     .selectAll()
     .where('state', '=', 'confirmed')
     .orderBy('confirmedAt')
     .execute()
-  const leaving = (id: string) => signText(secret, 'leave', id)
+  const unsubscribeToken = (id: string) => signText(secret, 'leave', id)
   return [
     [
       'Email address',
@@ -32,10 +32,10 @@ export async function subscriberTable(
       email,
       letter,
       lang,
-      confirmedAt === null ? '' : melbourneTime(confirmedAt),
+      confirmedAt === null ? '' : formatMelbourneTime(confirmedAt),
       wording,
-      publicUrl + inLanguage(newsletterPath('leave', leaving(id)), lang),
-      publicUrl + oneClickLeavePath(leaving(id)),
+      publicUrl + localizePath(newsletterPath('leave', unsubscribeToken(id)), lang),
+      publicUrl + oneClickUnsubscribePath(unsubscribeToken(id)),
     ]),
   ]
 }

@@ -5,14 +5,14 @@ import { CALLS } from '#contract/index.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
-import { createAsk } from '../ask.ts'
+import { createCaller } from '../caller.ts'
 import { callRequest, jsonRequest, jsonTextRequest, send } from '../testing.ts'
-import { MESSAGES } from './messages.ts'
+import { ERROR_MESSAGES } from './error-messages.ts'
 
 const demonstration = shareDemonstration()
 
 test('a field that is missing or empty is named, in the language asked for', async () => {
-  const ask = createAsk(demonstration('sqlite').db)
+  const callApi = createCaller(demonstration('sqlite').db)
   const missing: [string, string][] = [
     ['/api/Product/get_goods_info', 'code'],
     ['/api/Product/productScreen', 'cate'],
@@ -23,33 +23,36 @@ test('a field that is missing or empty is named, in the language asked for', asy
   ]
   for (const lang of LANGS) {
     for (const [path, field] of missing) {
-      const { status, body } = await send(ask, callRequest(path, { lang }, 'multipart'))
+      const { status, body } = await send(callApi, callRequest(path, { lang }, 'multipart'))
       expect({ status, body }, path).toMatchObject({ status: 400, body: { code: 0, field } })
       expect(body.msg).toContain(field)
     }
-    const { body } = await send(ask, callRequest('/api/Product/get_goods_info', { lang }, 'json'))
-    expect(body.msg).toBe(MESSAGES[lang].fillIn('code'))
+    const { body } = await send(callApi, callRequest('/api/Product/get_goods_info', { lang }, 'json'))
+    expect(body.msg).toBe(ERROR_MESSAGES[lang].required('code'))
   }
   const withoutCategory = await send(
-    ask,
+    callApi,
     callRequest('/api/Product/filterGoods', { 'post[width]': '1' }, 'multipart'),
   )
-  expect(withoutCategory.body).toMatchObject({ msg: MESSAGES.en.fillIn('post.cate'), field: 'post.cate' })
+  expect(withoutCategory.body).toMatchObject({
+    msg: ERROR_MESSAGES.en.required('post.cate'),
+    field: 'post.cate',
+  })
 })
 
 test('JSON nested thousands deep is malformed, for every call', async () => {
-  const ask = createAsk(demonstration('sqlite').db)
+  const callApi = createCaller(demonstration('sqlite').db)
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   for (const { path } of CALLS) {
     for (const body of [`{"x":${deep}}`, `{"lang":${deep}}`, `{"post":{"cate":${deep}}}`]) {
-      const { status, faults } = await send(ask, jsonTextRequest(path, body))
-      expect({ path, status, faults }).toEqual({ path, status: 400, faults: [] })
+      const { status, errors } = await send(callApi, jsonTextRequest(path, body))
+      expect({ path, status, errors }).toEqual({ path, status: 400, errors: [] })
     }
   }
 })
 
 test('what every object has is no page, no product, no option and no call', async () => {
-  const ask = createAsk(demonstration('sqlite').db)
+  const callApi = createCaller(demonstration('sqlite').db)
   const lookups: [path: string, fields: (name: string) => Record<string, unknown>][] = [
     ['/api/index/getPartnerPage', (name) => ({ name: name.toLowerCase() })],
     ['/api/index/getContentPage', (key) => ({ key: key.toLowerCase() })],
@@ -59,8 +62,8 @@ test('what every object has is no page, no product, no option and no call', asyn
   ]
   for (const name of ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty']) {
     for (const [path, fields] of lookups) {
-      const { status, faults } = await send(ask, jsonRequest(path, fields(name)))
-      expect({ path, name, faults }).toEqual({ path, name, faults: [] })
+      const { status, errors } = await send(callApi, jsonRequest(path, fields(name)))
+      expect({ path, name, errors }).toEqual({ path, name, errors: [] })
       expect(status).toBeLessThan(500)
       if (!path.endsWith('filterGoods')) expect(status, path).not.toBe(200)
     }
@@ -68,7 +71,7 @@ test('what every object has is no page, no product, no option and no call', asyn
 })
 
 test('a value that is wrong is told from one that is missing', async () => {
-  const ask = createAsk(demonstration('sqlite').db)
+  const callApi = createCaller(demonstration('sqlite').db)
   const manyFilters = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}`, '1']))
   const wrong: [string, Record<string, unknown>, string][] = [
     ['/api/Product/get_goods_info', { code: 5 }, 'code'],
@@ -82,46 +85,46 @@ test('a value that is wrong is told from one that is missing', async () => {
     ['/api/index/bannerList', { type: '4' }, 'type'],
   ]
   for (const [path, fields, field] of wrong) {
-    const { status, body } = await send(ask, jsonRequest(path, fields))
+    const { status, body } = await send(callApi, jsonRequest(path, fields))
     expect({ status, body }, path).toEqual({
       status: 400,
-      body: { code: 0, msg: MESSAGES.en.wrong(field), field, data: null },
+      body: { code: 0, msg: ERROR_MESSAGES.en.invalid(field), field, data: null },
     })
   }
 })
 
 test('a form at fault is 422 and names its first faulty field and then every other; white space alone is empty', async () => {
-  const ask = createAsk(demonstration('sqlite').db)
+  const callApi = createCaller(demonstration('sqlite').db)
   const blank = { name: 'Ada', countries: '   ', city: '', phone: '1', describe: 'x', lang: 'cn' }
-  expect(await send(ask, callRequest(submitFeedback.path, blank, 'multipart'))).toMatchObject({
+  expect(await send(callApi, callRequest(submitFeedback.path, blank, 'multipart'))).toMatchObject({
     status: 422,
     body: {
       code: 0,
-      msg: MESSAGES.cn.fillIn('countries'),
+      msg: ERROR_MESSAGES.cn.required('countries'),
       field: 'countries',
       fields: [
-        { field: 'countries', msg: MESSAGES.cn.fillIn('countries') },
-        { field: 'city', msg: MESSAGES.cn.fillIn('city') },
+        { field: 'countries', msg: ERROR_MESSAGES.cn.required('countries') },
+        { field: 'city', msg: ERROR_MESSAGES.cn.required('city') },
       ],
       data: null,
     },
   })
   const long = { company: 'x'.repeat(201), phone: '1', website: 'x', main_business: 'x', lang: 'id' }
-  expect(await send(ask, callRequest(submitPartnerApplication.path, long, 'urlencoded'))).toMatchObject({
+  expect(await send(callApi, callRequest(submitPartnerApplication.path, long, 'urlencoded'))).toMatchObject({
     status: 422,
-    body: { msg: MESSAGES.id.tooLong('company', 200), field: 'company' },
+    body: { msg: ERROR_MESSAGES.id.tooLong('company', 200), field: 'company' },
   })
 })
 
 test('the empty fields of a form are named in the order of the specification by the server too', async () => {
-  const ask = createAsk(demonstration('sqlite').db)
+  const callApi = createCaller(demonstration('sqlite').db)
   for (const [path, names] of [
     [submitPartnerApplication.path, ['phone', 'website', 'main_business', 'company']],
     [submitFeedback.path, ['name', 'countries', 'city', 'phone', 'describe']],
   ] as const) {
     const fields: Record<string, string> = {}
     for (const name of names) {
-      const { status, body } = await send(ask, callRequest(path, fields, 'urlencoded'))
+      const { status, body } = await send(callApi, callRequest(path, fields, 'urlencoded'))
       expect({ status, body }).toMatchObject({ status: 422, body: { field: name } })
       fields[name] = 'x'
     }
@@ -129,13 +132,13 @@ test('the empty fields of a form are named in the order of the specification by 
 })
 
 test('fields named like parts of an object change nothing but themselves', async () => {
-  const ask = createAsk(demonstration('sqlite').db)
+  const callApi = createCaller(demonstration('sqlite').db)
   const path = '/api/Product/productScreen'
-  const plain = await send(ask, callRequest(path, { cate: '1' }, 'json'))
+  const plain = await send(callApi, callRequest(path, { cate: '1' }, 'json'))
   const names = { ['__proto__']: 'x', constructor: 'x', toString: 'x', hasOwnProperty: 'x' }
   for (const encoding of ['multipart', 'urlencoded', 'json'] as const) {
-    const answer = await send(ask, callRequest(path, { ...names, cate: '1' }, encoding))
-    expect(answer).toMatchObject({ status: 200, body: plain.body, faults: [] })
+    const answer = await send(callApi, callRequest(path, { ...names, cate: '1' }, encoding))
+    expect(answer).toMatchObject({ status: 200, body: plain.body, errors: [] })
   }
   const nested =
     '{"cate":1,"post":{"cate":"1","__proto__":{"lang":"kr"},"constructor":"1"},"__proto__":{"lang":"kr"}}'
@@ -144,12 +147,12 @@ test('fields named like parts of an object change nothing but themselves', async
     headers: { 'content-type': 'application/json' },
     body: nested,
   })
-  expect(await send(ask, request)).toMatchObject({ status: 200, body: plain.body })
+  expect(await send(callApi, request)).toMatchObject({ status: 200, body: plain.body })
   const inForm = await send(
-    ask,
+    callApi,
     callRequest('/api/Product/filterGoods', { 'post[cate]': '1', 'post[__proto__]': '1' }, 'multipart'),
   )
-  expect(inForm).toMatchObject({ status: 200, faults: [] })
+  expect(inForm).toMatchObject({ status: 200, errors: [] })
   expect(Object.prototype).not.toHaveProperty('lang')
 })
 
@@ -217,12 +220,12 @@ const anySent: fc.Arbitrary<Sent> = fc.oneof(anyForm, anyJson, anyFilter)
 
 for (const dialect of DIALECTS) {
   test(`whatever is sent to whichever call, the answer is an envelope and never a fault of ours (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     const property = fc.asyncProperty(anySent, fc.constantFrom(...FORMS), async (sent, encoding) => {
       const request =
         'form' in sent ? callRequest(sent.path, sent.form, encoding) : jsonRequest(sent.path, sent.json)
-      const { status, faults } = await send(ask, request)
-      expect(faults).toEqual([])
+      const { status, errors } = await send(callApi, request)
+      expect(errors).toEqual([])
       expect([200, 400, 404, 413, 422, 429]).toContain(status)
     })
     await fc.assert(property, { numRuns: 200, seed: 20_260_801 })
@@ -230,13 +233,13 @@ for (const dialect of DIALECTS) {
 }
 
 test('what is refused is refused in the language asked for, whichever call it is', async () => {
-  const ask = createAsk(demonstration('sqlite').db)
+  const callApi = createCaller(demonstration('sqlite').db)
   const korean: Lang = 'kr'
   for (const call of CALLS) {
-    const { body } = await send(ask, jsonRequest(call.path, { lang: korean, country: 'nowhere' }))
+    const { body } = await send(callApi, jsonRequest(call.path, { lang: korean, country: 'nowhere' }))
     expect(body, call.path).toEqual({
       code: 0,
-      msg: MESSAGES.kr.wrong('country'),
+      msg: ERROR_MESSAGES.kr.invalid('country'),
       field: 'country',
       data: null,
     })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  bodyLimit,
   hasTooManyFields,
-  MOST_FIELDS,
-  TEXT_BODY_LIMIT,
-  UPLOAD_BODY_LIMIT,
+  MAX_FIELDS,
+  MAX_TEXT_BODY_BYTES,
+  MAX_UPLOAD_BODY_BYTES,
+  maxBodyBytes,
 } from './body-limits.ts'
 
 const URLENCODED = 'application/x-www-form-urlencoded'
@@ -16,11 +16,11 @@ async function multipart(form: FormData): Promise<[Uint8Array, string | null]> {
 }
 
 test('only a form that can bring a file may be as large as one, and only where one is taken', () => {
-  expect(bodyLimit('multipart/form-data; boundary=x', true)).toBe(UPLOAD_BODY_LIMIT)
-  expect(bodyLimit('Multipart/Form-Data', true)).toBe(UPLOAD_BODY_LIMIT)
-  expect(bodyLimit('multipart/form-data; boundary=x', false)).toBe(TEXT_BODY_LIMIT)
+  expect(maxBodyBytes('multipart/form-data; boundary=x', true)).toBe(MAX_UPLOAD_BODY_BYTES)
+  expect(maxBodyBytes('Multipart/Form-Data', true)).toBe(MAX_UPLOAD_BODY_BYTES)
+  expect(maxBodyBytes('multipart/form-data; boundary=x', false)).toBe(MAX_TEXT_BODY_BYTES)
   for (const type of [URLENCODED, 'application/json', 'text/plain; x=multipart/form-data', '', null]) {
-    expect(bodyLimit(type, true), String(type)).toBe(TEXT_BODY_LIMIT)
+    expect(maxBodyBytes(type, true), String(type)).toBe(MAX_TEXT_BODY_BYTES)
   }
 })
 
@@ -30,7 +30,7 @@ test('a form with a file and long texts is taken apart, whatever is in them', as
   form.append('receipt', new File([new Uint8Array(3_000_000)], `${'長'.repeat(200)}.pdf`))
   expect(hasTooManyFields(...(await multipart(form)))).toBe(false)
   expect(hasTooManyFields(bytes('a=1&b=2'), URLENCODED)).toBe(false)
-  expect(hasTooManyFields(bytes(Array.from({ length: MOST_FIELDS }, () => 'a').join('&')), URLENCODED)).toBe(
+  expect(hasTooManyFields(bytes(Array.from({ length: MAX_FIELDS }, () => 'a').join('&')), URLENCODED)).toBe(
     false,
   )
 })
@@ -38,7 +38,7 @@ test('a form with a file and long texts is taken apart, whatever is in them', as
 test('a form of thousands of fields is refused without taking it apart', async () => {
   expect(hasTooManyFields(bytes('a&'.repeat(60_000)), `${URLENCODED}; charset=utf-8`)).toBe(true)
   const form = new FormData()
-  for (let index = 0; index <= MOST_FIELDS; index += 1) form.append('a', '')
+  for (let index = 0; index <= MAX_FIELDS; index += 1) form.append('a', '')
   expect(hasTooManyFields(...(await multipart(form)))).toBe(true)
 })
 

@@ -3,12 +3,12 @@ import type { Call } from '#contract/call.ts'
 import { FAILURE_STATUSES, failure, success } from '#contract/envelope.ts'
 import { CALLS } from '#contract/index.ts'
 import { market } from '#contract/market.ts'
-import { isFormCall } from '../ask.ts'
+import { isFormCall } from '../caller.ts'
 
 type Json = { [key: string]: unknown }
 
 /** The contract as OpenAPI 3.1, made from the same schemas that check every call. */
-export function openApiDocument(publicUrl: string): Json {
+export function buildOpenApiDocument(publicUrl: string): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -26,7 +26,7 @@ export function openApiDocument(publicUrl: string): Json {
 
 function operation(call: Call): Json {
   const input = withMarket(schemaOf(call.input, 'input'))
-  const failures = FAILURE_STATUSES.filter((status) => fits(call, status))
+  const failures = FAILURE_STATUSES.filter((status) => canFailWith(call, status))
   return {
     tags: [tagOf(call)],
     operationId: call.path.slice('/api/'.length).replaceAll('/', '_'),
@@ -48,7 +48,7 @@ function operation(call: Call): Json {
   }
 }
 
-const REASONS: Record<(typeof FAILURE_STATUSES)[number], string> = {
+const STATUS_DESCRIPTIONS: Record<(typeof FAILURE_STATUSES)[number], string> = {
   400: 'A value is missing, wrong or sent twice',
   403: 'Sent by a browser from a page of another site',
   404: 'There is no such entry',
@@ -61,14 +61,14 @@ const REASONS: Record<(typeof FAILURE_STATUSES)[number], string> = {
   503: 'Too busy or the database is away; try again',
 }
 
-function fits(call: Call, status: number): boolean {
+function canFailWith(call: Call, status: number): boolean {
   if (status === 403 || status === 422 || status === 429) return isFormCall(call)
   return true
 }
 
 function failureResponse(status: (typeof FAILURE_STATUSES)[number]): Json {
   return {
-    description: REASONS[status],
+    description: STATUS_DESCRIPTIONS[status],
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   }
 }

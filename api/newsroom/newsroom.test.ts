@@ -12,10 +12,10 @@ import {
   listRecommendedVideos,
   listVideos,
 } from '#contract/newsroom.ts'
-import { DIALECTS, testOnBoth } from '#database/testing.ts'
+import { DIALECTS, testOnBothDatabases } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
-import { createAsk } from '../ask.ts'
-import { readCaptions, webVtt } from './captions.ts'
+import { createCaller } from '../caller.ts'
+import { formatWebVtt, readCaptions } from './captions.ts'
 
 const demonstration = shareDemonstration()
 
@@ -23,17 +23,17 @@ const LISTS = [listNews, listVideos, listRecipes] as const
 
 for (const dialect of DIALECTS) {
   test(`the pages of a list follow each other without gap or repetition (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     for (const list of LISTS) {
-      const whole = await ask(list, {}, 'en')
+      const whole = await callApi(list, {}, 'en')
       expect(whole).toMatchObject({ page: 1, limit: 99, total: whole.data.length })
       const pages = await Promise.all(
         Array.from({ length: Math.ceil(whole.total / 4) }, (_, index) =>
-          ask(list, { page: index + 1, limit: 4 }, 'en'),
+          callApi(list, { page: index + 1, limit: 4 }, 'en'),
         ),
       )
       expect(pages.flatMap<unknown>(({ data }) => data)).toEqual(whole.data)
-      expect(await ask(list, { page: pages.length + 1, limit: 4 }, 'en')).toMatchObject({
+      expect(await callApi(list, { page: pages.length + 1, limit: 4 }, 'en')).toMatchObject({
         data: [],
         total: whole.total,
       })
@@ -41,25 +41,25 @@ for (const dialect of DIALECTS) {
   })
 
   test(`news come with the latest first (${dialect})`, async () => {
-    const { data } = await createAsk(demonstration(dialect).db)(listNews, {}, 'kr')
+    const { data } = await createCaller(demonstration(dialect).db)(listNews, {}, 'kr')
     const dates = data.map(({ publishdate }) => publishdate)
     expect(dates).toEqual([...dates].sort().reverse())
   })
 
   test(`what is recommended are three others than the entry being shown (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     for (const call of [listRecommendedNews, listRecommendedVideos, listRecommendedRecipes]) {
-      const [first] = await ask(call, {}, 'en')
-      const others = await ask(call, { id: first?.id }, 'en')
+      const [first] = await callApi(call, {}, 'en')
+      const others = await callApi(call, { id: first?.id }, 'en')
       expect(others).toHaveLength(3)
       expect(others.map(({ id }) => id)).not.toContain(first?.id)
     }
   })
 
   test(`a recipe has a name for every amount, in every language (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const english = await ask(getRecipe, { id: 1 }, 'en')
-    const korean = await ask(getRecipe, { id: 1 }, 'kr')
+    const callApi = createCaller(demonstration(dialect).db)
+    const english = await callApi(getRecipe, { id: 1 }, 'en')
+    const korean = await callApi(getRecipe, { id: 1 }, 'kr')
     expect(english.ingredients[0]).toEqual({
       name: 'plain flour, plus some for the bench',
       amount: 300,
@@ -73,7 +73,7 @@ for (const dialect of DIALECTS) {
 
   test(`a video names its captions, and the products seen in it (${dialect})`, async () => {
     const { db } = demonstration(dialect)
-    const video = await createAsk(db)(getVideo, { id: 1 }, 'kr')
+    const video = await createCaller(db)(getVideo, { id: 1 }, 'kr')
     expect(video).toMatchObject({ captions: '/media/captions/1.kr.vtt', fallback: [] })
     expect(video.products.map(({ code }) => code)).toContain('HZ90')
     const captions = await readCaptions(db, 1, 'kr')
@@ -82,15 +82,15 @@ for (const dialect of DIALECTS) {
   })
 
   test(`what does not exist is refused with 404 (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     for (const call of [getNews, getVideo, getRecipe, getHappiness]) {
-      await expect(ask(call, { id: 999 }, 'cn')).rejects.toMatchObject({ status: 404 })
+      await expect(callApi(call, { id: 999 }, 'cn')).rejects.toMatchObject({ status: 404 })
     }
   })
 
   test(`words that are still a draft are given in English, and said to be so (${dialect})`, async () => {
     const { db } = demonstration(dialect)
-    const ask = createAsk(db)
+    const callApi = createCaller(db)
     const setStatus = async (status: 'draft' | 'published') => {
       await db
         .updateTable('newsText')
@@ -113,16 +113,16 @@ for (const dialect of DIALECTS) {
     }
     await setStatus('draft')
     try {
-      const news = (await ask(getNews, { id: 1 }, 'en')).info
-      expect((await ask(getNews, { id: 1 }, 'cn')).info).toEqual({ ...news, fallback: ['text'] })
-      const recipe = await ask(getRecipe, { id: 1 }, 'en')
-      expect(await ask(getRecipe, { id: 1 }, 'cn')).toEqual({ ...recipe, fallback: ['text'] })
+      const news = (await callApi(getNews, { id: 1 }, 'en')).info
+      expect((await callApi(getNews, { id: 1 }, 'cn')).info).toEqual({ ...news, fallback: ['text'] })
+      const recipe = await callApi(getRecipe, { id: 1 }, 'en')
+      expect(await callApi(getRecipe, { id: 1 }, 'cn')).toEqual({ ...recipe, fallback: ['text'] })
       for (const list of LISTS) {
-        const { data } = await ask(list, {}, 'cn')
+        const { data } = await callApi(list, {}, 'cn')
         const drafts = data.filter(({ fallback }) => fallback.length > 0)
         expect(drafts.map(({ id }) => id)).toEqual([1])
       }
-      expect(await ask(getVideo, { id: 1 }, 'cn')).toMatchObject({
+      expect(await callApi(getVideo, { id: 1 }, 'cn')).toMatchObject({
         captions: '/media/captions/1.en.vtt',
         fallback: ['text'],
       })
@@ -130,20 +130,20 @@ for (const dialect of DIALECTS) {
     } finally {
       await setStatus('published')
     }
-    expect((await ask(getNews, { id: 1 }, 'cn')).info.fallback).toEqual([])
+    expect((await callApi(getNews, { id: 1 }, 'cn')).info.fallback).toEqual([])
   })
 }
 
-testOnBoth('a site without any entry answers empty lists', async ({ db }) => {
-  const ask = createAsk(db)
+testOnBothDatabases('a site without any entry answers empty lists', async ({ db }) => {
+  const callApi = createCaller(db)
   for (const list of [...LISTS, listHappiness]) {
-    expect(await ask(list, {}, 'id')).toEqual({ data: [], total: 0, page: 1, limit: 99 })
+    expect(await callApi(list, {}, 'id')).toEqual({ data: [], total: 0, page: 1, limit: 99 })
   }
-  expect(await ask(listRecommendedRecipes, {}, 'id')).toEqual([])
+  expect(await callApi(listRecommendedRecipes, {}, 'id')).toEqual([])
 })
 
 test('captions are a WebVTT file whose words cannot end a cue or open an element', () => {
-  const file = webVtt(
+  const file = formatWebVtt(
     [
       { start: 0, end: 2.5 },
       { start: 3661.04, end: 3662 },

@@ -1,17 +1,23 @@
 import type { Lang } from '#contract/languages.ts'
 import type { RecipeDetail, RecipeItem } from '#contract/newsroom.ts'
 import type { Db } from '#database/connect.ts'
-import { fallbackOf, inBestLanguage } from '#database/language.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 import { notFound } from '../http/api-error.ts'
-import { findPictures } from '../pictures.ts'
-import { countEntries, type Latest, offsetOf, type Paging, type Part } from './paging.ts'
+import { createPictureLookup } from '../picture-lookup.ts'
+import {
+  countEntries,
+  type LatestQuery,
+  offsetOf,
+  type PaginatedList,
+  type Pagination,
+} from './pagination.ts'
 
 /** The recipes, each with its words in the best language there is. */
-function recipes(db: Db, lang: Lang) {
+function selectRecipes(db: Db, lang: Lang) {
   return db
     .selectFrom('recipe')
     .innerJoin('recipeText as text', (join) =>
-      join.on(inBestLanguage('recipeText', 'text', { recipeId: 'recipe.id' }, lang)),
+      join.on(translationJoin('recipeText', 'text', { recipeId: 'recipe.id' }, lang)),
     )
     .select([
       'recipe.id',
@@ -29,53 +35,57 @@ function recipes(db: Db, lang: Lang) {
 export async function findRecipes(
   db: Db,
   lang: Lang,
-  { limit, offset = 0, without = 0 }: Latest,
+  { limit, offset = 0, excludeId = 0 }: LatestQuery,
 ): Promise<RecipeItem[]> {
-  const rows = await recipes(db, lang)
-    .where('recipe.id', '!=', without)
+  const rows = await selectRecipes(db, lang)
+    .where('recipe.id', '!=', excludeId)
     .orderBy('recipe.date', 'desc')
     .orderBy('recipe.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const picture = await findPictures(
+  const picture = await createPictureLookup(
     db,
     rows.map((row) => row.pictureKey),
   )
-  return rows.map(({ id, title, intro, minutes, productCode, pictureKey, alt, lang: found }) => ({
+  return rows.map(({ id, title, intro, minutes, productCode, pictureKey, alt, lang: textLang }) => ({
     id,
     title,
     intro,
     img: picture(pictureKey, alt),
     minutes,
     product: productCode,
-    fallback: fallbackOf(found, lang),
+    fallback: fallbackOf(textLang, lang),
   }))
 }
 
 /** One page of the recipes. */
-export async function listRecipePage(db: Db, lang: Lang, paging: Paging): Promise<Part<RecipeItem>> {
+export async function listRecipePage(
+  db: Db,
+  lang: Lang,
+  pagination: Pagination,
+): Promise<PaginatedList<RecipeItem>> {
   const [data, total] = await Promise.all([
-    findRecipes(db, lang, { limit: paging.limit, offset: offsetOf(paging) }),
+    findRecipes(db, lang, { limit: pagination.limit, offset: offsetOf(pagination) }),
     countEntries(db, 'recipe'),
   ])
-  return { data, total, ...paging }
+  return { data, total, ...pagination }
 }
 
 /** One recipe, its amounts beside their names. */
 export async function getRecipeDetail(db: Db, lang: Lang, id: number): Promise<RecipeDetail> {
-  const row = await recipes(db, lang)
+  const row = await selectRecipes(db, lang)
     .select(['recipe.date', 'recipe.servings', 'recipe.ingredients', 'text.programme', 'text.steps'])
     .where('recipe.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
-  const names = await db
+  const translation = await db
     .selectFrom('recipeText')
     .select('ingredients')
     .where('recipeId', '=', id)
     .where('lang', '=', row.lang)
     .executeTakeFirstOrThrow()
-  const picture = await findPictures(db, [row.pictureKey])
+  const picture = await createPictureLookup(db, [row.pictureKey])
   return {
     id: row.id,
     title: row.title,
@@ -87,7 +97,7 @@ export async function getRecipeDetail(db: Db, lang: Lang, id: number): Promise<R
     servings: row.servings,
     programme: row.programme,
     ingredients: row.ingredients.map(({ amount, unit }, index) => ({
-      name: names.ingredients[index] ?? '',
+      name: translation.ingredients[index] ?? '',
       amount: amount ?? null,
       unit,
     })),

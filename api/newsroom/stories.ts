@@ -2,10 +2,16 @@ import type { AliasedExpression } from 'kysely'
 import type { Lang } from '#contract/languages.ts'
 import type { NewsDetail, NewsItem } from '#contract/newsroom.ts'
 import type { Db } from '#database/connect.ts'
-import { fallbackOf, inBestLanguage } from '#database/language.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 import { notFound } from '../http/api-error.ts'
-import { findPictures } from '../pictures.ts'
-import { countEntries, type Latest, offsetOf, type Paging, type Part } from './paging.ts'
+import { createPictureLookup } from '../picture-lookup.ts'
+import {
+  countEntries,
+  type LatestQuery,
+  offsetOf,
+  type PaginatedList,
+  type Pagination,
+} from './pagination.ts'
 
 /** News, and the stories of the happy kitchen: two tables of the same shape. */
 type StoryKind = 'news' | 'happiness'
@@ -22,37 +28,41 @@ type StoryRow = {
 }
 
 /** The stories of one kind, each with its words in the best language there is. */
-function stories(db: Db, kind: StoryKind, lang: Lang): AliasedExpression<StoryRow, 'story'> {
-  const words = ['text.lang', 'text.title', 'text.intro', 'text.alt', 'text.content'] as const
+function selectStories(db: Db, kind: StoryKind, lang: Lang): AliasedExpression<StoryRow, 'story'> {
+  const textColumns = ['text.lang', 'text.title', 'text.intro', 'text.alt', 'text.content'] as const
   if (kind === 'news') {
     return db
       .selectFrom('news')
       .innerJoin('newsText as text', (join) =>
-        join.on(inBestLanguage('newsText', 'text', { newsId: 'news.id' }, lang)),
+        join.on(translationJoin('newsText', 'text', { newsId: 'news.id' }, lang)),
       )
-      .select(['news.id', 'news.date', 'news.pictureKey', ...words])
+      .select(['news.id', 'news.date', 'news.pictureKey', ...textColumns])
       .as('story')
   }
   return db
     .selectFrom('happiness')
     .innerJoin('happinessText as text', (join) =>
-      join.on(inBestLanguage('happinessText', 'text', { happinessId: 'happiness.id' }, lang)),
+      join.on(translationJoin('happinessText', 'text', { happinessId: 'happiness.id' }, lang)),
     )
-    .select(['happiness.id', 'happiness.date', 'happiness.pictureKey', ...words])
+    .select(['happiness.id', 'happiness.date', 'happiness.pictureKey', ...textColumns])
     .as('story')
 }
 
-type Page = { limit: number; offset: number; without: number }
+type StoryRange = { limit: number; offset: number; excludeId: number }
 
 /**
  * Which stories a page shows is found before their words are joined: PostgreSQL cannot guess how few rows a choice of
  * language leaves, and would join the words of all stories first.
  */
-async function newestIds(db: Db, kind: StoryKind, { limit, offset, without }: Page): Promise<number[]> {
+async function findNewestIds(
+  db: Db,
+  kind: StoryKind,
+  { limit, offset, excludeId }: StoryRange,
+): Promise<number[]> {
   const rows = await db
     .selectFrom(kind)
     .select('id')
-    .where('id', '!=', without)
+    .where('id', '!=', excludeId)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -66,12 +76,12 @@ export async function findStories(
   db: Db,
   kind: StoryKind,
   lang: Lang,
-  { limit, offset = 0, without = 0 }: Latest,
+  { limit, offset = 0, excludeId = 0 }: LatestQuery,
 ): Promise<NewsItem[]> {
-  const ids = await newestIds(db, kind, { limit, offset, without })
+  const ids = await findNewestIds(db, kind, { limit, offset, excludeId })
   if (ids.length === 0) return []
   const rows = await db
-    .selectFrom(stories(db, kind, lang))
+    .selectFrom(selectStories(db, kind, lang))
     .select([
       'story.id',
       'story.date',
@@ -85,17 +95,17 @@ export async function findStories(
     .orderBy('story.date', 'desc')
     .orderBy('story.id', 'desc')
     .execute()
-  const picture = await findPictures(
+  const picture = await createPictureLookup(
     db,
     rows.map((row) => row.pictureKey),
   )
-  return rows.map(({ id, title, intro, date, pictureKey, alt, lang: found }) => ({
+  return rows.map(({ id, title, intro, date, pictureKey, alt, lang: textLang }) => ({
     id,
     title,
     intro,
     img: picture(pictureKey, alt),
     publishdate: date,
-    fallback: fallbackOf(found, lang),
+    fallback: fallbackOf(textLang, lang),
   }))
 }
 
@@ -104,24 +114,24 @@ export async function listStories(
   db: Db,
   kind: StoryKind,
   lang: Lang,
-  paging: Paging,
-): Promise<Part<NewsItem>> {
+  pagination: Pagination,
+): Promise<PaginatedList<NewsItem>> {
   const [data, total] = await Promise.all([
-    findStories(db, kind, lang, { limit: paging.limit, offset: offsetOf(paging) }),
+    findStories(db, kind, lang, { limit: pagination.limit, offset: offsetOf(pagination) }),
     countEntries(db, kind),
   ])
-  return { data, total, ...paging }
+  return { data, total, ...pagination }
 }
 
 /** One story with its text. */
 export async function getStory(db: Db, kind: StoryKind, lang: Lang, id: number): Promise<NewsDetail> {
   const row = await db
-    .selectFrom(stories(db, kind, lang))
+    .selectFrom(selectStories(db, kind, lang))
     .selectAll()
     .where('story.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
-  const picture = await findPictures(db, [row.pictureKey])
+  const picture = await createPictureLookup(db, [row.pictureKey])
   return {
     id: row.id,
     title: row.title,

@@ -1,23 +1,23 @@
 import type { DeliveryKind } from '#database/submission-tables.ts'
-import type { Trouble } from './outcome.ts'
+import type { FailureKind } from './delivery-error.ts'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 
-const FIRST_DELAY = 30 * SECOND
+const INITIAL_DELAY_MS = 30 * SECOND_MS
 /** How far spreading moves a delay, up or down. */
-const SPREAD = 0.2
-const LONGEST = 4 * HOUR
+const JITTER_RATIO = 0.2
+const MAX_BACKOFF_MS = 4 * HOUR_MS
 /** No next attempt is ever planned further ahead, in milliseconds. */
-export const LONGEST_DELAY = LONGEST * (1 + SPREAD)
+export const MAX_DELAY_MS = MAX_BACKOFF_MS * (1 + JITTER_RATIO)
 /** Once an hour for a day, then every four hours. */
-const HOURLY_UNTIL = 30
+const MAX_HOURLY_ATTEMPTS = 30
 /** While the service is away: its return is noticed within this time. */
-const LONGEST_AWAY = 10 * MINUTE
+const MAX_UNREACHABLE_DELAY_MS = 10 * MINUTE_MS
 
 /** What is for the team is tried for about two weeks, what is for a visitor for about five days. */
-const MOST_ATTEMPTS: Record<DeliveryKind, number> = {
+const MAX_ATTEMPTS: Record<DeliveryKind, number> = {
   team: 110,
   webhook: 110,
   lead: 110,
@@ -26,38 +26,39 @@ const MOST_ATTEMPTS: Record<DeliveryKind, number> = {
   welcome: 55,
 }
 /** What a mail server refuses for good is tried twice more: it may be the server that is set up wrongly. */
-const AFTER_REFUSAL = [30 * MINUTE, 4 * HOUR]
+const PERMANENT_FAILURE_DELAYS_MS = [30 * MINUTE_MS, 4 * HOUR_MS]
 
 /** The others go to the brand itself, which must notice when they do not arrive. */
-export const TO_VISITORS: readonly DeliveryKind[] = ['visitor', 'confirm', 'welcome']
+export const VISITOR_DELIVERY_KINDS: readonly DeliveryKind[] = ['visitor', 'confirm', 'welcome']
 
 /** Milliseconds until the next attempt after so many that were answered; undefined to give up. */
-export function nextDelay(
+export function retryDelayMs(
   delivery: DeliveryKind,
   attempts: number,
-  trouble: Exclude<Trouble, 'away'>,
+  failureKind: Exclude<FailureKind, 'unreachable'>,
   random: () => number = Math.random,
 ): number | undefined {
-  if (trouble === 'refused' && TO_VISITORS.includes(delivery)) return AFTER_REFUSAL[attempts - 1]
-  if (attempts >= MOST_ATTEMPTS[delivery]) return undefined
-  const longest = attempts > HOURLY_UNTIL ? LONGEST : HOUR
-  return spread(Math.min(longest, FIRST_DELAY * 2 ** Math.min(attempts - 1, 20)), random)
+  if (failureKind === 'permanent' && VISITOR_DELIVERY_KINDS.includes(delivery))
+    return PERMANENT_FAILURE_DELAYS_MS[attempts - 1]
+  if (attempts >= MAX_ATTEMPTS[delivery]) return undefined
+  const maxDelay = attempts > MAX_HOURLY_ATTEMPTS ? MAX_BACKOFF_MS : HOUR_MS
+  return addJitter(Math.min(maxDelay, INITIAL_DELAY_MS * 2 ** Math.min(attempts - 1, 20)), random)
 }
 
 /**
  * Milliseconds until the next attempt while the service is away, however long that takes. Such attempts are not counted, so
  * what has waited for longer (in milliseconds) is asked about less often.
  */
-export function awayDelay(waited: number, random: () => number = Math.random): number {
-  return spread(Math.min(LONGEST_AWAY, Math.max(FIRST_DELAY, waited / 2)), random)
+export function unreachableDelayMs(waitedMs: number, random: () => number = Math.random): number {
+  return addJitter(Math.min(MAX_UNREACHABLE_DELAY_MS, Math.max(INITIAL_DELAY_MS, waitedMs / 2)), random)
 }
 
 /** A fifth more or less, so that not all come at once. */
-function spread(delay: number, random: () => number): number {
-  return Math.round(delay * (1 - SPREAD + 2 * SPREAD * random()))
+function addJitter(delay: number, random: () => number): number {
+  return Math.round(delay * (1 - JITTER_RATIO + 2 * JITTER_RATIO * random()))
 }
 
 /** How long a whole channel rests after its service was away for the nth time in a row, in milliseconds. */
-export function restFor(times: number): number {
-  return Math.min(5 * MINUTE, 5 * SECOND * 2 ** (times - 1))
+export function cooldownMs(failures: number): number {
+  return Math.min(5 * MINUTE_MS, 5 * SECOND_MS * 2 ** (failures - 1))
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { getPage } from '../pages.ts'
+import { getPage } from '../get-page.ts'
 import { getBrand } from '../site/brand.ts'
 import type { BrandFacts } from './visitor-mail.ts'
 
-const warranty = {
+const warrantySchema = {
   facts: z.object({ term: z.number(), law: z.string() }),
   words: z.object({ lawTranslation: z.string().default('') }),
 }
@@ -14,10 +14,10 @@ const warranty = {
 export type MailBrand = BrandFacts & { letterTitle: string; tradeLetterTitle: string }
 
 /** What mails say of the brand and its warranty, in one language, from the content. */
-export async function readBrandFacts(db: Db, lang: Lang): Promise<MailBrand> {
+export async function readMailBrand(db: Db, lang: Lang): Promise<MailBrand> {
   const [{ facts, words }, promise] = await Promise.all([
     getBrand(db, lang),
-    getPage(db, 'warranty', lang, warranty),
+    getPage(db, 'warranty', lang, warrantySchema),
   ])
   return {
     name: words.name,

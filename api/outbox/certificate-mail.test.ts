@@ -3,9 +3,9 @@ import { registerProduct } from '#contract/registration.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
 import { startMailReceiver } from '#tests/mail-receiver.ts'
-import { createAsk } from '../ask.ts'
+import { createCaller } from '../caller.ts'
 import { registrationFields } from '../testing.ts'
-import { later, openDesk } from './testing.ts'
+import { advanceClock, startTestWorker } from './testing.ts'
 
 const demonstration = shareDemonstration()
 
@@ -14,17 +14,17 @@ for (const dialect of DIALECTS) {
     const { db } = demonstration(dialect)
     const receiver = await startMailReceiver()
     const made = Promise.withResolvers<Buffer>()
-    const desk = openDesk(db, receiver.url, {
+    const testWorker = startTestWorker(db, receiver.url, {
       makeCertificate: () => made.promise,
-      certificatePatience: 50,
+      certificateTimeoutMs: 50,
     })
     try {
-      await createAsk(db)(registerProduct, registrationFields() as never, 'en')
-      await desk.worker.deliverDue()
+      await createCaller(db)(registerProduct, registrationFields() as never, 'en')
+      await testWorker.worker.deliverDue()
       expect(receiver.to('ada@example.com')).toEqual([])
       made.resolve(Buffer.from('%PDF-certificate'))
-      later(desk, 2)
-      await desk.worker.deliverDue()
+      advanceClock(testWorker, 2)
+      await testWorker.worker.deliverDue()
       expect(receiver.to('ada@example.com')).toMatchObject([{ attachments: [{ type: 'application/pdf' }] }])
     } finally {
       await receiver.stop()

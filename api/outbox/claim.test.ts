@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import type { Db } from '#database/connect.ts'
 import { DELIVERY_KINDS } from '#database/submission-tables.ts'
-import { testOnBoth } from '#database/testing.ts'
-import { createAsk } from '../ask.ts'
-import { PLAIN_SERVICES } from '../enquiries/services.ts'
-import { claimDeliveries, countOutbox, markSent, markTrouble, type OutboxRow } from './claim.ts'
-import { retryDeliveries } from './deliveries.ts'
+import { testOnBothDatabases } from '#database/testing.ts'
+import { createCaller } from '../caller.ts'
+import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
+import { claimDeliveries, countOutbox, markFailed, markSent, type OutboxRow } from './claim.ts'
+import { retryDeliveries } from './delivery-admin.ts'
 
 const CLAIM_SECONDS = 60
 // Ahead, so that whatever is stored during the test is due.
@@ -15,7 +15,7 @@ const seconds = (count: number) => new Date(START + count * 1_000)
 
 async function write(db: Db): Promise<string> {
   const fields = { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000' }
-  return (await createAsk(db)(submitHomeEnquiry, fields, 'en')).reference
+  return (await createCaller(db)(submitHomeEnquiry, fields, 'en')).reference
 }
 
 async function claimOne(db: Db, now: Date): Promise<OutboxRow> {
@@ -29,31 +29,31 @@ function stored(db: Db) {
   return db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
 }
 
-testOnBoth('a process that was too slow does not undo the work of the next one', async ({ db }) => {
+testOnBothDatabases('a process that was too slow does not undo the work of the next one', async ({ db }) => {
   await write(db)
   const slow = await claimOne(db, seconds(0))
   const next = await claimOne(db, seconds(61))
-  await markTrouble(db, slow, { error: 'too slow', next: seconds(62), wasAnswered: true })
+  await markFailed(db, slow, { error: 'too slow', retryAt: seconds(62), wasReachable: true })
   expect(await stored(db)).toEqual(next)
-  await markTrouble(db, slow, { error: 'too slow', next: undefined, wasAnswered: true })
+  await markFailed(db, slow, { error: 'too slow', retryAt: undefined, wasReachable: true })
   expect(await stored(db)).toEqual(next)
-  await markTrouble(db, next, { error: 'not now', next: seconds(90), wasAnswered: true })
+  await markFailed(db, next, { error: 'not now', retryAt: seconds(90), wasReachable: true })
   expect(await stored(db)).toMatchObject({ claimedUntil: null, lastError: 'not now', attempts: 2 })
 })
 
-testOnBoth(
+testOnBothDatabases(
   'what a slow process got through after all is sent, whatever the next one meets',
   async ({ db }) => {
     await write(db)
     const slow = await claimOne(db, seconds(0))
     const next = await claimOne(db, seconds(61))
     await markSent(db, slow.id, 'team@serein.example', seconds(62))
-    await markTrouble(db, next, { error: 'not now', next: seconds(90), wasAnswered: true })
+    await markFailed(db, next, { error: 'not now', retryAt: seconds(90), wasReachable: true })
     expect(await stored(db)).toMatchObject({ state: 'sent', recipient: 'team@serein.example', lastError: '' })
   },
 )
 
-testOnBoth(
+testOnBothDatabases(
   'what was planned, put off or claimed while the clock ran ahead is sent as soon as it is right',
   async ({ db }) => {
     await write(db)
@@ -77,18 +77,21 @@ testOnBoth(
   },
 )
 
-testOnBoth('a retry leaves alone what is being sent, so that it does not go twice', async ({ db }) => {
-  const reference = await write(db)
-  const claimed = await claimOne(db, seconds(0))
-  expect(await retryDeliveries(db, reference, seconds(1))).toEqual({ retried: 0, underWay: 1 })
-  expect(await stored(db)).toEqual(claimed)
-  expect(await retryDeliveries(db, reference, seconds(61))).toEqual({ retried: 1, underWay: 0 })
-  expect(await stored(db)).toMatchObject({ claimedUntil: null, attempts: 0 })
-})
+testOnBothDatabases(
+  'a retry leaves alone what is being sent, so that it does not go twice',
+  async ({ db }) => {
+    const reference = await write(db)
+    const claimed = await claimOne(db, seconds(0))
+    expect(await retryDeliveries(db, reference, seconds(1))).toEqual({ retried: 0, inFlight: 1 })
+    expect(await stored(db)).toEqual(claimed)
+    expect(await retryDeliveries(db, reference, seconds(61))).toEqual({ retried: 1, inFlight: 0 })
+    expect(await stored(db)).toMatchObject({ claimedUntil: null, attempts: 0 })
+  },
+)
 
-testOnBoth('a mail that a visitor waits for leaves the count of the team alone', async ({ db }) => {
+testOnBothDatabases('a mail that a visitor waits for leaves the count of the team alone', async ({ db }) => {
   const fields = { cate_name: 'Hobs', series_name: 'FL95', contact: 'ada@bad.example' }
-  await createAsk(db)(submitHomeEnquiry, fields, 'en')
+  await createCaller(db)(submitHomeEnquiry, fields, 'en')
   const { id, recipient } = await claimOne(db, seconds(0))
   await markSent(db, id, recipient, seconds(1))
   const counted = await countOutbox(db)
@@ -102,10 +105,10 @@ testOnBoth('a mail that a visitor waits for leaves the count of the team alone',
   expect([...counted.keys()]).toEqual([...DELIVERY_KINDS])
 })
 
-testOnBoth(
+testOnBothDatabases(
   'what waits for a service that was taken away is counted, and nobody is alarmed by its age',
   async ({ db }) => {
-    await createAsk(db, { ...PLAIN_SERVICES, sendsWebhook: true })(
+    await createCaller(db, { ...DEFAULT_SERVICES, sendsWebhook: true })(
       submitHomeEnquiry,
       { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000' },
       'en',

@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts'
 import { isSqlite, writeTransaction } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
 import { DELIVERY_KINDS, type DeliveryKind } from '#database/submission-tables.ts'
-import { LONGEST_DELAY } from './backoff.ts'
+import { MAX_DELAY_MS } from './backoff.ts'
 
 export type OutboxRow = Selectable<Database['outbox']>
 
@@ -18,7 +18,7 @@ export async function claimDeliveries(db: Db, options: ClaimOptions): Promise<Ou
   // Reading first: a worker with nothing to do must not take SQLite's write lock every few seconds.
   if (kinds.length === 0 || !(await isAnyDue(db, kinds, now))) return []
   return writeTransaction(db, async (transaction) => {
-    const due = dueOf(transaction, kinds, now).orderBy('nextAttemptAt').limit(limit)
+    const due = selectDue(transaction, kinds, now).orderBy('nextAttemptAt').limit(limit)
     // SQLite's transaction is alone already; on PostgreSQL others step over the rows that are taken.
     const rows = await (isSqlite(transaction) ? due : due.forUpdate().skipLocked()).select('id').execute()
     if (rows.length === 0) return []
@@ -39,11 +39,11 @@ export async function claimDeliveries(db: Db, options: ClaimOptions): Promise<Ou
 }
 
 async function isAnyDue(db: Db, kinds: readonly DeliveryKind[], now: Date): Promise<boolean> {
-  return (await dueOf(db, kinds, now).select('id').limit(1).executeTakeFirst()) !== undefined
+  return (await selectDue(db, kinds, now).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** What a clock that ran ahead has written is due as well, or it would wait until the right clock gets there. */
-function dueOf(db: Db, kinds: readonly DeliveryKind[], now: Date) {
+function selectDue(db: Db, kinds: readonly DeliveryKind[], now: Date) {
   const time = now.toISOString()
   return db
     .selectFrom('outbox')
@@ -52,27 +52,27 @@ function dueOf(db: Db, kinds: readonly DeliveryKind[], now: Date) {
     .where(({ or, and, eb }) =>
       or([
         eb('nextAttemptAt', '<=', time),
-        eb('nextAttemptAt', '>', farAhead(now)),
+        eb('nextAttemptAt', '>', latestPlausibleTime(now)),
         // Of what was tried already the next time is the right clock's.
         and([eb('attempts', '=', 0), eb('createdAt', '>', time)]),
       ]),
     )
-    .where(isFree(now))
+    .where(isUnclaimed(now))
 }
 
 /** Nobody works on it: not claimed, or by somebody whose time is over or whose clock was wrong. */
-export function isFree(now: Date) {
+export function isUnclaimed(now: Date) {
   return ({ or, eb }: ExpressionBuilder<Database, 'outbox'>) =>
     or([
       eb('claimedUntil', 'is', null),
       eb('claimedUntil', '<', now.toISOString()),
-      eb('claimedUntil', '>', farAhead(now)),
+      eb('claimedUntil', '>', latestPlausibleTime(now)),
     ])
 }
 
 /** No clock that is right has planned anything for later than this. */
-function farAhead(now: Date): string {
-  return new Date(now.getTime() + LONGEST_DELAY).toISOString()
+function latestPlausibleTime(now: Date): string {
+  return new Date(now.getTime() + MAX_DELAY_MS).toISOString()
 }
 
 /** Notes that a delivery went out, and to whom: also when the claim was lost meanwhile, for it is out. */
@@ -89,28 +89,28 @@ export async function markSent(db: Db, id: string, recipient: string, now: Date)
   )
 }
 
-type Noted = { error: string; next: Date | undefined; wasAnswered: boolean }
+type FailureReport = { error: string; retryAt: Date | undefined; wasReachable: boolean }
 
 /**
  * Notes why a delivery did not go out, and when it is tried again; without a time it is given up and says so. An attempt
  * that nobody answered is taken back: however long a service was away, what it then says is its first answer. Whoever was
  * so slow that another has claimed it since notes nothing: that one is at work.
  */
-export async function markTrouble(
+export async function markFailed(
   db: Db,
   { id, attempts, claimedUntil }: OutboxRow,
-  { error, next, wasAnswered }: Noted,
+  { error, retryAt, wasReachable }: FailureReport,
 ): Promise<void> {
-  const noted = {
+  const update = {
     claimedUntil: null,
     lastError: error.slice(0, 500),
-    ...(wasAnswered ? {} : { attempts: attempts - 1 }),
-    ...(next ? { nextAttemptAt: next.toISOString() } : { state: 'failed' as const }),
+    ...(wasReachable ? {} : { attempts: attempts - 1 }),
+    ...(retryAt ? { nextAttemptAt: retryAt.toISOString() } : { state: 'failed' as const }),
   }
   await writeTransaction(db, (transaction) =>
     transaction
       .updateTable('outbox')
-      .set(noted)
+      .set(update)
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       // Claims end at different times, so this is ours or another's.
@@ -120,7 +120,7 @@ export async function markTrouble(
 }
 
 /** How many deliveries of these kinds wait. */
-export async function countWaiting(db: Db, kinds: readonly DeliveryKind[]): Promise<number> {
+export async function countWaitingDeliveries(db: Db, kinds: readonly DeliveryKind[]): Promise<number> {
   if (kinds.length === 0) return 0
   const { count } = await db
     .selectFrom('outbox')

@@ -15,12 +15,12 @@ test('a mail server that takes the call and then says nothing is given up in tim
   const receiver = await startMailReceiver()
   const patience = 60_000
   const times = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
-  const mailer = openMailer(receiver.url, { ...times, wholeMail: patience })
+  const mailer = openMailer(receiver.url, { ...times, totalTimeout: patience })
   // The first mail alone is given up at once: on a busy machine the second may need longer than any short time.
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(300))
   try {
     receiver.setMood('hang')
-    await expect(mailer.send(MAIL, FROM)).rejects.toMatchObject({ trouble: 'away' })
+    await expect(mailer.send(MAIL, FROM)).rejects.toMatchObject({ failureKind: 'unreachable' })
     receiver.setMood('take')
     await mailer.send(MAIL, FROM)
     expect(receiver.to('team@serein.example')).toHaveLength(1)
@@ -37,18 +37,18 @@ test('a mail that a server read to the end without a word is not sent for ever: 
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 1_000,
-    wholeMail: 10_000,
+    totalTimeout: 10_000,
   }
   try {
     receiver.setMood('take-in-silence')
-    for (const patience of [times, { ...times, socketTimeout: 10_000, wholeMail: 1_000 }]) {
+    for (const patience of [times, { ...times, socketTimeout: 10_000, totalTimeout: 1_000 }]) {
       const sent = openMailer(receiver.url, patience).send(MAIL, FROM)
-      await expect(sent).rejects.toMatchObject({ trouble: 'later' })
+      await expect(sent).rejects.toMatchObject({ failureKind: 'transient' })
     }
     expect(receiver.mails).toHaveLength(2)
     receiver.setMood('hang')
     const unread = openMailer(receiver.url, times).send(MAIL, FROM)
-    await expect(unread).rejects.toMatchObject({ trouble: 'away' })
+    await expect(unread).rejects.toMatchObject({ failureKind: 'unreachable' })
   } finally {
     await receiver.stop()
   }

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { DeliveryError, type Trouble } from './outcome.ts'
+import { DeliveryError, type FailureKind } from './delivery-error.ts'
 
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
@@ -21,18 +21,18 @@ export type Mailer = {
 }
 
 /** Milliseconds for all of one mail; with those for its certificate they are below the time a claim lasts. */
-export const LONGEST_MAIL = 90_000
+export const MAIL_TIMEOUT_MS = 90_000
 
 /** Milliseconds for a slow server. */
-const PATIENCE = {
+const SMTP_TIMEOUTS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
-  wholeMail: LONGEST_MAIL,
+  totalTimeout: MAIL_TIMEOUT_MS,
 }
 
 /** What nodemailer says when nobody could be talked to, or nobody lets us in. */
-const AWAY = new Set([
+const UNREACHABLE_CODES = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
   'EABORT',
@@ -48,15 +48,15 @@ const AWAY = new Set([
 ])
 
 /** Sends mail by SMTP. The library is loaded with the first mail: a server without a mail server never holds it. */
-export function openMailer(url: string, { wholeMail, ...times } = PATIENCE): Mailer {
+export function openMailer(url: string, { totalTimeout, ...timeouts } = SMTP_TIMEOUTS_MS): Mailer {
   let transport: Promise<Transporter> | undefined
   /** Ids of mails that the server has read to the end. */
-  const handedOver = new Set<string>()
+  const transmitted = new Set<string>()
   const open = async () => {
     const { createTransport } = await import('nodemailer')
-    const opened = createTransport({ url, ...times, disableFileAccess: true, disableUrlAccess: true })
+    const opened = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
     return opened.use('stream', ({ message, data }, done) => {
-      message.processFunc((content) => content.once('end', () => handedOver.add(data.messageId ?? '')))
+      message.processFunc((content) => content.once('end', () => transmitted.add(data.messageId ?? '')))
       done()
     })
   }
@@ -66,11 +66,11 @@ export function openMailer(url: string, { wholeMail, ...times } = PATIENCE): Mai
       const opened = await transport
       const message = messageOf(mail, from)
       try {
-        await opened.sendMail({ ...message, signal: AbortSignal.timeout(wholeMail) })
+        await opened.sendMail({ ...message, signal: AbortSignal.timeout(totalTimeout) })
       } catch (error) {
-        throw mailError(error, handedOver.has(message.messageId))
+        throw toDeliveryError(error, transmitted.has(message.messageId))
       } finally {
-        handedOver.delete(message.messageId)
+        transmitted.delete(message.messageId)
       }
     },
   }
@@ -86,24 +86,28 @@ function messageOf(
     from,
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-    subject: oneLine(subject),
+    subject: toSingleLine(subject),
     messageId: `<${messageId}@${from.address.split('@')[1] ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   }
 }
 
 /** A subject is one line, whatever a visitor wrote. */
-function oneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text
     .replaceAll(/\p{C}+|\s+/gu, ' ')
     .trim()
     .slice(0, 200)
 }
 
-function mailError(error: unknown, isHandedOver: boolean): DeliveryError {
+function toDeliveryError(error: unknown, wasTransmitted: boolean): DeliveryError {
   const code = codeOf(error)
-  const reply = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  return new DeliveryError(troubleOf(code, reply, isHandedOver), String(error), reply ? String(reply) : code)
+  const replyCode = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  return new DeliveryError(
+    classifyFailure(code, replyCode, wasTransmitted),
+    String(error),
+    replyCode ? String(replyCode) : code,
+  )
 }
 
 function codeOf(error: unknown): string {
@@ -114,10 +118,10 @@ function codeOf(error: unknown): string {
  * 421 closes the door for everybody; other answers are about this mail. A server that read it and says nothing may have
  * taken it: that must not be repeated for ever.
  */
-function troubleOf(code: string, reply: number, isHandedOver: boolean): Trouble {
-  if (reply === 421 || code === 'EAUTH') return 'away'
-  if (reply >= 500) return 'refused'
-  if (reply >= 400) return 'later'
-  if (code === 'EENVELOPE') return 'refused'
-  return AWAY.has(code) && !isHandedOver ? 'away' : 'later'
+function classifyFailure(code: string, replyCode: number, wasTransmitted: boolean): FailureKind {
+  if (replyCode === 421 || code === 'EAUTH') return 'unreachable'
+  if (replyCode >= 500) return 'permanent'
+  if (replyCode >= 400) return 'transient'
+  if (code === 'EENVELOPE') return 'permanent'
+  return UNREACHABLE_CODES.has(code) && !wasTransmitted ? 'unreachable' : 'transient'
 }

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/languages.ts'
-import { html, type Piece, plainText } from './mail-layout.ts'
-import { mailWords } from './mail-words.ts'
+import { type MailBlock, renderHtml, renderText } from './mail-layout.ts'
+import { getMailMessages } from './mail-messages.ts'
 import type { Mail } from './mailer.ts'
 import type { BrandFacts } from './visitor-mail.ts'
 
@@ -24,40 +24,40 @@ type LetterMail = {
 }
 
 /** Asks the address whether it really wants the letters. */
-export function confirmMail(given: LetterMail): Mail {
-  const words = mailWords(given.lang)
-  return letterMail(given, words.confirmSubject(given.letter), [
-    { kind: 'text', text: words.confirm(given.letter) },
-    { kind: 'link', text: words.confirmLink, address: given.links.confirm },
-    { kind: 'text', text: words.ignore },
+export function buildConfirmMail(given: LetterMail): Mail {
+  const messages = getMailMessages(given.lang)
+  return buildLetterMail(given, messages.confirmSubject(given.letter), [
+    { kind: 'text', text: messages.confirm(given.letter) },
+    { kind: 'link', text: messages.confirmLink, url: given.links.confirm },
+    { kind: 'text', text: messages.ignore },
   ])
 }
 
 /** Says that the letters will come, and how to stop them. */
-export function welcomeMail(given: LetterMail): Mail {
-  const words = mailWords(given.lang)
-  return letterMail(given, words.welcomeSubject(given.letter), [
-    { kind: 'text', text: words.welcome(given.letter) },
+export function buildWelcomeMail(given: LetterMail): Mail {
+  const messages = getMailMessages(given.lang)
+  return buildLetterMail(given, messages.welcomeSubject(given.letter), [
+    { kind: 'text', text: messages.welcome(given.letter) },
   ])
 }
 
-function letterMail(
+function buildLetterMail(
   { to, lang, brand, links, messageId }: LetterMail,
   subject: string,
-  middle: Piece[],
+  middle: MailBlock[],
 ): Mail {
-  const words = mailWords(lang)
-  const pieces: Piece[] = [
-    { kind: 'text', text: words.hello },
+  const messages = getMailMessages(lang)
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: messages.greeting },
     ...middle,
     { kind: 'text', text: `${brand.name}\n${brand.address}` },
-    { kind: 'link', text: words.leave, address: links.leave },
+    { kind: 'link', text: messages.unsubscribe, url: links.leave },
   ]
   return {
     to,
     subject,
-    text: plainText(pieces, lang),
-    html: html(pieces, lang),
+    text: renderText(blocks, lang),
+    html: renderHtml(blocks, lang),
     headers: {
       'List-Unsubscribe': `<${links.oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

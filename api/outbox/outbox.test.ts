@@ -5,11 +5,16 @@ import { registerProduct } from '#contract/registration.ts'
 import { DIALECTS, type Dialect } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
 import { type MailReceiver, startMailReceiver } from '#tests/mail-receiver.ts'
-import { createAsk } from '../ask.ts'
-import { PLAIN_SERVICES } from '../enquiries/services.ts'
+import { createCaller } from '../caller.ts'
+import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
 import { registrationFields } from '../testing.ts'
-import { mailWords } from './mail-words.ts'
-import { type Desk, type DeskChanges, later, openDesk as openDeskAt } from './testing.ts'
+import { getMailMessages } from './mail-messages.ts'
+import {
+  advanceClock,
+  startTestWorker as openDeskAt,
+  type TestWorker,
+  type TestWorkerOptions,
+} from './testing.ts'
 
 const demonstration = shareDemonstration()
 let receiver: MailReceiver
@@ -38,7 +43,7 @@ const CASES = {
 }
 
 /** The day of the registration in the words of each language. */
-const BOUGHT: Record<Lang, string> = {
+const PURCHASE_DATES: Record<Lang, string> = {
   en: '1 November 2026',
   cn: '2026年11月1日',
   tw: '2026年11月1日',
@@ -46,19 +51,24 @@ const BOUGHT: Record<Lang, string> = {
   id: '1 November 2026',
 }
 
-function openDesk(dialect: Dialect, changes: DeskChanges = {}): Desk {
-  return openDeskAt(demonstration(dialect).db, receiver.url, changes)
+function startTestWorker(dialect: Dialect, options: TestWorkerOptions = {}): TestWorker {
+  return openDeskAt(demonstration(dialect).db, receiver.url, options)
 }
 
 for (const dialect of DIALECTS) {
   const rows = () => demonstration(dialect).db.selectFrom('outbox').selectAll().execute()
 
   test(`the team in charge gets one readable mail with all fields, and answers go to the visitor (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const desk = openDesk(dialect)
-    const visit = { requestId: 'r-1', ip: '', page: '/kr/ClassicCase' }
-    const { reference } = await ask(submitCasesEnquiry, { ...CASES, notice: 'We answer you.' }, 'kr', visit)
-    await desk.worker.deliverDue()
+    const callApi = createCaller(demonstration(dialect).db)
+    const testWorker = startTestWorker(dialect)
+    const requestMeta = { requestId: 'r-1', ip: '', page: '/kr/ClassicCase' }
+    const { reference } = await callApi(
+      submitCasesEnquiry,
+      { ...CASES, notice: 'We answer you.' },
+      'kr',
+      requestMeta,
+    )
+    await testWorker.worker.deliverDue()
     const [mail] = receiver.to('team@serein.example')
     expect(mail?.headers).toMatchObject({
       subject: `Cases enquiry ${reference} – Ada Pty Ltd`,
@@ -82,11 +92,11 @@ for (const dialect of DIALECTS) {
   })
 
   test(`each kind goes to its own team (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const desk = openDesk(dialect)
-    await ask(submitHomeEnquiry, HOME, 'en')
-    await ask(submitFeedback, { name: 'A', countries: 'AU', city: 'b', phone: '1', describe: 'x' }, 'en')
-    await desk.worker.deliverDue()
+    const callApi = createCaller(demonstration(dialect).db)
+    const testWorker = startTestWorker(dialect)
+    await callApi(submitHomeEnquiry, HOME, 'en')
+    await callApi(submitFeedback, { name: 'A', countries: 'AU', city: 'b', phone: '1', describe: 'x' }, 'en')
+    await testWorker.worker.deliverDue()
     expect(receiver.to('team@serein.example')).toHaveLength(1)
     expect(receiver.to('care@team.example')).toHaveLength(1)
     // A telephone number is no address to answer to.
@@ -94,39 +104,43 @@ for (const dialect of DIALECTS) {
   })
 
   test(`without a team's address the brand's own gets the mail (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const desk = openDesk(dialect, { teams: {}, mail: { url: receiver.url, from: undefined } })
-    await ask(submitHomeEnquiry, HOME, 'en')
-    await desk.worker.deliverDue()
+    const callApi = createCaller(demonstration(dialect).db)
+    const testWorker = startTestWorker(dialect, { teams: {}, mail: { url: receiver.url, from: undefined } })
+    await callApi(submitHomeEnquiry, HOME, 'en')
+    await testWorker.worker.deliverDue()
     expect(receiver.to('care@serein.example')).toMatchObject([{ from: 'care@serein.example' }])
   })
 
   test(`the visitor is told in the language of the page, and nothing of what was written comes back (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const desk = openDesk(dialect)
+    const callApi = createCaller(demonstration(dialect).db)
+    const testWorker = startTestWorker(dialect)
     for (const lang of LANGS) {
-      const { reference } = await ask(submitCasesEnquiry, { ...CASES, email: `${lang}@example.com` }, lang)
-      await desk.worker.deliverDue()
+      const { reference } = await callApi(
+        submitCasesEnquiry,
+        { ...CASES, email: `${lang}@example.com` },
+        lang,
+      )
+      await testWorker.worker.deliverDue()
       const [mail] = receiver.to(`${lang}@example.com`)
-      expect(mail?.headers.subject).toBe(mailWords(lang).receivedSubject(reference))
-      expect(mail?.text).toContain(mailWords(lang).quote)
+      expect(mail?.headers.subject).toBe(getMailMessages(lang).receivedSubject(reference))
+      expect(mail?.text).toContain(getMailMessages(lang).quote)
       expect(mail?.text).toContain(reference)
       expect(`${mail?.text}${mail?.html}`).not.toContain('lines')
     }
   })
 
   test(`a registration is confirmed with product, term, mandatory text and certificate (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const desk = openDesk(dialect)
+    const callApi = createCaller(demonstration(dialect).db)
+    const testWorker = startTestWorker(dialect)
     for (const lang of LANGS) {
       const email = `owner-${lang}@example.com`
       const input = registrationFields({ email, serial_number: 'HZ 2609 0413', code: 'hz90' })
-      const { reference } = await ask(registerProduct, input as never, lang)
-      await desk.worker.deliverDue()
+      const { reference } = await callApi(registerProduct, input as never, lang)
+      await testWorker.worker.deliverDue()
       const [mail] = receiver.to(email)
-      expect(mail?.headers.subject).toBe(mailWords(lang).registeredSubject('HZ90', reference))
+      expect(mail?.headers.subject).toBe(getMailMessages(lang).registeredSubject('HZ90', reference))
       expect(mail?.text).toContain('HZ 2609 0413')
-      expect(mail?.text).toContain(BOUGHT[lang])
+      expect(mail?.text).toContain(PURCHASE_DATES[lang])
       expect(mail?.text).toContain('Our goods and services come with guarantees that cannot be excluded')
       expect(mail?.text).toContain(`https://www.serein.example/documents/certificate/${reference}?token=`)
       expect(mail?.attachments).toMatchObject([
@@ -136,28 +150,28 @@ for (const dialect of DIALECTS) {
   })
 
   test(`nobody can have a stranger told something by what a registration says (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const desk = openDesk(dialect)
+    const callApi = createCaller(demonstration(dialect).db)
+    const testWorker = startTestWorker(dialect)
     for (const lang of LANGS) {
       const email = `stranger-${lang}@example.com`
       const evil = 'You won, see evil.example'
       const input = registrationFields({ email, code: evil, serial_number: evil, buy_date: evil })
-      const { reference } = await ask(registerProduct, input as never, lang)
-      await desk.worker.deliverDue()
+      const { reference } = await callApi(registerProduct, input as never, lang)
+      await testWorker.worker.deliverDue()
       const [mail] = receiver.to(email)
-      expect(mail?.headers.subject).toBe(mailWords(lang).registeredAnySubject(reference))
+      expect(mail?.headers.subject).toBe(getMailMessages(lang).registeredAnySubject(reference))
       expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
       expect(mail?.text).toContain(reference)
     }
   })
 
   test(`a sign-up is asked to confirm, in its language, with one-click leaving (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const desk = openDesk(dialect)
+    const callApi = createCaller(demonstration(dialect).db)
+    const testWorker = startTestWorker(dialect)
     for (const lang of LANGS) {
       const email = `reader-${lang}-${dialect}@example.com`
-      await ask(subscribe, { email }, lang)
-      await desk.worker.deliverDue()
+      await callApi(subscribe, { email }, lang)
+      await testWorker.worker.deliverDue()
       const [mail] = receiver.to(email)
       const prefix = `https://www.serein.example${lang === 'en' ? '' : `/${lang}`}`
       expect(mail?.text).toContain(`${prefix}/newsletter/confirm?token=`)
@@ -166,21 +180,21 @@ for (const dialect of DIALECTS) {
         /^<https:\/\/www\.serein\.example\/api\/newsletter\/leave\?token=[^>]+>$/,
       )
       expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-      expect(mail?.text).toContain(mailWords(lang).ignore)
+      expect(mail?.text).toContain(getMailMessages(lang).ignore)
     }
   })
 
   test(`what a visitor writes adds no header and no recipient (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const desk = openDesk(dialect)
+    const callApi = createCaller(demonstration(dialect).db)
+    const testWorker = startTestWorker(dialect)
     const evil = 'x\r\nBcc: victim@example.com\r\n\r\nbody'
-    await ask(
+    await callApi(
       submitCasesEnquiry,
       { ...CASES, name: evil, email: 'a@b.example\nBcc: victim@example.com' },
       'en',
     )
-    await ask(submitCasesEnquiry, { ...CASES, name: 'y', email: 'a@b.example, victim@example.com' }, 'en')
-    await desk.worker.deliverDue()
+    await callApi(submitCasesEnquiry, { ...CASES, name: 'y', email: 'a@b.example, victim@example.com' }, 'en')
+    await testWorker.worker.deliverDue()
     expect(receiver.mails).toHaveLength(2)
     for (const mail of receiver.mails) {
       expect(mail.to).toEqual(['team@serein.example'])
@@ -190,19 +204,19 @@ for (const dialect of DIALECTS) {
   })
 
   test(`a correction reaches the team under the same reference (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const desk = openDesk(dialect)
-    const { reference } = await ask(
+    const callApi = createCaller(demonstration(dialect).db)
+    const testWorker = startTestWorker(dialect)
+    const { reference } = await callApi(
       submitHomeEnquiry,
       { ...HOME, idempotency_key: 'key-1-of-a-visitor' },
       'en',
     )
-    await ask(
+    await callApi(
       submitHomeEnquiry,
       { ...HOME, contact: '0400 000 001', idempotency_key: 'key-1-of-a-visitor' },
       'en',
     )
-    await desk.worker.deliverDue()
+    await testWorker.worker.deliverDue()
     const subjects = receiver.mails.map(({ headers }) => headers.subject).sort()
     expect(subjects).toEqual([
       `Home enquiry ${reference} – FL95`,
@@ -213,54 +227,56 @@ for (const dialect of DIALECTS) {
   })
 
   test(`while the mail server is away everything waits, and goes out soon after it is back (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     const away = await startMailReceiver()
     const port = Number(new URL(away.url).port)
     await away.stop()
-    const desk = openDesk(dialect, { mail: { url: away.url, from: undefined } })
-    for (const contact of ['1', '2', '3']) await ask(submitHomeEnquiry, { ...HOME, contact }, 'en')
+    const testWorker = startTestWorker(dialect, { mail: { url: away.url, from: undefined } })
+    for (const contact of ['1', '2', '3']) await callApi(submitHomeEnquiry, { ...HOME, contact }, 'en')
     for (let day = 0; day < 30; day++) {
-      await desk.worker.deliverDue()
-      later(desk, 24 * 60)
+      await testWorker.worker.deliverDue()
+      advanceClock(testWorker, 24 * 60)
     }
     expect(await rows()).toMatchObject(Array.from({ length: 3 }, () => ({ state: 'waiting' })))
-    expect(desk.logged.filter(([, about]) => Object(about).code === 'ESOCKET').length).toBeGreaterThan(0)
+    expect(testWorker.logged.filter(([, about]) => Object(about).code === 'ESOCKET').length).toBeGreaterThan(
+      0,
+    )
     const back = await startMailReceiver(port)
-    later(desk, 15)
-    await desk.worker.deliverDue()
+    advanceClock(testWorker, 15)
+    await testWorker.worker.deliverDue()
     expect(back.mails).toHaveLength(3)
     await back.stop()
   })
 
   test(`a server that refuses for now is asked again, and gets everything once (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const desk = openDesk(dialect)
-    await ask(submitCasesEnquiry, CASES, 'en')
+    const callApi = createCaller(demonstration(dialect).db)
+    const testWorker = startTestWorker(dialect)
+    await callApi(submitCasesEnquiry, CASES, 'en')
     for (const mood of ['refuse-for-now', 'close-the-door'] as const) {
       receiver.setMood(mood)
-      await desk.worker.deliverDue()
+      await testWorker.worker.deliverDue()
       expect(receiver.mails).toEqual([])
-      later(desk, 90)
+      advanceClock(testWorker, 90)
     }
     receiver.setMood('take')
-    await desk.worker.deliverDue()
+    await testWorker.worker.deliverDue()
     expect(receiver.mails).toHaveLength(2)
     expect((await rows()).every(({ state, lastError }) => state === 'sent' && lastError === '')).toBe(true)
   })
 
   test(`an address that is refused for ever is given up aloud after some hours; the team's mail is not (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const desk = openDesk(dialect)
-    await ask(submitCasesEnquiry, CASES, 'en')
+    const callApi = createCaller(demonstration(dialect).db)
+    const testWorker = startTestWorker(dialect)
+    await callApi(submitCasesEnquiry, CASES, 'en')
     receiver.setMood('refuse-for-ever')
     for (let attempt = 0; attempt < 6; attempt++) {
-      await desk.worker.deliverDue()
-      later(desk, 6 * 60)
+      await testWorker.worker.deliverDue()
+      advanceClock(testWorker, 6 * 60)
     }
     const states = Object.fromEntries((await rows()).map(({ delivery, state }) => [delivery, state]))
     expect(states).toEqual({ team: 'waiting', visitor: 'failed' })
     expect((await rows()).find(({ delivery }) => delivery === 'visitor')?.lastError).toContain('not today')
-    const told = desk.logged.filter(([message]) => message.includes('given up'))
+    const told = testWorker.logged.filter(([message]) => message.includes('given up'))
     expect(told).toMatchObject([
       [
         'a delivery was given up; see: npm run outbox -- list --state failed',
@@ -268,18 +284,18 @@ for (const dialect of DIALECTS) {
       ],
     ])
     // The log tells codes and references, and nobody's address.
-    expect(JSON.stringify(desk.logged)).not.toContain('ada@example.com')
+    expect(JSON.stringify(testWorker.logged)).not.toContain('ada@example.com')
   })
 
   test(`even the team's mail is given up in the end, after weeks, and says so (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const desk = openDesk(dialect)
-    await ask(submitHomeEnquiry, HOME, 'en')
+    const callApi = createCaller(demonstration(dialect).db)
+    const testWorker = startTestWorker(dialect)
+    await callApi(submitHomeEnquiry, HOME, 'en')
     receiver.setMood('refuse-for-now')
     let days = 0
     while ((await rows())[0]?.state === 'waiting' && days < 60) {
-      await desk.worker.deliverDue()
-      later(desk, 6 * 60)
+      await testWorker.worker.deliverDue()
+      advanceClock(testWorker, 6 * 60)
       days += 1 / 4
     }
     expect(days).toBeGreaterThan(10)
@@ -287,46 +303,46 @@ for (const dialect of DIALECTS) {
   })
 
   test(`without a mail server nothing is tried and everything waits (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const desk = openDesk(dialect, { mail: undefined })
-    await ask(submitHomeEnquiry, HOME, 'en')
-    expect(await desk.worker.deliverDue()).toBe(0)
+    const callApi = createCaller(demonstration(dialect).db)
+    const testWorker = startTestWorker(dialect, { mail: undefined })
+    await callApi(submitHomeEnquiry, HOME, 'en')
+    expect(await testWorker.worker.deliverDue()).toBe(0)
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }])
   })
 
   test(`several processes side by side send each mail once (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     for (let count = 0; count < 20; count++)
-      await ask(submitHomeEnquiry, { ...HOME, contact: String(count) }, 'en')
-    const desks = [1, 2, 3].map(() => openDesk(dialect))
-    for (const desk of desks) later(desk, 1)
-    await Promise.all(desks.map(({ worker }) => worker.deliverDue()))
+      await callApi(submitHomeEnquiry, { ...HOME, contact: String(count) }, 'en')
+    const testWorkers = [1, 2, 3].map(() => startTestWorker(dialect))
+    for (const testWorker of testWorkers) advanceClock(testWorker, 1)
+    await Promise.all(testWorkers.map(({ worker }) => worker.deliverDue()))
     expect(receiver.mails).toHaveLength(20)
     expect(new Set(receiver.mails.map(({ headers }) => headers['message-id'])).size).toBe(20)
   })
 
   test(`what a process took and never finished is sent by the next one, with the same message id (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     const { db } = demonstration(dialect)
-    await ask(submitHomeEnquiry, HOME, 'en')
+    await callApi(submitHomeEnquiry, HOME, 'en')
     const claimedUntil = new Date(Date.now() + 3 * 60_000).toISOString()
     await db.updateTable('outbox').set({ claimedUntil, attempts: 1 }).execute()
-    const desk = openDesk(dialect)
-    expect(await desk.worker.deliverDue()).toBe(0)
-    later(desk, 5)
-    expect(await desk.worker.deliverDue()).toBe(1)
+    const testWorker = startTestWorker(dialect)
+    expect(await testWorker.worker.deliverDue()).toBe(0)
+    advanceClock(testWorker, 5)
+    expect(await testWorker.worker.deliverDue()).toBe(1)
     const [row] = await rows()
     expect(receiver.mails[0]?.headers['message-id']).toBe(`<${row?.id}@serein.example>`)
   })
 
   test(`suspected spam and what was erased reach nobody (${dialect})`, async () => {
     const { db } = demonstration(dialect)
-    const ask = createAsk(db, { ...PLAIN_SERVICES })
-    const desk = openDesk(dialect)
-    await ask(submitHomeEnquiry, { ...HOME, subject: 'spam' }, 'en')
-    await ask(submitHomeEnquiry, { ...HOME, contact: '9' }, 'en')
+    const callApi = createCaller(db, { ...DEFAULT_SERVICES })
+    const testWorker = startTestWorker(dialect)
+    await callApi(submitHomeEnquiry, { ...HOME, subject: 'spam' }, 'en')
+    await callApi(submitHomeEnquiry, { ...HOME, contact: '9' }, 'en')
     await db.deleteFrom('submission').where('spam', '=', '').execute()
-    await desk.worker.deliverDue()
+    await testWorker.worker.deliverDue()
     expect(receiver.mails).toEqual([])
   })
 }

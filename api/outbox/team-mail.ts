@@ -1,12 +1,12 @@
 import type { Lang } from '#contract/languages.ts'
-import { looksDeliverable } from '../enquiries/email-address.ts'
-import { addressGiven, KIND_NAMES, readableRows } from '../enquiries/labels.ts'
+import { isDeliverableEmail } from '../enquiries/email-address.ts'
+import { contactAddressOf, KIND_LABELS, labelledFields } from '../enquiries/field-labels.ts'
 import { TIME_ZONE } from '../melbourne-time.ts'
-import { html, type Piece, plainText } from './mail-layout.ts'
+import type { DeliveryPayload } from './delivery-payload.ts'
+import { type MailBlock, renderHtml, renderText } from './mail-layout.ts'
 import type { Attachment, Mail } from './mailer.ts'
-import type { Parcel } from './parcel.ts'
 
-const LANGUAGES: Record<Lang, string> = {
+const LANGUAGE_NAMES: Record<Lang, string> = {
   en: 'English',
   cn: 'Simplified Chinese',
   tw: 'Traditional Chinese',
@@ -14,55 +14,55 @@ const LANGUAGES: Record<Lang, string> = {
   id: 'Indonesian',
 }
 
-const TIME = new Intl.DateTimeFormat('en-AU', {
+const TIME_FORMAT = new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'full',
   timeStyle: 'short',
   timeZone: TIME_ZONE,
 })
 
 /** One readable mail with everything a visitor wrote; an answer to it goes to the visitor. */
-export function teamMail(parcel: Parcel, to: string, attachments: Attachment[]): Mail {
-  const { row, submission, fields, uploads } = parcel
+export function buildTeamMail(payload: DeliveryPayload, to: string, attachments: Attachment[]): Mail {
+  const { row, submission, fields, uploads } = payload
   const { kind, reference } = submission
-  const isChange = row.changeNumber > 0
-  const name = isChange ? `${KIND_NAMES[kind]}, corrected` : KIND_NAMES[kind]
-  const rows = readableRows(kind, fields).filter(([, text]) => text !== '')
-  const pieces: Piece[] = [
+  const isRevision = row.changeNumber > 0
+  const name = isRevision ? `${KIND_LABELS[kind]}, corrected` : KIND_LABELS[kind]
+  const rows = labelledFields(kind, fields).filter(([, text]) => text !== '')
+  const blocks: MailBlock[] = [
     { kind: 'heading', text: `${name} ${reference}` },
-    ...(isChange ? [{ kind: 'text' as const, text: CORRECTED }] : []),
+    ...(isRevision ? [{ kind: 'text' as const, text: REVISED_NOTICE }] : []),
     { kind: 'rows', rows },
-    ...receiptPieces(uploads, attachments),
-    { kind: 'rows', rows: circumstances(parcel) },
-    { kind: 'small', text: closing(parcel) },
+    ...receiptBlocks(uploads, attachments),
+    { kind: 'rows', rows: metadataRows(payload) },
+    { kind: 'small', text: replyNotice(payload) },
   ]
-  const address = addressGiven(fields)
+  const contactAddress = contactAddressOf(fields)
   return {
     to,
-    ...(looksDeliverable(address) ? { replyTo: address } : {}),
-    subject: `${name} ${reference}${headline(parcel)}`,
-    text: plainText(pieces, 'en'),
-    html: html(pieces, 'en'),
+    ...(isDeliverableEmail(contactAddress) ? { replyTo: contactAddress } : {}),
+    subject: `${name} ${reference}${subjectSuffix(payload)}`,
+    text: renderText(blocks, 'en'),
+    html: renderHtml(blocks, 'en'),
     attachments,
     messageId: row.id,
   }
 }
 
-const CORRECTED =
+const REVISED_NOTICE =
   'The visitor sent this form a second time with other words. This is the later wording; the reference is the same.'
 
 /** What tells one enquiry from another in a list of mails. */
-function headline({ fields, submission }: Parcel): string {
+function subjectSuffix({ fields, submission }: DeliveryPayload): string {
   if ('code' in fields) return ` – ${fields.code}`
   if ('model' in fields) return ` – ${fields.model}`
   if ('company' in fields) return ` – ${fields.company}`
   return submission.kind === 'feedback' && 'city' in fields ? ` – ${fields.city}` : ''
 }
 
-function circumstances({ submission }: Parcel): [string, string][] {
+function metadataRows({ submission }: DeliveryPayload): [string, string][] {
   const { createdAt, lang, page, notice, requestId } = submission
   const rows: [string, string][] = [
-    ['Received', TIME.format(new Date(createdAt))],
-    ['Language', LANGUAGES[lang]],
+    ['Received', TIME_FORMAT.format(new Date(createdAt))],
+    ['Language', LANGUAGE_NAMES[lang]],
     ['Page', page],
     ['Notice shown', notice],
     ['Request', requestId],
@@ -70,7 +70,7 @@ function circumstances({ submission }: Parcel): [string, string][] {
   return rows.filter(([, text]) => text !== '')
 }
 
-function receiptPieces(uploads: Parcel['uploads'], attachments: readonly Attachment[]): Piece[] {
+function receiptBlocks(uploads: DeliveryPayload['uploads'], attachments: readonly Attachment[]): MailBlock[] {
   return uploads.map(({ id, reference, type, bytes, name }) => {
     const isAttached = attachments.some(({ filename }) => filename.includes(id.slice(0, 8)))
     const where = isAttached
@@ -80,8 +80,8 @@ function receiptPieces(uploads: Parcel['uploads'], attachments: readonly Attachm
   })
 }
 
-function closing({ fields }: Parcel): string {
-  return looksDeliverable(addressGiven(fields))
+function replyNotice({ fields }: DeliveryPayload): string {
+  return isDeliverableEmail(contactAddressOf(fields))
     ? 'An answer to this mail goes to the visitor.'
     : 'The visitor gave no address that mail could reach.'
 }

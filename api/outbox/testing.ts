@@ -1,29 +1,33 @@
 import type { Db } from '#database/connect.ts'
-import { CERTIFICATE_PATIENCE, openSender, type SenderOptions } from './send.ts'
-import type { DeliverySettings } from './settings.ts'
+import type { DeliverySettings } from './delivery-settings.ts'
+import { CERTIFICATE_TIMEOUT_MS, createSender, type SenderOptions } from './send-delivery.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 /** A worker that looks only when it is told to, with a clock of its own and all it logged. */
-export type Desk = { clock: { now: Date }; logged: [string, object][]; worker: Worker }
+export type TestWorker = { clock: { now: Date }; logged: [string, object][]; worker: Worker }
 
 /** What a test has otherwise. */
-export type DeskChanges = Partial<DeliverySettings> &
-  Partial<Pick<SenderOptions, 'makeCertificate' | 'certificatePatience'>>
+export type TestWorkerOptions = Partial<DeliverySettings> &
+  Partial<Pick<SenderOptions, 'makeCertificate' | 'certificateTimeoutMs'>>
 
 /** Delivers what `db` holds; mail goes to the server at `mailUrl`, or, without one, is not sent. */
-export function openDesk(db: Db, mailUrl: string | undefined, changes: DeskChanges = {}): Desk {
+export function startTestWorker(
+  db: Db,
+  mailUrl: string | undefined,
+  options: TestWorkerOptions = {},
+): TestWorker {
   const {
     makeCertificate = async () => Buffer.from('%PDF-certificate'),
-    certificatePatience = CERTIFICATE_PATIENCE,
+    certificateTimeoutMs = CERTIFICATE_TIMEOUT_MS,
     ...changed
-  } = changes
+  } = options
   // A minute ahead, so that whatever is stored during the test is due.
   const clock = { now: new Date(Date.now() + 60_000) }
-  const logged: Desk['logged'] = []
+  const logged: TestWorker['logged'] = []
   const settings: DeliverySettings = {
     publicUrl: 'https://www.serein.example',
     mail: mailUrl === undefined ? undefined : { url: mailUrl, from: 'site@serein.example' },
-    teams: { usual: 'team@serein.example', feedback: 'care@team.example' },
+    teams: { default: 'team@serein.example', feedback: 'care@team.example' },
     webhook: undefined,
     lead: undefined,
     claimSeconds: 60,
@@ -31,14 +35,14 @@ export function openDesk(db: Db, mailUrl: string | undefined, changes: DeskChang
   }
   const now = () => clock.now
   const log = (about: object, message: string) => void logged.push([message, about])
-  const send = openSender({
+  const send = createSender({
     db,
     settings,
     signingSecret: undefined,
     uploads: '/nowhere',
     confirmDays: 30,
     makeCertificate,
-    certificatePatience,
+    certificateTimeoutMs,
     now,
   })
   const worker = startWorker({
@@ -47,11 +51,11 @@ export function openDesk(db: Db, mailUrl: string | undefined, changes: DeskChang
     send,
     log: { info: log, warn: log, error: log },
     now,
-    lookEvery: 0,
+    pollIntervalMs: 0,
   })
   return { clock, logged, worker }
 }
 
-export function later(desk: Desk, minutes: number): void {
-  desk.clock.now = new Date(desk.clock.now.getTime() + minutes * 60_000)
+export function advanceClock(testWorker: TestWorker, minutes: number): void {
+  testWorker.clock.now = new Date(testWorker.clock.now.getTime() + minutes * 60_000)
 }

@@ -1,9 +1,9 @@
 import { getDocumentMessages } from '#publications/documents/messages/document-messages.ts'
-import { html, type Piece, plainText } from './mail-layout.ts'
-import { mailWords } from './mail-words.ts'
+import type { DeliveryPayload } from './delivery-payload.ts'
+import type { EchoSafeFields } from './echo-safe-fields.ts'
+import { type MailBlock, renderHtml, renderText } from './mail-layout.ts'
+import { getMailMessages } from './mail-messages.ts'
 import type { Attachment, Mail } from './mailer.ts'
-import type { Parcel } from './parcel.ts'
-import type { Quotable } from './quotable.ts'
 
 /** What mails say of the brand and of its warranty. */
 export type BrandFacts = {
@@ -18,66 +18,68 @@ export type BrandFacts = {
  * Tells the visitor that the message has arrived. Nothing of what was written is repeated, so that nobody can have us
  * write to a stranger.
  */
-export function receivedMail(parcel: Parcel, brand: BrandFacts): Mail {
-  const { row, submission } = parcel
+export function buildReceivedMail(payload: DeliveryPayload, brand: BrandFacts): Mail {
+  const { row, submission } = payload
   const { lang, reference } = submission
-  const words = mailWords(lang)
-  const pieces: Piece[] = [
-    { kind: 'text', text: words.hello },
-    { kind: 'text', text: words.received(brand.name) },
-    { kind: 'rows', rows: [[words.reference, reference]] },
-    { kind: 'text', text: words.quote },
-    ...closing(parcel, brand),
+  const messages = getMailMessages(lang)
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: messages.greeting },
+    { kind: 'text', text: messages.received(brand.name) },
+    { kind: 'rows', rows: [[messages.reference, reference]] },
+    { kind: 'text', text: messages.quote },
+    ...closingBlocks(payload, brand),
   ]
   return {
     to: row.recipient,
-    subject: words.receivedSubject(reference),
-    text: plainText(pieces, lang),
-    html: html(pieces, lang),
+    subject: messages.receivedSubject(reference),
+    text: renderText(blocks, lang),
+    html: renderHtml(blocks, lang),
     messageId: row.id,
   }
 }
 
 /** Confirms a registration: what may be quoted of it, the term with its start, the text the law prescribes, the certificate. */
-export function registeredMail(
-  parcel: Parcel,
-  { code, serialNumber, bought }: Quotable,
+export function buildRegisteredMail(
+  payload: DeliveryPayload,
+  { code, serialNumber, purchaseDate }: EchoSafeFields,
   brand: BrandFacts,
-  certificate: { address: string; file: Attachment | undefined },
+  certificate: { url: string; file: Attachment | undefined },
 ): Mail {
-  const { row, submission } = parcel
+  const { row, submission } = payload
   const { lang, reference } = submission
-  const words = mailWords(lang)
+  const messages = getMailMessages(lang)
   const { years, warrantyStart, lawTitle } = getDocumentMessages(lang)
   const { term, law, lawTranslation } = brand.warranty
-  const pieces: Piece[] = [
-    { kind: 'text', text: words.hello },
-    { kind: 'text', text: words.registered(brand.name) },
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: messages.greeting },
+    { kind: 'text', text: messages.registered(brand.name) },
     {
       kind: 'rows',
       rows: [
-        [words.reference, reference],
-        ...rowOf(words.product, code),
-        ...rowOf(words.serialNumber, serialNumber),
-        ...rowOf(words.bought, bought),
-        [words.term, years(term)],
+        [messages.reference, reference],
+        ...rowOf(messages.product, code),
+        ...rowOf(messages.serialNumber, serialNumber),
+        ...rowOf(messages.purchaseDate, purchaseDate),
+        [messages.term, years(term)],
       ],
     },
     { kind: 'text', text: warrantyStart },
-    ...(certificate.file ? [{ kind: 'text' as const, text: words.attached }] : []),
-    { kind: 'link', text: words.certificate, address: certificate.address },
+    ...(certificate.file ? [{ kind: 'text' as const, text: messages.attached }] : []),
+    { kind: 'link', text: messages.certificate, url: certificate.url },
     { kind: 'text', text: lawTitle },
     { kind: 'small', text: law, lang: 'en' },
     ...(lang === 'en' || lawTranslation === '' ? [] : [{ kind: 'small' as const, text: lawTranslation }]),
-    { kind: 'text', text: words.quote },
-    ...closing(parcel, brand),
+    { kind: 'text', text: messages.quote },
+    ...closingBlocks(payload, brand),
   ]
   return {
     to: row.recipient,
     subject:
-      code === undefined ? words.registeredAnySubject(reference) : words.registeredSubject(code, reference),
-    text: plainText(pieces, lang),
-    html: html(pieces, lang),
+      code === undefined
+        ? messages.registeredAnySubject(reference)
+        : messages.registeredSubject(code, reference),
+    text: renderText(blocks, lang),
+    html: renderHtml(blocks, lang),
     attachments: certificate.file ? [certificate.file] : [],
     messageId: row.id,
   }
@@ -87,9 +89,12 @@ function rowOf(name: string, text: string | undefined): [string, string][] {
   return text === undefined ? [] : [[name, text]]
 }
 
-function closing({ submission }: Parcel, { name, telephone, email, address }: BrandFacts): Piece[] {
+function closingBlocks(
+  { submission }: DeliveryPayload,
+  { name, telephone, email, address }: BrandFacts,
+): MailBlock[] {
   return [
     { kind: 'text', text: `${name}\n${telephone}\n${email}\n${address}` },
-    { kind: 'small', text: mailWords(submission.lang).notYou },
+    { kind: 'small', text: getMailMessages(submission.lang).wrongRecipient },
   ]
 }

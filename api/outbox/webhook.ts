@@ -1,32 +1,32 @@
 import { createHmac } from 'node:crypto'
-import { DeliveryError } from './outcome.ts'
-import type { Parcel } from './parcel.ts'
-import { post } from './post.ts'
+import { DeliveryError } from './delivery-error.ts'
+import type { DeliveryPayload } from './delivery-payload.ts'
+import { httpPost } from './http-post.ts'
 
 /** Stays the same when something is sent again, so that a service can recognise it. */
-const DELIVERY = 'x-serein-delivery'
+const DELIVERY_ID_HEADER = 'x-serein-delivery'
 
 /**
  * Posts a submission as JSON to a service of the brand's own. The signature is over the time and the body, so that the
  * receiver can refuse what is not ours and what is replayed: hex HMAC-SHA256 of `<timestamp>.<body>`.
  */
 export async function callWebhook(
-  parcel: Parcel,
+  payload: DeliveryPayload,
   { url, secret }: { url: string; secret: string },
   now: Date,
 ): Promise<void> {
   const timestamp = String(Math.floor(now.getTime() / 1_000))
-  const body = JSON.stringify(messageOf(parcel))
-  const answered = await post(url, {
+  const body = JSON.stringify(webhookBody(payload))
+  const status = await httpPost(url, {
     body,
     headers: {
       'content-type': 'application/json',
-      [DELIVERY]: parcel.row.id,
+      [DELIVERY_ID_HEADER]: payload.row.id,
       'x-serein-timestamp': timestamp,
       'x-serein-signature': `sha256=${webhookSignature(secret, timestamp, body)}`,
     },
   })
-  if (answered >= 300) throw new DeliveryError('later', `answered ${answered}`, String(answered))
+  if (status >= 300) throw new DeliveryError('transient', `answered ${status}`, String(status))
 }
 
 /** What a receiver computes too, and compares. */
@@ -34,7 +34,7 @@ export function webhookSignature(secret: string, timestamp: string, body: string
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
 
-function messageOf({ row, submission, fields, uploads }: Parcel): object {
+function webhookBody({ row, submission, fields, uploads }: DeliveryPayload): object {
   const { reference, kind, lang, page, createdAt, notice } = submission
   return {
     delivery: row.id,
@@ -51,14 +51,17 @@ function messageOf({ row, submission, fields, uploads }: Parcel): object {
 }
 
 /** Sends a visitor's address to the lead-capture service, as its own form would: only a header tells more. */
-export async function captureLead(
-  { row, fields }: Parcel,
-  { url, fields: fixed }: { url: string; fields: Record<string, string> },
+export async function sendLead(
+  { row, fields }: DeliveryPayload,
+  { url, fields: staticFields }: { url: string; fields: Record<string, string> },
 ): Promise<void> {
   if (!('email' in fields)) return
   // Such services answer by sending the browser on to the return address; there is nothing to follow.
-  await post(url, {
-    body: new URLSearchParams({ ...fixed, email: fields.email }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', [DELIVERY]: row.id },
+  await httpPost(url, {
+    body: new URLSearchParams({ ...staticFields, email: fields.email }).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+      [DELIVERY_ID_HEADER]: row.id,
+    },
   })
 }

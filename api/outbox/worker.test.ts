@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import { connect, type Db } from '#database/connect.ts'
-import { testOnBoth } from '#database/testing.ts'
-import { createAsk } from '../ask.ts'
-import { PLAIN_SERVICES } from '../enquiries/services.ts'
-import type { Send } from './send.ts'
-import type { DeliverySettings } from './settings.ts'
+import { testOnBothDatabases } from '#database/testing.ts'
+import { createCaller } from '../caller.ts'
+import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
+import type { DeliverySettings } from './delivery-settings.ts'
+import type { SendDelivery } from './send-delivery.ts'
 import { startWorker } from './worker.ts'
 
 const SETTINGS: DeliverySettings = {
@@ -21,21 +21,25 @@ const SENT = { recipient: 'somebody' }
 const HOME = { cate_name: 'Hobs', series_name: 'FL95' }
 
 /** A worker as the server runs it, which looks often. */
-function openDesk(db: Db, send: Send) {
+function startTestWorker(db: Db, send: SendDelivery) {
   const warnings: string[] = []
   const log = { info: () => {}, warn: (_: object, text: string) => void warnings.push(text), error: () => {} }
-  const worker = startWorker({ db, settings: SETTINGS, send, log, now: () => new Date(), lookEvery: 50 })
-  const ask = createAsk(db, { ...PLAIN_SERVICES, sendsWebhook: true })
-  return { worker, warnings, write: (contact: string) => ask(submitHomeEnquiry, { ...HOME, contact }, 'en') }
+  const worker = startWorker({ db, settings: SETTINGS, send, log, now: () => new Date(), pollIntervalMs: 50 })
+  const callApi = createCaller(db, { ...DEFAULT_SERVICES, sendsWebhook: true })
+  return {
+    worker,
+    warnings,
+    write: (contact: string) => callApi(submitHomeEnquiry, { ...HOME, contact }, 'en'),
+  }
 }
 
 function unsent(db: Db) {
   return db.selectFrom('outbox').select('delivery').where('state', '=', 'waiting').execute()
 }
 
-testOnBoth('a slow webhook holds up no mail, and a stop waits until it is done', async ({ db }) => {
+testOnBothDatabases('a slow webhook holds up no mail, and a stop waits until it is done', async ({ db }) => {
   const slow = Promise.withResolvers<typeof SENT>()
-  const { worker, write } = openDesk(db, async ({ delivery }) =>
+  const { worker, write } = startTestWorker(db, async ({ delivery }) =>
     delivery === 'webhook' ? slow.promise : SENT,
   )
   try {
@@ -60,8 +64,8 @@ testOnBoth('a slow webhook holds up no mail, and a stop waits until it is done',
 })
 
 test('a database that is away is told once and not by every lane', async () => {
-  const db = connect({ address: 'postgres://nobody@127.0.0.1:1/none' })
-  const { worker, warnings } = openDesk(db, async () => SENT)
+  const db = connect({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
+  const { worker, warnings } = startTestWorker(db, async () => SENT)
   await expect.poll(() => warnings).toEqual(['the outbox could not be read'])
   await sleep(300)
   await worker.stop()

@@ -1,11 +1,11 @@
 import type { Db } from '#database/connect.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
-import { awayDelay, nextDelay, restFor } from './backoff.ts'
-import { claimDeliveries, markSent, markTrouble, type OutboxRow } from './claim.ts'
-import { startLoop } from './loop.ts'
-import { asDeliveryError, DeliveryError, type Trouble } from './outcome.ts'
-import type { Send } from './send.ts'
-import { type Channel, channelOf, type DeliverySettings, isConfigured } from './settings.ts'
+import { cooldownMs, retryDelayMs, unreachableDelayMs } from './backoff.ts'
+import { claimDeliveries, markFailed, markSent, type OutboxRow } from './claim.ts'
+import { DeliveryError, type FailureKind, toDeliveryError } from './delivery-error.ts'
+import { type Channel, channelOf, type DeliverySettings, isConfigured } from './delivery-settings.ts'
+import { startPolling } from './poll.ts'
+import type { SendDelivery } from './send-delivery.ts'
 
 /** What the worker tells of its work; no text of it holds personal data. */
 type WorkerLog = {
@@ -17,13 +17,13 @@ type WorkerLog = {
 type WorkerOptions = {
   db: Db
   settings: DeliverySettings
-  send: Send
+  send: SendDelivery
   log: WorkerLog
   now: () => Date
   /** Told of every attempt, for the metrics. */
-  onAttempt?: (delivery: DeliveryKind, result: 'sent' | 'trouble' | 'given-up') => void
+  onAttempt?: (delivery: DeliveryKind, result: 'sent' | 'retried' | 'failed') => void
   /** Milliseconds between two looks of a lane when nobody wakes it; 0 for a worker that only does what it is told. */
-  lookEvery?: number
+  pollIntervalMs?: number
 }
 
 export type Worker = {
@@ -49,107 +49,110 @@ const LANES: readonly Lane[] = [
   ['webhook'],
   ['lead'],
 ]
-const LOOK_EVERY = 3_000
+const POLL_INTERVAL_MS = 3_000
 
 /** A service that was away rests; `times` in a row. */
-type Rest = { until: number; times: number }
+type Cooldown = { until: number; failures: number }
 
 /** Sends what waits in the outbox, in this process; any number of processes may do so side by side. */
 export function startWorker(options: WorkerOptions): Worker {
   const { db, settings, now, log } = options
-  const rests = new Map<Channel, Rest>()
+  const cooldowns = new Map<Channel, Cooldown>()
   let isStopped = false
-  let isReadable = true
+  let isOutboxReadable = true
 
   /** What this lane may take now: what is configured and not resting. */
-  function openKinds(lane: Lane): DeliveryKind[] {
+  function availableKinds(lane: Lane): DeliveryKind[] {
     return lane.filter((kind) => {
-      return isConfigured(settings, kind) && (rests.get(channelOf(kind))?.until ?? 0) <= now().getTime()
+      return isConfigured(settings, kind) && (cooldowns.get(channelOf(kind))?.until ?? 0) <= now().getTime()
     })
   }
 
   async function deliverNext(lane: Lane): Promise<boolean> {
-    const kinds = openKinds(lane)
+    const kinds = availableKinds(lane)
     if (kinds.length === 0) return false
     const { claimSeconds } = settings
     const [row] = await claimDeliveries(db, { kinds, limit: 1, now: now(), claimSeconds })
-    isReadable = true
-    if (row) await deliver(row, options, rests)
+    isOutboxReadable = true
+    if (row) await deliver(row, options, cooldowns)
     return row !== undefined
   }
 
-  async function empty(lane: Lane): Promise<number> {
+  async function drain(lane: Lane): Promise<number> {
     let count = 0
     while (!isStopped && (await deliverNext(lane))) count += 1
     return count
   }
 
-  async function look(lane: Lane): Promise<void> {
-    await empty(lane).catch((error: unknown) => {
+  async function poll(lane: Lane): Promise<void> {
+    await drain(lane).catch((error: unknown) => {
       // All lanes would say so every few seconds, for as long as the database is away.
-      if (isReadable) log.warn({ err: error }, 'the outbox could not be read')
-      isReadable = false
+      if (isOutboxReadable) log.warn({ err: error }, 'the outbox could not be read')
+      isOutboxReadable = false
     })
   }
 
-  const loops =
-    options.lookEvery === 0
+  const pollers =
+    options.pollIntervalMs === 0
       ? []
-      : LANES.map((lane) => startLoop(() => look(lane), options.lookEvery ?? LOOK_EVERY))
+      : LANES.map((lane) => startPolling(() => poll(lane), options.pollIntervalMs ?? POLL_INTERVAL_MS))
   return {
     wake: () => {
-      for (const loop of loops) loop.wake()
+      for (const loop of pollers) loop.wake()
     },
-    deliverDue: () => sumOfAll(LANES.map(empty)),
+    deliverDue: () => settleAndSum(LANES.map(drain)),
     stop: async () => {
       isStopped = true
-      await Promise.all(loops.map((loop) => loop.stop()))
+      await Promise.all(pollers.map((loop) => loop.stop()))
     },
   }
 }
 
 /** Waits for all of them, also when one fails: nothing goes on unseen. */
-async function sumOfAll(counting: readonly Promise<number>[]): Promise<number> {
+async function settleAndSum(counting: readonly Promise<number>[]): Promise<number> {
   await Promise.allSettled(counting)
   const counts = await Promise.all(counting)
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function deliver(row: OutboxRow, options: WorkerOptions, rests: Map<Channel, Rest>): Promise<void> {
+async function deliver(
+  row: OutboxRow,
+  options: WorkerOptions,
+  cooldowns: Map<Channel, Cooldown>,
+): Promise<void> {
   const { db, send, now, log, onAttempt } = options
-  const sent = await send(row).catch((error: unknown) => asDeliveryError(error))
-  if (sent instanceof DeliveryError) return noteTrouble(row, sent, options, rests)
-  rests.delete(channelOf(row.delivery))
+  const result = await send(row).catch((error: unknown) => toDeliveryError(error))
+  if (result instanceof DeliveryError) return handleFailure(row, result, options, cooldowns)
+  cooldowns.delete(channelOf(row.delivery))
   onAttempt?.(row.delivery, 'sent')
   // When this cannot be written, the claim runs out and it goes out a second time: rather twice than never.
-  await markSent(db, row.id, sent.recipient || row.recipient, now()).catch((fault: unknown) =>
-    log.warn({ err: fault }, 'the outbox could not be written'),
+  await markSent(db, row.id, result.recipient || row.recipient, now()).catch((error: unknown) =>
+    log.warn({ err: error }, 'the outbox could not be written'),
   )
 }
 
-async function noteTrouble(
+async function handleFailure(
   row: OutboxRow,
   error: DeliveryError,
   { db, log, now, onAttempt }: WorkerOptions,
-  rests: Map<Channel, Rest>,
+  cooldowns: Map<Channel, Cooldown>,
 ): Promise<void> {
   const { id, delivery, reference, attempts } = row
-  const { trouble, code } = error
-  if (trouble === 'away') {
-    const times = letRest(rests, channelOf(delivery), now().getTime())
-    if (times === 1) log.warn({ delivery, code }, 'a service for deliveries is away; they wait')
+  const { failureKind, code } = error
+  if (failureKind === 'unreachable') {
+    const failures = openCircuit(cooldowns, channelOf(delivery), now().getTime())
+    if (failures === 1) log.warn({ delivery, code }, 'delivery service unreachable; its deliveries wait')
   } else {
-    rests.delete(channelOf(delivery))
+    cooldowns.delete(channelOf(delivery))
   }
-  const next = nextTime(row, trouble, now())
-  const about = { id, delivery, reference, attempts, code }
-  if (next)
-    log.info({ ...about, next: next.toISOString() }, 'a delivery did not go through and is tried again')
-  else log.error(about, 'a delivery was given up; see: npm run outbox -- list --state failed')
-  onAttempt?.(delivery, next ? 'trouble' : 'given-up')
-  const noted = { error: error.message, next, wasAnswered: trouble !== 'away' }
-  await markTrouble(db, row, noted).catch((fault: unknown) =>
-    log.warn({ err: fault }, 'the outbox could not be written'),
+  const retryAt = nextAttemptTime(row, failureKind, now())
+  const details = { id, delivery, reference, attempts, code }
+  if (retryAt) log.info({ ...details, next: retryAt.toISOString() }, 'delivery failed; it will be retried')
+  else log.error(details, 'a delivery was given up; see: npm run outbox -- list --state failed')
+  onAttempt?.(delivery, retryAt ? 'retried' : 'failed')
+  const report = { error: error.message, retryAt, wasReachable: failureKind !== 'unreachable' }
+  await markFailed(db, row, report).catch((writeError: unknown) =>
+    log.warn({ err: writeError }, 'the outbox could not be written'),
   )
 }
 
@@ -157,22 +160,22 @@ async function noteTrouble(
  * Lets a channel rest, and returns how many rests it has had in a row; undefined where it rests already. The lanes find a service
  * away together: that is one absence, and must not lengthen the rest four times over.
  */
-function letRest(rests: Map<Channel, Rest>, channel: Channel, now: number): number | undefined {
-  const rest = rests.get(channel)
-  if (rest && rest.until > now) return undefined
-  const times = (rest?.times ?? 0) + 1
-  rests.set(channel, { until: now + restFor(times), times })
-  return times
+function openCircuit(cooldowns: Map<Channel, Cooldown>, channel: Channel, now: number): number | undefined {
+  const cooldown = cooldowns.get(channel)
+  if (cooldown && cooldown.until > now) return undefined
+  const failures = (cooldown?.failures ?? 0) + 1
+  cooldowns.set(channel, { until: now + cooldownMs(failures), failures })
+  return failures
 }
 
-function nextTime(
+function nextAttemptTime(
   { delivery, attempts, createdAt }: OutboxRow,
-  trouble: Trouble,
+  failureKind: FailureKind,
   now: Date,
 ): Date | undefined {
   const delay =
-    trouble === 'away'
-      ? awayDelay(now.getTime() - Date.parse(createdAt))
-      : nextDelay(delivery, attempts, trouble)
+    failureKind === 'unreachable'
+      ? unreachableDelayMs(now.getTime() - Date.parse(createdAt))
+      : retryDelayMs(delivery, attempts, failureKind)
   return delay === undefined ? undefined : new Date(now.getTime() + delay)
 }

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { getRegistration, registerProduct } from '#contract/registration.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
-import { createAsk } from '../ask.ts'
-import { PLAIN_SERVICES } from '../enquiries/services.ts'
+import { createCaller } from '../caller.ts'
+import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
 import { registrationFields } from '../testing.ts'
-import { yearsAfter } from './read-registration.ts'
+import { addYears } from './read-registration.ts'
 
 const demonstration = shareDemonstration()
 
 for (const dialect of DIALECTS) {
   test(`whoever has the link sees what was registered, until when and the mandatory words (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     const key = `read-of-the-test-${dialect}`
     const fields = registrationFields({ idempotency_key: key, buy_date: '2026-09-12' })
-    const { reference, certificate } = await ask(registerProduct, fields as never, 'en')
+    const { reference, certificate } = await callApi(registerProduct, fields as never, 'en')
     const token = new URLSearchParams(certificate.split('?')[1]).get('token') ?? ''
-    const shown = await ask(getRegistration, { reference, token }, 'cn')
+    const shown = await callApi(getRegistration, { reference, token }, 'cn')
     expect(shown).toMatchObject({
       reference,
       certificate,
@@ -33,8 +33,8 @@ for (const dialect of DIALECTS) {
     // Nothing in it says who the visitor is.
     expect(JSON.stringify(shown)).not.toMatch(/Lovelace|ada@example|0400 000 000/)
     // A correction sent after a lost answer is what counts.
-    await ask(registerProduct, { ...fields, serial_number: 'SN-0002', code: 'other' } as never, 'en')
-    expect(await ask(getRegistration, { reference, token }, 'en')).toMatchObject({
+    await callApi(registerProduct, { ...fields, serial_number: 'SN-0002', code: 'other' } as never, 'en')
+    expect(await callApi(getRegistration, { reference, token }, 'en')).toMatchObject({
       serial_number: 'SN-0002',
       code: 'other',
       thumb: null,
@@ -45,7 +45,7 @@ for (const dialect of DIALECTS) {
   test(`a day on which nothing can have been bought is kept as written, and ends no warranty (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     // In Kiribati it is the 23rd already.
-    const ask = createAsk(db, { ...PLAIN_SERVICES, now: () => new Date('2026-11-22T11:00:00Z') })
+    const callApi = createCaller(db, { ...DEFAULT_SERVICES, now: () => new Date('2026-11-22T11:00:00Z') })
     const ends: Record<string, string> = {
       '1990-01-01': '1995-01-01',
       '2026-11-24': '2031-11-24',
@@ -56,17 +56,20 @@ for (const dialect of DIALECTS) {
     }
     for (const [day, until] of Object.entries(ends)) {
       const fields = registrationFields({ buy_date: day, serial_number: `${dialect} ${day}` })
-      const { reference, certificate } = await ask(registerProduct, fields as never, 'en')
+      const { reference, certificate } = await callApi(registerProduct, fields as never, 'en')
       const token = new URLSearchParams(certificate.split('?')[1]).get('token') ?? ''
-      expect(await ask(getRegistration, { reference, token }, 'en')).toMatchObject({ buy_date: day, until })
+      expect(await callApi(getRegistration, { reference, token }, 'en')).toMatchObject({
+        buy_date: day,
+        until,
+      })
     }
   })
 
   test(`a link that is not ours, of another registration or too old shows nothing (${dialect})`, async () => {
     const { db } = demonstration(dialect)
-    const ask = createAsk(db)
+    const callApi = createCaller(db)
     const register = async (key: string) => {
-      const { reference, certificate } = await ask(
+      const { reference, certificate } = await callApi(
         registerProduct,
         registrationFields({ idempotency_key: key, serial_number: key }) as never,
         'en',
@@ -78,9 +81,9 @@ for (const dialect of DIALECTS) {
       await register(`other-of-the-test-${dialect}`),
     ]
     const inTwoMonths = () => new Date(Date.now() + 60 * 24 * 60 * 60 * 1_000)
-    const later = createAsk(db, { ...PLAIN_SERVICES, now: inTwoMonths })
+    const later = createCaller(db, { ...DEFAULT_SERVICES, now: inTwoMonths })
     const refused = { status: 404 }
-    const asked = (question: { reference: string; token: string }) => ask(getRegistration, question, 'en')
+    const asked = (question: { reference: string; token: string }) => callApi(getRegistration, question, 'en')
     await expect(asked({ ...mine, token: `${mine.token}x` })).rejects.toMatchObject(refused)
     await expect(asked({ ...mine, token: other.token })).rejects.toMatchObject(refused)
     await expect(asked({ reference: 'nobody', token: '.' })).rejects.toMatchObject(refused)
@@ -89,7 +92,7 @@ for (const dialect of DIALECTS) {
 }
 
 test('five years later is the same day, the first of March for a leap day, and nothing for what is no day', () => {
-  expect(yearsAfter('2026-09-12', 5)).toBe('2031-09-12')
-  expect(yearsAfter('2028-02-29', 5)).toBe('2033-03-01')
-  for (const text of ['', 'last spring', '2026-13-40', '2026-02-30']) expect(yearsAfter(text, 5)).toBe('')
+  expect(addYears('2026-09-12', 5)).toBe('2031-09-12')
+  expect(addYears('2028-02-29', 5)).toBe('2033-03-01')
+  for (const text of ['', 'last spring', '2026-13-40', '2026-02-30']) expect(addYears(text, 5)).toBe('')
 })

@@ -3,15 +3,15 @@ import { certificatePath } from '#contract/file-paths.ts'
 import type { Registration } from '#contract/registration.ts'
 import type { Db } from '#database/connect.ts'
 import type { FieldsByKind } from '#database/submission-tables.ts'
-import type { AnswerContext } from '../answer.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'
-import { readReference } from '../enquiries/reference.ts'
+import { parseReference } from '../enquiries/reference.ts'
+import { getPage } from '../get-page.ts'
+import type { HandlerContext } from '../handler.ts'
 import { notFound } from '../http/api-error.ts'
-import { readSigningSecret } from '../outbox/secrets.ts'
-import { getPage } from '../pages.ts'
-import { opensCertificate } from './certificate-link.ts'
+import { getSigningSecret } from '../outbox/secrets.ts'
+import { isValidCertificateToken } from './certificate-link.ts'
 
-const warranty = {
+const warrantySchema = {
   facts: z.object({ term: z.int(), law: z.string() }),
   words: z.object({ terms: z.array(z.string()), lawTranslation: z.string().default('') }),
 }
@@ -19,14 +19,14 @@ const warranty = {
 type Link = { reference: string; token: string }
 
 /** What a registration confirms, for whoever was given its signed link; it names nobody. */
-export async function readRegistration(link: Link, context: AnswerContext): Promise<Registration> {
+export async function readRegistration(link: Link, context: HandlerContext): Promise<Registration> {
   const { db, lang, forms } = context
-  const reference = readReference(link.reference) ?? ''
-  const secret = await readSigningSecret(db, forms.signingSecret)
-  if (!opensCertificate(secret, reference, link.token, forms.now())) throw notFound()
+  const reference = parseReference(link.reference) ?? ''
+  const secret = await getSigningSecret(db, forms.signingSecret)
+  if (!isValidCertificateToken(secret, reference, link.token, forms.now())) throw notFound()
   const fields = await findFields(db, reference)
   const [{ facts, words }, cards, upload] = await Promise.all([
-    getPage(db, 'warranty', lang, warranty),
+    getPage(db, 'warranty', lang, warrantySchema),
     findProductCards(db, { lang, codes: [fields.code.toUpperCase()] }),
     db.selectFrom('upload').select('id').where('reference', '=', reference).executeTakeFirst(),
   ])
@@ -37,7 +37,7 @@ export async function readRegistration(link: Link, context: AnswerContext): Prom
     channel: fields.channel,
     channel_describe: fields.channelDescription,
     buy_date: fields.buyDate,
-    until: isPurchaseDate(fields.buyDate, forms.now()) ? yearsAfter(fields.buyDate, facts.term) : '',
+    until: isPurchaseDate(fields.buyDate, forms.now()) ? addYears(fields.buyDate, facts.term) : '',
     has_receipt: upload !== undefined,
     thumb: cards[0]?.thumb ?? null,
     term: facts.term,
@@ -64,10 +64,10 @@ async function findFields(db: Db, reference: string): Promise<FieldsByKind['regi
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return registrationFields.parse((last ?? first).fields)
+  return registrationFieldsSchema.parse((last ?? first).fields)
 }
 
-const registrationFields: z.ZodType<FieldsByKind['registration']> = z.object({
+const registrationFieldsSchema: z.ZodType<FieldsByKind['registration']> = z.object({
   familyName: z.string(),
   name: z.string(),
   phone: z.string(),
@@ -87,18 +87,18 @@ const registrationFields: z.ZodType<FieldsByKind['registration']> = z.object({
 })
 
 /** The form only hints at other days; of those no warranty is counted. Before 1990 nothing was sold. */
-const FIRST_DAY = '1990-01-01'
+const MIN_PURCHASE_DATE = '1990-01-01'
 /** Where on Earth the date is furthest ahead of UTC, in milliseconds. */
-const FURTHEST_AHEAD = 14 * 60 * 60 * 1_000
+const MAX_UTC_OFFSET_MS = 14 * 60 * 60 * 1_000
 
 /** True for a day from 1990 to today, wherever the visitor is, or the day after. */
 function isPurchaseDate(day: string, now: Date): boolean {
-  const tomorrow = new Date(now.getTime() + FURTHEST_AHEAD + 24 * 60 * 60 * 1_000)
-  return day >= FIRST_DAY && day <= tomorrow.toISOString().slice(0, 10)
+  const tomorrow = new Date(now.getTime() + MAX_UTC_OFFSET_MS + 24 * 60 * 60 * 1_000)
+  return day >= MIN_PURCHASE_DATE && day <= tomorrow.toISOString().slice(0, 10)
 }
 
 /** The same day some years later; 29 February becomes the first of March. Empty for what is no day. */
-export function yearsAfter(day: string, years: number): string {
+export function addYears(day: string, years: number): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   const start = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day) return ''

@@ -1,4 +1,4 @@
-const HAN_BESIDE_OTHER = /(?<=\p{sc=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{sc=Han})/gu
+const HAN_LATIN_BOUNDARY = /(?<=\p{sc=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{sc=Han})/gu
 
 /** Capitals, accents and full-width letters make no difference. */
 export function foldLetters(text: string): string {
@@ -13,21 +13,21 @@ export function foldLetters(text: string): string {
 export function fold(text: string): string {
   return foldLetters(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .replaceAll(HAN_BESIDE_OTHER, ' ')
+    .replaceAll(HAN_LATIN_BOUNDARY, ' ')
     .trim()
 }
 
 /** Where the characters of a folded text come from: the folded text with, for each of its units, a place in the original. */
-type Traced = { text: string; places: readonly number[] }
+type FoldedText = { text: string; offsets: readonly number[] }
 
 /** The characters of the content, folded before: a few thousand, which take many times longer to fold than to look up. */
-const foldedBefore = new Map<string, string>()
+const foldCache = new Map<string, string>()
 
 function foldCharacter(character: string): string {
-  const before = foldedBefore.get(character)
-  if (before !== undefined) return before
+  const cached = foldCache.get(character)
+  if (cached !== undefined) return cached
   const folded = fold(character)
-  foldedBefore.set(character, folded)
+  foldCache.set(character, folded)
   return folded
 }
 
@@ -35,32 +35,32 @@ function foldCharacter(character: string): string {
  * Folds a text of the content a character at a time, so that what is found in it can be shown in the original. Not for what visitors
  * write, since the characters are remembered.
  */
-export function foldTraced(original: string): Traced {
-  const places: number[] = []
+export function foldWithOffsets(original: string): FoldedText {
+  const offsets: number[] = []
   let text = ''
   let last = ''
-  let place = 0
+  let offset = 0
   for (const character of original) {
     const folded = foldCharacter(character)
-    const border = last === '' || last === ' ' || !isBorder(last, folded) ? '' : ' '
-    const added = folded === '' ? (last === ' ' ? '' : ' ') : border + folded
-    for (let unit = 0; unit < added.length; unit += 1) places.push(place)
+    const separator = last === '' || last === ' ' || !isScriptBoundary(last, folded) ? '' : ' '
+    const added = folded === '' ? (last === ' ' ? '' : ' ') : separator + folded
+    for (let unit = 0; unit < added.length; unit += 1) offsets.push(offset)
     text += added
     last = added.at(-1) ?? last
-    place += character.length
+    offset += character.length
   }
-  return { text, places }
+  return { text, offsets }
 }
 
 /** The first character that may be Chinese. */
 const FIRST_HAN = '\u2E80'
 
-function isBorder(last: string, next: string): boolean {
+function isScriptBoundary(last: string, next: string): boolean {
   if (last < FIRST_HAN && next < FIRST_HAN) return false
   return /^(\p{sc=Han}[a-z\d]|[a-z\d]\p{sc=Han})/u.test(last + next)
 }
 
 /** A product code as it is compared: without dashes and spaces, and with the figures that letters are taken for. */
-export function codeKey(text: string): string {
+export function normalizeCode(text: string): string {
   return fold(text).replaceAll(' ', '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 }

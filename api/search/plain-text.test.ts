@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { joinTexts, textOf } from './plain-text.ts'
+import { htmlToText, joinTexts } from './plain-text.ts'
 
 test('headings, list entries and cells stay apart in a line of text, and sentences need no more than a space', () => {
   const html =
     '<h2>What the operator learned</h2><p>The island stays <strong>clear</strong>.</p><ul><li>solid brass</li><li>42 mm</li></ul><p>A &amp; B.</p>'
-  expect(textOf(html)).toBe(
+  expect(htmlToText(html)).toBe(
     'What the operator learned · The island stays clear. solid brass · 42 mm · A & B.',
   )
-  expect(textOf('<ul><li>one</li><li>two</li></ul>')).toBe('one · two')
+  expect(htmlToText('<ul><li>one</li><li>two</li></ul>')).toBe('one · two')
 })
 
 test('texts are joined into one that reads well, also in Chinese and where one is missing', () => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { type SearchGroup, type SearchResult, searchSite } from '#contract/search.ts'
-import { DIALECTS, type Dialect, testOnBoth } from '#database/testing.ts'
+import { DIALECTS, type Dialect, testOnBothDatabases } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
-import { createAsk } from '../ask.ts'
+import { createCaller } from '../caller.ts'
 import { callRequest, send } from '../testing.ts'
 
 const demonstration = shareDemonstration()
 
 function searching(dialect: Dialect) {
-  const ask = createAsk(demonstration(dialect).db)
+  const callApi = createCaller(demonstration(dialect).db)
   return (q: string, lang: Lang = 'en', limit = 60): Promise<SearchResult> =>
-    ask(searchSite, { q, limit }, lang)
+    callApi(searchSite, { q, limit }, lang)
 }
 
 function itemsOf({ groups }: SearchResult, group: SearchGroup) {
@@ -132,13 +132,15 @@ for (const dialect of DIALECTS) {
   })
 
   test(`a search without words, or longer than anyone types, is refused (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     for (const q of ['', '   ', 'a'.repeat(81)])
-      expect(await send(ask, callRequest(searchSite.path, { q, lang: 'en' }, 'multipart'))).toMatchObject({
-        status: 400,
-        body: { code: 0, field: 'q' },
-      })
-    const few = await ask(searchSite, { q: 'oven', limit: 2, group: 'faq' }, 'en')
+      expect(await send(callApi, callRequest(searchSite.path, { q, lang: 'en' }, 'multipart'))).toMatchObject(
+        {
+          status: 400,
+          body: { code: 0, field: 'q' },
+        },
+      )
+    const few = await callApi(searchSite, { q: 'oven', limit: 2, group: 'faq' }, 'en')
     expect(few.groups).toHaveLength(1)
     expect(few.groups[0]?.items).toHaveLength(2)
     expect(few.groups[0]?.total).toBeGreaterThan(2)
@@ -186,9 +188,9 @@ test('both databases give the same results, in the same order', async () => {
     expect(await postgres(q, lang), q).toEqual(await sqlite(q, lang))
 })
 
-testOnBoth('a site without any content finds nothing and breaks nowhere', async ({ db }) => {
-  const ask = createAsk(db)
+testOnBothDatabases('a site without any content finds nothing and breaks nowhere', async ({ db }) => {
+  const callApi = createCaller(db)
   for (const lang of LANGS)
     for (const q of ['HZ90', 'manual', '烟机', '오븐을'])
-      expect(await ask(searchSite, { q }, lang)).toEqual({ total: 0, groups: [] })
+      expect(await callApi(searchSite, { q }, lang)).toEqual({ total: 0, groups: [] })
 })

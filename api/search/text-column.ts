@@ -5,16 +5,16 @@
 export type TextColumn = { all: string; starts: Uint32Array }
 
 /** How a text is looked for: at the beginning of a word, or anywhere. */
-export type Place = 'start' | 'any'
+export type MatchPosition = 'start' | 'any'
 
 /** Told of an entry that has the text; `isWhole` when it stands there as a word of its own. */
-type OnFound = (entry: number, isWhole: boolean) => void
+type OnMatch = (entry: number, isWhole: boolean) => void
 
 /**
  * Joins folded texts. Each begins and ends with a space, so that words have borders everywhere; the two spaces between
  * neighbours keep a text from being found across their border.
  */
-export function makeColumn(texts: readonly string[]): TextColumn {
+export function createColumn(texts: readonly string[]): TextColumn {
   const starts = new Uint32Array(texts.length + 1)
   let start = 0
   texts.forEach((text, index) => {
@@ -31,29 +31,34 @@ export function textAt({ all, starts }: TextColumn, entry: number): string {
 }
 
 /** Finds every entry that has `text`, each once, in their order. */
-export function findInColumn({ all, starts }: TextColumn, text: string, place: Place, found: OnFound): void {
-  const wanted = place === 'start' ? ` ${text}` : text
-  const whole = ` ${text} `
+export function findInColumn(
+  { all, starts }: TextColumn,
+  text: string,
+  position: MatchPosition,
+  onMatch: OnMatch,
+): void {
+  const needle = position === 'start' ? ` ${text}` : text
+  const wholeWord = ` ${text} `
   let from = 0
   let entry = 0
   for (;;) {
-    const at = all.indexOf(wanted, from)
+    const at = all.indexOf(needle, from)
     if (at === -1) return
-    entry = entryAt(starts, at, entry)
+    entry = findEntryAt(starts, at, entry)
     const end = starts[entry + 1] ?? all.length
-    found(entry, all.slice(starts[entry], end).includes(whole))
+    onMatch(entry, all.slice(starts[entry], end).includes(wholeWord))
     from = end
     entry += 1
   }
 }
 
 /** The entry a place belongs to, by halving; `low` is known not to lie behind it. */
-function entryAt(starts: Uint32Array, place: number, low: number): number {
+function findEntryAt(starts: Uint32Array, offset: number, low: number): number {
   let from = low
   let to = starts.length - 2
   while (from < to) {
     const middle = (from + to + 1) >> 1
-    if ((starts[middle] ?? 0) <= place) from = middle
+    if ((starts[middle] ?? 0) <= offset) from = middle
     else to = middle - 1
   }
   return from

@@ -1,9 +1,9 @@
 import type { Lang } from '#contract/languages.ts'
 import type { Banner } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
-import { fallbackOf, inBestLanguage } from '#database/language.ts'
 import type { Database } from '#database/schema.ts'
-import { findPictures } from '../pictures.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
+import { createPictureLookup } from '../picture-lookup.ts'
 
 export type BannerPlace = Database['banner']['place']
 
@@ -17,7 +17,7 @@ export async function findBanners(
   let query = db
     .selectFrom('banner')
     .innerJoin('bannerText as text', (join) =>
-      join.on(inBestLanguage('bannerText', 'text', { bannerId: 'banner.id' }, lang)),
+      join.on(translationJoin('bannerText', 'text', { bannerId: 'banner.id' }, lang)),
     )
     .selectAll('banner')
     .select(['text.title', 'text.text', 'text.action', 'text.scene', 'text.alt', 'text.lang'])
@@ -25,7 +25,7 @@ export async function findBanners(
     .orderBy('banner.position')
   if (categoryId !== undefined) query = query.where('banner.categoryId', '=', categoryId)
   const rows = await query.execute()
-  const picture = await findPictures(
+  const picture = await createPictureLookup(
     db,
     rows.map((row) => row.pictureKey),
   )

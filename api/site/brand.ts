@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
 import { logo } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
-import { getPage } from '../pages.ts'
+import { getPage } from '../get-page.ts'
 
-const brand = {
+const brandSchema = {
   facts: z.object({
     logo,
     telephone: z.string(),
@@ -33,5 +33,5 @@ const brand = {
 
 /** The brand's facts and words. */
 export function getBrand(db: Db, lang: Lang) {
-  return getPage(db, 'brand', lang, brand)
+  return getPage(db, 'brand', lang, brandSchema)
 }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { ContentPage } from '#contract/content-pages.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { fallbackOf, inBestLanguage } from '#database/language.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 import { notFound } from '../http/api-error.ts'
-import { findPictures } from '../pictures.ts'
+import { createPictureLookup } from '../picture-lookup.ts'
 
 const pictureKey = z.string().nullable()
-const pageFacts = z.object({ pictureKey, blocks: z.array(z.object({ key: z.string(), pictureKey })) })
-const pageWords = z.object({
+const pageFactsSchema = z.object({ pictureKey, blocks: z.array(z.object({ key: z.string(), pictureKey })) })
+const pageTranslationSchema = z.object({
   title: z.string(),
   description: z.string(),
   intro: z.string(),
@@ -21,16 +21,16 @@ export async function readContentPage(db: Db, lang: Lang, key: string): Promise<
   const row = await db
     .selectFrom('page')
     .innerJoin('pageText as text', (join) =>
-      join.on(inBestLanguage('pageText', 'text', { pageKey: 'page.key' }, lang)),
+      join.on(translationJoin('pageText', 'text', { pageKey: 'page.key' }, lang)),
     )
     .select(['page.facts', 'text.words', 'text.lang'])
     .where('page.key', '=', `pages/${key}`)
     .executeTakeFirst()
   if (!row) throw notFound()
-  const facts = pageFacts.parse(row.facts)
-  const words = pageWords.parse(row.words)
+  const facts = pageFactsSchema.parse(row.facts)
+  const words = pageTranslationSchema.parse(row.words)
   const keys = [facts.pictureKey, ...facts.blocks.map((block) => block.pictureKey)]
-  const picture = await findPictures(
+  const picture = await createPictureLookup(
     db,
     keys.filter((each) => each !== null),
   )

@@ -3,11 +3,11 @@ import { categoryDocumentPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { HomePage, SeriesCard } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
-import { fallbackOf, inBestLanguage } from '#database/language.ts'
-import { getPage } from '../pages.ts'
-import { findPictures } from '../pictures.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
+import { getPage } from '../get-page.ts'
+import { createPictureLookup } from '../picture-lookup.ts'
 
-const home = {
+const homeSchema = {
   facts: z.object({
     hot: z.array(z.string()),
     counters: z.array(z.int()),
@@ -37,14 +37,14 @@ const home = {
 }
 
 /** The codes of the products shown first on the home page. */
-export async function hotCodes(db: Db, lang: Lang): Promise<string[]> {
-  return (await getPage(db, 'home', lang, home)).facts.hot
+export async function findHotProductCodes(db: Db, lang: Lang): Promise<string[]> {
+  return (await getPage(db, 'home', lang, homeSchema)).facts.hot
 }
 
 /** The words, counters and own pictures of the home page. */
 export async function getHome(db: Db, lang: Lang): Promise<HomePage> {
-  const { facts, words } = await getPage(db, 'home', lang, home)
-  const picture = await findPictures(db, [facts.statementPicture, facts.enquiryPicture])
+  const { facts, words } = await getPage(db, 'home', lang, homeSchema)
+  const picture = await createPictureLookup(db, [facts.statementPicture, facts.enquiryPicture])
   const { statementAlt, enquiryAlt, counters, ...texts } = words
   return {
     ...texts,
@@ -56,11 +56,11 @@ export async function getHome(db: Db, lang: Lang): Promise<HomePage> {
 
 /** The series strip of the home page. */
 export async function findSeriesCards(db: Db, lang: Lang): Promise<SeriesCard[]> {
-  const { facts } = await getPage(db, 'home', lang, home)
+  const { facts } = await getPage(db, 'home', lang, homeSchema)
   const rows = await db
     .selectFrom('series')
     .innerJoin('seriesText as text', (join) =>
-      join.on(inBestLanguage('seriesText', 'text', { seriesId: 'series.id' }, lang)),
+      join.on(translationJoin('seriesText', 'text', { seriesId: 'series.id' }, lang)),
     )
     .select([
       'series.key',
@@ -72,7 +72,7 @@ export async function findSeriesCards(db: Db, lang: Lang): Promise<SeriesCard[]>
       'text.lang',
     ])
     .execute()
-  const picture = await findPictures(
+  const picture = await createPictureLookup(
     db,
     rows.map((row) => row.pictureKey),
   )

@@ -1,9 +1,9 @@
 import type { Lang } from '#contract/languages.ts'
 import type { SeriesBlock } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
-import { fallbackOf, inBestLanguage } from '#database/language.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'
-import { findPictures } from '../pictures.ts'
+import { createPictureLookup } from '../picture-lookup.ts'
 
 /** Every series with its longer introduction and its products. */
 export async function findSeriesBlocks(db: Db, lang: Lang): Promise<SeriesBlock[]> {
@@ -11,7 +11,7 @@ export async function findSeriesBlocks(db: Db, lang: Lang): Promise<SeriesBlock[
     db
       .selectFrom('series')
       .innerJoin('seriesText as text', (join) =>
-        join.on(inBestLanguage('seriesText', 'text', { seriesId: 'series.id' }, lang)),
+        join.on(translationJoin('seriesText', 'text', { seriesId: 'series.id' }, lang)),
       )
       .select([
         'series.id',
@@ -27,7 +27,7 @@ export async function findSeriesBlocks(db: Db, lang: Lang): Promise<SeriesBlock[
       .execute(),
     findProductCards(db, { lang }),
   ])
-  const picture = await findPictures(
+  const picture = await createPictureLookup(
     db,
     rows.map((row) => row.pictureKey),
   )
@@ -45,7 +45,7 @@ export async function findSeriesBlocks(db: Db, lang: Lang): Promise<SeriesBlock[
         code,
         img: thumb,
         title: code,
-        intro: textToHtml(intro),
+        intro: escapeHtml(intro),
         fallback,
       })),
     fallback: fallbackOf(row.lang, lang),
@@ -53,6 +53,6 @@ export async function findSeriesBlocks(db: Db, lang: Lang): Promise<SeriesBlock[
 }
 
 /** A card's line is plain text, and a series block says it as HTML. */
-function textToHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

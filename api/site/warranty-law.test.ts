@@ -3,7 +3,7 @@ import { getWarrantyLaw } from '#contract/content-pages.ts'
 import { LANGS } from '#contract/languages.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
-import { createAsk } from '../ask.ts'
+import { createCaller } from '../caller.ts'
 
 const demonstration = shareDemonstration()
 
@@ -28,9 +28,9 @@ const PRESCRIBED = [
 
 for (const dialect of DIALECTS) {
   test(`the law's wording is the prescribed one, word by word, in every language (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     for (const lang of LANGS) {
-      const { law, translation } = await ask(getWarrantyLaw, {}, lang)
+      const { law, translation } = await callApi(getWarrantyLaw, {}, lang)
       expect(law, lang).toBe(PRESCRIBED)
       // English needs none; another language has one that is not the English again.
       expect(translation === '', lang).toBe(lang === 'en')

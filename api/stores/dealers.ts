@@ -1,15 +1,15 @@
 import type { Lang } from '#contract/languages.ts'
-import type { Place, Shop } from '#contract/stores.ts'
+import type { DealerRegion, Shop } from '#contract/stores.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
-import { knownOf, wholeTimes } from './known.ts'
+import { translationJoin } from '#database/translation-join.ts'
+import { nonBreakingTimes, omitNulls } from './place-formatting.ts'
 
 /** The areas: the first level of the dealer finder. */
-export async function findAreas(db: Db, lang: Lang): Promise<Place[]> {
+export async function findAreas(db: Db, lang: Lang): Promise<DealerRegion[]> {
   return db
     .selectFrom('dealerArea as area')
     .innerJoin('dealerAreaText as text', (join) =>
-      join.on(inBestLanguage('dealerAreaText', 'text', { areaId: 'area.id' }, lang)),
+      join.on(translationJoin('dealerAreaText', 'text', { areaId: 'area.id' }, lang)),
     )
     .select(['area.id', 'text.name'])
     .orderBy('area.position')
@@ -17,11 +17,11 @@ export async function findAreas(db: Db, lang: Lang): Promise<Place[]> {
 }
 
 /** The countries and regions of an area; none for an area that does not exist. */
-export async function findCountries(db: Db, lang: Lang, areaId: number): Promise<Place[]> {
+export async function findCountries(db: Db, lang: Lang, areaId: number): Promise<DealerRegion[]> {
   return db
     .selectFrom('dealerCountry as country')
     .innerJoin('dealerCountryText as text', (join) =>
-      join.on(inBestLanguage('dealerCountryText', 'text', { countryId: 'country.id' }, lang)),
+      join.on(translationJoin('dealerCountryText', 'text', { countryId: 'country.id' }, lang)),
     )
     .select(['country.id', 'text.name'])
     .where('country.areaId', '=', areaId)
@@ -30,11 +30,11 @@ export async function findCountries(db: Db, lang: Lang, areaId: number): Promise
 }
 
 /** The cities of a country or region. */
-export async function findCities(db: Db, lang: Lang, countryId: number): Promise<Place[]> {
+export async function findCities(db: Db, lang: Lang, countryId: number): Promise<DealerRegion[]> {
   return db
     .selectFrom('dealerCity as city')
     .innerJoin('dealerCityText as text', (join) =>
-      join.on(inBestLanguage('dealerCityText', 'text', { cityId: 'city.id' }, lang)),
+      join.on(translationJoin('dealerCityText', 'text', { cityId: 'city.id' }, lang)),
     )
     .select(['city.id', 'text.name'])
     .where('city.countryId', '=', countryId)
@@ -47,7 +47,7 @@ export async function findShops(db: Db, lang: Lang, cityId: number): Promise<Sho
   const rows = await db
     .selectFrom('dealerShop as shop')
     .innerJoin('dealerShopText as text', (join) =>
-      join.on(inBestLanguage('dealerShopText', 'text', { shopId: 'shop.id' }, lang)),
+      join.on(translationJoin('dealerShopText', 'text', { shopId: 'shop.id' }, lang)),
     )
     .select(['shop.id', 'shop.phone', 'shop.latitude', 'shop.longitude', 'shop.postcode', 'shop.state'])
     .select(['shop.website', 'text.name', 'text.address', 'text.hours'])
@@ -56,8 +56,8 @@ export async function findShops(db: Db, lang: Lang, cityId: number): Promise<Sho
     .execute()
   return rows.map(({ postcode, state, website, hours, ...shop }) => ({
     ...shop,
-    hours: wholeTimes(hours),
+    hours: nonBreakingTimes(hours),
     ...(state === null ? {} : { state }),
-    ...knownOf({ postcode, website }),
+    ...omitNulls({ postcode, website }),
   }))
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
 import { listAreaCountries, listAreas, listCities, listShops, listStores } from '#contract/stores.ts'
-import { DIALECTS, testOnBoth } from '#database/testing.ts'
+import { DIALECTS, testOnBothDatabases } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
-import { createAsk } from '../ask.ts'
-import { wholeTimes } from './known.ts'
+import { createCaller } from '../caller.ts'
+import { nonBreakingTimes } from './place-formatting.ts'
 
 const demonstration = shareDemonstration()
 
 for (const dialect of DIALECTS) {
   test(`stores stand by state, as many as specified, in every language (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     for (const lang of LANGS) {
-      const states = await ask(listStores, {}, lang)
+      const states = await callApi(listStores, {}, lang)
       expect(states.map(({ state, stores }) => [state, stores.length])).toEqual([
         ['VIC', 3],
         ['NSW', 3],
@@ -27,22 +27,24 @@ for (const dialect of DIALECTS) {
   })
 
   test(`every way down the dealer finder ends at a shop (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const { area: areas } = await ask(listAreas, {}, 'id')
+    const callApi = createCaller(demonstration(dialect).db)
+    const { area: areas } = await callApi(listAreas, {}, 'id')
     expect(areas.length).toBeGreaterThanOrEqual(4)
-    const countries = await Promise.all(areas.map(({ id }) => ask(listAreaCountries, { area_id: id }, 'id')))
-    const cities = await Promise.all(
-      countries.flat().map(({ id }) => ask(listCities, { country_id: id }, 'id')),
+    const countries = await Promise.all(
+      areas.map(({ id }) => callApi(listAreaCountries, { area_id: id }, 'id')),
     )
-    const shops = await Promise.all(cities.flat().map(({ id }) => ask(listShops, { city_id: id }, 'id')))
+    const cities = await Promise.all(
+      countries.flat().map(({ id }) => callApi(listCities, { country_id: id }, 'id')),
+    )
+    const shops = await Promise.all(cities.flat().map(({ id }) => callApi(listShops, { city_id: id }, 'id')))
     expect(countries.flat().length).toBeGreaterThanOrEqual(12)
     expect(cities.flat().length).toBeGreaterThanOrEqual(30)
     for (const list of [...countries, ...cities, ...shops]) expect(list).not.toEqual([])
   })
 
   test(`a shop says what is known of it, and a store in Australia its state (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const [richmond] = await ask(listShops, { city_id: 1 }, 'en')
+    const callApi = createCaller(demonstration(dialect).db)
+    const [richmond] = await callApi(listShops, { city_id: 1 }, 'en')
     expect(richmond).toEqual({
       id: 1,
       name: 'Serein Richmond',
@@ -55,7 +57,7 @@ for (const dialect of DIALECTS) {
       longitude: 144.998,
       website: 'https://stores.serein.example/richmond',
     })
-    const [singapore] = await ask(listShops, { city_id: 13 }, 'cn')
+    const [singapore] = await callApi(listShops, { city_id: 13 }, 'cn')
     expect(singapore).toMatchObject({ phone: '' })
     expect(singapore).not.toHaveProperty('postcode')
     expect(singapore).not.toHaveProperty('state')
@@ -63,17 +65,17 @@ for (const dialect of DIALECTS) {
 }
 
 test('a time of day is not torn apart at the end of a line', () => {
-  expect(wholeTimes('Thursday 12 noon – 8 pm, and 9 am – 5 pm')).toBe(
+  expect(nonBreakingTimes('Thursday 12 noon – 8 pm, and 9 am – 5 pm')).toBe(
     'Thursday 12\u00a0noon\u00a0– 8\u00a0pm, and 9\u00a0am\u00a0– 5\u00a0pm',
   )
-  expect(wholeTimes('周二至周五 9:30–17:30')).toBe('周二至周五 9:30–17:30')
+  expect(nonBreakingTimes('周二至周五 9:30–17:30')).toBe('周二至周五 9:30–17:30')
 })
 
-testOnBoth('a site without stores and dealers answers empty lists', async ({ db }) => {
-  const ask = createAsk(db)
-  expect(await ask(listStores, {}, 'en')).toEqual([])
-  expect(await ask(listAreas, {}, 'en')).toEqual({ area: [] })
-  expect(await ask(listAreaCountries, { area_id: 1 }, 'en')).toEqual([])
-  expect(await ask(listCities, { country_id: 1 }, 'en')).toEqual([])
-  expect(await ask(listShops, { city_id: 1 }, 'en')).toEqual([])
+testOnBothDatabases('a site without stores and dealers answers empty lists', async ({ db }) => {
+  const callApi = createCaller(db)
+  expect(await callApi(listStores, {}, 'en')).toEqual([])
+  expect(await callApi(listAreas, {}, 'en')).toEqual({ area: [] })
+  expect(await callApi(listAreaCountries, { area_id: 1 }, 'en')).toEqual([])
+  expect(await callApi(listCities, { country_id: 1 }, 'en')).toEqual([])
+  expect(await callApi(listShops, { city_id: 1 }, 'en')).toEqual([])
 })

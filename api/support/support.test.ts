@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
 import { getServices, listFaq, searchFaq } from '#contract/support.ts'
-import { DIALECTS, testOnBoth } from '#database/testing.ts'
+import { DIALECTS, testOnBothDatabases } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
-import { createAsk } from '../ask.ts'
-import { matching } from './faq.ts'
+import { createCaller } from '../caller.ts'
+import { filterQuestions } from './faq.ts'
 
 const demonstration = shareDemonstration()
 
 for (const dialect of DIALECTS) {
   test(`each category has questions of its own, at least six, the same ones in every language (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     for (const cate of [1, 2, 3, 4, 5, 6]) {
-      const english = await ask(listFaq, { cate }, 'en')
+      const english = await callApi(listFaq, { cate }, 'en')
       expect(english.length).toBeGreaterThanOrEqual(6)
       for (const lang of LANGS) {
-        const questions = await ask(listFaq, { cate }, lang)
+        const questions = await callApi(listFaq, { cate }, lang)
         expect(questions.map(({ id }) => id)).toEqual(english.map(({ id }) => id))
         for (const { title, content } of questions) expect([title, content]).not.toContain('')
       }
@@ -23,33 +23,33 @@ for (const dialect of DIALECTS) {
   })
 
   test(`a search finds questions of all categories or of one by words of title and answer (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
-    const everywhere = await ask(searchFaq, { q: '  WOK burner ' }, 'en')
+    const callApi = createCaller(demonstration(dialect).db)
+    const everywhere = await callApi(searchFaq, { q: '  WOK burner ' }, 'en')
     expect(everywhere.map(({ cate }) => cate)).toContain(2)
     expect(everywhere.flatMap(({ questions }) => questions.map(({ id }) => id))).toContain(202)
-    const [hobs, ...others] = await ask(searchFaq, { q: 'wok burner', cate: '2' }, 'en')
+    const [hobs, ...others] = await callApi(searchFaq, { q: 'wok burner', cate: '2' }, 'en')
     expect(others).toEqual([])
     expect(hobs).toMatchObject({ cate: 2 })
-    expect(await ask(searchFaq, { q: 'wok zebra' }, 'en')).toEqual([])
-    expect(await ask(searchFaq, { q: 'wok burner', cate: 6 }, 'en')).toEqual([])
+    expect(await callApi(searchFaq, { q: 'wok zebra' }, 'en')).toEqual([])
+    expect(await callApi(searchFaq, { q: 'wok burner', cate: 6 }, 'en')).toEqual([])
   })
 
   test(`a search in Chinese or Korean needs no spaces between words (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     for (const [lang, q] of [
       ['cn', '电磁'],
       ['tw', '感應'],
       ['kr', '인덕션'],
     ] as const) {
-      expect((await ask(searchFaq, { q }, lang)).map(({ cate }) => cate)).toContain(2)
+      expect((await callApi(searchFaq, { q }, lang)).map(({ cate }) => cate)).toContain(2)
     }
   })
 
   test(`links inside answers are written without a language, which the page adds (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     for (const lang of LANGS) {
-      const { groups } = await ask(getServices, {}, lang)
-      const faq = await ask(listFaq, { cate: 1 }, lang)
+      const { groups } = await callApi(getServices, {}, lang)
+      const faq = await callApi(listFaq, { cate: 1 }, lang)
       const answers = [...groups.flatMap(({ questions }) => questions), ...faq].map(({ content }) => content)
       expect(answers.join('')).toContain('<a href="/exhibition">')
       expect(answers.join('')).not.toMatch(/<a href="\/(cn|tw|kr|id)\//)
@@ -57,9 +57,9 @@ for (const dialect of DIALECTS) {
   })
 
   test(`consumer services answer four questions before a sale, five at it and two after it (${dialect})`, async () => {
-    const ask = createAsk(demonstration(dialect).db)
+    const callApi = createCaller(demonstration(dialect).db)
     for (const lang of LANGS) {
-      const { groups } = await ask(getServices, {}, lang)
+      const { groups } = await callApi(getServices, {}, lang)
       const counts = groups.map(({ key, questions }) => [key, questions.length])
       expect(counts).toEqual([
         ['presales', 4],
@@ -71,10 +71,10 @@ for (const dialect of DIALECTS) {
   })
 }
 
-testOnBoth('a category without entries answers an empty list', async ({ db }) => {
-  const ask = createAsk(db)
-  expect(await ask(listFaq, { cate: 3 }, 'en')).toEqual([])
-  expect(await ask(searchFaq, { q: 'wok' }, 'en')).toEqual([])
+testOnBothDatabases('a category without entries answers an empty list', async ({ db }) => {
+  const callApi = createCaller(db)
+  expect(await callApi(listFaq, { cate: 3 }, 'en')).toEqual([])
+  expect(await callApi(searchFaq, { q: 'wok' }, 'en')).toEqual([])
 })
 
 test('capitals, accents, full-width letters and words inside tags make no difference to a search', () => {
@@ -85,7 +85,7 @@ test('capitals, accents, full-width letters and words inside tags make no differ
     content: '<p>gas &amp; <a href="/stew">wok</a></p>',
     fallback: [],
   }
-  const finds = (words: string) => matching([question], words).length === 1
+  const finds = (words: string) => filterQuestions([question], words).length === 1
   expect(finds('cafe hz90')).toBe(true)
   expect(finds('CAFÉ　wok')).toBe(true)
   expect(finds('& wok')).toBe(true)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutLanguage } from '#contract/languages.ts'
+import { stripLanguagePrefix } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 import * as paths from '#contract/paths.ts'
 import type { CompileContext } from '../compile/compile-context.ts'
@@ -29,7 +29,7 @@ export function checkLinks(context: CompileContext, framed: readonly FramedPage[
 
 function findLinkProblem(href: string, linkChecks: ReadonlyMap<string, LinkCheck>): string | undefined {
   const url = new URL(href, PLACEHOLDER_ORIGIN)
-  const pathWithoutLanguage = withoutLanguage(url.pathname)
+  const pathWithoutLanguage = stripLanguagePrefix(url.pathname)
   if (pathWithoutLanguage !== url.pathname)
     return `links are written without a language, ${pathWithoutLanguage}${url.search}${url.hash}`
   // Addresses of files say more than the content knows.
@@ -61,7 +61,7 @@ function buildLinkChecks(
     [paths.VIDEO, entryIdCheck('video', idsOf(rows.newsroomVideo))],
     [paths.RECIPE, entryIdCheck('recipe', idsOf(rows.recipe))],
     [paths.PROJECT, entryIdCheck('project', idsOf(rows.project))],
-    [paths.FRAME, (url) => checkFramedPageLink(url, framed)],
+    [paths.FRAMED_PAGE, (url) => checkFramedPageLink(url, framed)],
   ])
 }
 

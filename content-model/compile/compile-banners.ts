@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGS } from '#contract/languages.ts'
-import { framePath } from '#contract/paths.ts'
+import { framedPagePath } from '#contract/paths.ts'
 import { checkFramedPage, type FramedPage } from '../checks/check-framed-page.ts'
 import { readTranslations, readYaml } from '../read/content-reader.ts'
 import { categoryId, entryId, focus, key, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
@@ -68,7 +68,7 @@ export async function compileBanners(
       pictureKey: await pictures.add({ path: banner.picture, focus: banner.focus, usedIn: file.file }),
       tone: banner.tone,
       linkType: link.type,
-      link: link.type === 1 ? framePath({ type: '1', name: link.name, cate: link.cate }) : link.to,
+      link: link.type === 1 ? framedPagePath({ type: '1', name: link.name, cate: link.cate }) : link.to,
       type: link.type === 1 ? '1' : '',
       name: link.type === 1 ? link.name : '',
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
-import { readContentVersion } from '#database/content-version.ts'
 import { lockedTransaction } from '#database/lock.ts'
+import { readContentVersion } from '#database/read-content-version.ts'
 import { checkLinks } from '../checks/check-links.ts'
 import { createEntryIdRegistry } from '../checks/entry-id-registry.ts'
 import { ContentError } from '../checks/problems.ts'

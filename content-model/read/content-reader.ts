@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { type Document, isNode, LineCounter, parseDocument, type YAMLParseError } from 'yaml'
 import type { z } from 'zod'
 import { LANGS, type Lang } from '#contract/languages.ts'
-import type { TextRow } from '#database/schema.ts'
+import type { TranslationRow } from '#database/schema.ts'
 import type { Problem } from '../checks/problems.ts'
 import { translationState } from '../schemas/translation-state.ts'
 import { describeSchemaIssue } from './describe-schema-issue.ts'
@@ -21,7 +21,7 @@ export type ContentFile<Value> = {
 
 /** The words of one entry: per language the value and what its rows carry beside it. */
 export type Translations<Value> = Record<Lang, TranslationFile<Value>>
-type TranslationFile<Value> = ContentFile<Value> & { row: TextRow }
+type TranslationFile<Value> = ContentFile<Value> & { row: TranslationRow }
 
 /** A translation, and the hash of the English it should be made from. */
 export type OutdatedFile = { file: string; sourceHash: string }

@@ -18,7 +18,7 @@ import { captureCommand } from '#tests/capture-command.ts'
 import { connect } from '../connect.ts'
 import { readJobRun } from '../job-runs.ts'
 import { migrate } from '../migrate.ts'
-import { runBackupCommand } from './command.ts'
+import { runBackupCommand } from './backup-command.ts'
 
 const execute = promisify(execFile)
 
@@ -28,7 +28,7 @@ let data: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'serein-backup-'))
   data = join(folder, 'data')
-  const db = connect({ address: join(data, 'serein.sqlite') })
+  const db = connect({ databaseUrl: join(data, 'serein.sqlite') })
   await migrate(db)
   await db.destroy()
 })
@@ -87,7 +87,9 @@ async function command(name: Name, path: string) {
 
 /** As operators start it: what matters is another process. */
 function commandInProcess(name: Name, path: string) {
-  return execute(process.execPath, ['database/backup/command.ts', name, path], { env: { DATA_DIR: data } })
+  return execute(process.execPath, ['database/backup/backup-command.ts', name, path], {
+    env: { DATA_DIR: data },
+  })
 }
 
 function numbersIn(file: string): number[] {
@@ -129,7 +131,7 @@ test('a backup made while visitors send forms can be restored, with every form a
     expect(readFileSync(join(data, 'uploads', `file-${number}`))).toEqual(Buffer.alloc(2000, number % 256))
   }
   // The site opens it as it would its own.
-  const site = connect({ address: file })
+  const site = connect({ databaseUrl: file })
   expect(await migrate(site)).toEqual([])
   await site.destroy()
 })
@@ -170,7 +172,7 @@ test.skipIf(process.getuid?.() !== 0)(
 test('a restore is refused while the site runs, and changes nothing', async () => {
   const backup = join(folder, 'a.backup')
   await commandInProcess('backup', backup)
-  const site = connect({ address: join(data, 'serein.sqlite') })
+  const site = connect({ databaseUrl: join(data, 'serein.sqlite') })
   await site.selectFrom('submission').selectAll().execute()
   await expect(commandInProcess('restore', backup)).rejects.toThrow(/stop it first/)
   expect(readdirSync(data).filter((name) => name.includes('before'))).toEqual([])
@@ -251,7 +253,7 @@ test('a receipt that somebody took away is named, and the rest is kept', async (
 test('the database knows when the last backup was made, for the alert about old ones', async () => {
   const started = new Date().toISOString()
   await command('backup', join(folder, 'a.backup'))
-  const db = connect({ address: join(data, 'serein.sqlite') })
+  const db = connect({ databaseUrl: join(data, 'serein.sqlite') })
   const noted = await readJobRun(db, 'backup')
   await db.destroy()
   expect(noted).toBeDefined()

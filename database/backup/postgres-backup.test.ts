@@ -40,7 +40,7 @@ test('the guide names one command for the backup of a PostgreSQL and one for its
 test.skipIf(!installed)('what they dump comes back, and what came after it is gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'serein-dump-'))
   const postgres = await startPostgres(installed)
-  const db = connect({ address: postgres.url })
+  const db = connect({ databaseUrl: postgres.url })
   const run = (line: string | undefined) =>
     execFileSync('sh', ['-c', line ?? 'false'], {
       cwd: folder,

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { CommandError } from '#config/run-command.ts'
 import { MIGRATION_NAMES } from '../migrate.ts'
-import { isBusy } from '../sqlite.ts'
-import { BACKUP_FORMAT, timeStamp, uploadFile } from './backup-file.ts'
-import { checkIntegrity, exists, reachDisk } from './make-backup.ts'
+import { isSqliteBusy } from '../sqlite.ts'
+import { BACKUP_FORMAT_VERSION, fileTimestamp, uploadPath } from './backup-file.ts'
+import { checkIntegrity, exists, fsyncPath } from './make-backup.ts'
 
-type RestoreOrder = {
+type RestoreOptions = {
   backup: string
   /** Where the database shall be. */
   databaseFile: string
@@ -20,10 +20,10 @@ type RestoreResult = {
   submissions: number
   uploads: number
   /** What was there before, under the names it has now. */
-  aside: readonly string[]
+  movedAside: readonly string[]
 }
 
-const about = z.object({ format: z.int(), made_at: z.string() })
+const backupInfoSchema = z.object({ format: z.int(), made_at: z.string() })
 const migrations = z.array(z.object({ name: z.string() }))
 const upload = z.object({ id: z.string(), bytes: z.instanceof(Uint8Array) })
 const count = z.object({ count: z.int() })
@@ -32,35 +32,44 @@ const count = z.object({ count: z.int() })
  * Brings database and uploads back to what a backup holds. What was there is put aside, not removed; nothing at all has
  * changed when this throws before everything is ready.
  */
-export async function restoreBackup({ backup, databaseFile, uploads }: RestoreOrder): Promise<RestoreResult> {
+export async function restoreBackup({
+  backup,
+  databaseFile,
+  uploads,
+}: RestoreOptions): Promise<RestoreResult> {
   if (!(await exists(backup))) throw new CommandError(`There is no backup ${backup}`)
-  const madeAt = readAbout(backup)
-  await releaseDatabase(databaseFile)
+  const madeAt = readBackupTime(backup)
+  await requireExclusiveAccess(databaseFile)
   const [newDatabase, newUploads] = [`${databaseFile}.restoring`, `${uploads}.restoring`]
   await rm(newDatabase, { force: true })
   await rm(newUploads, { recursive: true, force: true })
   await mkdir(dirname(databaseFile), { recursive: true, mode: 0o700 })
-  const count = await unpackUploads(backup, newUploads)
+  const uploadCount = await unpackUploads(backup, newUploads)
   const submissions = unpackDatabase(backup, newDatabase)
-  await reachDisk(newDatabase)
-  const stamp = timeStamp(new Date())
-  const aside = await putAside([...LOGS.map((log) => databaseFile + log), databaseFile, uploads], stamp)
+  await fsyncPath(newDatabase)
+  const timestamp = fileTimestamp(new Date())
+  const movedAside = await moveAside(
+    [...WAL_SUFFIXES.map((log) => databaseFile + log), databaseFile, uploads],
+    timestamp,
+  )
   await rename(newDatabase, databaseFile)
   await rename(newUploads, uploads)
-  await reachDisk(dirname(databaseFile))
-  await reachDisk(dirname(uploads))
-  return { madeAt, submissions, uploads: count, aside }
+  await fsyncPath(dirname(databaseFile))
+  await fsyncPath(dirname(uploads))
+  return { madeAt, submissions, uploads: uploadCount, movedAside }
 }
 
 /** When the backup was made. Throws for a file that is no backup, is damaged or comes from a newer release. */
-function readAbout(file: string): string {
+function readBackupTime(file: string): string {
   const database = openBackup(file)
   try {
     checkIntegrity(database)
-    const { format, made_at } = about.parse(database.prepare('select format, made_at from backup').get())
+    const { format, made_at } = backupInfoSchema.parse(
+      database.prepare('select format, made_at from backup').get(),
+    )
     const applied = migrations.parse(database.prepare('select name from migration').all())
     const unknown = applied.filter(({ name }) => !MIGRATION_NAMES.includes(name))
-    if (format !== BACKUP_FORMAT || unknown.length > 0) {
+    if (format !== BACKUP_FORMAT_VERSION || unknown.length > 0) {
       throw new CommandError(`${file} was made by a newer release; restore it with that one`)
     }
     return made_at
@@ -80,14 +89,14 @@ function openBackup(file: string): DatabaseSync {
  * Makes sure that nobody has the present database open, and that all of it stands in its one file: SQLite gives up its
  * log only to a connection that is alone. A database too damaged to be opened is what backups are for.
  */
-async function releaseDatabase(file: string): Promise<void> {
+async function requireExclusiveAccess(file: string): Promise<void> {
   if (!(await exists(file))) return
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { timeout: 0 })
     database.exec('pragma journal_mode = delete')
   } catch (error) {
-    if (isBusy(error))
+    if (isSqliteBusy(error))
       throw new CommandError('The site is running on this database; stop it first', { cause: error })
   } finally {
     database?.close()
@@ -101,10 +110,10 @@ async function unpackUploads(backup: string, folder: string): Promise<number> {
     let unpacked = 0
     for (const row of database.prepare('select id, bytes from backup_upload').iterate()) {
       const { id, bytes } = upload.parse(row)
-      await writeFile(uploadFile(folder, id), bytes, { mode: 0o600, flush: true })
+      await writeFile(uploadPath(folder, id), bytes, { mode: 0o600, flush: true })
       unpacked += 1
     }
-    await reachDisk(folder)
+    await fsyncPath(folder)
     return unpacked
   } finally {
     database.close()
@@ -130,16 +139,16 @@ function unpackDatabase(backup: string, file: string): number {
 }
 
 /** What a database that was never closed has beside it: it belongs to the old file and would spoil the new one. */
-const LOGS = ['-wal', '-shm']
+const WAL_SUFFIXES = ['-wal', '-shm']
 
 /** Gives what is there another name, and tells these names. */
-async function putAside(paths: readonly string[], stamp: string): Promise<string[]> {
-  const aside: string[] = []
+async function moveAside(paths: readonly string[], stamp: string): Promise<string[]> {
+  const movedAside: string[] = []
   for (const path of paths) {
     if (!(await exists(path))) continue
-    const kept = `${path}.before-${stamp}`
-    await rename(path, kept)
-    aside.push(kept)
+    const movedPath = `${path}.before-${stamp}`
+    await rename(path, movedPath)
+    movedAside.push(movedPath)
   }
-  return aside
+  return movedAside
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import type { Migration } from '../migrate.ts'
-import { type Columns, table, words } from './tables.ts'
+import { type Columns, createTable, createTranslationTable } from './tables.ts'
 
-async function catalogue(db: Db): Promise<void> {
-  await table(db, 'category', { id: 'integer', key: 'text', picture_key: 'text' }, ['id'])
-  await words(
+async function catalogueTables(db: Db): Promise<void> {
+  await createTable(db, 'category', { id: 'integer', key: 'text', picture_key: 'text' }, ['id'])
+  await createTranslationTable(
     db,
     'category_text',
     { category_id: 'integer' },
@@ -19,8 +19,8 @@ async function catalogue(db: Db): Promise<void> {
     picture_key: 'text',
     close_up_key: 'text',
   }
-  await table(db, 'series', series, ['id'])
-  await words(
+  await createTable(db, 'series', series, ['id'])
+  await createTranslationTable(
     db,
     'series_text',
     { series_id: 'integer' },
@@ -28,7 +28,7 @@ async function catalogue(db: Db): Promise<void> {
   )
 }
 
-async function products(db: Db): Promise<void> {
+async function productTables(db: Db): Promise<void> {
   const product: Columns = {
     id: 'integer',
     code: 'text',
@@ -48,7 +48,7 @@ async function products(db: Db): Promise<void> {
     scenes: 'text',
     recommended: 'text',
   }
-  await table(db, 'product', product, ['id'])
+  await createTable(db, 'product', product, ['id'])
   await db.schema.createIndex('product_code').on('product').column('code').unique().execute()
   await db.schema
     .createIndex('product_place')
@@ -67,12 +67,12 @@ async function products(db: Db): Promise<void> {
     scenes: 'text',
     accessories: 'text',
   }
-  await words(db, 'product_text', { product_id: 'integer' }, text)
+  await createTranslationTable(db, 'product_text', { product_id: 'integer' }, text)
 }
 
-async function parameters(db: Db): Promise<void> {
-  await table(db, 'parameter_topic', { key: 'text', position: 'integer' }, ['key'])
-  await words(db, 'parameter_topic_text', { topic_key: 'text' }, { name: 'text' })
+async function parameterTables(db: Db): Promise<void> {
+  await createTable(db, 'parameter_topic', { key: 'text', position: 'integer' }, ['key'])
+  await createTranslationTable(db, 'parameter_topic_text', { topic_key: 'text' }, { name: 'text' })
   const parameter: Columns = {
     key: 'text',
     topic_key: 'text',
@@ -80,16 +80,16 @@ async function parameters(db: Db): Promise<void> {
     unit: 'text',
     position: 'integer',
   }
-  await table(db, 'parameter', parameter, ['key'])
-  await words(db, 'parameter_text', { parameter_key: 'text' }, { name: 'text' })
+  await createTable(db, 'parameter', parameter, ['key'])
+  await createTranslationTable(db, 'parameter_text', { parameter_key: 'text' }, { name: 'text' })
   const value: Columns = {
     product_id: 'integer',
     parameter_key: 'text',
     'low?': 'double precision',
     'high?': 'double precision',
   }
-  await table(db, 'product_parameter', value, ['product_id', 'parameter_key'])
-  await words(
+  await createTable(db, 'product_parameter', value, ['product_id', 'parameter_key'])
+  await createTranslationTable(
     db,
     'product_parameter_text',
     { product_id: 'integer', parameter_key: 'text' },
@@ -97,18 +97,18 @@ async function parameters(db: Db): Promise<void> {
   )
 }
 
-async function filters(db: Db): Promise<void> {
+async function filterTables(db: Db): Promise<void> {
   const group: Columns = { id: 'integer', category_id: 'integer', type: 'text', position: 'integer' }
-  await table(db, 'filter_group', group, ['id'])
-  await words(db, 'filter_group_text', { group_id: 'integer' }, { title: 'text' })
+  await createTable(db, 'filter_group', group, ['id'])
+  await createTranslationTable(db, 'filter_group_text', { group_id: 'integer' }, { title: 'text' })
   const option: Columns = { group_id: 'integer', option_id: 'integer' }
-  await table(db, 'filter_option', { ...option, position: 'integer' }, ['group_id', 'option_id'])
-  await words(db, 'filter_option_text', option, { name: 'text' })
+  await createTable(db, 'filter_option', { ...option, position: 'integer' }, ['group_id', 'option_id'])
+  await createTranslationTable(db, 'filter_option_text', option, { name: 'text' })
   const chosen: Columns = { group_id: 'integer', option_id: 'integer', product_id: 'integer' }
-  await table(db, 'product_filter_option', chosen, ['group_id', 'option_id', 'product_id'])
+  await createTable(db, 'product_filter_option', chosen, ['group_id', 'option_id', 'product_id'])
 }
 
-async function editorial(db: Db): Promise<void> {
+async function editorialTables(db: Db): Promise<void> {
   const banner: Columns = {
     id: 'integer',
     place: 'text',
@@ -121,17 +121,17 @@ async function editorial(db: Db): Promise<void> {
     type: 'text',
     name: 'text',
   }
-  await table(db, 'banner', banner, ['id'])
-  await words(
+  await createTable(db, 'banner', banner, ['id'])
+  await createTranslationTable(
     db,
     'banner_text',
     { banner_id: 'integer' },
     { scene: 'text', title: 'text', text: 'text', action: 'text', alt: 'text' },
   )
-  await table(db, 'video', { key: 'text', seconds: 'double precision', poster_key: 'text' }, ['key'])
-  await words(db, 'video_text', { video_key: 'text' }, { title: 'text', alt: 'text' })
-  await table(db, 'news', { id: 'integer', date: 'text', picture_key: 'text' }, ['id'])
-  await words(
+  await createTable(db, 'video', { key: 'text', seconds: 'double precision', poster_key: 'text' }, ['key'])
+  await createTranslationTable(db, 'video_text', { video_key: 'text' }, { title: 'text', alt: 'text' })
+  await createTable(db, 'news', { id: 'integer', date: 'text', picture_key: 'text' }, ['id'])
+  await createTranslationTable(
     db,
     'news_text',
     { news_id: 'integer' },
@@ -146,22 +146,22 @@ async function editorial(db: Db): Promise<void> {
     product_code: 'text',
     ingredients: 'text',
   }
-  await table(db, 'recipe', recipe, ['id'])
-  await words(
+  await createTable(db, 'recipe', recipe, ['id'])
+  await createTranslationTable(
     db,
     'recipe_text',
     { recipe_id: 'integer' },
     { title: 'text', intro: 'text', alt: 'text', programme: 'text', ingredients: 'text', steps: 'text' },
   )
-  await table(db, 'page', { key: 'text', facts: 'text' }, ['key'])
-  await words(db, 'page_text', { page_key: 'text' }, { words: 'text' })
+  await createTable(db, 'page', { key: 'text', facts: 'text' }, ['key'])
+  await createTranslationTable(db, 'page_text', { page_key: 'text' }, { words: 'text' })
 }
 
-async function machinery(db: Db): Promise<void> {
+async function systemTables(db: Db): Promise<void> {
   const version: Columns = { id: 'integer', version: 'integer', hash: 'text', imported_at: 'text' }
-  await table(db, 'content_version', version, ['id'])
+  await createTable(db, 'content_version', version, ['id'])
   await sql`insert into content_version (id, version, hash, imported_at) values (1, 0, '', '')`.execute(db)
-  await table(db, 'document_file', { path: 'text', bytes: 'integer', made_at: 'text' }, ['path'])
+  await createTable(db, 'document_file', { path: 'text', bytes: 'integer', made_at: 'text' }, ['path'])
   const picture: Columns = {
     key: 'text',
     path: 'text',
@@ -175,17 +175,17 @@ async function machinery(db: Db): Promise<void> {
     'scale?': 'double precision',
     'body?': 'text',
   }
-  await table(db, 'picture', picture, ['key'])
+  await createTable(db, 'picture', picture, ['key'])
 }
 
 export const createCatalogue: Migration = {
   name: '001-catalogue',
   async up(db) {
-    await machinery(db)
-    await catalogue(db)
-    await products(db)
-    await parameters(db)
-    await filters(db)
-    await editorial(db)
+    await systemTables(db)
+    await catalogueTables(db)
+    await productTables(db)
+    await parameterTables(db)
+    await filterTables(db)
+    await editorialTables(db)
   },
 }

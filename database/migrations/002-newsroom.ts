@@ -1,5 +1,5 @@
 import type { Migration } from '../migrate.ts'
-import { type Columns, table, words } from './tables.ts'
+import { type Columns, createTable, createTranslationTable } from './tables.ts'
 
 /** Stories of the happy kitchen: what the tables of the news hold, under ids of their own. */
 const HAPPINESS: Columns = { id: 'integer', date: 'text', picture_key: 'text' }
@@ -17,9 +17,9 @@ const VIDEO_TEXT: Columns = {
 export const createNewsroom: Migration = {
   name: '002-newsroom',
   async up(db) {
-    await table(db, 'happiness', HAPPINESS, ['id'])
-    await words(db, 'happiness_text', { happiness_id: 'integer' }, HAPPINESS_TEXT)
-    await table(db, 'newsroom_video', VIDEO, ['id'])
-    await words(db, 'newsroom_video_text', { video_id: 'integer' }, VIDEO_TEXT)
+    await createTable(db, 'happiness', HAPPINESS, ['id'])
+    await createTranslationTable(db, 'happiness_text', { happiness_id: 'integer' }, HAPPINESS_TEXT)
+    await createTable(db, 'newsroom_video', VIDEO, ['id'])
+    await createTranslationTable(db, 'newsroom_video_text', { video_id: 'integer' }, VIDEO_TEXT)
   },
 }

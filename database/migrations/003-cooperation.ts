@@ -1,5 +1,5 @@
 import type { Migration } from '../migrate.ts'
-import { type Columns, table, words } from './tables.ts'
+import { type Columns, createTable, createTranslationTable } from './tables.ts'
 
 const PROJECT: Columns = {
   id: 'integer',
@@ -29,8 +29,8 @@ const PROJECT_PRODUCT: Columns = {
 export const createCooperation: Migration = {
   name: '003-cooperation',
   async up(db) {
-    await table(db, 'project', PROJECT, ['id'])
-    await words(db, 'project_text', { project_id: 'integer' }, PROJECT_TEXT)
-    await table(db, 'project_product', PROJECT_PRODUCT, ['project_id', 'product_code'])
+    await createTable(db, 'project', PROJECT, ['id'])
+    await createTranslationTable(db, 'project_text', { project_id: 'integer' }, PROJECT_TEXT)
+    await createTable(db, 'project_product', PROJECT_PRODUCT, ['project_id', 'product_code'])
   },
 }

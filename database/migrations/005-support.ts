@@ -1,11 +1,18 @@
 import type { Migration } from '../migrate.ts'
-import { table, words } from './tables.ts'
+import { createTable, createTranslationTable } from './tables.ts'
 
 export const createSupport: Migration = {
   name: '005-support',
   async up(db) {
-    await table(db, 'faq_question', { id: 'integer', category_id: 'integer', position: 'integer' }, ['id'])
-    await words(db, 'faq_question_text', { question_id: 'integer' }, { title: 'text', content: 'text' })
+    await createTable(db, 'faq_question', { id: 'integer', category_id: 'integer', position: 'integer' }, [
+      'id',
+    ])
+    await createTranslationTable(
+      db,
+      'faq_question_text',
+      { question_id: 'integer' },
+      { title: 'text', content: 'text' },
+    )
     await db.schema
       .createIndex('faq_question_place')
       .on('faq_question')

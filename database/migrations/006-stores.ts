@@ -1,6 +1,6 @@
 import type { Db } from '../connect.ts'
 import type { Migration } from '../migrate.ts'
-import { type Columns, table, words } from './tables.ts'
+import { type Columns, createTable, createTranslationTable } from './tables.ts'
 
 const PLACE: Columns = {
   phone: 'text',
@@ -12,25 +12,28 @@ const PLACE: Columns = {
 const PLACE_TEXT: Columns = { name: 'text', address: 'text', hours: 'text' }
 
 /** The three levels of the dealer finder and the shops below them. */
-async function dealers(db: Db): Promise<void> {
-  await table(db, 'dealer_area', { id: 'integer', position: 'integer' }, ['id'])
-  await words(db, 'dealer_area_text', { area_id: 'integer' }, { name: 'text' })
-  await table(db, 'dealer_country', { id: 'integer', area_id: 'integer', position: 'integer' }, ['id'])
-  await words(db, 'dealer_country_text', { country_id: 'integer' }, { name: 'text' })
-  await table(db, 'dealer_city', { id: 'integer', country_id: 'integer', position: 'integer' }, ['id'])
-  await words(db, 'dealer_city_text', { city_id: 'integer' }, { name: 'text' })
+async function dealerTables(db: Db): Promise<void> {
+  await createTable(db, 'dealer_area', { id: 'integer', position: 'integer' }, ['id'])
+  await createTranslationTable(db, 'dealer_area_text', { area_id: 'integer' }, { name: 'text' })
+  await createTable(db, 'dealer_country', { id: 'integer', area_id: 'integer', position: 'integer' }, ['id'])
+  await createTranslationTable(db, 'dealer_country_text', { country_id: 'integer' }, { name: 'text' })
+  await createTable(db, 'dealer_city', { id: 'integer', country_id: 'integer', position: 'integer' }, ['id'])
+  await createTranslationTable(db, 'dealer_city_text', { city_id: 'integer' }, { name: 'text' })
   const shop: Columns = { id: 'integer', city_id: 'integer', position: 'integer', 'state?': 'text', ...PLACE }
-  await table(db, 'dealer_shop', shop, ['id'])
-  await words(db, 'dealer_shop_text', { shop_id: 'integer' }, PLACE_TEXT)
+  await createTable(db, 'dealer_shop', shop, ['id'])
+  await createTranslationTable(db, 'dealer_shop_text', { shop_id: 'integer' }, PLACE_TEXT)
 }
 
 export const createStores: Migration = {
   name: '006-stores',
   async up(db) {
-    await table(db, 'store', { id: 'integer', key: 'text', state: 'text', position: 'integer', ...PLACE }, [
-      'id',
-    ])
-    await words(db, 'store_text', { store_id: 'integer' }, PLACE_TEXT)
-    await dealers(db)
+    await createTable(
+      db,
+      'store',
+      { id: 'integer', key: 'text', state: 'text', position: 'integer', ...PLACE },
+      ['id'],
+    )
+    await createTranslationTable(db, 'store_text', { store_id: 'integer' }, PLACE_TEXT)
+    await dealerTables(db)
   },
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import type { Migration } from '../migrate.ts'
-import { type Columns, table } from './tables.ts'
+import { type Columns, createTable } from './tables.ts'
 
-async function index(db: Db, name: string, columns: string[], isUnique = false): Promise<void> {
+async function createIndex(db: Db, name: string, columns: string[], isUnique = false): Promise<void> {
   const [owner = ''] = name.split('_by_')
   const builder = db.schema.createIndex(name).on(owner).columns(columns)
   await (isUnique ? builder.unique() : builder).execute()
 }
 
-async function submissions(db: Db): Promise<void> {
+async function submissionTables(db: Db): Promise<void> {
   const submission: Columns = {
     reference: 'text',
     kind: 'text',
@@ -25,13 +25,13 @@ async function submissions(db: Db): Promise<void> {
     address_hash: 'text',
     request_id: 'text',
   }
-  await table(db, 'submission', submission, ['reference'])
+  await createTable(db, 'submission', submission, ['reference'])
   // Both databases let any number of rows have no key at all.
-  await index(db, 'submission_by_key', ['kind', 'idempotency_key'], true)
-  await index(db, 'submission_by_time', ['created_at'])
-  await index(db, 'submission_by_content', ['content_hash', 'created_at'])
-  await index(db, 'submission_by_address', ['address_hash', 'created_at'])
-  await index(db, 'submission_by_email', ['email'])
+  await createIndex(db, 'submission_by_key', ['kind', 'idempotency_key'], true)
+  await createIndex(db, 'submission_by_time', ['created_at'])
+  await createIndex(db, 'submission_by_content', ['content_hash', 'created_at'])
+  await createIndex(db, 'submission_by_address', ['address_hash', 'created_at'])
+  await createIndex(db, 'submission_by_email', ['email'])
   const change: Columns = {
     reference: 'text',
     number: 'integer',
@@ -39,8 +39,8 @@ async function submissions(db: Db): Promise<void> {
     email: 'text',
     fields: 'text',
   }
-  await table(db, 'submission_change', change, ['reference', 'number'])
-  await index(db, 'submission_change_by_email', ['email'])
+  await createTable(db, 'submission_change', change, ['reference', 'number'])
+  await createIndex(db, 'submission_change_by_email', ['email'])
   const upload: Columns = {
     id: 'text',
     reference: 'text',
@@ -49,11 +49,11 @@ async function submissions(db: Db): Promise<void> {
     name: 'text',
     created_at: 'text',
   }
-  await table(db, 'upload', upload, ['id'])
-  await index(db, 'upload_by_reference', ['reference'])
+  await createTable(db, 'upload', upload, ['id'])
+  await createIndex(db, 'upload_by_reference', ['reference'])
 }
 
-async function newsletters(db: Db): Promise<void> {
+async function newsletterTables(db: Db): Promise<void> {
   const subscription: Columns = {
     id: 'text',
     email: 'text',
@@ -67,11 +67,11 @@ async function newsletters(db: Db): Promise<void> {
     'confirmed_at?': 'text',
     'left_at?': 'text',
   }
-  await table(db, 'subscription', subscription, ['id'])
-  await index(db, 'subscription_by_email', ['email', 'letter'], true)
+  await createTable(db, 'subscription', subscription, ['id'])
+  await createIndex(db, 'subscription_by_email', ['email', 'letter'], true)
 }
 
-async function deliveries(db: Db): Promise<void> {
+async function outboxTables(db: Db): Promise<void> {
   const outbox: Columns = {
     id: 'text',
     reference: 'text',
@@ -86,13 +86,13 @@ async function deliveries(db: Db): Promise<void> {
     created_at: 'text',
     'sent_at?': 'text',
   }
-  await table(db, 'outbox', outbox, ['id'])
-  await index(db, 'outbox_by_state', ['state', 'next_attempt_at'])
-  await index(db, 'outbox_by_reference', ['reference'])
-  await index(db, 'outbox_by_recipient', ['recipient', 'created_at'])
+  await createTable(db, 'outbox', outbox, ['id'])
+  await createIndex(db, 'outbox_by_state', ['state', 'next_attempt_at'])
+  await createIndex(db, 'outbox_by_reference', ['reference'])
+  await createIndex(db, 'outbox_by_recipient', ['recipient', 'created_at'])
 }
 
-async function keeping(db: Db): Promise<void> {
+async function retentionTables(db: Db): Promise<void> {
   const erasure: Columns = {
     id: 'text',
     at: 'text',
@@ -102,17 +102,17 @@ async function keeping(db: Db): Promise<void> {
     subscriptions: 'integer',
     uploads: 'integer',
   }
-  await table(db, 'erasure', erasure, ['id'])
-  await table(db, 'secret', { name: 'text', value: 'text', created_at: 'text' }, ['name'])
+  await createTable(db, 'erasure', erasure, ['id'])
+  await createTable(db, 'secret', { name: 'text', value: 'text', created_at: 'text' }, ['name'])
   await sql`create index secret_by_time on secret (created_at)`.execute(db)
 }
 
 export const createSubmissions: Migration = {
   name: '010-submissions',
   async up(db) {
-    await submissions(db)
-    await newsletters(db)
-    await deliveries(db)
-    await keeping(db)
+    await submissionTables(db)
+    await newsletterTables(db)
+    await outboxTables(db)
+    await retentionTables(db)
   },
 }

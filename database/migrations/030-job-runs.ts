@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
-import { table } from './tables.ts'
+import { createTable } from './tables.ts'
 
 /** When jobs outside the server, such as the backup, last ended well. */
 export const addJobRuns: Migration = {
   name: '030-job-runs',
-  up: (db) => table(db, 'job_run', { name: 'text', finished_at: 'text' }, ['name']),
+  up: (db) => createTable(db, 'job_run', { name: 'text', finished_at: 'text' }, ['name']),
 }

@@ -7,7 +7,7 @@ export type Columns = Record<string, 'text' | 'integer' | 'double precision'>
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
 /** A table whose columns are all required but those whose name ends in "?". */
-export async function table(db: Db, name: string, columns: Columns, key: string[]): Promise<void> {
+export async function createTable(db: Db, name: string, columns: Columns, key: string[]): Promise<void> {
   let builder = db.schema.createTable(name)
   for (const [column, type] of Object.entries(columns)) {
     builder = column.endsWith('?')
@@ -18,7 +18,12 @@ export async function table(db: Db, name: string, columns: Columns, key: string[
 }
 
 /** A table of words: one row per entry and language. */
-export function words(db: Db, name: string, owner: Columns, columns: Columns): Promise<void> {
+export function createTranslationTable(
+  db: Db,
+  name: string,
+  owner: Columns,
+  columns: Columns,
+): Promise<void> {
   const shared: Columns = { lang: 'text', status: 'text', updated_at: 'text', source_hash: 'text' }
-  return table(db, name, { ...owner, ...shared, ...columns }, [...Object.keys(owner), 'lang'])
+  return createTable(db, name, { ...owner, ...shared, ...columns }, [...Object.keys(owner), 'lang'])
 }

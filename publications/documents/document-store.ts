@@ -1,6 +1,6 @@
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serialQueue, singleFlight } from '#contract/single-flight.ts'
+import { createSerialQueue, singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
 import { type DocumentRequest, parseDocumentPath } from './document-paths.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -39,7 +39,7 @@ const OLD_FOLDER_RETENTION_MS = 24 * 60 * 60 * 1000
 
 /** Opens the folder of kept documents. They are made one at a time; who asks for the same one waits for the same one. */
 export function openDocumentStore(options: DocumentStoreOptions): DocumentStore {
-  const enqueue = serialQueue()
+  const enqueue = createSerialQueue()
 
   function currentFolder(): string {
     const hash = options.contentHash().replace(/[^a-z0-9]/gi, '')

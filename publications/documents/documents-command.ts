@@ -5,8 +5,8 @@ import { rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
 import type { Lang } from '#contract/languages.ts'
 import { lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
-import { readContentVersion } from '#database/content-version.ts'
-import { onExistingDatabase } from '#database/on-existing-database.ts'
+import { readContentVersion } from '#database/read-content-version.ts'
+import { withExistingDatabase } from '#database/with-existing-database.ts'
 import { createMissingDocuments } from './create-missing-documents.ts'
 import { openDocumentStore } from './document-store.ts'
 import { listDocumentPaths } from './list-document-paths.ts'
@@ -92,6 +92,6 @@ process.exitCode = await runCommand({
     rejectArguments(positionals)
     parseLanguageOption(values.lang)
     const config = readConfig(process.env)
-    return onExistingDatabase(config.databaseUrl, (db) => runDocumentsCommand(db, values, config))
+    return withExistingDatabase(config.databaseUrl, (db) => runDocumentsCommand(db, values, config))
   },
 })

@@ -24,7 +24,7 @@ const SCRIPT = {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'serein-documents-'))
-const db = connect({ address: join(folder, 'test.sqlite') })
+const db = connect({ databaseUrl: join(folder, 'test.sqlite') })
 
 beforeAll(async () => {
   await migrate(db)

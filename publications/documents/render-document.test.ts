@@ -20,7 +20,7 @@ import { chineseBreakOpportunities } from './typography/line-breaks.ts'
 let db: Db
 
 beforeAll(async () => {
-  db = connect({ address: ':memory:' })
+  db = connect({ databaseUrl: ':memory:' })
   await migrate(db)
   await insertSampleContent(db)
 })

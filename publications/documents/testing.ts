@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
-import { type Database, JSON_COLUMNS, type TextRow } from '#database/schema.ts'
+import { type Database, JSON_COLUMNS, type TranslationRow } from '#database/schema.ts'
 
 /** What a document of the sample product must say, and the rows it is made from. */
 export const SAMPLES = {
@@ -165,7 +165,7 @@ type SampleTexts = (typeof SAMPLES)[keyof typeof SAMPLES]
 
 function translationRowsOf(lang: keyof typeof SAMPLES): Rows {
   const sample = SAMPLES[lang]
-  const state: TextRow = { lang, status: 'published', updatedAt: '', sourceHash: '' }
+  const state: TranslationRow = { lang, status: 'published', updatedAt: '', sourceHash: '' }
   return {
     categoryText: [
       {
@@ -197,7 +197,10 @@ function translationRowsOf(lang: keyof typeof SAMPLES): Rows {
   }
 }
 
-function productTranslationRow(state: TextRow, sample: SampleTexts): Insertable<Database['productText']> {
+function productTranslationRow(
+  state: TranslationRow,
+  sample: SampleTexts,
+): Insertable<Database['productText']> {
   const detail = { title: sample.detail, html: sample.detailHtml, alt: [], captions: [] }
   return {
     ...state,
@@ -215,7 +218,7 @@ function productTranslationRow(state: TextRow, sample: SampleTexts): Insertable<
   }
 }
 
-function pageTranslationRows(state: TextRow, sample: SampleTexts): Insertable<Database['pageText']>[] {
+function pageTranslationRows(state: TranslationRow, sample: SampleTexts): Insertable<Database['pageText']>[] {
   const chapter = (title: string) => ({ title, paragraphs: [], steps: [sample.step] })
   const guide = {
     manual: [chapter(sample.chapter)],

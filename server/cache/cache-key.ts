@@ -1,11 +1,11 @@
-import { inLanguage, languageOf, withoutLanguage } from '#contract/languages.ts'
-import { findRightPath, PAGES, type Page, type Parameter } from '#contract/pages.ts'
-import { FILTER_NAME, OPTIONS_PER_FILTER } from '#contract/paths.ts'
+import { languageOfPath, localizePath, stripLanguagePrefix } from '#contract/languages.ts'
+import { findCanonicalPath, PAGES, type Page, type QueryParam } from '#contract/pages.ts'
+import { FILTER_PARAM_PATTERN, MAX_OPTIONS_PER_FILTER } from '#contract/paths.ts'
 import type { FilterOptions } from './filter-options.ts'
 import type { ValidParameters } from './valid-parameters.ts'
 
 /** The filters of a product list. */
-const FILTER_PARAMETER: Parameter = { kind: 'open', isRepeated: true }
+const FILTER_PARAMETER: QueryParam = { kind: 'unbounded', isRepeated: true }
 
 /** Such a page is rendered for one visitor and never cached, even where the page does not read the parameter. */
 const UNCACHEABLE_PARAMS: ReadonlySet<string> = new Set(
@@ -41,15 +41,15 @@ export function cacheKey(
     const values = parameters.get(name)
     if (!parameter || (values && !parameter.isRepeated)) continue
     if (parameter.maxLength !== undefined && value.length > parameter.maxLength) return undefined
-    const normalized = parameter.isUpperCase ? value.toUpperCase() : value
+    const normalized = parameter.isCaseInsensitive ? value.toUpperCase() : value
     if (values) values.push(normalized)
     else parameters.set(name, [normalized])
   }
-  const isUnknownId = valid.ids.get(withoutLanguage(path))?.has(parameters.get('id')?.[0] ?? '') === false
+  const isUnknownId = valid.ids.get(stripLanguagePrefix(path))?.has(parameters.get('id')?.[0] ?? '') === false
   const query = [
-    ...Object.entries(isUnknownId ? {} : (page?.query ?? {})).flatMap(([name, { values = /^/ }]) =>
+    ...Object.entries(isUnknownId ? {} : (page?.query ?? {})).flatMap(([name, { pattern = /^/ }]) =>
       (parameters.get(name) ?? [])
-        .filter((value) => values.test(value))
+        .filter((value) => pattern.test(value))
         .map((value) => `${name}=${encodeURIComponent(value)}`),
     ),
     ...normalizeFilters(parameters, valid.filters),
@@ -60,23 +60,23 @@ export function cacheKey(
 
 /** The page that an address shows, or leads on to. */
 function findPage(path: string): Page | undefined {
-  const canonicalPath = findRightPath(path)
-  return canonicalPath === undefined ? undefined : PAGES.get(withoutLanguage(canonicalPath))
+  const canonicalPath = findCanonicalPath(path)
+  return canonicalPath === undefined ? undefined : PAGES.get(stripLanguagePrefix(canonicalPath))
 }
 
-function parameterOf(page: Page | undefined, name: string): Parameter | undefined {
-  if (page?.isFiltered && FILTER_NAME.test(name)) return FILTER_PARAMETER
+function parameterOf(page: Page | undefined, name: string): QueryParam | undefined {
+  if (page?.hasFilters && FILTER_PARAM_PATTERN.test(name)) return FILTER_PARAMETER
   return page?.query && Object.hasOwn(page.query, name) ? page.query[name] : undefined
 }
 
 /** The key of the 404 page in the language of a path. */
 function notFoundCacheKey(pathname: string): string {
-  return `${inLanguage(NOT_FOUND_PATH, languageOf(pathname))}?`
+  return `${localizePath(NOT_FOUND_PATH, languageOfPath(pathname))}?`
 }
 
 /** True for the key of a 404 page that many addresses share. */
 export function isNotFoundPage(key: string): boolean {
-  const page = withoutLanguage(key.slice(0, -1))
+  const page = stripLanguagePrefix(key.slice(0, -1))
   return key.endsWith('?') && (page === NOT_FOUND_PATH || PAGES.get(page)?.query?.id?.kind === 'entry')
 }
 
@@ -95,7 +95,7 @@ export function decodePath(pathname: string): string | undefined {
 export function isHighCardinality(key: string): boolean {
   const [path = '', query = ''] = key.split('?', 2)
   const page = findPage(path)
-  return query.split('&').some((part) => parameterOf(page, part.split('=', 1)[0] ?? '')?.kind === 'open')
+  return query.split('&').some((part) => parameterOf(page, part.split('=', 1)[0] ?? '')?.kind === 'unbounded')
 }
 
 function trimTrailingSlashes(pathname: string): string {
@@ -113,7 +113,7 @@ function normalizeFilters(
   return [...parameters]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, values]) => {
-      const options = filters.get(`${category} ${FILTER_NAME.exec(name)?.[1]}`)
+      const options = filters.get(`${category} ${FILTER_PARAM_PATTERN.exec(name)?.[1]}`)
       if (!options) return []
       const requested = new Set(
         values
@@ -121,7 +121,7 @@ function normalizeFilters(
           .split(',')
           .map((text) => (/^\d{1,6}$/.test(text) ? Number(text) : 0)),
       )
-      const selected = options.filter((id) => requested.has(id)).slice(0, OPTIONS_PER_FILTER)
+      const selected = options.filter((id) => requested.has(id)).slice(0, MAX_OPTIONS_PER_FILTER)
       return selected.length > 0 ? [`${name}=${selected.join()}`] : []
     })
 }

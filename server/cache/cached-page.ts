@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import { serialQueue, singleFlight } from '#contract/single-flight.ts'
+import { createSerialQueue, singleFlight } from '#contract/single-flight.ts'
 import { matchesEtag } from '../http/if-none-match.ts'
 import { weakMemoize } from './weak-memoize.ts'
 
@@ -46,7 +46,7 @@ export function cacheEntrySize(key: string, { br, gzip: zipped }: CachedPage): n
 }
 
 /** One compression after another: they share a core with rendering anyway. A page takes about 1 ms. */
-const enqueueCompression = serialQueue()
+const enqueueCompression = createSerialQueue()
 
 /** Compresses a rendered page into the form that is cached. */
 export async function toCachedPage(response: Response): Promise<CachedPage> {

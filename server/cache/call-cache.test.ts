@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Ask } from '#api/ask.ts'
+import type { ApiCaller } from '#api/caller.ts'
 import { ApiError } from '#api/http/api-error.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { subscribe } from '#contract/enquiries.ts'
@@ -9,26 +9,26 @@ import { cacheCalls } from './call-cache.ts'
 /** An asking side that counts its questions. */
 function counting() {
   const asked: unknown[] = []
-  const ask: Ask = async (call, input, lang) => {
+  const callApi: ApiCaller = async (call, input, lang) => {
     asked.push([call.path, input, lang])
     return [] as never
   }
-  return { ask, asked }
+  return { ask: callApi, asked }
 }
 const hoods = { post: { cate: 1 } }
 
 test('the same question is asked once, whoever asks at the same time or later', async () => {
-  const { ask, asked } = counting()
-  const remembered = cacheCalls(ask, () => 1, 10_000)
+  const { ask: callApi, asked } = counting()
+  const remembered = cacheCalls(callApi, () => 1, 10_000)
   await Promise.all([remembered(listProducts, hoods, 'en'), remembered(listProducts, hoods, 'en')])
   await remembered(listProducts, hoods, 'en')
   expect(asked).toHaveLength(1)
 })
 
 test('another language, another input and another content version are other questions', async () => {
-  const { ask, asked } = counting()
+  const { ask: callApi, asked } = counting()
   let version = 1
-  const remembered = cacheCalls(ask, () => version, 10_000)
+  const remembered = cacheCalls(callApi, () => version, 10_000)
   await remembered(listProducts, hoods, 'en')
   await remembered(listProducts, hoods, 'kr')
   await remembered(listProducts, { post: { cate: 2 } }, 'en')
@@ -38,16 +38,16 @@ test('another language, another input and another content version are other ques
 })
 
 test('fields that the call does not have, and other spellings of one input, are the same question', async () => {
-  const { ask, asked } = counting()
-  const remembered = cacheCalls(ask, () => 1, 10_000)
+  const { ask: callApi, asked } = counting()
+  const remembered = cacheCalls(callApi, () => 1, 10_000)
   const inputs = [hoods, { post: { cate: '1' } }, { ...hoods, x: 'made up' }, { post: { cate: 1 }, y: [1] }]
   for (const input of inputs) await remembered(listProducts, input, 'en')
   expect(asked).toHaveLength(1)
 })
 
 test('an input that the call refuses is passed on and not kept', async () => {
-  const { ask, asked } = counting()
-  const remembered = cacheCalls(ask, () => 1, 10_000)
+  const { ask: callApi, asked } = counting()
+  const remembered = cacheCalls(callApi, () => 1, 10_000)
   const tooMany = { post: { cate: 99 } }
   await remembered(listProducts, tooMany, 'en')
   await remembered(listProducts, tooMany, 'en')
@@ -55,8 +55,8 @@ test('an input that the call refuses is passed on and not kept', async () => {
 })
 
 test('a form is never answered from memory', async () => {
-  const { ask, asked } = counting()
-  const remembered = cacheCalls(ask, () => 1, 10_000)
+  const { ask: callApi, asked } = counting()
+  const remembered = cacheCalls(callApi, () => 1, 10_000)
   await remembered(subscribe, { email: 'ana@example.com' }, 'en')
   await remembered(subscribe, { email: 'ana@example.com' }, 'en')
   expect(asked).toHaveLength(2)
@@ -64,11 +64,11 @@ test('a form is never answered from memory', async () => {
 
 test('a question that failed is asked again', async () => {
   let isAway = true
-  const ask: Ask = async () => {
+  const callApi: ApiCaller = async () => {
     if (isAway) throw new Error('database away')
     return [] as never
   }
-  const remembered = cacheCalls(ask, () => 1, 10_000)
+  const remembered = cacheCalls(callApi, () => 1, 10_000)
   await expect(remembered(listProducts, hoods, 'en')).rejects.toThrow()
   isAway = false
   expect(await remembered(listProducts, hoods, 'en')).toEqual([])
@@ -79,15 +79,15 @@ test('an old answer is asked for again, and stands while the database is away, b
   try {
     let fault: Error | undefined
     let asked = 0
-    const ask: Ask = async () => {
+    const callApi: ApiCaller = async () => {
       asked += 1
       if (fault) throw fault
       return [asked] as never
     }
-    const remembered = cacheCalls(ask, () => 1, 10_000)
+    const remembered = cacheCalls(callApi, () => 1, 10_000)
     expect(await remembered(listProducts, hoods, 'en')).toEqual([1])
     await clock.advance(6 * 60 * 1_000)
-    fault = new ApiError(503, (messages) => messages.noCall())
+    fault = new ApiError(503, (messages) => messages.unknownCall())
     expect(await remembered(listProducts, hoods, 'en')).toEqual([1])
     fault = new Error('a mistake of ours')
     await expect(remembered(listProducts, hoods, 'en')).rejects.toThrow('a mistake of ours')

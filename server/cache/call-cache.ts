@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { type Ask, isFormCall } from '#api/ask.ts'
+import { type ApiCaller, isFormCall } from '#api/caller.ts'
 import { ApiError } from '#api/http/api-error.ts'
 import type { Call } from '#contract/call.ts'
 
@@ -14,7 +14,7 @@ const MAX_INPUT_LENGTH = 300
  * Caches reading calls by content version, language and input; forms always pass. `maxBytes` of 0 caches nothing. Callers share
  * results and must not change them.
  */
-export function cacheCalls(callApi: Ask, contentVersion: () => number, maxBytes: number): Ask {
+export function cacheCalls(callApi: ApiCaller, contentVersion: () => number, maxBytes: number): ApiCaller {
   if (maxBytes === 0) return callApi
   const results = new LRUCache<string, { data: unknown }, () => Promise<unknown>>({
     maxSize: maxBytes,
@@ -42,5 +42,5 @@ export function cacheCalls(callApi: Ask, contentVersion: () => number, maxBytes:
     const key = `${contentVersion()} ${lang} ${call.path} ${text}`
     const { data } = await results.forceFetch(key, { context: () => callApi(call, input, lang) })
     return data
-  }) as Ask
+  }) as ApiCaller
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAsk } from '#api/ask.ts'
+import { createCaller } from '#api/caller.ts'
 import { listFilterGroups } from '#contract/catalogue.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemonstration } from '#tests/demonstration.ts'
@@ -11,9 +11,9 @@ for (const dialect of DIALECTS) {
   test(`every filter that a list offers is known, so that its pages are kept (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const known = await readFilterOptions(db)
-    const ask = createAsk(db)
+    const callApi = createCaller(db)
     for (const cate of [1, 2, 3, 4, 5, 6]) {
-      for (const { type, value } of await ask(listFilterGroups, { cate }, 'en')) {
+      for (const { type, value } of await callApi(listFilterGroups, { cate }, 'en')) {
         expect(known.get(`${cate} ${type}`)).toEqual(expect.arrayContaining(value.map(({ id }) => id)))
       }
     }

@@ -12,8 +12,8 @@ export type ValidParameters = { filters: FilterOptions; ids: EntryIds }
 export async function readValidParameters(db: Db): Promise<ValidParameters> {
   const ids = new Map<string, ReadonlySet<string>>()
   for (const [path, { query }] of PAGES) {
-    if (!query?.id?.of) continue
-    const lists = await Promise.all(query.id.of.map((kind) => listIds(db, kind)))
+    if (!query?.id?.entryKinds) continue
+    const lists = await Promise.all(query.id.entryKinds.map((kind) => listIds(db, kind)))
     ids.set(path, new Set(lists.flat()))
   }
   return { filters: await readFilterOptions(db), ids }

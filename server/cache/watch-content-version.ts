@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts'
-import { readContentVersion } from '#database/content-version.ts'
+import { readContentVersion } from '#database/read-content-version.ts'
 
 /**
  * Milliseconds between two looks. With the half second that a change of pages may take, every instance shows a change of

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LONGEST_MAIL } from '#api/outbox/mailer.ts'
-import { CERTIFICATE_PATIENCE } from '#api/outbox/send.ts'
+import { MAIL_TIMEOUT_MS } from '#api/outbox/mailer.ts'
+import { CERTIFICATE_TIMEOUT_MS } from '#api/outbox/send-delivery.ts'
 import { environmentDefaults, findMisspeltVariables, readConfig } from './config.ts'
 
 test('nothing needs to be configured', () => {
@@ -26,7 +26,7 @@ test('a wrong value stops the start with the name of the variable', () => {
 
 test('nobody takes over a delivery while it may still be under way', () => {
   const { claimSeconds } = readConfig({}).forms.deliveries
-  expect(claimSeconds * 1_000).toBeGreaterThan(CERTIFICATE_PATIENCE + LONGEST_MAIL)
+  expect(claimSeconds * 1_000).toBeGreaterThan(CERTIFICATE_TIMEOUT_MS + MAIL_TIMEOUT_MS)
   expect(readConfig({ CLAIM_SECONDS: '5' }).forms.deliveries.claimSeconds).toBe(5)
   expect(() => readConfig({ CLAIM_SECONDS: '1' })).toThrow(/CLAIM_SECONDS/)
 })

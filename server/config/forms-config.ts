@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { KeepDays } from '#api/enquiries/keeping.ts'
-import { DEFAULT_LIMITS, type FormLimits } from '#api/enquiries/services.ts'
-import type { DeliverySettings } from '#api/outbox/settings.ts'
+import { DEFAULT_FORM_LIMITS, type FormLimits } from '#api/enquiries/form-services.ts'
+import type { RetentionDays } from '#api/enquiries/retention.ts'
+import type { DeliverySettings } from '#api/outbox/delivery-settings.ts'
 import { integer, secret, url } from './environment-values.ts'
 
 const count = (defaultValue: number) => integer({ defaultValue })
@@ -35,8 +35,8 @@ export const formsEnvironmentSchema = z.object({
   FORMS_PER_MINUTE: count(300),
   FORMS_MIN_SECONDS: count(2),
   FORMS_REPEAT_MINUTES: count(60),
-  RECEIPT_BYTES: count(DEFAULT_LIMITS.receiptBytes),
-  RECEIPT_BYTES_PER_10_MINUTES: count(DEFAULT_LIMITS.receiptBytesInTenMinutes),
+  RECEIPT_BYTES: count(DEFAULT_FORM_LIMITS.receiptBytes),
+  RECEIPT_BYTES_PER_10_MINUTES: count(DEFAULT_FORM_LIMITS.receiptBytesInTenMinutes),
   TRUSTED_PROXIES: count(0),
   /** A delivery that a process claimed and did not finish is tried again after this: longer than any of them may take. */
   CLAIM_SECONDS: integer({ min: 5, defaultValue: 180 }),
@@ -52,7 +52,7 @@ export type FormsConfig = {
   signingSecret: string | undefined
   uploads: string
   trustedProxies: number
-  retentionDays: KeepDays
+  retentionDays: RetentionDays
 }
 
 /** Settings of the forms from a checked environment. */
@@ -62,7 +62,7 @@ export function toFormsConfig(
 ): FormsConfig {
   return {
     limits: {
-      perAddress: data.FORMS_PER_ADDRESS,
+      perClientIp: data.FORMS_PER_ADDRESS,
       perMinute: data.FORMS_PER_MINUTE,
       minSeconds: data.FORMS_MIN_SECONDS,
       repeatMinutes: data.FORMS_REPEAT_MINUTES,
@@ -86,7 +86,7 @@ function toDeliverySettings(data: z.output<typeof formsEnvironmentSchema>): Form
   return {
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
     teams: {
-      usual: data.TEAM_MAIL,
+      default: data.TEAM_MAIL,
       home_enquiry: data.TEAM_MAIL_HOME_ENQUIRY,
       cases_enquiry: data.TEAM_MAIL_CASES_ENQUIRY,
       partner_application: data.TEAM_MAIL_PARTNER,

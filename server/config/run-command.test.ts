@@ -17,10 +17,10 @@ function run(args: readonly string[], environment: Record<string, string> = {}) 
 const COMMANDS: Record<string, readonly string[]> = {
   content: ['content-model/content-command.ts'],
   documents: ['publications/documents/documents-command.ts'],
-  enquiries: ['api/enquiries/command.ts'],
-  outbox: ['api/outbox/command.ts'],
-  backup: ['database/backup/command.ts', 'backup'],
-  restore: ['database/backup/command.ts', 'restore'],
+  enquiries: ['api/enquiries/enquiries-command.ts'],
+  outbox: ['api/outbox/outbox-command.ts'],
+  backup: ['database/backup/backup-command.ts', 'backup'],
+  restore: ['database/backup/backup-command.ts', 'restore'],
 }
 
 for (const [name, program] of Object.entries(COMMANDS)) {

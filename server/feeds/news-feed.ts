@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { Ask } from '#api/ask.ts'
+import type { ApiCaller } from '#api/caller.ts'
 import { getContentPage } from '#contract/content-pages.ts'
 import { NEWS_FEED } from '#contract/file-paths.ts'
-import { inLanguage, LANGS, LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
+import { LANGS, LANGUAGE_CODES, type Lang, localizePath } from '#contract/languages.ts'
 import { listNews, type NewsItem } from '#contract/newsroom.ts'
 import { NEWS, newsPath } from '#contract/paths.ts'
-import { getFrame } from '#contract/site.ts'
+import { getSiteShell } from '#contract/site.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
 import { escapeXml } from './escape-xml.ts'
 
@@ -13,10 +13,10 @@ import { escapeXml } from './escape-xml.ts'
 const MAX_ENTRIES = 30
 
 /** The news of each language as an RSS feed: /news.xml, /cn/news.xml … */
-export function newsFeedRoutes(callApi: Ask, publicUrl: string): Hono {
+export function newsFeedRoutes(callApi: ApiCaller, publicUrl: string): Hono {
   const routes = new Hono()
   for (const lang of LANGS) {
-    routes.get(inLanguage(NEWS_FEED, lang), async (context) =>
+    routes.get(localizePath(NEWS_FEED, lang), async (context) =>
       context.body(await renderFeed(callApi, publicUrl, lang), 200, {
         'content-type': 'application/rss+xml; charset=utf-8',
         'cache-control': CACHE_POLICY.document,
@@ -26,13 +26,13 @@ export function newsFeedRoutes(callApi: Ask, publicUrl: string): Hono {
   return routes
 }
 
-async function renderFeed(callApi: Ask, publicUrl: string, lang: Lang): Promise<string> {
+async function renderFeed(callApi: ApiCaller, publicUrl: string, lang: Lang): Promise<string> {
   const [{ brand }, page, news] = await Promise.all([
-    callApi(getFrame, {}, lang),
+    callApi(getSiteShell, {}, lang),
     callApi(getContentPage, { key: 'news' }, lang),
     callApi(listNews, { limit: MAX_ENTRIES }, lang),
   ])
-  const absoluteUrl = (path: string) => escapeXml(publicUrl + inLanguage(path, lang))
+  const absoluteUrl = (path: string) => escapeXml(publicUrl + localizePath(path, lang))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>

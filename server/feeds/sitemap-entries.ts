@@ -1,9 +1,9 @@
-import type { Ask } from '#api/ask.ts'
+import type { ApiCaller } from '#api/caller.ts'
 import { listCategories, listProducts } from '#contract/catalogue.ts'
 import { listProjects } from '#contract/cooperation.ts'
 import { renditionPath } from '#contract/file-paths.ts'
 import { listHappiness, listNews, listRecipes, listVideos } from '#contract/newsroom.ts'
-import type { EntriesPath } from '#contract/pages.ts'
+import type { SitemapEntriesPath } from '#contract/pages.ts'
 import {
   ARTICLE,
   FAQ,
@@ -31,9 +31,9 @@ import { listSeriesBlocks } from '#contract/site.ts'
 /** A page of the sitemap, without language, with the path of its picture. */
 export type SitemapPage = { path: string; picture?: string }
 
-type ListEntries = (callApi: Ask) => Promise<SitemapPage[]>
+type ListEntries = (callApi: ApiCaller) => Promise<SitemapPage[]>
 
-const LISTERS: Record<EntriesPath, ListEntries> = {
+const LISTERS: Record<SitemapEntriesPath, ListEntries> = {
   [PRODUCTS]: async (callApi) =>
     (await callApi(listCategories, {}, 'en')).map(({ cate, img }) => ({
       path: productListPath(cate),
@@ -89,7 +89,10 @@ export async function fetchAllPages<Entry>(
   return [first, ...others].flatMap(({ data }) => data)
 }
 
-async function listCategoryPages(callApi: Ask, pathOf: (category: number) => string): Promise<SitemapPage[]> {
+async function listCategoryPages(
+  callApi: ApiCaller,
+  pathOf: (category: number) => string,
+): Promise<SitemapPage[]> {
   return (await callApi(listCategories, {}, 'en')).map(({ cate }) => ({ path: pathOf(cate) }))
 }
 

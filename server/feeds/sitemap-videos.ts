@@ -1,6 +1,6 @@
-import type { Ask } from '#api/ask.ts'
+import type { ApiCaller } from '#api/caller.ts'
 import { renditionPath } from '#contract/file-paths.ts'
-import { inLanguage, LANGS } from '#contract/languages.ts'
+import { LANGS, localizePath } from '#contract/languages.ts'
 import { listVideos, type VideoItem } from '#contract/newsroom.ts'
 import { videoPath } from '#contract/paths.ts'
 import { escapeXml } from './escape-xml.ts'
@@ -10,11 +10,11 @@ import { fetchAllPages } from './sitemap-entries.ts'
 export type VideoEntries = ReadonlyMap<string, string>
 
 /** Reads every film in every language. */
-export async function listVideoEntries(callApi: Ask, publicUrl: string): Promise<VideoEntries> {
+export async function listVideoEntries(callApi: ApiCaller, publicUrl: string): Promise<VideoEntries> {
   const lists = LANGS.map(async (lang) => {
     const videos = await fetchAllPages((page) => callApi(listVideos, { page }, lang))
     return videos.map(
-      (video) => [inLanguage(videoPath(video.id), lang), videoEntry(video, publicUrl)] as const,
+      (video) => [localizePath(videoPath(video.id), lang), videoEntry(video, publicUrl)] as const,
     )
   })
   return new Map((await Promise.all(lists)).flat())

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { Ask } from '#api/ask.ts'
-import { createAsk } from '#api/ask.ts'
+import type { ApiCaller } from '#api/caller.ts'
+import { createCaller } from '#api/caller.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { listProjects } from '#contract/cooperation.ts'
 import { listVideos } from '#contract/newsroom.ts'
@@ -13,14 +13,14 @@ const demonstration = shareDemonstration()
 const PUBLIC = 'https://www.serein.example'
 
 /** Answers as the demonstration does, with many more projects, films and products. */
-function callLargeCatalogue(asked: string[] = []): Ask {
-  const ask = createAsk(demonstration('sqlite').db)
+function callLargeCatalogue(asked: string[] = []): ApiCaller {
+  const callApi = createCaller(demonstration('sqlite').db)
   return (async (call: { path: string }, input: { page?: number }, lang: never) => {
     asked.push(call.path)
-    const given: unknown = await ask(call as never, { ...input, page: undefined } as never, lang)
+    const given: unknown = await callApi(call as never, { ...input, page: undefined } as never, lang)
     if (call.path === listProjects.path || call.path === listVideos.path) return grownList(given, input.page)
     return call.path === listProducts.path ? grownProducts(given) : given
-  }) as Ask
+  }) as ApiCaller
 }
 
 /** 250 entries in three pages. */
@@ -80,11 +80,11 @@ test('a grown brand gets an index of files that search engines take, with every 
 test('a sitemap is written once per content version for all who ask, and is sent compressed', async () => {
   const asked: string[] = []
   let version = 1
-  const ask = createAsk(demonstration('sqlite').db)
-  const counting = ((...given: Parameters<Ask>) => {
+  const callApi = createCaller(demonstration('sqlite').db)
+  const counting = ((...given: Parameters<ApiCaller>) => {
     asked.push(given[0].path)
-    return ask(...given)
-  }) as Ask
+    return callApi(...given)
+  }) as ApiCaller
   const routes = sitemapRoutes({ callApi: counting, publicUrl: PUBLIC, contentVersion: () => version })
   const [first = ''] = await Promise.all(Array.from({ length: 5 }, () => read(routes, '/sitemap.xml')))
   const once = asked.length
@@ -100,9 +100,9 @@ test('a sitemap is written once per content version for all who ask, and is sent
 
 test('a sitemap that could not be written is tried again', async () => {
   let isAway = true
-  const ask = createAsk(demonstration('sqlite').db)
-  const shaky = ((...given: Parameters<Ask>) =>
-    isAway ? Promise.reject(new Error('away')) : ask(...given)) as Ask
+  const callApi = createCaller(demonstration('sqlite').db)
+  const shaky = ((...given: Parameters<ApiCaller>) =>
+    isAway ? Promise.reject(new Error('away')) : callApi(...given)) as ApiCaller
   const routes = sitemapRoutes({ callApi: shaky, publicUrl: PUBLIC, contentVersion: () => 1 })
   routes.onError((_, context) => context.text('', 503))
   expect((await routes.request('/sitemap.xml')).status).toBe(503)

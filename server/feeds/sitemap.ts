@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { Ask } from '#api/ask.ts'
+import type { ApiCaller } from '#api/caller.ts'
 import { ROBOTS, SITEMAP } from '#contract/file-paths.ts'
-import { inLanguage, LANGS, LANGUAGE_CODES } from '#contract/languages.ts'
+import { LANGS, LANGUAGE_CODES, localizePath } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
 import { escapeXml } from './escape-xml.ts'
@@ -9,7 +9,7 @@ import { ENTRY_LISTERS, type SitemapPage } from './sitemap-entries.ts'
 import { createSitemapCache, SITEMAP_ROUTE, writeSitemap } from './sitemap-files.ts'
 import { listVideoEntries, type VideoEntries } from './sitemap-videos.ts'
 
-type SitemapOptions = { callApi: Ask; publicUrl: string; contentVersion: () => number }
+type SitemapOptions = { callApi: ApiCaller; publicUrl: string; contentVersion: () => number }
 
 /** The sitemap with every page in every language, its alternates, its picture and its film, and robots.txt that names it. */
 export function sitemapRoutes({ callApi, publicUrl, contentVersion }: SitemapOptions): Hono {
@@ -39,7 +39,7 @@ export function sitemapRoutes({ callApi, publicUrl, contentVersion }: SitemapOpt
 }
 
 /** Every page in the order of the page table, in which their pictures are drawn ahead: most visited kinds first. */
-export async function listSitemapPages(callApi: Ask): Promise<SitemapPage[]> {
+export async function listSitemapPages(callApi: ApiCaller): Promise<SitemapPage[]> {
   const lists = Array.from(PAGES, async ([path, { isIndexed, sitemap }]) => {
     if (isIndexed === false || sitemap === 'none') return []
     const entries = (await ENTRY_LISTERS.get(path)?.(callApi)) ?? []
@@ -58,13 +58,13 @@ const HREFLANG_ALTERNATES = [
 function renderUrlEntries({ path, picture }: SitemapPage, videos: VideoEntries, publicUrl: string): string {
   const alternates = HREFLANG_ALTERNATES.map(
     ([code, lang]) =>
-      `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(publicUrl + inLanguage(path, lang))}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(publicUrl + localizePath(path, lang))}"/>`,
   ).join('')
   const image = picture
     ? `<image:image><image:loc>${escapeXml(publicUrl + picture)}</image:loc></image:image>`
     : ''
   return LANGS.map(
     (lang) =>
-      `<url><loc>${escapeXml(publicUrl + inLanguage(path, lang))}</loc>${alternates}${image}${videos.get(inLanguage(path, lang)) ?? ''}</url>`,
+      `<url><loc>${escapeXml(publicUrl + localizePath(path, lang))}</loc>${alternates}${image}${videos.get(localizePath(path, lang)) ?? ''}</url>`,
   ).join('\n')
 }

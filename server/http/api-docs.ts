@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
-import { openApiDocument } from '#api/http/openapi.ts'
+import { buildOpenApiDocument } from '#api/http/openapi.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 import { matchesEtag } from './if-none-match.ts'
@@ -68,14 +68,16 @@ type Load = () => Promise<Uint8Array> | Uint8Array
 /** The contract for other developers: /openapi.json for programs and /docs for people. It is mounted at /api. */
 export function apiDocsRoutes(publicUrl: string): Hono {
   const routes = new Hono()
-  const readOnce = singleFlight((_path: string, load: Load) => readAndCompress(load), { keepsResult: true })
+  const readOnce = singleFlight((_path: string, load: Load) => readAndCompress(load), {
+    shouldCacheResult: true,
+  })
   const serve = (path: string, type: string, load: Load) => {
     routes.get(path, async (context) =>
       respond(context.req.raw, { type, ...(await readOnce(path, load)) }, accepts(context, ENCODINGS)),
     )
   }
   serve('/openapi.json', 'application/json; charset=utf-8', () =>
-    bytesOf(JSON.stringify(openApiDocument(publicUrl))),
+    bytesOf(JSON.stringify(buildOpenApiDocument(publicUrl))),
   )
   serve('/docs', 'text/html; charset=utf-8', () => bytesOf(VIEWER_PAGE))
   serve('/docs/open-viewer.js', 'text/javascript; charset=utf-8', () => bytesOf(OPEN_VIEWER_SCRIPT))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { Ask } from '#api/ask.ts'
+import type { ApiCaller } from '#api/caller.ts'
 import { ApiError } from '#api/http/api-error.ts'
-import { leaveNewsletter } from '#contract/enquiries.ts'
+import { unsubscribe } from '#contract/enquiries.ts'
 import { newsletterPath } from '#contract/paths.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 
@@ -10,12 +10,12 @@ import { CACHE_POLICY } from './cache-policy.ts'
  * page. Who opens the address is sent to the page with the button, so that no program that only looks at links leaves
  * for anybody.
  */
-export function newsletterRoutes(callApi: Ask): Hono {
+export function newsletterRoutes(callApi: ApiCaller): Hono {
   const routes = new Hono()
   routes.post('/leave', async (context) => {
     context.header('cache-control', CACHE_POLICY.none)
     try {
-      await callApi(leaveNewsletter, { token: context.req.query('token') ?? '' }, 'en')
+      await callApi(unsubscribe, { token: context.req.query('token') ?? '' }, 'en')
       return context.text('You have left the newsletter.')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { keepHouse } from '#api/enquiries/keeping.ts'
-import { countWaiting } from '#api/outbox/claim.ts'
-import { openSender } from '#api/outbox/send.ts'
-import { type DeliverySettings, unconfiguredKinds } from '#api/outbox/settings.ts'
+import { enforceRetention } from '#api/enquiries/retention.ts'
+import { countWaitingDeliveries } from '#api/outbox/claim.ts'
+import { type DeliverySettings, unconfiguredKinds } from '#api/outbox/delivery-settings.ts'
+import { createSender } from '#api/outbox/send-delivery.ts'
 import { startWorker } from '#api/outbox/worker.ts'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#database/connect.ts'
@@ -39,7 +39,7 @@ export function startBackgroundJobs({
   const worker = startWorker({
     db,
     settings,
-    send: openSender({
+    send: createSender({
       db,
       settings,
       signingSecret: forms.signingSecret,
@@ -58,9 +58,9 @@ export function startBackgroundJobs({
     hours += 1
     const { retentionDays, uploads, signingSecret } = forms
     const unconfigured = unconfiguredKinds(settings)
-    const erased = await keepHouse({
+    const erased = await enforceRetention({
       db,
-      keepDays: retentionDays,
+      retentionDays,
       uploads,
       signingSecret,
       unconfigured,
@@ -87,7 +87,7 @@ export function startBackgroundJobs({
 }
 
 async function logWaitingDeliveries(db: Db, settings: DeliverySettings, log: Logger): Promise<void> {
-  const waiting = await countWaiting(db, unconfiguredKinds(settings))
+  const waiting = await countWaitingDeliveries(db, unconfiguredKinds(settings))
   if (!settings.mail) {
     log.warn({ waiting }, 'there is no mail server (SMTP_URL): submissions are kept, and deliveries wait')
   } else if (waiting > 0) {

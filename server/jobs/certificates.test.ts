@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAsk } from '#api/ask.ts'
+import { createCaller } from '#api/caller.ts'
 import { registrationFields } from '#api/testing.ts'
 import { registerProduct } from '#contract/registration.ts'
 import type { TestDatabase } from '#database/testing.ts'
@@ -13,7 +13,7 @@ let database: TestDatabase
 let reference = ''
 beforeAll(async () => {
   database = await openDemonstration('sqlite')
-  await createAsk(database.db)(registerProduct, registrationFields() as never, 'en')
+  await createCaller(database.db)(registerProduct, registrationFields() as never, 'en')
   const row = await database.db.selectFrom('submission').select('reference').executeTakeFirstOrThrow()
   reference = row.reference
 })

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { readReference } from '#api/enquiries/reference.ts'
-import { readSigningSecret } from '#api/outbox/secrets.ts'
-import { opensCertificate } from '#api/registration/certificate-link.ts'
+import { parseReference } from '#api/enquiries/reference.ts'
+import { getSigningSecret } from '#api/outbox/secrets.ts'
+import { isValidCertificateToken } from '#api/registration/certificate-link.ts'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#database/connect.ts'
 import { clientIpReader } from '../http/client-ip.ts'
@@ -103,9 +103,9 @@ export function certificateRoutes({ db, certificates, forms }: CertificateRouteO
   routes.get('/:reference', async (context) => {
     context.header('cache-control', 'private, no-store')
     context.header('x-robots-tag', 'noindex')
-    const reference = readReference(context.req.param('reference')) ?? ''
-    const secret = await readSigningSecret(db, forms.signingSecret)
-    if (!opensCertificate(secret, reference, context.req.query('token') ?? '', new Date())) {
+    const reference = parseReference(context.req.param('reference')) ?? ''
+    const secret = await getSigningSecret(db, forms.signingSecret)
+    if (!isValidCertificateToken(secret, reference, context.req.query('token') ?? '', new Date())) {
       return context.notFound()
     }
     const data = await certificates.generate(reference, clientIpOf(context)).catch(() => 'busy' as const)

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { CommandError } from '#config/run-command.ts'
 import { hashContent } from '#content-model/import/hash-content.ts'
 import type { Db } from '#database/connect.ts'
-import { readContentVersion } from '#database/content-version.ts'
+import { readContentVersion } from '#database/read-content-version.ts'
 
 export type ImportContent = (db: Db) => Promise<void>
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit, isPacked, TEXT_BODY_LIMIT } from '#api/http/body-limits.ts'
-import { withoutLanguage } from '#contract/languages.ts'
+import { isCompressed, MAX_TEXT_BODY_BYTES, maxBodyBytes } from '#api/http/body-limits.ts'
+import { stripLanguagePrefix } from '#contract/languages.ts'
 import { REGISTER } from '#contract/paths.ts'
 import { registerProduct } from '#contract/registration.ts'
 import { createConcurrencyLimiter } from './concurrency-limit.ts'
@@ -30,18 +30,20 @@ export function bodyLimitMiddleware(clientIpOf: (context: Context) => string): M
     }
     if (method !== 'POST') return next()
     // No browser packs a form. Calls refuse it with an envelope.
-    if (isPacked(context.req.header('content-encoding')) && !isCall) return rejectForm(path, 'compressed')
+    if (isCompressed(context.req.header('content-encoding')) && !isCall) return rejectForm(path, 'compressed')
     const length = context.req.header('content-length')
     const type = context.req.header('content-type')
     // A browser says how much it sends. Calls count what comes and refuse with an envelope.
     if (length === undefined && !isCall) return rejectForm(path, 'lengthRequired')
-    const isLarge = length === undefined || Number(length) > TEXT_BODY_LIMIT
+    const isLarge = length === undefined || Number(length) > MAX_TEXT_BODY_BYTES
     if (!isLarge) return next()
-    const limit = bodyLimit(type, acceptsFile(path))
+    const limit = maxBodyBytes(type, acceptsFile(path))
     if (Number(length ?? 0) > limit) {
-      return isCall ? next() : rejectForm(path, limit === TEXT_BODY_LIMIT ? 'tooLarge' : 'receiptTooLarge')
+      return isCall
+        ? next()
+        : rejectForm(path, limit === MAX_TEXT_BODY_BYTES ? 'tooLarge' : 'receiptTooLarge')
     }
-    if (limit === TEXT_BODY_LIMIT) return next()
+    if (limit === MAX_TEXT_BODY_BYTES) return next()
     const release = acquireSlot(clientIpOf(context))
     if (!release) return isCall ? rejectOverloadedCall(context) : rejectForm(path, 'overloaded')
     try {
@@ -54,5 +56,5 @@ export function bodyLimitMiddleware(clientIpOf: (context: Context) => string): M
 
 /** The one form with a file: its page in every language, with scripts and without, and its call. */
 function acceptsFile(path: string): boolean {
-  return path === registerProduct.path || withoutLanguage(path.replace(/\/$/, '')) === REGISTER
+  return path === registerProduct.path || stripLanguagePrefix(path.replace(/\/$/, '')) === REGISTER
 }

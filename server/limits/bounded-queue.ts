@@ -1,4 +1,4 @@
-import { serialQueue } from '#contract/single-flight.ts'
+import { createSerialQueue } from '#contract/single-flight.ts'
 import { type ConcurrencyLimits, createConcurrencyLimiter } from './concurrency-limit.ts'
 
 export type BoundedQueue = <Result>(
@@ -9,7 +9,7 @@ export type BoundedQueue = <Result>(
 /** Runs one task at a time. Returns undefined, and runs nothing, when `places` are taken, of all or of this visitor's network. */
 export function boundedQueue(limits: ConcurrencyLimits): BoundedQueue {
   const acquireSlot = createConcurrencyLimiter(limits)
-  const enqueue = serialQueue()
+  const enqueue = createSerialQueue()
   return (task, clientIp) => {
     const release = acquireSlot(clientIp)
     return release && enqueue(task).finally(release)

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net'
-import { networkOf } from '#api/enquiries/address-hash.ts'
+import { networkPrefix } from '#api/enquiries/client-ip-hash.ts'
 
 /** How many may be under way at one time: of all, of one customer of a provider, of one household or company. */
 export type ConcurrencyLimits = { total: number; perCustomer?: number; perHousehold?: number }
@@ -21,7 +21,7 @@ export function createConcurrencyLimiter({
     const scopes = [{ scope: 'all', limit: total }]
     if (ip !== undefined) {
       scopes.push({ scope: `customer ${customerNetworkOf(ip)}`, limit: perCustomer })
-      scopes.push({ scope: `household ${networkOf(ip)}`, limit: perHousehold })
+      scopes.push({ scope: `household ${networkPrefix(ip)}`, limit: perHousehold })
     }
     if (scopes.some(({ scope, limit }) => (inUse.get(scope) ?? 0) >= limit)) return undefined
     for (const { scope } of scopes) inUse.set(scope, (inUse.get(scope) ?? 0) + 1)
@@ -36,6 +36,6 @@ export function createConcurrencyLimiter({
 }
 
 function customerNetworkOf(ip: string): string {
-  const network = networkOf(ip, 3)
+  const network = networkPrefix(ip, 3)
   return isIPv4(network) ? network.slice(0, network.lastIndexOf('.')) : network
 }

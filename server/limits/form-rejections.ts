@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { askedLanguage } from '#api/http/asked-language.ts'
-import { MESSAGES } from '#api/http/messages.ts'
+import { ERROR_MESSAGES } from '#api/http/error-messages.ts'
+import { negotiateLanguage } from '#api/http/negotiate-language.ts'
 import type { Lang } from '#contract/languages.ts'
-import { languageOf } from '#contract/languages.ts'
+import { languageOfPath } from '#contract/languages.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
 import { OVERLOAD_MESSAGES, RETRY_AFTER_SECONDS } from './overload-response.ts'
 import { STANDALONE_HTML_POLICY, standaloneHtml } from './standalone-html.ts'
@@ -69,7 +69,7 @@ const STATUS_CODES = {
 
 /** A page instead of the form's own: it says what happened, and how to get back to what was written. */
 export function rejectForm(path: string, reason: RejectionReason): Response {
-  const lang = languageOf(path)
+  const lang = languageOfPath(path)
   const { goBack } = REJECTION_MESSAGES[lang]
   const page = () => {
     if (reason === 'overloaded') return standaloneHtml(lang, OVERLOAD_MESSAGES[lang], goBack)
@@ -77,7 +77,7 @@ export function rejectForm(path: string, reason: RejectionReason): Response {
       const [title, advice] = REJECTION_MESSAGES[lang][reason]
       return standaloneHtml(lang, title, `${goBack} ${advice}`)
     }
-    return standaloneHtml(lang, MESSAGES[lang].malformed(), goBack)
+    return standaloneHtml(lang, ERROR_MESSAGES[lang].malformed(), goBack)
   }
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
@@ -90,7 +90,7 @@ export function rejectForm(path: string, reason: RejectionReason): Response {
 
 /** The same for a call, in the language asked for. */
 export function rejectOverloadedCall({ req }: Context): Response {
-  const msg = OVERLOAD_MESSAGES[askedLanguage(req.url, req.header('accept-language'))]
+  const msg = OVERLOAD_MESSAGES[negotiateLanguage(req.url, req.header('accept-language'))]
   const headers = { 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': CACHE_POLICY.none }
   return Response.json({ code: 0, msg, data: null }, { status: 503, headers })
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { askedLanguage } from '#api/http/asked-language.ts'
-import { languageOf } from '#contract/languages.ts'
+import { negotiateLanguage } from '#api/http/negotiate-language.ts'
+import { languageOfPath } from '#contract/languages.ts'
 import { requestPath } from '../http/request-path.ts'
 import { requestIdOf } from '../observability/request-id.ts'
 import { DATA_POLICY, SECURITY_HEADERS } from '../security/security-headers.ts'
@@ -30,8 +30,8 @@ export function sendOverloaded(
   const path = requestPath(request)
   const isCall = path.startsWith('/api/')
   const lang = isCall
-    ? askedLanguage(request.url ?? '', request.headers['accept-language'])
-    : languageOf(path)
+    ? negotiateLanguage(request.url ?? '', request.headers['accept-language'])
+    : languageOfPath(path)
   const msg = OVERLOAD_MESSAGES[lang]
   const body = isCall ? JSON.stringify({ code: 0, msg, data: null }) : standaloneHtml(lang, msg)
   response.writeHead(503, {

@@ -69,7 +69,7 @@ function openPregeneration({ pictures = openStore(), shouldPregeneratePictures =
     readPage: async (path) => pages.get(path),
     pictures,
     log,
-    config: { shouldPregeneratePictures: shouldPregeneratePictures },
+    config: { shouldPregeneratePictures },
     // At the lowest priority a busy machine would leave it no time at all.
     priority: constants.priority.PRIORITY_NORMAL,
   })

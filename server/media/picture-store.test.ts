@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { analysePicture } from '#content-model/pictures/analyse-picture.ts'
-import { CHOICES } from '#contract/renditions.ts'
+import { SRCSET_WIDTHS } from '#contract/renditions.ts'
 import type { PictureTable } from '#database/picture-table.ts'
 import { openPictureStore, type PictureFile, type PictureResult, RENDERER_VERSION } from './picture-store.ts'
 import type { RenditionRef } from './rendition-path.ts'
@@ -138,7 +138,7 @@ describe('when too much is asked at once', () => {
     const store = openStore()
     await store.read(SMALL)
     const order: string[] = []
-    const drawing = CHOICES.avif
+    const drawing = SRCSET_WIDTHS.avif
       .slice(1, 5)
       .map((width) => store.read({ ...SMALL, width }).then(() => order.push('drawn')))
     await store.read(SMALL).then(() => order.push('kept'))

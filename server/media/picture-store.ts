@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isNamed, type PictureFormat } from '#contract/renditions.ts'
+import { isAllowedRendition, type PictureFormat } from '#contract/renditions.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import { originalBox } from '#database/picture-box.ts'
 import type { PictureTable } from '#database/picture-table.ts'
@@ -63,7 +63,8 @@ export function openPictureStore({ findPicture, originals, directory }: PictureS
 
   async function prepareTask(rendition: RenditionRef): Promise<RenditionTask | undefined> {
     const row = await findPicture(rendition.key)
-    if (!row || !isNamed({ ...originalBox(row), cutout: row.isCutout === 1 }, rendition)) return undefined
+    if (!row || !isAllowedRendition({ ...originalBox(row), cutout: row.isCutout === 1 }, rendition))
+      return undefined
     return { originals, row, rendition, file: fileOf(rendition) }
   }
 

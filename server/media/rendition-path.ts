@@ -1,10 +1,10 @@
 import {
   CROPS,
   type Crop,
-  isKnown,
+  FIXED_WIDTHS,
+  isSupportedRendition,
   type PictureFormat,
   type Rendition,
-  SINGLES,
 } from '#contract/renditions.ts'
 
 export type RenditionRef = Rendition & { key: string }
@@ -19,11 +19,11 @@ export function parseRenditionPath(pathname: string): RenditionRef | undefined {
   const [, key, crop, width, format] = RENDITION_PATH.exec(pathname) ?? []
   if (!key || !isCrop(crop) || !isFormat(format)) return undefined
   const rendition = { crop, width: Number(width), format }
-  return isKnown(rendition) ? { key, ...rendition } : undefined
+  return isSupportedRendition(rendition) ? { key, ...rendition } : undefined
 }
 
 function isFormat(word: string | undefined): word is PictureFormat {
-  return word !== undefined && Object.hasOwn(SINGLES, word)
+  return word !== undefined && Object.hasOwn(FIXED_WIDTHS, word)
 }
 
 function isCrop(word: string | undefined): word is Crop {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { renditionChoice } from '#contract/file-paths.ts'
+import { renditionSrcset } from '#contract/file-paths.ts'
 import type { Picture as PictureData } from '#contract/picture.ts'
-import { type Crop, isNamed, type PictureFormat, SINGLES } from '#contract/renditions.ts'
+import { type Crop, FIXED_WIDTHS, isAllowedRendition, type PictureFormat } from '#contract/renditions.ts'
 import { Thumbnail } from '#site/features/search/thumbnail.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { parseRenditionPath } from './rendition-path.ts'
@@ -24,7 +24,7 @@ function namesOf(picture: PictureData): Set<string> {
     </>,
   )
   const format = picture.cutout ? 'png' : 'jpg'
-  const singles = Object.entries({ webp: SINGLES.webp, [format]: SINGLES[format] }).flatMap(
+  const singles = Object.entries({ webp: FIXED_WIDTHS.webp, [format]: FIXED_WIDTHS[format] }).flatMap(
     ([ending, crops]) =>
       Object.entries(crops).flatMap(([crop, widths]) =>
         [...widths].map((width) => `${src}/${crop}-${width}.${ending}`),
@@ -41,7 +41,7 @@ function answersOf(picture: PictureData): Set<string> {
   return new Set(
     all.filter((address) => {
       const rendition = parseRenditionPath(address)
-      return rendition !== undefined && isNamed(picture, rendition)
+      return rendition !== undefined && isAllowedRendition(picture, rendition)
     }),
   )
 }
@@ -62,8 +62,8 @@ test.each([
 
 test('a browser may choose up to the first width that shows all of a picture, and is told how wide that one comes', () => {
   const picture = { src: '/a', width: 700, height: 500, cutout: false, color: '#ffffff', alt: '' }
-  expect(renditionChoice(picture, 'original', 'avif')).toBe(
+  expect(renditionSrcset(picture, 'original', 'avif')).toBe(
     '/a/original-160.avif 160w, /a/original-320.avif 320w, /a/original-480.avif 480w, /a/original-736.avif 700w',
   )
-  expect(renditionChoice(picture, 'square', 'webp')).toBe('/a/square-480.webp 480w, /a/square-960.webp 500w')
+  expect(renditionSrcset(picture, 'square', 'webp')).toBe('/a/square-480.webp 480w, /a/square-960.webp 500w')
 })

@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/languages.ts'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { cacheKey } from '../cache/cache-key.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import type { ValidParameters } from '../cache/valid-parameters.ts'
@@ -25,7 +25,7 @@ export function readCanonicalPage({
   onError,
 }: CanonicalPageOptions) {
   return async (path: string, lang: Lang): Promise<string | undefined> => {
-    const url = publicUrl + inLanguage(path, lang)
+    const url = publicUrl + localizePath(path, lang)
     if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(url)) return undefined
     const key = cacheKey(new URL(url), validParameters(), isPage)
     if (key === undefined) return undefined

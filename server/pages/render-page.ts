@@ -1,9 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Visit } from '#api/answer.ts'
-import type { Ask } from '#api/ask.ts'
+import type { ApiCaller } from '#api/caller.ts'
+import type { RequestMeta } from '#api/handler.ts'
 import { ApiError } from '#api/http/api-error.ts'
-import { MESSAGES } from '#api/http/messages.ts'
-import { type Lang, languageOf } from '#contract/languages.ts'
+import { ERROR_MESSAGES } from '#api/http/error-messages.ts'
+import { type Lang, languageOfPath } from '#contract/languages.ts'
 import { siteContext } from '#site/http/site-context.ts'
 import { loadMessages } from '#site/i18n/messages.ts'
 import type { RequestContext } from '../cache/page-cache.ts'
@@ -13,7 +13,7 @@ export type RenderPage = (request: Request, requestContext: RequestContext) => P
 
 type RendererOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
-  callApi: Ask
+  callApi: ApiCaller
   publicUrl: string
   /** What a page may show in a frame, from the content. */
   frames: () => readonly string[]
@@ -24,8 +24,8 @@ export function createPageRenderer({ build, callApi, publicUrl, frames }: Render
   const handle = createRequestHandler(build, 'production')
   return async (request, { requestId, ip = '', onError: reportError }) => {
     const { pathname } = new URL(request.url)
-    const lang = languageOf(pathname)
-    const requestMeta: Visit = { requestId, ip, page: pathname }
+    const lang = languageOfPath(pathname)
+    const requestMeta: RequestMeta = { requestId, ip, page: pathname }
     const context = new RouterContextProvider()
     context.set(siteContext, {
       lang,
@@ -59,9 +59,11 @@ export function createPageRenderer({ build, callApi, publicUrl, frames }: Render
 function throwErrorResponse(requestId: string, reportError: (error: unknown) => void) {
   return (error: unknown): never => {
     if (error instanceof ApiError) {
-      const { status, retryAfter, underlyingError } = error
+      const { status, retryAfterSeconds, underlyingError } = error
       if (underlyingError !== undefined) reportError(underlyingError)
-      const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
+      const headers = new Headers(
+        retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+      )
       throw new Response(underlyingError === undefined ? null : requestId, { status, headers })
     }
     reportError(error)
@@ -72,8 +74,8 @@ function throwErrorResponse(requestId: string, reportError: (error: unknown) => 
 function errorEnvelope(error: unknown, lang: Lang, requestId: string, reportError: (error: unknown) => void) {
   if (error instanceof ApiError) {
     if (error.underlyingError !== undefined) reportError(error.underlyingError)
-    return error.envelope(MESSAGES[lang])
+    return error.toEnvelope(ERROR_MESSAGES[lang])
   }
   reportError(error)
-  return { code: 0 as const, msg: MESSAGES[lang].fault(requestId), data: null }
+  return { code: 0 as const, msg: ERROR_MESSAGES[lang].internalError(requestId), data: null }
 }

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What the server writes: the database, a receipt, and folders for what it draws. */
 const WRITER = `
-  import { saveReceipt } from '#api/registration/receipt.ts'
+  import { saveReceipt } from '#api/registration/receipt-files.ts'
   import { connect } from '#database/connect.ts'
   import { migrate } from '#database/migrate.ts'
   import { openPictureStore } from '#server/media/picture-store.ts'
@@ -31,7 +31,7 @@ const WRITER = `
     findPicture: async () => ({ ...picture, isCutout: 0, color: '#ffffff', fileHash: '' }),
   })
   await store.read({ key: 'oven', crop: 'original', width: 480, format: 'webp' })
-  const db = connect({ address: data + '/serein.sqlite' })
+  const db = connect({ databaseUrl: data + '/serein.sqlite' })
   await migrate(db)
   await saveReceipt(data + '/uploads', Buffer.from('%PDF-1'), { type: 'application/pdf', bytes: 6, name: 'a.pdf' })
   // Ends without closing, so that the log stays.
@@ -60,7 +60,7 @@ test('nobody else on the machine may read what visitors sent, whatever the umask
   )
   // Drawn pictures are public; their folder is closed all the same.
   expect(open(data).filter((path) => !/^pictures\/.+\./.test(path))).toEqual([])
-  await node('database/backup/command.ts', 'backup', join(folder, 'backups'))
+  await node('database/backup/backup-command.ts', 'backup', join(folder, 'backups'))
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(1)
   expect(open(join(folder, 'backups'))).toEqual([])
 })

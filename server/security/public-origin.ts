@@ -1,5 +1,5 @@
-import { MESSAGES } from '#api/http/messages.ts'
-import { languageOf } from '#contract/languages.ts'
+import { ERROR_MESSAGES } from '#api/http/error-messages.ts'
+import { languageOfPath } from '#contract/languages.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
 
 export type PublicOrigin = {
@@ -24,7 +24,7 @@ export function isCrossOriginPost(request: Request, { formOrigin }: PublicOrigin
 
 /** No fault of ours, and nothing the visitor did wrong: the answer says what to do. */
 export function rejectCrossOriginPost(request: Request): Response {
-  return new Response(MESSAGES[languageOf(new URL(request.url).pathname)].foreign(), {
+  return new Response(ERROR_MESSAGES[languageOfPath(new URL(request.url).pathname)].crossOrigin(), {
     status: 403,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': CACHE_POLICY.none },
   })

@@ -1,4 +1,4 @@
-import { inLanguage, isLang, languageOf } from '#contract/languages.ts'
+import { isLang, languageOfPath, localizePath } from '#contract/languages.ts'
 import { dropKept, keep, readKept } from '../ui/session-store.ts'
 import { closestTo } from './closest-to.ts'
 import { isPlainClick } from './plain-click.ts'
@@ -15,8 +15,8 @@ const SCROLL = 'lang-scroll'
 export function followLanguage(): void {
   const { pathname, search, hash } = window.location
   const stored = readKept(LANGUAGE)
-  const isOther = stored !== null && isLang(stored) && stored !== 'en' && languageOf(pathname) === 'en'
-  if (isOther && !isBackOrForward()) window.location.replace(inLanguage(pathname, stored) + search + hash)
+  const isOther = stored !== null && isLang(stored) && stored !== 'en' && languageOfPath(pathname) === 'en'
+  if (isOther && !isBackOrForward()) window.location.replace(localizePath(pathname, stored) + search + hash)
   document.addEventListener('click', storeChoice)
 }
 
@@ -24,7 +24,7 @@ export function followLanguage(): void {
 export function startLanguage(): void {
   resumeAfterLanguage()
   // Out of the back/forward cache.
-  addEventListener('pageshow', () => keep(LANGUAGE, languageOf(window.location.pathname)))
+  addEventListener('pageshow', () => keep(LANGUAGE, languageOfPath(window.location.pathname)))
 }
 
 function isBackOrForward(): boolean {
@@ -38,13 +38,13 @@ function storeChoice(event: MouseEvent): void {
   if (!link) return
   link.search = window.location.search
   if (!isPlainClick(event)) return
-  keep(LANGUAGE, languageOf(link.pathname))
+  keep(LANGUAGE, languageOfPath(link.pathname))
   keep(SCROLL, String(Math.round(window.scrollY)))
 }
 
 /** Returns to the position at which the language was changed. */
 function resumeAfterLanguage(): void {
-  keep(LANGUAGE, languageOf(window.location.pathname))
+  keep(LANGUAGE, languageOfPath(window.location.pathname))
   const top = readKept(SCROLL)
   if (top === null) return
   dropKept(SCROLL)

@@ -1,5 +1,5 @@
-import type { QueryOf } from '#contract/pages.ts'
-import { categoryId, productCode } from '#contract/wire.ts'
+import type { PageQuery } from '#contract/pages.ts'
+import { categoryId, productCode } from '#contract/shared-schemas.ts'
 
 /** The product a form is asked about by its URL (contract/paths.ts makes such URLs). */
 export type AskedProduct = {
@@ -10,12 +10,12 @@ export type AskedProduct = {
 }
 
 /** Reads from the query the code of the product a form is about; empty where it names none. */
-export function askedCode(query: QueryOf<'code'>): string {
+export function askedCode(query: PageQuery<'code'>): string {
   return productCode.catch('').parse(query.get('code'))
 }
 
 /** Reads from the query which product a form is about; what is no product or category counts as none. */
-export function askedProduct(query: QueryOf<'cate' | 'code'>): AskedProduct {
+export function askedProduct(query: PageQuery<'cate' | 'code'>): AskedProduct {
   return {
     code: askedCode(query),
     cate: categoryId.optional().catch(undefined).parse(query.get('cate')),

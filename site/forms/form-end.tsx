@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import styles from './form.module.css'
 import type { FormState } from './use-form.ts'
 import './texts.ts'
-import { LEGAL, placePath } from '#contract/paths.ts'
+import { LEGAL, withFragment } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
 import actions from '../ui/action.module.css'
 import { Icon } from '../ui/icon.tsx'
@@ -25,7 +25,7 @@ export function FormEnd({ form, notice, action }: Props) {
     <div className={styles.end}>
       <FormGuard start={form.start} notice={notice} />
       <p className={styles.notice}>
-        {notice} <Link to={placePath(LEGAL, 'privacy')}>{t`How we handle your data`}</Link>
+        {notice} <Link to={withFragment(LEGAL, 'privacy')}>{t`How we handle your data`}</Link>
       </p>
       <FaultList form={form} />
       <SendButton isSending={form.isSending}>{action}</SendButton>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OutputOf } from '#contract/call.ts'
 import type { subscribe } from '#contract/enquiries.ts'
-import { LEGAL, placePath } from '#contract/paths.ts'
+import { LEGAL, withFragment } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EmailField } from './field.tsx'
@@ -55,7 +55,7 @@ function Fields({ letter, email, consent, sent, onStored }: Props) {
       <EmailField {...field} defaultValue={field.defaultValue || email} />
       <SendButton isSending={form.isSending}>{t`Subscribe`}</SendButton>
       <p className={styles.notice}>
-        {consent} <Link to={placePath(LEGAL, 'privacy')}>{t`Privacy`}</Link>
+        {consent} <Link to={withFragment(LEGAL, 'privacy')}>{t`Privacy`}</Link>
       </p>
       <FormResult sent={form.sent} />
     </form>

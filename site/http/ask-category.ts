@@ -7,7 +7,7 @@ import { askFromBrowser } from './ask-from-browser.ts'
 const askOnce = singleFlight(
   (_key: string, cate: number, lang: Lang) =>
     askFromBrowser<typeof listProducts>('/api/Product/filterGoods', { post: { cate } }, lang),
-  { keepsResult: true },
+  { shouldCacheResult: true },
 )
 
 /** All products of a category by series, asked for in the browser when they are first needed. */

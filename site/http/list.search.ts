@@ -1,13 +1,13 @@
-import type { QueryOf } from '#contract/pages.ts'
+import type { PageQuery } from '#contract/pages.ts'
 
 /** The page of a list that an address asks for; rubbish asks for the first. */
-export function readPage(query: QueryOf<'page'>): number {
+export function readPage(query: PageQuery<'page'>): number {
   const text = query.get('page') ?? ''
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
 }
 
 /** The id of the entry that an address asks for. Throws a 404 where it asks for none: that is no page, not a faulty request. */
-export function readId(query: QueryOf<'id'>): number {
+export function readId(query: PageQuery<'id'>): number {
   const text = query.get('id') ?? ''
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Response(null, { status: 404 })
   return Number(text)

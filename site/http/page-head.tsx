@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { inLanguage, withoutLanguage } from '#contract/languages.ts'
+import { localizePath, stripLanguagePrefix } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 import { withQuery } from '#contract/paths.ts'
 import type { Picture } from '#contract/picture.ts'
@@ -37,7 +37,7 @@ export function PageHead(props: PageHeadProps) {
   const origin = root?.publicUrl ?? ''
   const json = structuredData(
     { ...props, path, isIndexed },
-    { brand, origin, address: (path) => origin + inLanguage(path, language.tag) },
+    { brand, origin, address: (path) => origin + localizePath(path, language.tag) },
   )
   return (
     <>
@@ -68,7 +68,7 @@ function useOwnPage(): { path: string; isIndexed: boolean } {
   const { query = {}, isIndexed = true } = PAGES.get(pattern) ?? {}
   const given = new URLSearchParams(search)
   const named = Object.keys(query).filter((name) => query[name]?.isCanonical)
-  const path = pattern === '' || pattern.includes(':') ? withoutLanguage(pathname) : pattern
+  const path = pattern === '' || pattern.includes(':') ? stripLanguagePrefix(pathname) : pattern
   return {
     path: withQuery(path, Object.fromEntries(named.map((name) => [name, given.get(name) ?? undefined]))),
     isIndexed,

@@ -1,5 +1,5 @@
-import { renditionPath, sharePicturePath } from '#contract/file-paths.ts'
-import { inLanguage, type Lang } from '#contract/languages.ts'
+import { ogImagePath, renditionPath } from '#contract/file-paths.ts'
+import { type Lang, localizePath } from '#contract/languages.ts'
 import type { Picture } from '#contract/picture.ts'
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
@@ -30,7 +30,7 @@ const LOCALES: Readonly<Record<Lang, string>> = {
 /** The part of the head that search engines and sharing read. */
 export function SearchHead({ isIndexed, ...props }: Props) {
   const { description, picture, origin, language, path } = props
-  const address = origin + inLanguage(path, language.tag)
+  const address = origin + localizePath(path, language.tag)
   return (
     <>
       <meta name="description" content={description} />
@@ -53,7 +53,7 @@ function Shared(props: Omit<Props, 'isIndexed'> & { address: string }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={origin + sharePicturePath(path, language.tag)} />
+      <meta property="og:image" content={origin + ogImagePath(path, language.tag)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
@@ -73,7 +73,7 @@ function Alternates({ origin, path }: { origin: string; path: string }) {
   return (
     <>
       {LANGUAGES.map(({ tag, code }) => (
-        <link key={tag} rel="alternate" hrefLang={code} href={origin + inLanguage(path, tag)} />
+        <link key={tag} rel="alternate" hrefLang={code} href={origin + localizePath(path, tag)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + path} />
     </>

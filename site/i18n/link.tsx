@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { useLang } from './language-context.tsx'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
@@ -9,5 +9,5 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 
 /** A link to a page of this site, in the page's language. */
 export function Link({ to, ...attributes }: Props) {
-  return <a {...attributes} href={inLanguage(to, useLang())} />
+  return <a {...attributes} href={localizePath(to, useLang())} />
 }

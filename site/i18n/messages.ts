@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { LANGS, LANGUAGE_CODES, type Lang, languageOf } from '#contract/languages.ts'
+import { LANGS, LANGUAGE_CODES, type Lang, languageOfPath } from '#contract/languages.ts'
 
 /** Message catalogues by their path from the module that names them, which ends in the language's tag and `.po`. */
 type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>
@@ -22,7 +22,7 @@ const instances: Readonly<Record<Lang, I18n>> = {
  * that a module which imports that file waits for its messages.
  */
 export async function addTexts(catalogues: Catalogues): Promise<void> {
-  const langs = import.meta.env.SSR ? LANGS : [languageOf(window.location.pathname)]
+  const langs = import.meta.env.SSR ? LANGS : [languageOfPath(window.location.pathname)]
   await Promise.all(
     langs.map(async (lang) => {
       const load = catalogues[`./messages/${lang}.po`]

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { languageOf } from '#contract/languages.ts'
+import { languageOfPath } from '#contract/languages.ts'
 import { LanguageProvider } from '../i18n/language-context.tsx'
 import { loadMessages } from '../i18n/messages.ts'
 import { readProps } from './props.ts'
@@ -14,7 +14,7 @@ let count = 0
 
 /** Hydrates the server HTML of an island, and resolves when it answers. */
 export async function hydrateIsland(element: HTMLElement, component: ComponentType<never>): Promise<void> {
-  const i18n = await loadMessages(languageOf(window.location.pathname))
+  const i18n = await loadMessages(languageOfPath(window.location.pathname))
   const identifierPrefix = `island-${count}-`
   count += 1
   await new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ function tree(element: Element, { component, i18n, onReady }: Content) {
   return (
     <Ready onReady={onReady}>
       <I18nProvider i18n={i18n}>
-        <LanguageProvider lang={languageOf(window.location.pathname)}>
+        <LanguageProvider lang={languageOfPath(window.location.pathname)}>
           {createElement(component, props)}
         </LanguageProvider>
       </I18nProvider>

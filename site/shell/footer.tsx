@@ -8,7 +8,6 @@ import {
   NEWS,
   PARTNER,
   PROJECTS,
-  placePath,
   productListPath,
   RECIPES,
   REGISTER,
@@ -16,8 +15,9 @@ import {
   SUBSCRIBE,
   VIDEOS,
   WORLD,
+  withFragment,
 } from '#contract/paths.ts'
-import type { Frame } from '#contract/site.ts'
+import type { SiteShell } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import { Island } from '../islands/island.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -28,7 +28,7 @@ import newsletter from './newsletter.module.css'
 import NewsletterSignUp from './newsletter-sign-up.island.tsx'
 import { type NamedLink, usePage, useServices } from './top-bar-menus.tsx'
 
-export function Footer({ frame }: { frame: Frame }) {
+export function Footer({ frame }: { frame: SiteShell }) {
   const { t } = useLingui()
   const services = [
     ...useServices().filter(({ to }) => to !== FEEDBACK),
@@ -76,7 +76,7 @@ export function Footer({ frame }: { frame: Frame }) {
 }
 
 /** The sign-up; its own page has the same form above, and keeps the place empty. */
-function Letters({ brand }: { brand: Frame['brand'] }) {
+function Letters({ brand }: { brand: SiteShell['brand'] }) {
   if (usePage() === SUBSCRIBE) return <div />
   return (
     <section className={newsletter.letters}>
@@ -100,7 +100,7 @@ function LinkList({ links, children }: { links: readonly NamedLink[]; children?:
   )
 }
 
-function Contact({ brand }: { brand: Frame['brand'] }) {
+function Contact({ brand }: { brand: SiteShell['brand'] }) {
   const { t } = useLingui()
   return (
     <address className={styles.contact}>
@@ -117,7 +117,7 @@ function Contact({ brand }: { brand: Frame['brand'] }) {
   )
 }
 
-function Base({ frame: { brand, links } }: { frame: Frame }) {
+function Base({ frame: { brand, links } }: { frame: SiteShell }) {
   const { t } = useLingui()
   return (
     <div className={`${styles.base} page-width`}>
@@ -126,13 +126,13 @@ function Base({ frame: { brand, links } }: { frame: Frame }) {
         <p>{brand.copyright}</p>
         <ul>
           <li>
-            <Link to={placePath(LEGAL, 'privacy')}>{t`Privacy`}</Link>
+            <Link to={withFragment(LEGAL, 'privacy')}>{t`Privacy`}</Link>
           </li>
           <li>
-            <Link to={placePath(LEGAL, 'terms')}>{t`Terms of use`}</Link>
+            <Link to={withFragment(LEGAL, 'terms')}>{t`Terms of use`}</Link>
           </li>
           <li>
-            <Link to={placePath(LEGAL, 'warranty')}>{t`Warranty`}</Link>
+            <Link to={withFragment(LEGAL, 'warranty')}>{t`Warranty`}</Link>
           </li>
           {links.social.map(({ key, name, url }) => (
             <li key={key}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { ABOUT, COMPARE, HOME, PRODUCT, PRODUCTS, SERIES, STORES } from '#contract/paths.ts'
-import type { Frame } from '#contract/site.ts'
+import type { SiteShell } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import { Island } from '../islands/island.tsx'
 import { COMPARE_EVENT } from '../ui/compare-choices.ts'
@@ -14,7 +14,7 @@ import SearchLink from './search-link.island.tsx'
 import { DiscoverMenu, LanguageMenu, ServicesMenu, ShopMenu, usePage } from './top-bar-menus.tsx'
 
 /** The top bar. Its menus are the platform's own disclosure elements, so that they open before any script has run. */
-export function Header({ frame }: { frame: Frame }) {
+export function Header({ frame }: { frame: SiteShell }) {
   const { t } = useLingui()
   const { search } = useLocation()
   const page = usePage()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { productListPath, seriesPath } from '#contract/paths.ts'
-import type { Frame } from '#contract/site.ts'
+import type { SiteShell } from '#contract/site.ts'
 import { importWithRetry } from '../client/import-with-retry.ts'
 import { Link } from '../i18n/link.tsx'
 import { midSentence } from '../i18n/mid-sentence.ts'
@@ -13,7 +13,7 @@ import { Menu } from './menu.tsx'
 /** Sent when the menu is first opened. */
 const loadProducts = importWithRetry(() => import('./mega-menu-products.tsx'))
 
-type Categories = Frame['categories']
+type Categories = SiteShell['categories']
 type Props = { categories: Categories; isCurrent: boolean }
 
 /** The product mega-dropdown: categories at the left, the series of one as tabs, their products as thumbnails. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ABOUT, productListPath, REGISTER, STORES, seriesPath } from '#contract/paths.ts'
-import type { Frame } from '#contract/site.ts'
+import type { SiteShell } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OutsideLink } from '../ui/text-link.tsx'
@@ -10,7 +10,7 @@ import { SearchField } from './search-field.tsx'
 import { type NamedLink, useSections, useServices } from './top-bar-menus.tsx'
 
 /** The menu of narrow screens: a sheet over the page, with drill-down. */
-export function NavSheet({ frame }: { frame: Frame }) {
+export function NavSheet({ frame }: { frame: SiteShell }) {
   const { t } = useLingui()
   return (
     <details className={styles.sheet} name="top-bar" data-menu="">
@@ -85,7 +85,7 @@ function LinksBranch({ name, links }: { name: string; links: readonly NamedLink[
   )
 }
 
-function CategoryBranch({ category }: { category: Frame['categories'][number] }) {
+function CategoryBranch({ category }: { category: SiteShell['categories'][number] }) {
   return (
     <div className={styles.category}>
       <Link to={productListPath(category.id)} className={styles.leaf}>

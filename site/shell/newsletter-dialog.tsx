@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { Frame } from '#contract/site.ts'
+import type { SiteShell } from '#contract/site.ts'
 import SignUpForm from '../forms/sign-up-form.island.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './newsletter.module.css'
@@ -10,7 +10,7 @@ type Props = {
   /** Told when the address is stored. */
   onStored?: () => void
   email: string
-  newsletter: Frame['brand']['newsletter']
+  newsletter: SiteShell['brand']['newsletter']
   /** The second dialog stays English on every page. */
   isEnglish?: boolean
 }

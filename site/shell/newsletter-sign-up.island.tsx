@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useRef, useState } from 'react'
-import { inLanguage } from '#contract/languages.ts'
-import { SUBSCRIBE, TRADE_LETTER } from '#contract/paths.ts'
-import type { getFrame } from '#contract/site.ts'
+import { localizePath } from '#contract/languages.ts'
+import { SUBSCRIBE, SUBSCRIBE_TRADE_LETTER } from '#contract/paths.ts'
+import type { getSiteShell } from '#contract/site.ts'
 import { importWithRetry } from '../client/import-with-retry.ts'
 import { isPlainClick } from '../client/plain-click.ts'
 import { askFromBrowser } from '../http/ask-from-browser.ts'
@@ -34,20 +34,20 @@ export default function NewsletterSignUp() {
     try {
       const [{ default: Dialog }, { brand }] = await Promise.all([
         loadDialog(),
-        askFromBrowser<typeof getFrame>('/api/index/getFrame', {}, lang),
+        askFromBrowser<typeof getSiteShell>('/api/index/getFrame', {}, lang),
       ])
       setOpened({ Dialog, email, newsletter: brand[letter], isEnglish: letter === 'tradeLetter' })
     } catch {
       // As without scripts.
       if (letter === 'newsletter') line.current?.submit()
-      else window.location.assign(TRADE_LETTER)
+      else window.location.assign(SUBSCRIBE_TRADE_LETTER)
     }
   }
 
   return (
     <>
       <form
-        action={inLanguage(SUBSCRIBE, lang)}
+        action={localizePath(SUBSCRIBE, lang)}
         className={styles.line}
         ref={line}
         data-hold=""
@@ -71,7 +71,7 @@ export default function NewsletterSignUp() {
       </form>
       <a
         className={styles.trade}
-        href={TRADE_LETTER}
+        href={SUBSCRIBE_TRADE_LETTER}
         lang="en"
         data-ahead="none"
         data-hold=""

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { productListPath } from '#contract/paths.ts'
-import type { Frame } from '#contract/site.ts'
+import type { SiteShell } from '#contract/site.ts'
 import { PageHead } from '../http/page-head.tsx'
 import { Link } from '../i18n/link.tsx'
 import { EmptyPlate } from '../ui/empty-plate.tsx'
@@ -8,7 +8,7 @@ import styles from './not-found.module.css'
 import { SearchField } from './search-field.tsx'
 
 /** The page of an address that leads nowhere: it says so plainly, and leads on. */
-export function NotFound({ frame }: { frame: Frame | undefined }) {
+export function NotFound({ frame }: { frame: SiteShell | undefined }) {
   const { t } = useLingui()
   return (
     <main id="content" className={`${styles.page} page-width`}>

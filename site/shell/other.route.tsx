@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { findRightPath } from '#contract/pages.ts'
+import { findCanonicalPath } from '#contract/pages.ts'
 import type { Route } from './+types/other.route'
 
 /** Whatever no other route knows: led on, or not found. */
 export function loader({ url: { pathname, search } }: Route.LoaderArgs) {
-  const path = findRightPath(pathname)
+  const path = findCanonicalPath(pathname)
   if (path !== undefined) throw redirect(path + search, 301)
   throw new Response(null, { status: 404 })
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { SEARCH } from '#contract/paths.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -16,7 +16,11 @@ export function SearchField({ className, isInPlace, children, ...input }: Props)
   const lang = useLang()
   return (
     <search>
-      <form action={inLanguage(SEARCH, lang)} className={className} data-update={isInPlace ? '' : undefined}>
+      <form
+        action={localizePath(SEARCH, lang)}
+        className={className}
+        data-update={isInPlace ? '' : undefined}
+      >
         <Icon name="search" />
         <input {...input} type="search" name="q" maxLength={80} aria-label={t`Search`} />
         {children}

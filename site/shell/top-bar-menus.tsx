@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { withoutLanguage } from '#contract/languages.ts'
+import { stripLanguagePrefix } from '#contract/languages.ts'
 import {
   CASES,
   CONSUMER_SERVICES,
@@ -20,7 +20,7 @@ import {
   STORES,
   VIDEOS,
 } from '#contract/paths.ts'
-import type { Frame } from '#contract/site.ts'
+import type { SiteShell } from '#contract/site.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
 import { Link } from '../i18n/link.tsx'
 import { OutsideLink } from '../ui/text-link.tsx'
@@ -109,7 +109,7 @@ export function DiscoverMenu() {
 }
 
 /** The shopping entry: in a store, or online in a new tab. */
-export function ShopMenu({ links }: { links: Frame['links'] }) {
+export function ShopMenu({ links }: { links: SiteShell['links'] }) {
   const { t } = useLingui()
   return (
     <Menu kind="narrow" label={t`Shop`}>
@@ -162,5 +162,5 @@ function MenuLinks({ links }: { links: readonly NamedLink[] }) {
 
 /** The path of the page, without language. */
 export function usePage(): string {
-  return withoutLanguage(useLocation().pathname)
+  return stripLanguagePrefix(useLocation().pathname)
 }

@@ -1,6 +1,6 @@
-import { renditionChoice, renditionPath } from '#contract/file-paths.ts'
+import { renditionPath, renditionSrcset } from '#contract/file-paths.ts'
 import type { Picture as PictureData } from '#contract/picture.ts'
-import { type Crop, shapeOf } from '#contract/renditions.ts'
+import { aspectRatioOf, type Crop } from '#contract/renditions.ts'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 
@@ -33,8 +33,8 @@ export function Picture({
   className,
   alt,
 }: Props) {
-  const [width, height] = shapeOf(picture, crop)
-  const narrow = narrowCrop && shapeOf(picture, narrowCrop)
+  const [width, height] = aspectRatioOf(picture, crop)
+  const narrow = narrowCrop && aspectRatioOf(picture, narrowCrop)
   const image = (
     <picture>
       {narrowCrop && narrow
@@ -43,18 +43,18 @@ export function Picture({
               key={`narrow-${format}`}
               media="(width < 64em)"
               type={`image/${format}`}
-              srcSet={renditionChoice(picture, narrowCrop, format)}
+              srcSet={renditionSrcset(picture, narrowCrop, format)}
               sizes={sizes}
               width={narrow[0] * 100}
               height={narrow[1] * 100}
             />
           ))
         : null}
-      <source type="image/avif" srcSet={renditionChoice(picture, crop, 'avif', widest)} sizes={sizes} />
+      <source type="image/avif" srcSet={renditionSrcset(picture, crop, 'avif', widest)} sizes={sizes} />
       <img
         className={styles.image}
         src={renditionPath(picture, crop, 960, 'webp')}
-        srcSet={renditionChoice(picture, crop, 'webp', widest)}
+        srcSet={renditionSrcset(picture, crop, 'webp', widest)}
         sizes={sizes}
         width={width * (crop === 'original' ? 1 : 100)}
         height={height * (crop === 'original' ? 1 : 100)}

@@ -1,4 +1,4 @@
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { classNames } from './class-names.ts'
 import { keepTogether } from './keep-together.ts'
@@ -34,7 +34,7 @@ function useHtml(html: string) {
   const lang = useLang()
   const inPageLanguage = keepTogether(html).replace(
     /href="(\/(?!documents|media|api)[^"]*)"/g,
-    (_, path: string) => `href="${inLanguage(path, lang)}"`,
+    (_, path: string) => `href="${localizePath(path, lang)}"`,
   )
   return {
     // Its links are the browser's own: each loads a whole document.

@@ -1,6 +1,6 @@
-import type { Frame } from '#contract/site.ts'
+import type { SiteShell } from '#contract/site.ts'
 
-type Props = { brand: Pick<Frame['brand'], 'name' | 'logo'>; width: number }
+type Props = { brand: Pick<SiteShell['brand'], 'name' | 'logo'>; width: number }
 
 /** The brand's wordmark, drawn in the colour of the text round it. */
 export function Wordmark({ brand: { name, logo }, width }: Props) {

@@ -94,7 +94,7 @@ async function measureExports(data: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const format of ['csv', 'xlsx']) {
     const out = join(makeTemporaryFolder(), `enquiries.${format}`)
-    const command = ['api/enquiries/command.ts', 'export', '--format', format, '--out', out]
+    const command = ['api/enquiries/enquiries-command.ts', 'export', '--format', format, '--out', out]
     const { cpuSeconds, megabytes } = await costOfCommand(command, { DATA_DIR: data })
     figures.push({
       what: `export of ${SUBMISSIONS.toLocaleString('en')} submissions as ${format}, CPU`,

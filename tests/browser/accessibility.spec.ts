@@ -1,4 +1,4 @@
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/languages.ts'
 import { IS_FULL_RUN } from '../extent.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -11,7 +11,7 @@ const TAGS = IS_FULL_RUN ? ['en', 'cn'] : ['en']
 
 for (const { tag, name } of LANGUAGES.filter((language) => TAGS.includes(language.tag))) {
   test.describe(`in ${name}, axe objects to nothing`, () => {
-    const at = (path: string) => inLanguage(path, tag)
+    const at = (path: string) => localizePath(path, tag)
 
     test('in the product menu', async ({ page, visit }) => {
       await visit(at('/'))

@@ -1,4 +1,4 @@
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/languages.ts'
 import { wordsOf } from './site-content.ts'
 import { expect, TELEPHONE, test } from './site-test.ts'
@@ -12,7 +12,7 @@ for (const { tag, name } of LANGUAGES) {
     page,
     visit,
   }) => {
-    await visit(inLanguage('/text#warranty', tag))
+    await visit(localizePath('/text#warranty', tag))
     const warranty = page.locator('#warranty')
     const law = warranty.locator('blockquote[lang="en-AU"]')
     await expect(law).toHaveText(LAW)
@@ -34,7 +34,7 @@ for (const { tag, name } of LANGUAGES) {
       visit,
     }) => {
       const { title, intro, blocks } = wordsOf(`pages/${page}`, tag)
-      await visit(inLanguage(`/${page}`, tag))
+      await visit(localizePath(`/${page}`, tag))
       const main = tab.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(main.getByText(intro, { exact: true })).toBeVisible()

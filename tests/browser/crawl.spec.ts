@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { inLanguage, LANGS, type Lang, withoutLanguage } from '#contract/languages.ts'
+import { LANGS, type Lang, localizePath, stripLanguagePrefix } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/languages.ts'
 import { type Crawl, type CrawledPage, crawlSite, linksOf } from './crawl.ts'
 import { MOST } from './page-weight.ts'
@@ -58,7 +58,7 @@ test('every page of the sitemap answers at its own address and names its twins, 
 
 /** The page in each language, and the one for everybody else. */
 function twinsOf(path: string): { language: string; href: string }[] {
-  const twin = (tag: Lang) => crawl.origin + inLanguage(withoutLanguage(path), tag)
+  const twin = (tag: Lang) => crawl.origin + localizePath(stripLanguagePrefix(path), tag)
   return [
     ...LANGUAGES.map(({ tag, code }) => ({ language: code, href: twin(tag) })),
     { language: 'x-default', href: twin('en') },
@@ -67,7 +67,7 @@ function twinsOf(path: string): { language: string; href: string }[] {
 
 test('pages that are no use to searchers say so, and stand in no sitemap', () => {
   const isHidden = ({ path }: CrawledPage) =>
-    PAGES.some((page) => !page.isIndexed && page.path === withoutLanguage(path))
+    PAGES.some((page) => !page.isIndexed && page.path === stripLanguagePrefix(path))
   expect(listed.filter(isHidden).map(({ path }) => path)).toEqual([])
   const hidden = all.filter(isHidden)
   expect(hidden.length).toBeGreaterThan(40)
@@ -171,7 +171,7 @@ test('the structured data of every page is in the vocabulary of schema.org and h
   const faults = listed.flatMap(({ path, facts }) => {
     const items = itemsOf(facts.structuredData)
     const types = items.map((item) => item['@type']).sort()
-    const expected = [...expectedItems(withoutLanguage(path))].sort()
+    const expected = [...expectedItems(stripLanguagePrefix(path))].sort()
     return [
       ...(String(types) === String(expected) ? [] : [`${path} has ${types} in place of ${expected}`]),
       ...items.flatMap((item) => breachesOf(item).map((breach) => `${path}: ${breach}`)),
@@ -188,12 +188,12 @@ test('what networks read of every page is its title, its description, its kind a
   const found = listed.map(({ path, facts }) => ({ path, ...Object.fromEntries(facts.shared) }))
   const expected = listed.map(({ path, lang, facts: { title, description, canonical } }) => ({
     path,
-    type: [kindOf(withoutLanguage(path))],
+    type: [kindOf(stripLanguagePrefix(path))],
     site_name: [{ en: 'Serein', cn: '喜润', tw: '喜潤', kr: '세레인', id: 'Serein' }[lang]],
     title: [title],
     description: [description],
     url: [canonical],
-    image: [`${crawl.origin}/media/share/${lang}?page=${encodeURIComponent(withoutLanguage(path))}`],
+    image: [`${crawl.origin}/media/share/${lang}?page=${encodeURIComponent(stripLanguagePrefix(path))}`],
     'image:width': ['1200'],
     'image:height': ['630'],
     'image:alt': [title],
@@ -219,7 +219,9 @@ test('the picture that networks show of a page of each kind is of the size they 
     '/feedback',
   ]) {
     for (const lang of LANGS) {
-      const page = listed.find((each) => each.lang === lang && withoutLanguage(each.path).startsWith(start))
+      const page = listed.find(
+        (each) => each.lang === lang && stripLanguagePrefix(each.path).startsWith(start),
+      )
       const address = new URL(page?.facts.shared.get('image')?.[0] ?? '')
       const answer = await fetch(new URL(address.pathname + address.search, process.env.SITE_URL))
       expect.soft(answer.status, address.href).toBe(200)
@@ -232,7 +234,7 @@ test('the picture that networks show of a page of each kind is of the size they 
 
 test('the HTML of every page is light', () => {
   const heavy = all.filter(({ path, bytes }) => {
-    const most = withoutLanguage(path) === '/' ? MOST.homeHtml : MOST.html
+    const most = stripLanguagePrefix(path) === '/' ? MOST.homeHtml : MOST.html
     return !(bytes > 0 && bytes <= most)
   })
   expect(heavy.map(({ path, bytes }) => `${path}: ${bytes}`)).toEqual([])

@@ -1,4 +1,4 @@
-import { inLanguage, LANGS, type Lang, languageOf } from '#contract/languages.ts'
+import { LANGS, type Lang, languageOfPath, localizePath } from '#contract/languages.ts'
 import { type ReadPage, readPage } from './read-html.ts'
 import { PAGES } from './site-pages.ts'
 
@@ -31,9 +31,9 @@ export async function crawlSite(): Promise<Crawl> {
   const origin = new URL([...entries.keys()][0] ?? '').origin
   const byPath = new Map([...entries].map(([address, entry]) => [pathOf(address), entry]))
   const pages = new Map<string, CrawledPage>()
-  const unlisted = LANGS.flatMap((lang) => PAGES.map(({ path }) => inLanguage(path, lang)))
+  const unlisted = LANGS.flatMap((lang) => PAGES.map(({ path }) => localizePath(path, lang)))
   await eachOf(new Set([...byPath.keys(), ...unlisted]), async (path) => {
-    pages.set(path, { ...(await readPage(path)), path, lang: languageOf(path), entry: byPath.get(path) })
+    pages.set(path, { ...(await readPage(path)), path, lang: languageOfPath(path), entry: byPath.get(path) })
   })
   const others = new Map<string, number>()
   const linked = [...pages.values()].flatMap((page) => linksOf(page, origin).map(({ path }) => path))

@@ -32,8 +32,13 @@ test.afterAll(async () => {
 /** Each change writes its mark into the page. */
 const CHANGES: readonly (readonly [mark: string, file: string, from: RegExp, to: string])[] = [
   ['changed-site', 'site/root.tsx', /<body>/, '<body className="changed-site">'],
-  ['changed-api', 'api/site/frame.ts', /\.\.\.brand\.words,/, "...brand.words, copyright: 'changed-api',"],
-  ['changed-contract', 'contract/file-paths.ts', /ICON = '.*'/, "ICON = '/changed-contract.svg'"],
+  [
+    'changed-api',
+    'api/site/site-shell.ts',
+    /\.\.\.brand\.words,/,
+    "...brand.words, copyright: 'changed-api',",
+  ],
+  ['changed-contract', 'contract/file-paths.ts', /FAVICON = '.*'/, "FAVICON = '/changed-contract.svg'"],
   [
     'changed-server',
     'server/pages/render-page.ts',
@@ -87,7 +92,7 @@ test('a request under way is answered while the code changes', async ({ request 
   const { existsSync, writeFileSync } = await import('node:fs')
   writeFileSync(existsSync('${hold}') ? '${held}' : '${ready}', '')
   while (existsSync('${hold}')) await new Promise((resolve) => setTimeout(resolve, 20))`
-  edit(root, 'api/site/frame.ts', /Promise<Frame> \{/, `$&${wait}`)
+  edit(root, 'api/site/site-shell.ts', /Promise<SiteShell> \{/, `$&${wait}`)
   const isReady = async () => (await request.get(site.address)).ok() && existsSync(ready)
   await expect.poll(isReady, 'the change is noticed').toBe(true)
   writeFileSync(hold, '')
@@ -103,7 +108,7 @@ const THROWN = "if (Date.now() > 0) throw new Error('broken')"
 const ERRORS: readonly (readonly [what: string, file: string, after: RegExp, line: string])[] = [
   ['of a component', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, THROWN],
   ['of a loader', 'site/root.tsx', /export async function loader.*\n/, THROWN],
-  ['of a call', 'api/site/frame.ts', /Promise<Frame> \{\n/, THROWN],
+  ['of a call', 'api/site/site-shell.ts', /Promise<SiteShell> \{\n/, THROWN],
   ['of a module', 'server/feeds/escape-xml.ts', /^/, THROWN],
   ['of syntax', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, 'const broken = ;'],
 ]

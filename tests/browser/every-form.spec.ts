@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { inLanguage, type Lang, languageOf } from '#contract/languages.ts'
+import { type Lang, languageOfPath, localizePath } from '#contract/languages.ts'
 import { IS_FULL_RUN } from '../extent.ts'
 import { mailTo, TEAM } from './mail-box.ts'
 import { FIELDS } from './registration-fields.ts'
@@ -112,7 +112,7 @@ for (const { database, site, isWhole } of DATABASES) {
         test.use({ javaScriptEnabled: scripts })
         for (const form of FORMS) {
           for (const lang of languagesOf(form, scripts)) {
-            const address = inLanguage(form.path, lang)
+            const address = localizePath(form.path, lang)
             test(`the ${form.name} at ${address} shows its reference, and its mails come`, async ({
               page,
               visit,
@@ -176,7 +176,7 @@ async function expectMails(form: Form, lang: Lang, { email, reference }: Sent): 
   if (isLetter) {
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     const link = /https?:\/\/\S+confirm\S+/.exec(mail.text)?.[0] ?? ''
-    expect(languageOf(new URL(link).pathname)).toBe(form.name === 'trade letter' ? 'en' : lang)
+    expect(languageOfPath(new URL(link).pathname)).toBe(form.name === 'trade letter' ? 'en' : lang)
   }
   if (form.name === 'product registration') {
     expect(mail.attachments.map(({ type }) => type)).toContain('application/pdf')

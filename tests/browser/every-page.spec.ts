@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { IS_FULL_RUN } from '../extent.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectLight, expectLightWhenUsed, noteRequests } from './page-weight.ts'
@@ -47,7 +47,7 @@ const OTHERS = IS_FULL_RUN ? PAGES.filter((page) => !LAYOUTS.includes(page)) : [
 
 for (const { name, path } of OTHERS) {
   test(`${name} at ${path} shows all its pictures`, async ({ page, visit }) => {
-    await visit(inLanguage(path, 'en'))
+    await visit(localizePath(path, 'en'))
     await expectWhole(page)
   })
 }
@@ -56,7 +56,7 @@ test.describe('on a page that does not exist', () => {
   test.use({ expectedFaults: [/status of 404/] })
 
   test('nothing scrolls sideways on the narrowest screens', async ({ page, visit }) => {
-    await visit(inLanguage('/nothing-here', 'id'))
+    await visit(localizePath('/nothing-here', 'id'))
     await expectNoSidewaysScrollingWhenNarrow(page)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { expect, TELEPHONE, test } from './site-test.ts'
 
 const SCREENS = [
@@ -44,7 +44,7 @@ for (const [lang, width] of [
     await enlargeLetters(page)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     for (const path of SCREENS) {
-      await visit(inLanguage(path, lang))
+      await visit(localizePath(path, lang))
       expect.soft(await page.evaluate(wordsCutOff), path).toEqual([])
     }
   })

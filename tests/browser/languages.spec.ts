@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/languages.ts'
 import { expect, test, untilListening } from './site-test.ts'
 
@@ -8,7 +8,7 @@ for (const { tag, name, label, code } of LANGUAGES.filter((language) => language
     await visit('/productlist?id=2&f.energy=1&from=letter')
     const englishTitle = await page.title()
     await changeLanguage(page, name)
-    await expect(page).toHaveURL(inLanguage('/productlist?id=2&f.energy=1&from=letter', tag))
+    await expect(page).toHaveURL(localizePath('/productlist?id=2&f.energy=1&from=letter', tag))
     await expect(page.locator('html')).toHaveAttribute('lang', code)
     await expect(page.getByRole('banner').locator('summary', { hasText: label }).first()).toBeVisible()
     expect(await page.title()).not.toBe(englishTitle)
@@ -26,18 +26,18 @@ for (const { tag, name, label, code } of LANGUAGES.filter((language) => language
     page,
     visit,
   }) => {
-    await visit(inLanguage('/', tag))
+    await visit(localizePath('/', tag))
     await page.goto('/productdetail?id=HZ90#parameters')
-    await expect(page).toHaveURL(`${inLanguage('/productdetail', tag)}?id=HZ90#parameters`)
+    await expect(page).toHaveURL(`${localizePath('/productdetail', tag)}?id=HZ90#parameters`)
     await expect(page.locator('html')).toHaveAttribute('lang', code)
     await page.goBack()
-    await expect(page).toHaveURL(inLanguage('/', tag))
+    await expect(page).toHaveURL(localizePath('/', tag))
   })
 }
 
 for (const { tag, name } of LANGUAGES.filter((language) => language.tag !== 'en')) {
   test(`English on the test page of ${name} is English, and stays`, async ({ page, visit }) => {
-    await visit(inLanguage('/pearlike', tag))
+    await visit(localizePath('/pearlike', tag))
     await page.getByRole('main').getByRole('link', { name: 'English', exact: true }).click()
     await expect(page).toHaveURL('/pearlike')
     await untilListening(page)

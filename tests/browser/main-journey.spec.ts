@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/languages.ts'
 import { expect, test, untilListening } from './site-test.ts'
 
@@ -92,7 +92,7 @@ async function changeLanguages(page: Page) {
     await page.locator('[data-menu] summary:has([lang])').click()
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(
-      (url) => url.pathname + url.search === inLanguage('/productdetail?id=CN90', tag),
+      (url) => url.pathname + url.search === localizePath('/productdetail?id=CN90', tag),
     )
     await expect(page.locator('html')).toHaveAttribute('lang', code)
     await untilListening(page)

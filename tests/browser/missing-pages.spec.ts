@@ -1,4 +1,4 @@
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/languages.ts'
 import { expect, test } from './site-test.ts'
 
@@ -17,8 +17,8 @@ test.describe('a page that does not exist', () => {
   for (const { tag, code, name } of LANGUAGES) {
     test(`is a 404 in ${name}, with a search and the six categories`, async ({ page, visit, request }) => {
       for (const path of MISSING)
-        expect.soft((await request.get(inLanguage(path, tag))).status(), path).toBe(404)
-      await visit(inLanguage('/nothing-here', tag))
+        expect.soft((await request.get(localizePath(path, tag))).status(), path).toBe(404)
+      await visit(localizePath('/nothing-here', tag))
       await expect(page.locator('html')).toHaveAttribute('lang', code)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -26,12 +26,12 @@ test.describe('a page that does not exist', () => {
       const categories = main.getByRole('listitem').getByRole('link')
       await expect(categories).toHaveCount(6)
       await categories.first().click()
-      await expect(page).toHaveURL(inLanguage('/productlist?id=1', tag))
+      await expect(page).toHaveURL(localizePath('/productlist?id=1', tag))
       await expect(page.getByRole('checkbox').first()).toBeVisible()
-      await visit(inLanguage('/nothing-here', tag))
+      await visit(localizePath('/nothing-here', tag))
       await main.getByRole('searchbox').fill('HZ90')
       await main.getByRole('searchbox').press('Enter')
-      await expect(page).toHaveURL(`${inLanguage('/search', tag)}?q=HZ90`)
+      await expect(page).toHaveURL(`${localizePath('/search', tag)}?q=HZ90`)
     })
   }
 
@@ -54,7 +54,7 @@ test.describe('a page that does not exist', () => {
   test('speaks each language in its own words', async ({ request }) => {
     const headings = await Promise.all(
       LANGUAGES.map(async ({ tag }) => {
-        const html = await (await request.get(inLanguage('/nothing-here', tag))).text()
+        const html = await (await request.get(localizePath('/nothing-here', tag))).text()
         return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
       }),
     )

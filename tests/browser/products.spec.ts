@@ -1,4 +1,4 @@
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/languages.ts'
 import { readPage } from './read-html.ts'
 import { PRODUCT_CODES } from './site-pages.ts'
@@ -22,7 +22,7 @@ for (const { tag, name } of LANGUAGES) {
     request,
   }) => {
     for (const code of PRODUCT_CODES) {
-      const address = inLanguage(`/productdetail?id=${code}`, tag)
+      const address = localizePath(`/productdetail?id=${code}`, tag)
       const { status, facts } = await readPage(address)
       expect.soft(status, address).toBe(200)
       expect.soft(facts.headings[0], address).toMatch(new RegExp(`^${code}\\b`))
@@ -48,7 +48,7 @@ for (const { tag, name } of LANGUAGES) {
   test(`every product stands once in the lists of ${name}`, async () => {
     const listed: string[] = []
     for (const id of [1, 2, 3, 4, 5, 6]) {
-      const { facts } = await readPage(inLanguage(`/productlist?id=${id}`, tag))
+      const { facts } = await readPage(localizePath(`/productlist?id=${id}`, tag))
       listed.push(...[...facts.anchors].flatMap((anchor) => /^product-(.+)$/.exec(anchor)?.[1] ?? []))
     }
     expect(listed.sort()).toEqual(PRODUCT_CODES)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isDocumentPath } from '#contract/file-paths.ts'
-import { inLanguage, type Lang } from '#contract/languages.ts'
+import { type Lang, localizePath } from '#contract/languages.ts'
 import { searchPath } from '#contract/paths.ts'
 import { type SearchGroup, searchSite } from '#contract/search.ts'
 import { expect, test, untilListening } from './site-test.ts'
@@ -57,7 +57,7 @@ async function follow(page: Page, lang: Lang, { group, query, link }: Search): P
     expect(document.headers()['content-type']).toBe('application/pdf')
     return
   }
-  await page.goto(inLanguage(searchPath(query, group), lang), { waitUntil: 'domcontentloaded' })
+  await page.goto(localizePath(searchPath(query, group), lang), { waitUntil: 'domcontentloaded' })
   await untilListening(page)
   await page.getByRole('main').locator(`a[href="${href}"]`).first().click()
   await expectFound(page, title, href)
@@ -73,7 +73,7 @@ async function findResult(page: Page, lang: Lang, { group, query, link }: Search
   const items = searchSite.output.parse(data).groups.flatMap((found) => found.items)
   const item = items.find((each) => link.test(each.link))
   if (!item) throw new Error(`“${query}” finds nothing at ${link} in ${lang}`)
-  const href = isDocumentPath(item.link) ? item.link : inLanguage(item.link, lang)
+  const href = isDocumentPath(item.link) ? item.link : localizePath(item.link, lang)
   return { title: item.title.join(''), href }
 }
 

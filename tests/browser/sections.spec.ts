@@ -1,4 +1,4 @@
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/languages.ts'
 import { expect, test } from './site-test.ts'
 
@@ -21,7 +21,7 @@ test('news, films, recipes, the happy kitchen and the projects are two presses a
   visit,
 }) => {
   for (const { tag } of LANGUAGES) {
-    await visit(inLanguage('/machine', tag))
+    await visit(localizePath('/machine', tag))
     const bar = page.getByRole('banner')
     const menuWithProcess = bar
       .locator('nav')
@@ -29,7 +29,7 @@ test('news, films, recipes, the happy kitchen and the projects are two presses a
       .locator('details', { has: page.locator('a[href$="/Process"]') })
     await menuWithProcess.locator('summary').click()
     for (const path of SECTIONS)
-      await expect(menuWithProcess.locator(`a[href="${inLanguage(path, tag)}"]`)).toBeVisible()
+      await expect(menuWithProcess.locator(`a[href="${localizePath(path, tag)}"]`)).toBeVisible()
   }
 })
 
@@ -39,7 +39,7 @@ test('the gaps between the words of the bar are equal in every language, and it 
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   for (const { tag } of LANGUAGES) {
-    await visit(inLanguage('/machine', tag))
+    await visit(localizePath('/machine', tag))
     const words = page
       .getByRole('banner')
       .locator('nav')

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { PAGES as PAGE_TABLE, type PagePath } from '#contract/pages.ts'
 import * as paths from '#contract/paths.ts'
 import { LANGUAGES, type Language } from '#site/i18n/languages.ts'
@@ -44,7 +44,7 @@ const VISITS: Record<PagePath, Readonly<Record<string, string>>> = {
   [paths.RECIPES]: { recipes: '' },
   [paths.ARTICLE]: { 'a piece of news': '?id=1', 'a story': '?id=1&from=happiness' },
   // The same page as ARTICLE.
-  [paths.OTHER_ARTICLE]: {},
+  [paths.ARTICLE_ALIAS]: {},
   [paths.VIDEO]: { 'a video': '?id=1' },
   [paths.RECIPE]: { 'a recipe': '?id=1' },
   [paths.HAPPY_KITCHEN]: { 'stories of the happy kitchen': '' },
@@ -55,7 +55,7 @@ const VISITS: Record<PagePath, Readonly<Record<string, string>>> = {
   [paths.SERVICE_IDEA]: { 'service idea': '' },
   [paths.PROCESS]: { 'after-sales process': '' },
   [paths.PROJECT]: { 'one project': '?id=1' },
-  [paths.FRAME]: {
+  [paths.FRAMED_PAGE]: {
     'framed consumer services': '?type=3&name=customer&cate=0',
     'framed product': '?type=2&name=CN120&cate=1',
   },
@@ -73,7 +73,7 @@ const VISITS: Record<PagePath, Readonly<Record<string, string>>> = {
   [paths.STORES]: { 'stores and dealers': '' },
   [paths.SUBSCRIBE]: { newsletter: '', 'trade letter': '?letter=trade' },
   [paths.NEWSLETTER_CONFIRM]: { 'confirming a subscription': '' },
-  [paths.NEWSLETTER_LEAVE]: { 'leaving the newsletter': '' },
+  [paths.NEWSLETTER_UNSUBSCRIBE]: { 'leaving the newsletter': '' },
   [paths.SEARCH]: { search: '' },
   [paths.REGISTER]: { 'product registration': '' },
   // Needs a signed link: registration-kept.spec.ts.
@@ -112,6 +112,6 @@ type PageInLanguage = { page: SitePage; language: Language; address: string }
 /** Each of these pages in each language. */
 export function inEveryLanguage(pages: readonly SitePage[]): PageInLanguage[] {
   return LANGUAGES.flatMap((language) =>
-    pages.map((page) => ({ page, language, address: inLanguage(page.path, language.tag) })),
+    pages.map((page) => ({ page, language, address: localizePath(page.path, language.tag) })),
   )
 }

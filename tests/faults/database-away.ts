@@ -45,7 +45,7 @@ export const databaseAway: Fault = async ({ extent, dataDirectory }) => {
       comeBack: async () => proxy.speakAgain(),
     }
     const findings = await tryWithout(ask, extent, gone)
-    // Silence costs twelve seconds; `database/silent-postgres.test.ts` shows in every test run what is done about it.
+    // Silence costs twelve seconds; `database/hung-postgres.test.ts` shows in every test run what is done about it.
     return extent === 'short' ? findings : [...findings, ...(await tryWithout(ask, 'short', silent))]
   } finally {
     await site.stop()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Call } from '#contract/call.ts'
-import { RECEIPT_LIMIT, RECEIPT_TYPES } from '#contract/registration.ts'
+import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from '#contract/registration.ts'
 import { nastyName, nastyText, nestedJson, wrongValue } from './nasty-texts.ts'
 import { validFields } from './schema-inputs.ts'
 import type { SentBody, SentField, SentFile } from './sent.ts'
@@ -30,7 +30,7 @@ export const anyFile: fc.Arbitrary<SentFile> = fc.record({
   head: fc.constantFrom(...HEADS),
   size: fc.oneof(
     { weight: 60, arbitrary: fc.constantFrom(0, 1, 20, 4_000, 150_000) },
-    fc.constantFrom(RECEIPT_LIMIT - 1, RECEIPT_LIMIT + 1, RECEIPT_LIMIT + 200_000),
+    fc.constantFrom(MAX_RECEIPT_BYTES - 1, MAX_RECEIPT_BYTES + 1, MAX_RECEIPT_BYTES + 200_000),
   ),
 })
 

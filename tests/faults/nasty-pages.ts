@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import type { Call } from '#contract/call.ts'
 import {
   confirmSubscription,
-  leaveNewsletter,
   submitCasesEnquiry,
   submitFeedback,
   submitHomeEnquiry,
   submitPartnerApplication,
   subscribe,
+  unsubscribe,
 } from '#contract/enquiries.ts'
 import { CALLS } from '#contract/index.ts'
 import { LANGS } from '#contract/languages.ts'
@@ -33,7 +33,7 @@ const FORMS: readonly (readonly [path: string, call: Call])[] = [
   [paths.REGISTER, registerProduct],
   [paths.SUBSCRIBE, subscribe],
   ['/newsletter/confirm', confirmSubscription],
-  ['/newsletter/leave', leaveNewsletter],
+  ['/newsletter/leave', unsubscribe],
 ]
 
 /** Addresses that are no pages and no calls. */

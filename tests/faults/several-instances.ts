@@ -118,8 +118,8 @@ function addressOf(form: number): string {
 }
 
 /** Compares the references visitors were told with what the two instances stored. */
-async function checkStored(address: string, references: readonly string[]): Promise<Finding> {
-  const db = connect({ address })
+async function checkStored(databaseUrl: string, references: readonly string[]): Promise<Finding> {
+  const db = connect({ databaseUrl })
   const rows = await db.selectFrom('submission').select(['reference', 'fields']).execute()
   await db.destroy()
   const stored = new Set(rows.map(({ reference }) => reference))

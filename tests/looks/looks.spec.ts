@@ -1,4 +1,4 @@
-import { inLanguage, type Lang } from '#contract/languages.ts'
+import { type Lang, localizePath } from '#contract/languages.ts'
 import { LAYOUTS } from '../browser/site-pages.ts'
 import { expect, test } from '../browser/site-test.ts'
 
@@ -18,7 +18,7 @@ for (const [lang, width] of LOOKS) {
       visit,
     }) => {
       await page.setViewportSize({ width, height: 900 })
-      await visit(inLanguage(path, lang))
+      await visit(localizePath(path, lang))
       await page.evaluate(async () => document.fonts.ready)
       await expect(page).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${lang}-${width}.png`, {
         fullPage: true,

@@ -8,7 +8,7 @@ import { renderCertificate } from './certificate.ts'
 let db: Db
 
 beforeAll(async () => {
-  db = connect({ address: ':memory:' })
+  db = connect({ databaseUrl: ':memory:' })
   await migrate(db)
   await insertSampleContent(db)
 })

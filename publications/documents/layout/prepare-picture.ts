@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { serialQueue } from '#contract/single-flight.ts'
+import { createSerialQueue } from '#contract/single-flight.ts'
 import type { PictureTable } from '#database/picture-table.ts'
 import { COLORS } from './design-tokens.ts'
 
@@ -57,7 +57,7 @@ export async function preparePicture(
 }
 
 /** One picture at a time: decoded ones are large, and a catalogue asks for a dozen at once. */
-const runSerially = serialQueue()
+const runSerially = createSerialQueue()
 
 function cropToSize(file: string, picture: Picture, size: BoxSize): Promise<Buffer> {
   return picture.isCutout === 1

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
 import { logo } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
+import { translationJoin } from '#database/translation-join.ts'
 import { createFormatters } from '../document-formatters.ts'
 import type { Brand, Guide, Warranty } from './document-content.ts'
 
@@ -34,7 +34,7 @@ async function readPage(db: Db, key: string, lang: Lang) {
   return db
     .selectFrom('page')
     .innerJoin('pageText as text', (join) =>
-      join.on(inBestLanguage('pageText', 'text', { pageKey: 'page.key' }, lang)),
+      join.on(translationJoin('pageText', 'text', { pageKey: 'page.key' }, lang)),
     )
     .select(['page.facts', 'text.words'])
     .where('page.key', '=', key)

@@ -24,7 +24,7 @@ export async function readParameters(
   for (const row of rows) {
     const { key, name, low, high } = row
     const unit = unitOf(row.unit)
-    const value = low === null ? (row.given ?? '') : formatters.measure(low, high ?? low, unit)
+    const value = low === null ? (row.textValue ?? '') : formatters.measure(low, high ?? low, unit)
     if (value === '') continue
     const topic = topics.get(row.topicKey) ?? { key: row.topicKey, name: row.topic, rows: [] }
     topics.set(row.topicKey, topic)

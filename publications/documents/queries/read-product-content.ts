@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { inBestLanguage } from '#database/language.ts'
-import type { DetailLayout, DetailWords, SceneWords } from '#database/schema.ts'
+import type { DetailLayout, DetailTranslation, SceneTranslation } from '#database/schema.ts'
+import { translationJoin } from '#database/translation-join.ts'
 import type { Picture } from '../layout/prepare-picture.ts'
 import type { CategoryContent, Detail, DocumentSettings, ProductContent, Scene } from './document-content.ts'
 import { htmlToPlainText, parseHtmlBlocks } from './html-blocks.ts'
@@ -60,7 +60,7 @@ export async function readProduct(
 type PicturesByKey = ReadonlyMap<string, Picture>
 
 function toDetails(
-  detailTexts: readonly DetailWords[],
+  detailTexts: readonly DetailTranslation[],
   layouts: readonly DetailLayout[],
   pictures: PicturesByKey,
 ): Detail[] {
@@ -74,7 +74,7 @@ function toDetails(
 }
 
 function toScenes(
-  sceneTexts: readonly SceneWords[],
+  sceneTexts: readonly SceneTranslation[],
   keys: readonly string[],
   pictures: PicturesByKey,
 ): Scene[] {
@@ -89,10 +89,10 @@ function selectProduct(db: Db, code: string, lang: Lang) {
   return db
     .selectFrom('product')
     .innerJoin('categoryText as category', (join) =>
-      join.on(inBestLanguage('categoryText', 'category', { categoryId: 'product.categoryId' }, lang)),
+      join.on(translationJoin('categoryText', 'category', { categoryId: 'product.categoryId' }, lang)),
     )
     .innerJoin('seriesText as series', (join) =>
-      join.on(inBestLanguage('seriesText', 'series', { seriesId: 'product.seriesId' }, lang)),
+      join.on(translationJoin('seriesText', 'series', { seriesId: 'product.seriesId' }, lang)),
     )
     .select([
       'product.id',
@@ -113,7 +113,7 @@ function selectProductTranslation(db: Db, productId: number, lang: Lang) {
   return db
     .selectFrom('product')
     .innerJoin('productText as text', (join) =>
-      join.on(inBestLanguage('productText', 'text', { productId: 'product.id' }, lang)),
+      join.on(translationJoin('productText', 'text', { productId: 'product.id' }, lang)),
     )
     .select([
       'text.line',
@@ -137,7 +137,7 @@ export async function readCategory(
   const row = await db
     .selectFrom('category')
     .innerJoin('categoryText as text', (join) =>
-      join.on(inBestLanguage('categoryText', 'text', { categoryId: 'category.id' }, settings.lang)),
+      join.on(translationJoin('categoryText', 'text', { categoryId: 'category.id' }, settings.lang)),
     )
     .select(['category.id', 'category.pictureKey', 'text.name', 'text.intro'])
     .where('category.id', '=', id)

@@ -1,5 +1,5 @@
 import { getContentPage } from '#contract/content-pages.ts'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { LANGUAGE_TEST } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
@@ -22,7 +22,7 @@ export default function LanguageTest({ loaderData: { lang, page } }: Route.Compo
         {LANGUAGES.map(({ tag, name, code }) => (
           <li key={tag}>
             <a
-              href={inLanguage(LANGUAGE_TEST, tag)}
+              href={localizePath(LANGUAGE_TEST, tag)}
               lang={code}
               hrefLang={code}
               aria-current={tag === lang ? 'true' : undefined}

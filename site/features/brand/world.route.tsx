@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getWorld, type WorldRegion } from '#contract/content-pages.ts'
-import { placePath, regionAnchor, WORLD } from '#contract/paths.ts'
+import { regionAnchor, WORLD, withFragment } from '#contract/paths.ts'
 import { breadcrumbs, itemList } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Where the brand is: a map, the same as a list, and four numbers. */
 export default function World({ loaderData: world }: Route.ComponentProps) {
   const { title, description, intro, regions, statistics } = world
-  const entries = regions.map(({ key, name }) => ({ name, path: placePath(WORLD, regionAnchor(key)) }))
+  const entries = regions.map(({ key, name }) => ({ name, path: withFragment(WORLD, regionAnchor(key)) }))
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead

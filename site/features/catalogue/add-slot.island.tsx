@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { COMPARE } from '#contract/paths.ts'
 import { updatePage } from '../../client/page-update.ts'
 import { SelectField } from '../../forms/field.tsx'
@@ -52,7 +52,7 @@ function Slot({ place, options, comparison }: Props) {
   return (
     <form
       ref={form}
-      action={inLanguage(COMPARE, lang)}
+      action={localizePath(COMPARE, lang)}
       data-hold=""
       data-slot=""
       className={isNext ? `${styles.add} ${styles.next}` : styles.add}
@@ -65,7 +65,7 @@ function Slot({ place, options, comparison }: Props) {
         if (!owner) return
         passFocusOn(event.currentTarget, 'h1')
         const address = compareAddress({ codes: [...codes, model], category: owner, isDifferencesOnly })
-        void updatePage(inLanguage(address, lang), { history: 'push' }).then(clearSlots)
+        void updatePage(localizePath(address, lang), { history: 'push' }).then(clearSlots)
       }}
     >
       <h2>{titles[place - 1]}</h2>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { COMPARE } from '#contract/paths.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import actions from '../../ui/action.module.css'
@@ -13,7 +13,7 @@ export function CompareForm({ category, children }: Props) {
   const { t } = useLingui()
   const lang = useLang()
   return (
-    <form action={inLanguage(COMPARE, lang)}>
+    <form action={localizePath(COMPARE, lang)}>
       {children}
       <noscript>
         <p className={styles.noScript}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { comparePath } from '#contract/paths.ts'
 import { importWithRetry } from '../../client/import-with-retry.ts'
 import { useLang } from '../../i18n/language-context.tsx'
@@ -74,6 +74,6 @@ function useConfirm({ codes }: CompareSelection, category: Props['category']): (
   return () => {
     if (codes.length === 0)
       return showToast({ kind: 'error', text: t`Please select the products to compare` })
-    window.location.assign(inLanguage(comparePath(codes, category.cate, category.title), lang))
+    window.location.assign(localizePath(comparePath(codes, category.cate, category.title), lang))
   }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { compareProducts, listCategories, listModels } from '#contract/catalogue.ts'
-import { inLanguage } from '#contract/languages.ts'
-import { queryOf } from '#contract/pages.ts'
+import { localizePath } from '#contract/languages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { COMPARE, PRODUCTS } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -21,7 +21,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const { codes, categoryId, isDifferencesOnly } = readCompareSearch(queryOf(request, COMPARE))
+  const { codes, categoryId, isDifferencesOnly } = readCompareSearch(readPageQuery(request, COMPARE))
   const categories = await ask(listCategories, {})
   // A code that is no longer sold must not break a shared address: it is left out.
   // The same question whatever is compared, so that its answer is remembered; of each model only its name is sent.
@@ -60,7 +60,7 @@ export default function Compare({
     <main
       id="content"
       className={`${styles.page} page-width`}
-      data-url={inLanguage(compareAddress(comparison), lang)}
+      data-url={localizePath(compareAddress(comparison), lang)}
     >
       <PageHead
         title={goods.length > 0 ? t`Compare ${names}` : t`Compare`}

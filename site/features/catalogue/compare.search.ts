@@ -1,4 +1,4 @@
-import type { QueryOf } from '#contract/pages.ts'
+import type { PageQuery } from '#contract/pages.ts'
 import { comparePath } from '#contract/paths.ts'
 
 /** Most products side by side. */
@@ -26,7 +26,7 @@ type CompareSearch = {
 }
 
 /** Reads the compare page's own state from the query; what is no product code is left out. */
-export function readCompareSearch(query: QueryOf<'todata' | 'chuancode' | 'only'>): CompareSearch {
+export function readCompareSearch(query: PageQuery<'todata' | 'chuancode' | 'only'>): CompareSearch {
   const codes = query
     .getAll('todata')
     .flatMap((text) => text.split(','))

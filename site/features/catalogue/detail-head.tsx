@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { renditionPath } from '#contract/file-paths.ts'
-import { placePath, productAnchor, productListPath } from '#contract/paths.ts'
+import { productAnchor, productListPath, withFragment } from '#contract/paths.ts'
 import type { Picture as PictureData } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { useFileNote } from '../../i18n/formats.ts'
@@ -32,7 +32,10 @@ export function DetailHead({ detail }: { detail: ProductDetail }) {
               {detail.cate_name}
             </Link>
             <span aria-hidden="true">/</span>
-            <Link to={placePath(productListPath(detail.cate), productAnchor(detail.code))} className="touch">
+            <Link
+              to={withFragment(productListPath(detail.cate), productAnchor(detail.code))}
+              className="touch"
+            >
               {detail.series_name}
             </Link>
           </nav>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { OPTIONS_PER_FILTER } from '#contract/paths.ts'
+import { MAX_OPTIONS_PER_FILTER } from '#contract/paths.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -93,7 +93,7 @@ function Group({ group, chosen }: GroupProps) {
             name={`f.${group.type}`}
             value={String(id)}
             isChecked={chosen.includes(id)}
-            isDisabled={chosen.length >= OPTIONS_PER_FILTER && !chosen.includes(id)}
+            isDisabled={chosen.length >= MAX_OPTIONS_PER_FILTER && !chosen.includes(id)}
             end={<span className={count > 0 ? styles.count : styles.none}>{count}</span>}
           >
             {name}

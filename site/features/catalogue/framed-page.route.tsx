@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { queryOf } from '#contract/pages.ts'
-import { enquiryPath, FRAME, productPath, STORES } from '#contract/paths.ts'
-import { getFrameAddress } from '#contract/site.ts'
+import { readPageQuery } from '#contract/pages.ts'
+import { enquiryPath, FRAMED_PAGE, productPath, STORES } from '#contract/paths.ts'
+import { getFramedPageUrl } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { OutsideLink, TextLink } from '../../ui/text-link.tsx'
@@ -11,12 +11,12 @@ import './texts.ts'
 
 /** The address shown is only ever the one the allow-list gives for type, name and category; a foreign `id` is ignored. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = queryOf(request, FRAME)
+  const query = readPageQuery(request, FRAMED_PAGE)
   const type = (['1', '2', '3'] as const).find((each) => each === query.get('type'))
   const name = query.get('name') ?? ''
   const cate = query.get('cate') ?? '0'
   if (!type || name.length > 60 || !/^[0-6]$/.test(cate)) throw new Response(null, { status: 404 })
-  const frame = await context.get(siteContext).ask(getFrameAddress, { type, name, cate })
+  const frame = await context.get(siteContext).ask(getFramedPageUrl, { type, name, cate })
   return { ...frame, product: type === '2' ? { code: name, categoryId: Number(cate) } : undefined }
 }
 

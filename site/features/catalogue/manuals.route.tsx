@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OutputOf } from '#contract/call.ts'
 import { type DocumentLink, listCategories, listSeries } from '#contract/catalogue.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { MANUALS, manualsPath, productPath } from '#contract/paths.ts'
 import type { Picture as PictureData } from '#contract/picture.ts'
 import { PageHead } from '../../http/page-head.tsx'
@@ -19,7 +19,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const id = queryOf(request, MANUALS).get('id') ?? '1'
+  const id = readPageQuery(request, MANUALS).get('id') ?? '1'
   const categories = await ask(listCategories, {})
   // Rubbish in the address shows the first category; nothing here is a page of its own but the six tabs.
   const category = categories.find(({ cate }) => String(cate) === id) ?? categories[0]

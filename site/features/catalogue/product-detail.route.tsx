@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { PRODUCT, productPath } from '#contract/paths.ts'
 import { getProduct, productDetail } from '#contract/product-detail.ts'
 import type { HotProduct } from '#contract/site.ts'
@@ -22,7 +22,7 @@ import './texts.ts'
 import { WaysOn } from './ways-on.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const code = queryOf(request, PRODUCT).get('id') ?? ''
+  const code = readPageQuery(request, PRODUCT).get('id') ?? ''
   // What cannot be a product's code is no page, not a faulty request.
   if (!/^[A-Za-z0-9-]{1,20}$/.test(code)) throw new Response(null, { status: 404 })
   const { detail, recommend } = await context.get(siteContext).ask(getProduct, { code })

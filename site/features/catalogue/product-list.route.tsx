@@ -7,8 +7,8 @@ import {
   listProducts,
   type SeriesGroup,
 } from '#contract/catalogue.ts'
-import { inLanguage } from '#contract/languages.ts'
-import { queryOf } from '#contract/pages.ts'
+import { localizePath } from '#contract/languages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { PRODUCTS } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -33,7 +33,7 @@ const SECONDS_PER_BANNER = 7
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const query = queryOf(request, PRODUCTS)
+  const query = readPageQuery(request, PRODUCTS)
   const asked = readProductListSearch(query)
   const cate = asked.categoryId
   if (cate === undefined && query.has('id')) throw new Response(null, { status: 404 })
@@ -82,7 +82,7 @@ function List({ loaderData }: { loaderData: Loaded }) {
       ? t`${plural(count, { one: '# product', other: '# products' })}`
       : t`${shown} of ${plural(count, { one: '# product', other: '# products' })}`
   return (
-    <main id="content" data-url={inLanguage(PRODUCTS + writeProductListSearch(search), lang)}>
+    <main id="content" data-url={localizePath(PRODUCTS + writeProductListSearch(search), lang)}>
       <PageHead
         title={category.title}
         description={category.description}

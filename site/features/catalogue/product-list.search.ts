@@ -1,5 +1,5 @@
-import type { QueryOf } from '#contract/pages.ts'
-import { FILTER_NAME, OPTIONS_PER_FILTER } from '#contract/paths.ts'
+import type { PageQuery } from '#contract/pages.ts'
+import { FILTER_PARAM_PATTERN, MAX_OPTIONS_PER_FILTER } from '#contract/paths.ts'
 
 /** What the product list's address says. Rubbish means "nothing chosen", never an error. */
 export type ProductListSearch = {
@@ -15,19 +15,19 @@ export type Sort = (typeof SORTS)[number]
 
 /** Reads category, filters and sort from the query. */
 export function readProductListSearch(
-  query: QueryOf<'id' | 'sort'> & Iterable<[name: string, value: string]>,
+  query: PageQuery<'id' | 'sort'> & Iterable<[name: string, value: string]>,
 ): ProductListSearch {
   // A visitor gives the names, and "constructor" is one too.
   const options = new Map<string, number[]>()
   for (const [name, value] of query) {
-    const [, type] = FILTER_NAME.exec(name) ?? []
+    const [, type] = FILTER_PARAM_PATTERN.exec(name) ?? []
     if (type === undefined) continue
     const ids = value
       .split(',')
       .filter((id) => /^\d{1,6}$/.test(id))
       .map(Number)
     const all = new Set([...(options.get(type) ?? []), ...ids])
-    if (all.size > 0) options.set(type, [...all].sort((a, b) => a - b).slice(0, OPTIONS_PER_FILTER))
+    if (all.size > 0) options.set(type, [...all].sort((a, b) => a - b).slice(0, MAX_OPTIONS_PER_FILTER))
   }
   const id = query.get('id') ?? ''
   const sort = SORTS.find((candidate) => candidate === query.get('sort')) ?? 'series'
@@ -65,6 +65,6 @@ export function toggleOption(search: ProductListSearch, type: string, id: number
   const chosen = search.options[type] ?? []
   const next = chosen.includes(id)
     ? chosen.filter((each) => each !== id)
-    : [...chosen, id].slice(0, OPTIONS_PER_FILTER)
+    : [...chosen, id].slice(0, MAX_OPTIONS_PER_FILTER)
   return { ...search, options: { ...search.options, [type]: next } }
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { SERIES, seriesPath } from '#contract/paths.ts'
-import { listSeriesBlocks, setBanners } from '#contract/site.ts'
+import { listSeriesBlocks, listSeriesPageBanners } from '#contract/site.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { describeIntroduction } from '../../http/describe-entry.ts'
 import { PageHead } from '../../http/page-head.tsx'
@@ -20,11 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
   const [page, banners, blocks] = await Promise.all([
     ask(getContentPage, { key: 'series' }),
-    ask(setBanners, {}),
+    ask(listSeriesPageBanners, {}),
     ask(listSeriesBlocks, {}),
   ])
   // An unknown series shows all of them: broken query values never break a page.
-  const chosen = blocks.find(({ key }) => key === queryOf(request, SERIES).get('id'))
+  const chosen = blocks.find(({ key }) => key === readPageQuery(request, SERIES).get('id'))
   const description = chosen ? describeIntroduction(chosen.series_introduce) : page.description
   return { page, banners, chosen, blocks, description }
 }

@@ -1,5 +1,5 @@
 import { submitCasesEnquiry } from '#contract/enquiries.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { CASES } from '#contract/paths.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import { siteContext } from '../../http/site-context.ts'
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
   const [section, found] = await Promise.all([
     loadSection(ask, 'cases'),
-    loadProjects(ask, queryOf(request, CASES), 'case'),
+    loadProjects(ask, readPageQuery(request, CASES), 'case'),
   ])
   return { ...section, found }
 }

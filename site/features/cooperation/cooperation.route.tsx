@@ -1,6 +1,6 @@
 import { getContentPage } from '#contract/content-pages.ts'
 import { submitCasesEnquiry } from '#contract/enquiries.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { PROJECTS } from '#contract/paths.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import { siteContext } from '../../http/site-context.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [section, cases, found] = await Promise.all([
     loadSection(ask, 'cooperation'),
     ask(getContentPage, { key: 'cases' }),
-    loadProjects(ask, queryOf(request, PROJECTS)),
+    loadProjects(ask, readPageQuery(request, PROJECTS)),
   ])
   return { ...section, enquiry: cases.blocks[0], found }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { queryOf } from '#contract/pages.ts'
-import { CASES, ENGINEERING, placePath } from '#contract/paths.ts'
+import { readPageQuery } from '#contract/pages.ts'
+import { CASES, ENGINEERING, withFragment } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/engineering.route'
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
   const [section, found] = await Promise.all([
     loadSection(ask, 'engineering'),
-    loadProjects(ask, queryOf(request, ENGINEERING), 'engineering'),
+    loadProjects(ask, readPageQuery(request, ENGINEERING), 'engineering'),
   ])
   return { ...section, found }
 }
@@ -28,7 +28,7 @@ export default function Engineering({ loaderData: { banners, page, found } }: Ro
     <Section tab={1} path={ENGINEERING} page={page} banners={banners} picture={picture} projects={projects}>
       <ProjectList list={ENGINEERING} {...found} />
       <p className={styles.onward}>
-        <TextLink to={placePath(CASES, 'enquiry')}>{t`Tell us about your building`}</TextLink>
+        <TextLink to={withFragment(CASES, 'enquiry')}>{t`Tell us about your building`}</TextLink>
       </p>
     </Section>
   )

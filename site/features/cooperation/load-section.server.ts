@@ -1,6 +1,6 @@
 import { getContentPage } from '#contract/content-pages.ts'
 import { building, listProjects, type ProjectKind, state } from '#contract/cooperation.ts'
-import type { QueryOf } from '#contract/pages.ts'
+import type { PageQuery } from '#contract/pages.ts'
 import { listBanners } from '#contract/site.ts'
 import { readPage, refuseLatePage } from '../../http/list.search.ts'
 import type { SiteContext } from '../../http/site-context.ts'
@@ -16,7 +16,7 @@ export type LoadedProjects = Awaited<ReturnType<typeof loadProjects>>
 /** Reads what the address asks for and finds it. Rubbish in the address narrows nothing. */
 export async function loadProjects(
   ask: SiteContext['ask'],
-  query: QueryOf<'building' | 'state' | 'page'>,
+  query: PageQuery<'building' | 'state' | 'page'>,
   kind?: ProjectKind,
 ) {
   const search = {

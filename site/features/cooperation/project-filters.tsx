@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { projectsPath } from '#contract/paths.ts'
+import { projectListPath } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
 import type { LoadedProjects } from './load-section.server.ts'
 import styles from './project-filters.module.css'
@@ -19,13 +19,13 @@ export function ProjectFilters({ list, search: { building, state }, choices }: P
         title={t`Building`}
         choices={choices.buildings}
         chosen={building}
-        to={(key) => projectsPath(list, { building: key, state })}
+        to={(key) => projectListPath(list, { building: key, state })}
       />
       <Choices
         title={t`State`}
         choices={choices.states}
         chosen={state}
-        to={(key) => projectsPath(list, { building, state: key })}
+        to={(key) => projectListPath(list, { building, state: key })}
       />
     </nav>
   )

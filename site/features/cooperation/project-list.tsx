@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProjectItem } from '#contract/cooperation.ts'
-import { projectPath, projectsPath } from '#contract/paths.ts'
+import { projectListPath, projectPath } from '#contract/paths.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
@@ -19,7 +19,7 @@ export function ProjectList({ list, search, projects: { data, total, page, limit
   const { t } = useLingui()
   const { building, state } = search
   const pathOf = (number: number) =>
-    projectsPath(list, { building, state, page: number > 1 ? number : undefined })
+    projectListPath(list, { building, state, page: number > 1 ? number : undefined })
   const isWhole = !building && !state && page === 1
   return (
     <section className={styles.projects} aria-label={t`Projects`} id="projects">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { submitFeedback } from '#contract/enquiries.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { FAQ, FEEDBACK, STORES } from '#contract/paths.ts'
 import { askedCode } from '../../forms/asked-product.server.ts'
 import { sendForm } from '../../forms/send-form.ts'
@@ -16,7 +16,7 @@ import './texts.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await context.get(siteContext).ask(getContentPage, { key: 'feedback' })
-  return { page, code: askedCode(queryOf(request, FEEDBACK)) }
+  return { page, code: askedCode(readPageQuery(request, FEEDBACK)) }
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { confirmSubscription } from '#contract/enquiries.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { NEWSLETTER_CONFIRM } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/newsletter-confirm.route'
@@ -10,13 +10,13 @@ import { NewsletterStep } from './newsletter-step.tsx'
 import './texts.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: tokenOf(queryOf(request, NEWSLETTER_CONFIRM)) }
+  return { token: tokenOf(readPageQuery(request, NEWSLETTER_CONFIRM)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await context
     .get(siteContext)
-    .submit(confirmSubscription, { token: tokenOf(queryOf(request, NEWSLETTER_CONFIRM)) })
+    .submit(confirmSubscription, { token: tokenOf(readPageQuery(request, NEWSLETTER_CONFIRM)) })
   return data(result, { status })
 }
 

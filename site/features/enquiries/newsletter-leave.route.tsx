@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { leaveNewsletter } from '#contract/enquiries.ts'
-import { queryOf } from '#contract/pages.ts'
-import { NEWSLETTER_LEAVE } from '#contract/paths.ts'
+import { unsubscribe } from '#contract/enquiries.ts'
+import { readPageQuery } from '#contract/pages.ts'
+import { NEWSLETTER_UNSUBSCRIBE } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/newsletter-leave.route'
 import { tokenOf } from './newsletter-link.ts'
@@ -10,13 +10,13 @@ import { NewsletterStep } from './newsletter-step.tsx'
 import './texts.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: tokenOf(queryOf(request, NEWSLETTER_LEAVE)) }
+  return { token: tokenOf(readPageQuery(request, NEWSLETTER_UNSUBSCRIBE)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await context
     .get(siteContext)
-    .submit(leaveNewsletter, { token: tokenOf(queryOf(request, NEWSLETTER_LEAVE)) })
+    .submit(unsubscribe, { token: tokenOf(readPageQuery(request, NEWSLETTER_UNSUBSCRIBE)) })
   return data(result, { status })
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { subscribe } from '#contract/enquiries.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { HOME, SUBSCRIBE } from '#contract/paths.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import SignUpForm from '../../forms/sign-up-form.island.tsx'
@@ -13,7 +13,7 @@ import styles from './subscribe.module.css'
 import './texts.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
-  const query = queryOf(request, SUBSCRIBE)
+  const query = readPageQuery(request, SUBSCRIBE)
   return { email: (query.get('email') ?? '').slice(0, 200), isTrade: query.get('letter') === 'trade' }
 }
 

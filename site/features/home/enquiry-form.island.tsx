@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { listModels, Model } from '#contract/catalogue.ts'
-import { LEGAL, placePath } from '#contract/paths.ts'
+import { LEGAL, withFragment } from '#contract/paths.ts'
 import type { AskedProduct } from '../../forms/asked-product.server.ts'
 import { SelectField, TextField } from '../../forms/field.tsx'
 import { useFieldHints } from '../../forms/field-hints.ts'
@@ -89,7 +89,7 @@ export default function EnquiryForm({ brand, categories, sent, asked }: Props) {
       <SendButton isSending={form.isSending}>{t`Request a call`}</SendButton>
       <FormResult sent={form.sent} />
       <p className={styles.notice}>
-        {notice} <Link to={placePath(LEGAL, 'privacy')}>{t`Privacy`}</Link>
+        {notice} <Link to={withFragment(LEGAL, 'privacy')}>{t`Privacy`}</Link>
       </p>
     </form>
   )

@@ -1,4 +1,4 @@
-import type { Frame, HomePage } from '#contract/site.ts'
+import type { HomePage, SiteShell } from '#contract/site.ts'
 import type { AskedProduct } from '../../forms/asked-product.server.ts'
 import type { FormSent } from '../../forms/send-form.ts'
 import { Island } from '../../islands/island.tsx'
@@ -8,7 +8,7 @@ import styles from './home-enquiry.module.css'
 
 type Props = {
   page: HomePage
-  frame: Frame | undefined
+  frame: SiteShell | undefined
   sent: FormSent | undefined
   asked: AskedProduct
 }

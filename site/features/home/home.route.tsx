@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
-import { ICON } from '#contract/file-paths.ts'
+import { FAVICON } from '#contract/file-paths.ts'
 import { listHotNews, listHotRecipes } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { ABOUT, HOME } from '#contract/paths.ts'
 import { getHomePage, type HomePage, listBanners, listHotProducts, listSeriesCards } from '#contract/site.ts'
 import { askedProduct } from '../../forms/asked-product.server.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ask(listHotNews, {}),
     ask(listHotRecipes, {}),
   ])
-  return { page, banners, series, hot, news, recipes, asked: askedProduct(queryOf(request, HOME)) }
+  return { page, banners, series, hot, news, recipes, asked: askedProduct(readPageQuery(request, HOME)) }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -71,7 +71,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 
 function siteData({ brand, origin }: DataWords): object[] {
   return [
-    { '@type': 'Organization', name: brand, url: origin, logo: `${origin}${ICON}` },
+    { '@type': 'Organization', name: brand, url: origin, logo: `${origin}${FAVICON}` },
     { '@type': 'WebSite', name: brand, url: origin },
   ]
 }

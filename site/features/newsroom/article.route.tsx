@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getHappiness, getNews, listHappiness, listRecommendedNews } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { ARTICLE, HAPPY_KITCHEN, NEWS, newsPath, storyPath } from '#contract/paths.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
 import { readId } from '../../http/list.search.ts'
@@ -22,7 +22,7 @@ const OTHERS = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const query = queryOf(request, ARTICLE)
+  const query = readPageQuery(request, ARTICLE)
   const id = readId(query)
   const isHappiness = query.get('from') === 'happiness'
   const { story, others } = await (isHappiness ? readHappiness(ask, id) : readNews(ask, id))

@@ -1,9 +1,11 @@
 import { NEWS_FEED } from '#contract/file-paths.ts'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 
 /** Tells feed readers where the news of this language are. React moves it into the head. */
 export function FeedLink({ title }: { title: string }) {
   const lang = useLang()
-  return <link rel="alternate" type="application/rss+xml" title={title} href={inLanguage(NEWS_FEED, lang)} />
+  return (
+    <link rel="alternate" type="application/rss+xml" title={title} href={localizePath(NEWS_FEED, lang)} />
+  )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { listHappiness } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { HAPPY_KITCHEN, storyPath } from '#contract/paths.ts'
 import { readPage, refuseLatePage } from '../../http/list.search.ts'
 import { siteContext } from '../../http/site-context.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
   const [page, stories] = await Promise.all([
     ask(getContentPage, { key: 'informationcopy' }),
-    ask(listHappiness, { page: readPage(queryOf(request, HAPPY_KITCHEN)) }),
+    ask(listHappiness, { page: readPage(readPageQuery(request, HAPPY_KITCHEN)) }),
   ])
   refuseLatePage(stories)
   return { page, stories }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { type ContentPage, getContentPage } from '#contract/content-pages.ts'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { listHappiness, listNews, listRecipes, listVideos, type NewsItem } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import {
   INFORMATION,
   KITCHEN,
@@ -45,9 +45,9 @@ const TABS: ReadonlyMap<string | null, string> = new Map([
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask, lang } = context.get(siteContext)
-  const tab = queryOf(request, INFORMATION).get('newnumbertype')
+  const tab = readPageQuery(request, INFORMATION).get('newnumbertype')
   const address = TABS.get(tab)
-  if (address !== undefined) throw redirect(inLanguage(tabPath(address, Number(tab)), lang))
+  if (address !== undefined) throw redirect(localizePath(tabPath(address, Number(tab)), lang))
   const [page, kitchen, banners, news, videos, recipes, stories] = await Promise.all([
     ask(getContentPage, { key: 'information' }),
     ask(getContentPage, { key: 'kitchen' }),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ContentPage } from '#contract/content-pages.ts'
 import type { NewsItem } from '#contract/newsroom.ts'
-import { pagePath } from '#contract/paths.ts'
+import { paginatedPath } from '#contract/paths.ts'
 import { listData } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,7 +33,7 @@ export function ListHead({ page, list: { path, pathOf, entries } }: { page: Cont
       title={number > 1 ? t`${name}, page ${number}` : name}
       description={page.description}
       picture={entries.data[0]?.img}
-      data={(words) => listData(words, [{ name, path: pagePath(path, number) }], steps)}
+      data={(words) => listData(words, [{ name, path: paginatedPath(path, number) }], steps)}
     />
   )
 }
@@ -55,9 +55,9 @@ export function ListBody({ list: { path, entries }, empty, children }: Props) {
       {data.length === 0 ? <EmptyState title={t`Nothing here yet.`} text={empty} /> : children}
       {last > 1 ? (
         <nav className={styles.pager} aria-label={t`Pages`}>
-          {page > 1 ? <TextLink to={pagePath(path, page - 1)}>{t`Newer`}</TextLink> : null}
+          {page > 1 ? <TextLink to={paginatedPath(path, page - 1)}>{t`Newer`}</TextLink> : null}
           <span>{t`Page ${page} of ${last}`}</span>
-          {page < last ? <TextLink to={pagePath(path, page + 1)}>{t`Older`}</TextLink> : null}
+          {page < last ? <TextLink to={paginatedPath(path, page + 1)}>{t`Older`}</TextLink> : null}
         </nav>
       ) : null}
     </>

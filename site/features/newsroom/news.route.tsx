@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { listNews } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { NEWS, newsPath } from '#contract/paths.ts'
 import { readPage } from '../../http/list.search.ts'
 import { siteContext } from '../../http/site-context.ts'
@@ -14,7 +14,7 @@ import './texts.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  return loadSection(ask, 'news', ask(listNews, { page: readPage(queryOf(request, NEWS)) }))
+  return loadSection(ask, 'news', ask(listNews, { page: readPage(readPageQuery(request, NEWS)) }))
 }
 
 export default function News({ loaderData: { page, banners, list: entries } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getRecipe, listRecommendedRecipes, type RecipeDetail } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { productPath, RECIPE, RECIPES, recipePath } from '#contract/paths.ts'
 import { getProduct } from '#contract/product-detail.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
@@ -27,7 +27,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const query = queryOf(request, RECIPE)
+  const query = readPageQuery(request, RECIPE)
   const id = readId(query)
   const [recipe, others] = await Promise.all([ask(getRecipe, { id }), ask(listRecommendedRecipes, { id })])
   const appliance = await readAppliance(ask, recipe.product)

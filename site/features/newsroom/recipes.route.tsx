@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { listRecipes } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { RECIPES, recipePath } from '#contract/paths.ts'
 import { readPage } from '../../http/list.search.ts'
 import { siteContext } from '../../http/site-context.ts'
@@ -17,7 +17,7 @@ const LARGE = 2
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  return loadSection(ask, 'recipes', ask(listRecipes, { page: readPage(queryOf(request, RECIPES)) }))
+  return loadSection(ask, 'recipes', ask(listRecipes, { page: readPage(readPageQuery(request, RECIPES)) }))
 }
 
 export default function Recipes({ loaderData: { page, banners, list: entries } }: Route.ComponentProps) {

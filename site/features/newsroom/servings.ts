@@ -1,9 +1,9 @@
-import type { QueryOf } from '#contract/pages.ts'
+import type { PageQuery } from '#contract/pages.ts'
 
 export const MOST_SERVINGS = 60
 
 /** The number of servings that a query asks for; `usual` where it asks for none, or for one that cannot be. */
-export function readServings(query: QueryOf<'servings'>, usual: number): number {
+export function readServings(query: PageQuery<'servings'>, usual: number): number {
   const text = query.get('servings') ?? ''
   const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
   return number >= 1 && number <= MOST_SERVINGS ? number : usual

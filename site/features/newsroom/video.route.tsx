@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getVideo, listRecommendedVideos, type VideoDetail } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { productPath, VIDEO, VIDEOS, videoPath } from '#contract/paths.ts'
 import { describeEntry } from '../../http/describe-entry.ts'
 import { readId } from '../../http/list.search.ts'
@@ -22,7 +22,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const id = readId(queryOf(request, VIDEO))
+  const id = readId(readPageQuery(request, VIDEO))
   const [video, others] = await Promise.all([ask(getVideo, { id }), ask(listRecommendedVideos, { id })])
   return { video, others, description: describeEntry(video.intro, video.content) }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { listVideos, type VideoItem } from '#contract/newsroom.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { VIDEOS, videoPath } from '#contract/paths.ts'
 import { readPage } from '../../http/list.search.ts'
 import { siteContext } from '../../http/site-context.ts'
@@ -14,7 +14,7 @@ import './texts.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  return loadSection(ask, 'videos', ask(listVideos, { page: readPage(queryOf(request, VIDEOS)) }))
+  return loadSection(ask, 'videos', ask(listVideos, { page: readPage(readPageQuery(request, VIDEOS)) }))
 }
 
 export default function Videos({ loaderData: { page, banners, list: entries } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getProject, listRecommendedProjects, type ProjectItem } from '#contract/cooperation.ts'
-import { queryOf } from '#contract/pages.ts'
-import { CASES, ENGINEERING, PROJECT, PROJECTS, placePath, projectPath } from '#contract/paths.ts'
+import { readPageQuery } from '#contract/pages.ts'
+import { CASES, ENGINEERING, PROJECT, PROJECTS, projectPath, withFragment } from '#contract/paths.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { describeByFacts } from '../../http/describe-entry.ts'
 import { readId } from '../../http/list.search.ts'
@@ -23,7 +23,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const id = readId(queryOf(request, PROJECT))
+  const id = readId(readPageQuery(request, PROJECT))
   const [project, related] = await Promise.all([
     ask(getProject, { id }),
     ask(listRecommendedProjects, { id }),
@@ -82,7 +82,7 @@ export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
       <ProjectSchedule products={project.products} />
       <ProjectDocuments products={project.products} />
       <p className={styles.ask}>
-        <TextLink to={placePath(CASES, 'enquiry')}>{t`Tell us about your building`}</TextLink>
+        <TextLink to={withFragment(CASES, 'enquiry')}>{t`Tell us about your building`}</TextLink>
         <button type="button" className={`${actions.plain} needs-scripts`} data-print="">
           {t`Print this sheet`}
         </button>

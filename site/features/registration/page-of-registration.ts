@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import { inLanguage, type Lang } from '#contract/languages.ts'
+import { type Lang, localizePath } from '#contract/languages.ts'
 import { registeredPath } from '#contract/paths.ts'
 import type { registerProduct } from '#contract/registration.ts'
 
@@ -9,5 +9,5 @@ export function pageOfRegistration(
   lang: Lang,
 ): string {
   const token = new URLSearchParams(certificate.split('?')[1]).get('token') ?? ''
-  return inLanguage(registeredPath({ reference, token }), lang)
+  return localizePath(registeredPath({ reference, token }), lang)
 }

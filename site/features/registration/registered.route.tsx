@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { queryOf } from '#contract/pages.ts'
-import { LEGAL, manualsPath, placePath, productPath, REGISTER, REGISTERED } from '#contract/paths.ts'
+import { readPageQuery } from '#contract/pages.ts'
+import { LEGAL, manualsPath, productPath, REGISTER, REGISTERED, withFragment } from '#contract/paths.ts'
 import { getRegistration, type Registration } from '#contract/registration.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -17,7 +17,7 @@ import './texts.ts'
 
 /** The link is signed and holds for thirty days; who has none learns nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = queryOf(request, REGISTERED)
+  const query = readPageQuery(request, REGISTERED)
   const reference = query.get('reference')
   const token = query.get('token')
   if (!reference || !token) throw new Response(null, { status: 404 })
@@ -55,7 +55,7 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
         </div>
         <p className={styles.links}>
           {isKnown ? (
-            <TextLink to={placePath(productPath(code), 'manuals')}>{t`Manuals for ${code}`}</TextLink>
+            <TextLink to={withFragment(productPath(code), 'manuals')}>{t`Manuals for ${code}`}</TextLink>
           ) : (
             <TextLink to={manualsPath()}>{t`All manuals`}</TextLink>
           )}
@@ -115,7 +115,7 @@ function WarrantyTerms({ registration }: { registration: Registration }) {
             <li key={term}>{term}</li>
           ))}
           <li>
-            <TextLink to={placePath(LEGAL, 'warranty')}>{t`What is covered, and how to claim`}</TextLink>
+            <TextLink to={withFragment(LEGAL, 'warranty')}>{t`What is covered, and how to claim`}</TextLink>
           </li>
         </ul>
         <div className={styles.law}>

@@ -1,16 +1,16 @@
 import { listProducts } from '#contract/catalogue.ts'
 import type { Picture } from '#contract/picture.ts'
-import { type Frame, getFrame } from '#contract/site.ts'
+import { getSiteShell, type SiteShell } from '#contract/site.ts'
 import type { SiteContext } from '../../http/site-context.ts'
 
 /** A category with its number of products, and the picture of one of them. */
-export type CategoryTile = Pick<Frame['categories'][number], 'id' | 'name' | 'count'> & {
+export type CategoryTile = Pick<SiteShell['categories'][number], 'id' | 'name' | 'count'> & {
   img: Picture | undefined
 }
 
 /** The categories, each shown by the first product of its list. */
 export async function readCategoryTiles(ask: SiteContext['ask']): Promise<CategoryTile[]> {
-  const { categories } = await ask(getFrame, {})
+  const { categories } = await ask(getSiteShell, {})
   return Promise.all(
     categories.map(async ({ id, name, count }) => {
       const [group] = await ask(listProducts, { post: { cate: id } })

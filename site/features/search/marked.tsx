@@ -1,7 +1,7 @@
-import type { MarkedText } from '#contract/search.ts'
+import type { HighlightedText } from '#contract/search.ts'
 
 /** A text with what was searched for marked in it. */
-export function Marked({ parts }: { parts: MarkedText }) {
+export function Marked({ parts }: { parts: HighlightedText }) {
   return parts.map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place

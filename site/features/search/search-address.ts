@@ -1,12 +1,12 @@
 import { isDocumentPath } from '#contract/file-paths.ts'
-import { inLanguage, type Lang } from '#contract/languages.ts'
-import type { QueryOf } from '#contract/pages.ts'
+import { type Lang, localizePath } from '#contract/languages.ts'
+import type { PageQuery } from '#contract/pages.ts'
 
 /** Longest search; the contract's number, whose schemas stay on the server. */
 export const LONGEST_SEARCH = 80
 
 /** What is searched for, as an address says it: without what is too long, and without spaces at its ends. */
-export function readQuery(search: QueryOf<'q'>): string {
+export function readQuery(search: PageQuery<'q'>): string {
   const text = (search.get('q') ?? '').trim()
   return text.slice(0, LONGEST_SEARCH).toWellFormed().trim()
 }
@@ -18,5 +18,5 @@ export function inNewTab(link: string) {
 
 /** Where a result leads, in the page's language. */
 export function addressOf(link: string, lang: Lang): string {
-  return isDocumentPath(link) ? link : inLanguage(link, lang)
+  return isDocumentPath(link) ? link : localizePath(link, lang)
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { FAQ, MANUALS, productListPath, RECIPES, SEARCH, STORES, searchPath } from '#contract/paths.ts'
 import { isPlainClick } from '../../client/plain-click.ts'
 import { useLang } from '../../i18n/language-context.tsx'
@@ -47,10 +47,10 @@ export default function SearchDialog({ categories, onClose }: Props) {
       <div className={styles.panel}>
         <form
           className={`${styles.bar} page-width`}
-          action={inLanguage(SEARCH, lang)}
+          action={localizePath(SEARCH, lang)}
           onSubmit={(event) => {
             event.preventDefault()
-            window.location.assign(inLanguage(query === '' ? SEARCH : searchPath(query), lang))
+            window.location.assign(localizePath(query === '' ? SEARCH : searchPath(query), lang))
           }}
         >
           <Icon name="search" size={24} />

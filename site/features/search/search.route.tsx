@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { getContentPage } from '#contract/content-pages.ts'
-import { queryOf } from '#contract/pages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { SEARCH } from '#contract/paths.ts'
-import { RESULTS_LIMIT, type SearchResult, searchGroup, searchSite } from '#contract/search.ts'
+import { MAX_RESULTS_PER_GROUP, type SearchResult, searchGroup, searchSite } from '#contract/search.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { SearchField } from '../../shell/search-field.tsx'
@@ -22,10 +22,10 @@ const FIRST_OTHERS = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const search = queryOf(request, SEARCH)
+  const search = readPageQuery(request, SEARCH)
   const query = readQuery(search)
   const only = searchGroup.safeParse(search.get('type')).data
-  const limit = only ? RESULTS_LIMIT : FIRST_PRODUCTS
+  const limit = only ? MAX_RESULTS_PER_GROUP : FIRST_PRODUCTS
   const [page, result] = await Promise.all([
     ask(getContentPage, { key: 'search' }),
     query === '' ? undefined : ask(searchSite, { q: query, limit, ...(only ? { group: only } : {}) }),

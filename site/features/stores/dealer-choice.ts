@@ -1,4 +1,4 @@
-import type { Place, Shop } from '#contract/stores.ts'
+import type { DealerRegion, Shop } from '#contract/stores.ts'
 
 /** The three levels of the dealer finder, in order; they are also the names in the address. */
 export const LEVELS = ['area', 'country', 'city'] as const
@@ -7,7 +7,7 @@ export type Level = (typeof LEVELS)[number]
 /** What is chosen at each level; empty where nothing is. */
 type Choice = Record<Level, string>
 /** What can be chosen at each level; none where the level above is still empty. */
-export type Options = Record<Level, Place[]>
+export type Options = Record<Level, DealerRegion[]>
 
 export type Finding = {
   choice: Choice

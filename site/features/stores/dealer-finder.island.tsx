@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { inLanguage } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { FEEDBACK, STORES } from '#contract/paths.ts'
 import type { Shop } from '#contract/stores.ts'
 import { replaceQuery } from '../../client/page-update.ts'
@@ -40,7 +40,7 @@ export default function DealerFinder({ title, given, isAsked }: Props) {
       <form
         ref={form}
         className={styles.form}
-        action={`${inLanguage(STORES, lang)}#dealers`}
+        action={`${localizePath(STORES, lang)}#dealers`}
         aria-label={title}
         noValidate
         data-hold=""

@@ -1,5 +1,5 @@
-import type { QueryOf } from '#contract/pages.ts'
-import { listAreaCountries, listAreas, listCities, listShops, type Place } from '#contract/stores.ts'
+import type { PageQuery } from '#contract/pages.ts'
+import { type DealerRegion, listAreaCountries, listAreas, listCities, listShops } from '#contract/stores.ts'
 import type { SiteContext } from '../../http/site-context.ts'
 import { type Finding, NOTHING, type Options } from './dealer-choice.ts'
 
@@ -9,7 +9,7 @@ import { type Finding, NOTHING, type Options } from './dealer-choice.ts'
  */
 export async function findDealers(
   ask: SiteContext['ask'],
-  query: QueryOf<'area' | 'country' | 'city'>,
+  query: PageQuery<'area' | 'country' | 'city'>,
 ): Promise<Finding> {
   const { area: areas } = await ask(listAreas, {})
   const choice = { ...NOTHING }
@@ -23,6 +23,6 @@ export async function findDealers(
   return { choice, options, shops }
 }
 
-function chosenOf(places: readonly Place[], value: string | null): string {
+function chosenOf(places: readonly DealerRegion[], value: string | null): string {
   return places.some(({ id }) => String(id) === value) ? (value ?? '') : ''
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
-import { ICON } from '#contract/file-paths.ts'
-import { queryOf } from '#contract/pages.ts'
+import { FAVICON } from '#contract/file-paths.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { FEEDBACK, STORES, storePath } from '#contract/paths.ts'
 import { listStores, type Store } from '#contract/stores.ts'
 import { type DataWords, PageHead } from '../../http/page-head.tsx'
@@ -21,7 +21,7 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const query = queryOf(request, STORES)
+  const query = readPageQuery(request, STORES)
   const [page, dealersPage, states, finding] = await Promise.all([
     ask(getContentPage, { key: 'stores' }),
     ask(getContentPage, { key: 'dealers' }),
@@ -82,7 +82,7 @@ function storeData(stores: readonly Store[], { address, origin }: DataWords): ob
     name: store.name,
     telephone: store.phone,
     url: store.website ?? address(storePath(store.key)),
-    image: `${origin}${ICON}`,
+    image: `${origin}${FAVICON}`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: store.address,

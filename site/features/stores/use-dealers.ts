@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Lang } from '#contract/languages.ts'
-import type { listAreaCountries, listCities, listShops, Place } from '#contract/stores.ts'
+import type { DealerRegion, listAreaCountries, listCities, listShops } from '#contract/stores.ts'
 import { askFromBrowser } from '../../http/ask-from-browser.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { choose, type Finding, type Level } from './dealer-choice.ts'
@@ -53,7 +53,7 @@ function afterChoice({ choice, options }: Finding, level: Level, value: string) 
   return { choice: choose(choice, level, value), options: { area: options.area, country, city } }
 }
 
-function askOptions(level: Level, above: string, lang: Lang, signal: AbortSignal): Promise<Place[]> {
+function askOptions(level: Level, above: string, lang: Lang, signal: AbortSignal): Promise<DealerRegion[]> {
   return level === 'country'
     ? askFromBrowser<typeof listAreaCountries>(
         '/api/index/getztcountrylist',

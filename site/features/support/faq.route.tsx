@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { listCategories } from '#contract/catalogue.ts'
-import { inLanguage } from '#contract/languages.ts'
-import { queryOf } from '#contract/pages.ts'
+import { localizePath } from '#contract/languages.ts'
+import { readPageQuery } from '#contract/pages.ts'
 import { FAQ, faqPath } from '#contract/paths.ts'
-import { type FaqItem, listFaq, QUERY_LIMIT, searchFaq } from '#contract/support.ts'
+import { type FaqItem, listFaq, MAX_FAQ_QUERY_LENGTH, searchFaq } from '#contract/support.ts'
 import { TextField } from '../../forms/field.tsx'
 import { type DataWords, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -18,8 +18,8 @@ import './texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(siteContext)
-  const search = queryOf(request, FAQ)
-  const query = (search.get('q') ?? '').trim().slice(0, QUERY_LIMIT)
+  const search = readPageQuery(request, FAQ)
+  const query = (search.get('q') ?? '').trim().slice(0, MAX_FAQ_QUERY_LENGTH)
   const all = await ask(listCategories, {})
   const named = all.find(({ cate }) => String(cate) === search.get('id'))
   // Rubbish in the address shows the first category; a search without a category goes through all.
@@ -95,7 +95,7 @@ function FaqSearch({ query, scope }: Props) {
   const lang = useLang()
   return (
     <search aria-label={t`Search the questions`}>
-      <form className={field.search} action={inLanguage(FAQ, lang)} data-update="">
+      <form className={field.search} action={localizePath(FAQ, lang)} data-update="">
         <TextField
           id="faq-search"
           name="q"

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { placePath, questionAnchor } from '#contract/paths.ts'
+import { questionAnchor, withFragment } from '#contract/paths.ts'
 import type { FaqItem } from '#contract/support.ts'
 import { Link } from '../../i18n/link.tsx'
 import { languageOfWords } from '../../i18n/words-language.ts'
@@ -34,7 +34,7 @@ export function Questions({ questions, group, page }: Props) {
             <div id={questionAnchor(id)} className={styles.answer}>
               <Prose html={content} lang={languageOfWords({ fallback })} />
               <p>
-                <Link to={placePath(page, questionAnchor(id))} className={styles.link} data-ahead="none">
+                <Link to={withFragment(page, questionAnchor(id))} className={styles.link} data-ahead="none">
                   <Icon name="link" size={16} />
                   {t`Link to this question`}
                   <span className="visually-hidden">: {title}</span>

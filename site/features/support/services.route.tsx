@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ContentBlock, getContentPage } from '#contract/content-pages.ts'
-import { CONSUMER_SERVICES, FAQ, FEEDBACK, framePath, MANUALS, REGISTER, STORES } from '#contract/paths.ts'
+import {
+  CONSUMER_SERVICES,
+  FAQ,
+  FEEDBACK,
+  framedPagePath,
+  MANUALS,
+  REGISTER,
+  STORES,
+} from '#contract/paths.ts'
 import { getServices, type ServiceGroup } from '#contract/support.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
@@ -20,7 +28,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   stores: STORES,
   complaints: FEEDBACK,
   registration: REGISTER,
-  care: framePath({ type: '3', name: 'customer', cate: 0 }),
+  care: framedPagePath({ type: '3', name: 'customer', cate: 0 }),
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ type Outcome = {
 
 /** Compares what visitors were told with what is stored, and with what arrived. */
 export async function checkOutcome({ sendings, receiver, address, uploads }: Outcome): Promise<Finding[]> {
-  const db = connect({ address })
+  const db = connect({ databaseUrl: address })
   const rows = await db.selectFrom('submission').select(['reference', 'fields', 'idempotencyKey']).execute()
   const outbox = await db.selectFrom('outbox').selectAll().execute()
   const files = await db.selectFrom('upload').select(['id', 'reference']).execute()

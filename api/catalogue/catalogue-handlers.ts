@@ -1,0 +1,97 @@
+import {
+  compareProducts,
+  listCategories,
+  listDocuments,
+  listFilterGroups,
+  listModels,
+  listProductBanners,
+  listProducts,
+  listSeries,
+} from '#contract/catalogue.ts'
+import { getProduct } from '#contract/product-detail.ts'
+import { defineHandler } from '../handler.ts'
+import { notFound } from '../http/api-error.ts'
+import { findBanners } from '../site/banners.ts'
+import { findCategories } from './categories.ts'
+import { buildComparison } from './comparison.ts'
+import { findFilterGroups } from './filters.ts'
+import { getProductDetail } from './get-product-detail.ts'
+import { findProductCards } from './product-cards.ts'
+import { documentUrls, findCategoryCatalogue, findProductDocuments } from './product-documents.ts'
+import { toComparedProduct, toProductDetailResponse } from './product-response.ts'
+import { findRecommendedProducts } from './recommended-products.ts'
+import { findSeriesGroups } from './series-groups.ts'
+
+export const catalogueHandlers = [
+  defineHandler(listProductBanners, ({ cate }, { db, lang }) => findBanners(db, lang, 'category', cate)),
+  defineHandler(listFilterGroups, ({ cate }, { db, lang }) => findFilterGroups(db, lang, cate)),
+  defineHandler(listCategories, (_, { db, lang }) => findCategories(db, lang)),
+  defineHandler(compareProducts, ({ id: codes }, { db, lang }) => buildComparison(db, lang, codes)),
+
+  defineHandler(listProducts, async ({ post: { cate, options } }, { db, lang }) => {
+    const groups = await findSeriesGroups(db, { lang, categoryId: cate, options })
+    return groups.map(({ cards, ...group }) => ({ ...group, data: cards }))
+  }),
+
+  defineHandler(listSeries, async ({ cate }, { db, lang }) => {
+    const groups = await findSeriesGroups(db, { lang, categoryId: cate })
+    const codes = groups.flatMap((group) => group.cards.map((card) => card.code))
+    const [documents, catalogue] = await Promise.all([
+      findProductDocuments(db, lang, codes),
+      findCategoryCatalogue(db, lang, cate),
+    ])
+    return {
+      series: groups.map(({ cards, ...group }) => ({
+        ...group,
+        data: cards.map((card) => ({
+          ...card,
+          ...documentUrls(card.code, cate, lang),
+          documents: [...(documents.get(card.code) ?? []), catalogue],
+        })),
+      })),
+    }
+  }),
+
+  defineHandler(listDocuments, async ({ cate, code }, { db, lang }) => {
+    const [card] = code === undefined ? [] : await findProductCards(db, { lang, codes: [code] })
+    const categoryId = cate ?? card?.categoryId
+    if (categoryId === undefined || (code !== undefined && !card)) throw notFound()
+    const groups = await findSeriesGroups(db, { lang, categoryId })
+    const cards = groups
+      .flatMap((group) => group.cards)
+      .filter((each) => code === undefined || each.code === code)
+    const codes = cards.map((each) => each.code)
+    const [documents, catalogue] = await Promise.all([
+      findProductDocuments(db, lang, codes),
+      findCategoryCatalogue(db, lang, categoryId),
+    ])
+    return groups
+      .map(({ id, name, cards: all }) => ({
+        id,
+        name,
+        data: all
+          .filter((each) => cards.includes(each))
+          .map((each) => ({
+            code: each.code,
+            thumb: each.thumb,
+            documents: [...(documents.get(each.code) ?? []), catalogue],
+          })),
+      }))
+      .filter((group) => group.data.length > 0)
+  }),
+
+  defineHandler(listModels, async ({ cate, id: chosen }, { db, lang }) => {
+    const cards = await findProductCards(db, { lang, categoryId: cate })
+    return cards.map(({ id, code, thumb }) => ({ id, code, thumb, disabled: chosen.includes(code) }))
+  }),
+
+  defineHandler(getProduct, async ({ code }, { db, lang }) => {
+    const detail = await getProductDetail(db, lang, code)
+    return {
+      detail: toProductDetailResponse(detail, lang),
+      recommend: await findRecommendedProducts(db, lang, code),
+      cate: detail.cate,
+      data: toComparedProduct(detail),
+    }
+  }),
+]

@@ -1,0 +1,237 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { runCommand } from '#config/run-command.ts'
+import { submitFeedback, submitHomeEnquiry } from '#contract/enquiries.ts'
+import { registerProduct } from '#contract/registration.ts'
+import {
+  DIALECTS,
+  databaseEnvironment,
+  provisionTestDatabase,
+  testOnBothDatabases,
+} from '#database/testing.ts'
+import { captureCommand } from '#tests/capture-command.ts'
+import { createCaller } from '../caller.ts'
+import { countOutbox } from '../outbox/claim.ts'
+import { OUTBOX_COMMAND } from '../outbox/outbox-command.ts'
+import { registrationFields } from '../testing.ts'
+import { ENQUIRIES_COMMAND } from './enquiries-command.ts'
+import { formatCsv } from './export.ts'
+import { DEFAULT_SERVICES } from './form-services.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'serein-commands-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs commands against one database. */
+function commandsFor(address: string) {
+  const env = databaseEnvironment(address, join(folder, 'data'))
+  return async (command: 'enquiries' | 'outbox', ...args: string[]) => {
+    const run = () =>
+      command === 'enquiries'
+        ? runCommand({ ...ENQUIRIES_COMMAND, args })
+        : runCommand({ ...OUTBOX_COMMAND, args })
+    const { code, stdout, stderr } = await captureCommand(run, env)
+    return { code, output: stdout + stderr }
+  }
+}
+
+const uploadsFor = (address: string) =>
+  join(databaseEnvironment(address, join(folder, 'data')).DATA_DIR ?? '', 'uploads')
+
+const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '+61 400 000 000' }
+
+testOnBothDatabases('operators list, show, export and erase what was sent', async ({ db, databaseUrl }) => {
+  const run = commandsFor(databaseUrl)
+  const callApi = createCaller(db, { ...DEFAULT_SERVICES, uploads: uploadsFor(databaseUrl) })
+  const home = await callApi(submitHomeEnquiry, HOME, 'kr')
+  const feedback = { name: '=cmd()', countries: '澳大利亚', city: 'x', phone: '1', describe: 'a "b"\nc' }
+  await callApi(submitFeedback, feedback, 'cn')
+  await callApi(submitHomeEnquiry, { ...HOME, contact: '2', subject: 'x' }, 'en')
+  const receipt = new File(['%PDF-1'], 'a.pdf')
+  const registered = await callApi(registerProduct, { ...registrationFields(), receipt } as never, 'en')
+
+  const all = await run('enquiries', 'list')
+  expect(all.output).toContain('4 submissions')
+  expect(all.output).toContain('suspected: hidden-field')
+  expect((await run('enquiries', 'list', '--kind', 'home_enquiry', '--spam', 'no')).output).toContain('1 sub')
+  expect((await run('enquiries', 'list', '--lang', 'cn')).output).toContain('1 submissions')
+  expect((await run('enquiries', 'list', '--from', '2099-01-01')).output).toContain('0 submissions')
+  expect((await run('enquiries', 'list', '--to', '2099-01-01')).output).toContain('4 submissions')
+  const wrong = await run('enquiries', 'list', '--kind', 'letters')
+  expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining('--kind') })
+
+  expect(all.output).toContain('Product registration  Ada Lovelace  ada@example.com  receipts: 1')
+  expect(all.output).toContain('times are Australia/Melbourne')
+
+  const shown = await run('enquiries', 'show', '--reference', home.reference.toLowerCase())
+  expect(shown.output).toContain('Telephone number: +61 400 000 000')
+  expect(await run('enquiries', 'show', home.reference.replaceAll('-', ''))).toEqual(shown)
+  const unknown = { code: 1, output: 'There is no submission SR-7K4M-Q2XN.\n' }
+  expect(await run('enquiries', 'show', 'SR-7K4M-Q2XN')).toEqual(unknown)
+  expect((await run('enquiries', 'show', 'seven')).output).toMatch(/^seven is not a reference/)
+
+  const csv = join(folder, `${Math.random()}.csv`)
+  // What everybody could read before is replaced, and then nobody else can.
+  writeFileSync(csv, 'x'.repeat(100_000), { mode: 0o644 })
+  const exporting = ['enquiries', 'export', '--format', 'csv', '--out', csv] as const
+  expect(await run(...exporting)).toEqual({
+    code: 1,
+    output: `${csv} exists. Name another file, or add --overwrite.\n`,
+  })
+  expect((await run(...exporting, '--overwrite')).output).toContain('4 rows')
+  const text = readFileSync(csv, 'utf8')
+  expect(text.startsWith('\ufeff"Reference","Kind"')).toBe(true)
+  expect(text).toContain(`"'=cmd()"`)
+  expect(text).toContain(`"'+61 400 000 000"`)
+  expect(text).toContain('"a ""b""\nc"')
+  expect(text).not.toContain('xxx')
+  expect(statSync(csv).mode & 0o077).toBe(0)
+  const xlsx = join(folder, `${Math.random()}.xlsx`)
+  await run('enquiries', 'export', '--format', 'xlsx', '--kind', 'feedback', '--out', xlsx)
+  const sheet = readZip(readFileSync(xlsx))
+  expect(sheet).toContain('澳大利亚')
+  expect(sheet).toContain('=cmd()')
+  expect(sheet).not.toContain('<f>')
+
+  const copied = await run('enquiries', 'receipt', '--reference', registered.reference, '--out', folder)
+  expect(copied.code).toBe(0)
+  expect(readFileSync(join(folder, `${registered.reference}-receipt-1.pdf`), 'utf8')).toBe('%PDF-1')
+
+  const planned = await run('enquiries', 'erase', '--email', 'ada@example.com', '--dry-run')
+  expect(planned.code).toBe(0)
+  expect(planned.output).toContain(`${registered.reference}  `)
+  expect(planned.output).toContain('Nothing was changed')
+  const erased = await run('enquiries', 'erase', '--email', 'ada@example.com')
+  expect(erased.output).toContain(`${registered.reference}  `)
+  expect(erased.output).toContain('1 submissions, 0 subscriptions, 1 receipts')
+  expect((await run('enquiries', 'erase', '--email', 'ada@example.com')).code).toBe(1)
+  expect((await run('enquiries', 'erase')).code).toBe(2)
+  expect(await run('enquiries')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('npm run enquiries'),
+  })
+})
+
+testOnBothDatabases(
+  'operators see what waits or was given up, and have it tried again',
+  async ({ db, databaseUrl }) => {
+    const run = commandsFor(databaseUrl)
+    const callApi = createCaller(db)
+    const { reference } = await callApi(submitHomeEnquiry, HOME, 'en')
+    expect((await run('outbox', 'list')).output).toContain('1 deliveries')
+    await db.updateTable('outbox').set({ state: 'failed', attempts: 110, lastError: '550 no' }).execute()
+    const failed = await run('outbox', 'list', '--state', 'failed')
+    expect(failed.output).toContain(reference)
+    expect(failed.output).toContain('550 no')
+    expect((await run('outbox', 'show', reference)).output).toContain('delivery: team')
+    expect((await run('outbox', 'retry', '--failed')).output).toContain('1 deliveries are tried again')
+    expect(await db.selectFrom('outbox').selectAll().execute()).toMatchObject([
+      { state: 'waiting', attempts: 0 },
+    ])
+    expect((await run('outbox', 'retry')).code).toBe(2)
+  },
+)
+
+testOnBothDatabases(
+  'a mistyped address is corrected or discarded, and then nobody is alarmed',
+  async (database) => {
+    const { db, databaseUrl } = database
+    const run = commandsFor(databaseUrl)
+    const callApi = createCaller(db)
+    const { reference } = await callApi(submitHomeEnquiry, { ...HOME, contact: 'ada@bad.example' }, 'en')
+    const visitorIn = () =>
+      db.selectFrom('outbox').selectAll().where('delivery', '=', 'visitor').executeTakeFirstOrThrow()
+    const giveUp = () =>
+      db
+        .updateTable('outbox')
+        .set({ state: 'failed', lastError: '550 no' })
+        .where('delivery', '=', 'visitor')
+        .execute()
+    await giveUp()
+    expect((await countOutbox(db)).get('visitor')?.failed).toBe(1)
+    expect((await run('outbox', 'discard', reference)).output).toContain('1 deliveries discarded')
+    expect((await countOutbox(db)).get('visitor')?.failed).toBe(0)
+    expect((await run('outbox', 'list')).output).not.toContain('550 no')
+    expect((await run('outbox', 'show', '--reference', reference)).output).toMatch(
+      /state: discarded[\s\S]*550 no/,
+    )
+    expect((await run('outbox', 'retry', reference)).output).toMatch(/^1 deliveries/)
+    expect((await visitorIn()).state).toBe('discarded')
+
+    const corrected = ['outbox', 'retry', reference, '--recipient'] as const
+    expect((await run(...corrected, 'nowhere')).code).toBe(2)
+    expect((await run(...corrected, 'Ada@Good.example')).output).toContain(
+      '1 deliveries go to ada@good.example',
+    )
+    expect(await visitorIn()).toMatchObject({
+      state: 'waiting',
+      recipient: 'ada@good.example',
+      lastError: '',
+    })
+    const erased = await run('enquiries', 'erase', '--email', 'ada@good.example', '--dry-run')
+    expect(erased.output).toContain(reference)
+  },
+)
+
+testOnBothDatabases('days of a choice are days in Melbourne', async ({ db, databaseUrl }) => {
+  const run = commandsFor(databaseUrl)
+  await createCaller(db)(submitHomeEnquiry, HOME, 'en')
+  // 6.50 on Monday in Melbourne.
+  await db.updateTable('submission').set({ createdAt: '2026-11-22T19:50:00.000Z' }).execute()
+  const listed = await run('enquiries', 'list', '--from', '2026-11-23', '--to', '2026-11-23')
+  expect(listed.output).toContain('  2026-11-23 06:50:00  ')
+  expect((await run('enquiries', 'list', '--to', '2026-11-22')).output).toContain('0 submissions')
+})
+
+for (const dialect of DIALECTS) {
+  test(`operators who name the wrong place are told so, and nothing is made there (${dialect})`, async () => {
+    const { databaseUrl, remove } = await provisionTestDatabase(dialect)
+    const run = commandsFor(databaseUrl)
+    try {
+      const reference = ['--reference', 'SR-7K4M-Q2XN']
+      const commands = [
+        ['enquiries', 'list'],
+        ['enquiries', 'erase', ...reference],
+        ['outbox', 'list'],
+      ] as const
+      // The second round would find what the first one made.
+      for (const [command, ...words] of [...commands, ...commands]) {
+        const { code, output } = await run(command, ...words)
+        expect(output).toContain('DATA_DIR and DATABASE_URL must be those of the server')
+        expect(output).not.toMatch(/0 (submissions|deliveries)|password/)
+        expect(code).toBe(1)
+      }
+      if (dialect === 'sqlite') expect(existsSync(databaseUrl)).toBe(false)
+    } finally {
+      await remove()
+    }
+  })
+}
+
+test('no cell of an export is taken for a formula, in whatever way it begins', () => {
+  const cells = ['=1', '+1', '-1', '@x', '\t=1', ' =1', '＝1', '1-1', 'x']
+  const [line = ''] = formatCsv([cells]).replace('\ufeff', '').split('\r\n')
+  const written = line.split(',').map((cell) => cell.slice(1, -1))
+  expect(written).toEqual(["'=1", "'+1", "'-1", "'@x", "'\t=1", "' =1", "'＝1", '1-1', 'x'])
+})
+
+/** The texts of all files in a zip archive, one after the other: enough to look for words. */
+function readZip(archive: Buffer): string {
+  const texts: string[] = []
+  let at = archive.indexOf('PK\u0001\u0002', 0, 'latin1')
+  while (at >= 0) {
+    const [method, size, names, offset] = [
+      archive.readUInt16LE(at + 10),
+      archive.readUInt32LE(at + 20),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt32LE(at + 42),
+    ]
+    const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28)
+    const data = archive.subarray(start, start + size)
+    texts.push((method === 8 ? inflateRawSync(data) : data).toString('utf8'))
+    at = archive.indexOf('PK\u0001\u0002', at + 46 + names, 'latin1')
+  }
+  return texts.join('\n')
+}

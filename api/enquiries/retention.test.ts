@@ -1,0 +1,333 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { submitCasesEnquiry, submitHomeEnquiry } from '#contract/enquiries.ts'
+import { registerProduct } from '#contract/registration.ts'
+import type { Db } from '#database/connect.ts'
+import type { DeliveryKind } from '#database/submission-tables.ts'
+import { openTestDatabase, testOnBothDatabases } from '#database/testing.ts'
+import { createCaller } from '../caller.ts'
+import { registrationFields } from '../testing.ts'
+import { eraseEmail, eraseReference } from './erase.ts'
+import { DEFAULT_SERVICES } from './form-services.ts'
+import { releaseSubmission } from './release-submission.ts'
+import { enforceRetention } from './retention.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'serein-keeping-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000' }
+const CASES = { name: 'Ada', email: 'ada@example.com', phone: '1 Lane', language: '0400', information: 'x' }
+const PDF = '%PDF-1.7'
+const LONG_RETENTION_DAYS = { enquiries: 100, registrations: 100, spam: 100, unconfirmed: 100 }
+
+function setUpRetention(db: Db) {
+  const uploads = join(folder, String(Math.random()))
+  const clock = { now: new Date('2026-11-21T08:00:00Z') }
+  const forms = { ...DEFAULT_SERVICES, uploads, now: () => clock.now }
+  const days = (count: number) => {
+    clock.now = new Date(clock.now.getTime() + count * 24 * 60 * 60 * 1_000)
+  }
+  const erasing = () => ({ db, uploads, signingSecret: undefined, now: clock.now, unconfigured: [] })
+  const said: string[] = []
+  const noting = (level: string) => (_: object, message: string) => said.push(`${level}: ${message}`)
+  const log = { info: noting('info'), warn: noting('warn'), error: noting('error') }
+  return { callApi: createCaller(db, forms), uploads, days, erasing, clock, log, said }
+}
+
+async function dumpTables(db: Db): Promise<string> {
+  const tables = ['submission', 'submissionChange', 'outbox', 'upload', 'subscription', 'erasure'] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  return JSON.stringify(rows)
+}
+
+testOnBothDatabases(
+  'one person is erased by address: all rows, corrections and receipts, with a record',
+  async ({ db }) => {
+    const { callApi, uploads, erasing } = setUpRetention(db)
+    const receipt = new File([PDF], 'ada.pdf')
+    await callApi(registerProduct, { ...registrationFields(), receipt } as never, 'en')
+    await callApi(
+      submitCasesEnquiry,
+      { ...CASES, email: 'wrong@example.com', idempotency_key: 'key-1-of-a-visitor' },
+      'en',
+    )
+    await callApi(submitCasesEnquiry, { ...CASES, idempotency_key: 'key-1-of-a-visitor' }, 'en')
+    await callApi(submitCasesEnquiry, { ...CASES, email: 'ben@example.com', name: 'Ben' }, 'en')
+    expect(readdirSync(uploads)).toHaveLength(1)
+    expect(await eraseEmail(erasing(), ' ADA@example.com ')).toEqual({
+      submissions: 2,
+      subscriptions: 0,
+      uploads: 1,
+    })
+    expect(readdirSync(uploads)).toEqual([])
+    const left = await dumpTables(db)
+    expect(left).not.toContain('ada@example.com')
+    expect(left).not.toContain('Lovelace')
+    expect(left).toContain('ben@example.com')
+    const [record] = await db.selectFrom('erasure').selectAll().execute()
+    expect(record).toMatchObject({ cause: 'email', submissions: 2, uploads: 1 })
+    expect(record?.subjectHash).toMatch(/^[\w-]{43}$/)
+  },
+)
+
+/** All bytes of an SQLite database, its log included, as a text to search. */
+function readDatabaseBytes(address: string): string {
+  const directory = dirname(address)
+  return readdirSync(directory)
+    .map((name) => readFileSync(join(directory, name), 'latin1'))
+    .join('\n')
+}
+
+test('the files of the database hold nothing of what was erased, by hand or by age', async () => {
+  const { db, databaseUrl, close } = await openTestDatabase('sqlite')
+  try {
+    const { callApi, days, erasing, log, said } = setUpRetention(db)
+    const secret = { ...CASES, email: 'zyx@example.com', information: 'ZYXINFO '.repeat(400) }
+    await callApi(submitCasesEnquiry, { ...CASES, information: 'stays' }, 'en')
+    await callApi(
+      submitCasesEnquiry,
+      { ...secret, name: 'WrongName', idempotency_key: 'key-1-of-a-visitor' },
+      'en',
+    )
+    await callApi(submitCasesEnquiry, { ...secret, idempotency_key: 'key-1-of-a-visitor' }, 'en')
+    await callApi(submitHomeEnquiry, { ...HOME, contact: 'AGEDCONTACT', subject: 'spam' }, 'en')
+    expect(readDatabaseBytes(databaseUrl)).toMatch(/ZYXINFO/)
+    await eraseEmail(erasing(), 'zyx@example.com')
+    expect(readDatabaseBytes(databaseUrl)).not.toMatch(/ZYXINFO|zyx@example|WrongName/)
+    expect(readDatabaseBytes(databaseUrl)).toMatch(/AGEDCONTACT/)
+    days(101)
+    await enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
+    expect(readDatabaseBytes(databaseUrl)).not.toMatch(/AGEDCONTACT/)
+    expect(readDatabaseBytes(databaseUrl)).toMatch(/stays/)
+    expect(said).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+testOnBothDatabases(
+  'one submission is erased by its reference; erasing it again finds nothing, and both are noted',
+  async ({ db }) => {
+    const { callApi, erasing } = setUpRetention(db)
+    const { reference } = await callApi(submitHomeEnquiry, HOME, 'en')
+    await callApi(submitHomeEnquiry, { ...HOME, contact: '2' }, 'en')
+    expect(await eraseReference(erasing(), reference)).toMatchObject({ submissions: 1 })
+    expect(await eraseReference(erasing(), reference)).toMatchObject({ submissions: 0 })
+    expect(await db.selectFrom('submission').selectAll().execute()).toHaveLength(1)
+    expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
+    expect(await db.selectFrom('erasure').selectAll().execute()).toHaveLength(2)
+  },
+)
+
+testOnBothDatabases(
+  'what has been kept long enough is thrown away by itself, and what still waits is not',
+  async ({ db }) => {
+    const { callApi, uploads, days, erasing, log } = setUpRetention(db)
+    const retentionDays = { enquiries: 100, registrations: 1_000, spam: 10, unconfirmed: 30 }
+    const keep = () => enforceRetention({ ...erasing(), retentionDays, log })
+    const { reference: spam } = await callApi(submitHomeEnquiry, { ...HOME, subject: 'x' }, 'en')
+    const { reference: old } = await callApi(submitHomeEnquiry, { ...HOME, contact: '1' }, 'en')
+    const { reference: waiting } = await callApi(submitHomeEnquiry, { ...HOME, contact: '2' }, 'en')
+    const { reference: registered } = await callApi(registerProduct, registrationFields() as never, 'en')
+    await db.updateTable('outbox').set({ state: 'sent' }).where('reference', '!=', waiting).execute()
+    const left = async () => {
+      const rows = await db.selectFrom('submission').select('reference').execute()
+      return rows.map(({ reference }) => reference).sort()
+    }
+    expect(await keep()).toBe(0)
+    days(11)
+    expect(await keep()).toBe(1)
+    expect(await left()).toEqual([old, waiting, registered].sort())
+    days(90)
+    expect(await keep()).toBe(1)
+    expect(await left()).toEqual([waiting, registered].sort())
+    days(1_000)
+    expect(await keep()).toBe(1)
+    expect(await left()).toEqual([waiting])
+    expect(await db.selectFrom('erasure').select('cause').execute()).toEqual(
+      Array.from({ length: 3 }, () => ({ cause: 'retention' })),
+    )
+    expect(await left()).not.toContain(spam)
+    expect(existsSync(uploads)).toBe(false)
+  },
+)
+
+testOnBothDatabases(
+  'what waits for a service that is no longer configured is erased in its time, and the log counts it',
+  async ({ db }) => {
+    const { uploads, days, erasing, clock, log, said } = setUpRetention(db)
+    const callApi = createCaller(db, {
+      ...DEFAULT_SERVICES,
+      uploads,
+      sendsWebhook: true,
+      now: () => clock.now,
+    })
+    const keep = (unconfigured: DeliveryKind[]) =>
+      enforceRetention({ ...erasing(), unconfigured, retentionDays: LONG_RETENTION_DAYS, log })
+    await callApi(submitHomeEnquiry, HOME, 'en')
+    const { reference: mailed } = await callApi(submitHomeEnquiry, { ...HOME, contact: '2' }, 'en')
+    const toTeams = db.updateTable('outbox').set({ state: 'sent' }).where('delivery', '=', 'team')
+    await toTeams.where('reference', '!=', mailed).execute()
+    days(101)
+    expect(await keep([])).toBe(0)
+    expect(await keep(['webhook'])).toBe(1)
+    expect(await db.selectFrom('submission').select('reference').execute()).toEqual([{ reference: mailed }])
+    expect(said).toEqual(['warn: deliveries whose service is not configured were erased unsent'])
+    expect(await keep(['team', 'webhook'])).toBe(1)
+  },
+)
+
+testOnBothDatabases(
+  'after two days nothing tells any more from which address a form came',
+  async ({ db }) => {
+    const { callApi, days, erasing, log } = setUpRetention(db)
+    await callApi(submitHomeEnquiry, HOME, 'en', { requestId: '', ip: '203.0.113.9', page: '' })
+    const hashes = () => db.selectFrom('submission').select('addressHash').execute()
+    expect((await hashes())[0]?.addressHash).not.toBe('')
+    await db.updateTable('secret').set({ createdAt: '2026-11-21T08:00:00.000Z' }).execute()
+    days(3)
+    await enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
+    expect(await hashes()).toEqual([{ addressHash: '' }])
+    const salts = await db.selectFrom('secret').select('name').where('name', 'like', 'address%').execute()
+    expect(salts).toEqual([])
+  },
+)
+
+/** A name as receipts have it. */
+const nameOf = (word: string) => word.padEnd(24, '0')
+
+/** Makes files as old as all that is not of today. */
+function backdate(directory: string, names: readonly string[], now: Date): void {
+  const before = new Date(now.getTime() - 25 * 60 * 60 * 1_000)
+  mkdirSync(directory, { recursive: true })
+  for (const name of names) {
+    if (!existsSync(join(directory, name))) writeFileSync(join(directory, name), PDF)
+    utimesSync(join(directory, name), before, before)
+  }
+}
+
+testOnBothDatabases(
+  'a receipt without a submission is put aside after a day and removed after thirty more',
+  async ({ db }) => {
+    const { callApi, uploads, days, erasing, log, said } = setUpRetention(db)
+    const keep = () => enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
+    await callApi(
+      registerProduct,
+      { ...registrationFields(), receipt: new File([PDF], 'a.pdf') } as never,
+      'en',
+    )
+    const [kept = ''] = readdirSync(uploads)
+    backdate(uploads, [kept, nameOf('orphan')], erasing().now)
+    writeFileSync(join(uploads, nameOf('fresh')), PDF)
+    utimesSync(join(uploads, nameOf('fresh')), erasing().now, erasing().now)
+    await keep()
+    expect(readdirSync(uploads).sort()).toEqual([kept, nameOf('fresh'), 'orphans'].sort())
+    expect(readdirSync(join(uploads, 'orphans'))).toEqual([nameOf('orphan')])
+    expect(said.join()).toContain('info: receipts no submission speaks of were put aside')
+    rmSync(join(uploads, nameOf('fresh')))
+    days(29)
+    await keep()
+    expect(readdirSync(join(uploads, 'orphans'))).toEqual([nameOf('orphan')])
+    days(2)
+    await keep()
+    expect(readdirSync(join(uploads, 'orphans'))).toEqual([])
+    expect(readdirSync(uploads)).toContain(kept)
+  },
+)
+
+testOnBothDatabases(
+  'a database that is the wrong one, or an older dump, costs nobody a receipt, and the log says so',
+  async ({ db }) => {
+    const { callApi, uploads, erasing, log, said } = setUpRetention(db)
+    const keep = () => enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
+    const others = ['one', 'two', 'three'].map(nameOf)
+    backdate(uploads, others, erasing().now)
+    await keep()
+    expect(readdirSync(uploads).sort()).toEqual([...others].sort())
+    expect(said).toEqual([expect.stringContaining('error: most receipts in uploads/ are unknown')])
+    // It knows one of four.
+    await callApi(
+      registerProduct,
+      { ...registrationFields(), receipt: new File([PDF], 'a.pdf') } as never,
+      'en',
+    )
+    await keep()
+    expect(readdirSync(uploads)).toHaveLength(4)
+    expect(said).toHaveLength(2)
+  },
+)
+
+testOnBothDatabases(
+  'a receipt that was put aside comes back when its submission is known again',
+  async ({ db }) => {
+    const { callApi, uploads, erasing, log } = setUpRetention(db)
+    const keep = () => enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
+    for (const serial of ['1', '2']) {
+      const fields = registrationFields({ serial_number: serial })
+      await callApi(registerProduct, { ...fields, receipt: new File([PDF], 'a.pdf') } as never, 'en')
+    }
+    const names = readdirSync(uploads).sort()
+    backdate(uploads, names, erasing().now)
+    const row = await db.selectFrom('upload').selectAll().limit(1).executeTakeFirstOrThrow()
+    await db.deleteFrom('upload').where('id', '=', row.id).execute()
+    await keep()
+    expect(readdirSync(join(uploads, 'orphans'))).toEqual([row.id])
+    await db.insertInto('upload').values(row).execute()
+    await keep()
+    expect(readdirSync(uploads).filter((name) => name !== 'orphans')).toEqual(names)
+  },
+)
+
+testOnBothDatabases(
+  'names that are none of ours in the folder of receipts stop nothing, and stay there',
+  async ({ db }) => {
+    const { callApi, uploads, days, erasing, log, said } = setUpRetention(db)
+    await callApi(submitHomeEnquiry, HOME, 'en')
+    await db.updateTable('outbox').set({ state: 'sent' }).execute()
+    const odd = ['lost+found', '.nfs000000000123', 'notes.txt'].sort()
+    days(101)
+    backdate(uploads, ['.nfs000000000123', 'notes.txt'], erasing().now)
+    mkdirSync(join(uploads, 'lost+found'))
+    mkdirSync(join(uploads, nameOf('folder')))
+    expect(await enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })).toBe(1)
+    expect(readdirSync(uploads).sort()).toEqual([...odd, nameOf('folder')].sort())
+    expect(said).toEqual([])
+  },
+)
+
+testOnBothDatabases(
+  'a folder of receipts nobody can read does not keep personal data longer',
+  async ({ db }) => {
+    const { callApi, uploads, days, erasing, log, said } = setUpRetention(db)
+    await callApi(submitHomeEnquiry, HOME, 'en')
+    await db.updateTable('outbox').set({ state: 'sent' }).execute()
+    writeFileSync(uploads, 'no folder')
+    days(101)
+    expect(await enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })).toBe(1)
+    expect(said).toEqual(['warn: the receipts folder could not be cleaned up'])
+  },
+)
+
+testOnBothDatabases(
+  'what was suspected wrongly is released, and then sent like any other',
+  async ({ db }) => {
+    const { callApi, clock } = setUpRetention(db)
+    const { reference } = await callApi(submitCasesEnquiry, { ...CASES, subject: 'x' }, 'en')
+    const options = { sendsWebhook: true, now: clock.now }
+    expect(await releaseSubmission(db, reference, options)).toBe(true)
+    expect(await releaseSubmission(db, reference, options)).toBe(false)
+    const rows = await db.selectFrom('outbox').select('delivery').orderBy('delivery').execute()
+    expect(rows.map(({ delivery }) => delivery)).toEqual(['team', 'visitor', 'webhook'])
+  },
+)

@@ -1,0 +1,201 @@
+import { expect } from 'vitest'
+import { submitCasesEnquiry, submitHomeEnquiry } from '#contract/enquiries.ts'
+import type { Db } from '#database/connect.ts'
+import { testOnBothDatabases } from '#database/testing.ts'
+import { createCaller } from '../caller.ts'
+import { DEFAULT_FORM_LIMITS, DEFAULT_SERVICES, type FormLimits } from './form-services.ts'
+import { releaseSubmission } from './release-submission.ts'
+import { enforceRetention } from './retention.ts'
+
+const CASES = {
+  name: 'Ada Pty Ltd',
+  email: 'ada@example.com',
+  phone: '1 Lane',
+  language: '0400',
+  information: 'x',
+}
+const LINKS = 'https://a.example https://b.example https://c.example https://d.example'
+
+/** One visitor with one form, who can go on correcting it. */
+function openForm(db: Db, limits: Partial<FormLimits> = {}) {
+  const clock = { now: new Date('2026-11-21T08:00:00Z') }
+  const forms = { ...DEFAULT_SERVICES, limits: { ...DEFAULT_FORM_LIMITS, ...limits }, now: () => clock.now }
+  const callApi = createCaller(db, forms)
+  const requestMeta = { requestId: '', ip: '203.0.113.9', page: '' }
+  return {
+    clock,
+    send: (information: string, others: Partial<typeof CASES> = {}, key = 'key-1') =>
+      callApi(
+        submitCasesEnquiry,
+        { ...CASES, ...others, information, idempotency_key: `${key}-of-a-visitor` },
+        'en',
+        requestMeta,
+      ),
+    wait: (minutes: number) => {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+    },
+  }
+}
+
+const listDeliveries = async (db: Db) => {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['changeNumber', 'delivery', 'recipient'])
+    .orderBy('changeNumber')
+    .orderBy('delivery')
+    .execute()
+  return rows.map(({ changeNumber, delivery, recipient }) => [changeNumber, delivery, recipient].join(' '))
+}
+
+const readSpamFlags = async (db: Db) =>
+  (await db.selectFrom('submission').select('spam').executeTakeFirstOrThrow()).spam
+
+testOnBothDatabases(
+  'a form is corrected three times an hour; then the visitor is told to wait, and nothing seems stored that is not',
+  async ({ db }) => {
+    const { send, wait } = openForm(db)
+    const { reference } = await send('first')
+    for (const text of ['one', 'two', 'three']) {
+      wait(5)
+      expect((await send(text)).reference).toBe(reference)
+    }
+    await expect(send('four')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 50 * 60 })
+    // What is stored already is answered as ever.
+    expect((await send('three')).reference).toBe(reference)
+    wait(50)
+    expect((await send('four')).reference).toBe(reference)
+    const changes = await db.selectFrom('submissionChange').select('fields').orderBy('number').execute()
+    expect(changes.map(({ fields }) => 'description' in fields && fields.description)).toEqual([
+      'one',
+      'two',
+      'three',
+      'four',
+    ])
+  },
+)
+
+testOnBothDatabases(
+  'corrections count in the limit of their address, and a repeat at the limit does not',
+  async ({ db }) => {
+    const { send } = openForm(db, { perClientIp: 3 })
+    const { reference } = await send('first')
+    await send('second')
+    await send('another', {}, 'key-2')
+    await expect(send('third')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 600 })
+    await expect(send('new', {}, 'key-3')).rejects.toMatchObject({ status: 429 })
+    expect((await send('second')).reference).toBe(reference)
+  },
+)
+
+testOnBothDatabases('old forms cannot be corrected past the limit of an address either', async ({ db }) => {
+  const { send, wait } = openForm(db, { perClientIp: 2 })
+  for (const key of ['key-1', 'key-2', 'key-3']) {
+    await send(`first of ${key}`, {}, key)
+    wait(11)
+  }
+  wait(24 * 60)
+  await send('a', {}, 'key-1')
+  await send('b', {}, 'key-2')
+  await expect(send('c', {}, 'key-3')).rejects.toMatchObject({ status: 429 })
+})
+
+testOnBothDatabases(
+  'a correction that looks like spam is kept, marked and sent to nobody, until it is released or mended',
+  async ({ db }) => {
+    const { send, clock } = openForm(db)
+    const { reference } = await send('first')
+    expect((await send(LINKS, { email: 'victim@example.com' })).reference).toBe(reference)
+    expect(await readSpamFlags(db)).toBe('correction,links')
+    const first = ['0 team ', '0 visitor ada@example.com']
+    expect(await listDeliveries(db)).toEqual(first)
+    expect(await releaseSubmission(db, reference, { sendsWebhook: false, now: clock.now })).toBe(true)
+    const released = [...first, '1 team ', '1 visitor victim@example.com']
+    expect(await listDeliveries(db)).toEqual(released)
+    await send(`${LINKS} again`)
+    await send('mended')
+    expect(await readSpamFlags(db)).toBe('')
+    expect(await listDeliveries(db)).toEqual([...released, '3 team ', '3 visitor ada@example.com'])
+  },
+)
+
+testOnBothDatabases(
+  'who takes a correction back within the hour is not suspected of repeating',
+  async ({ db }) => {
+    const { send } = openForm(db)
+    await send('first')
+    await send('second')
+    await send('first')
+    expect(await readSpamFlags(db)).toBe('')
+  },
+)
+
+testOnBothDatabases(
+  'a form that was clean as it came is kept its full time, whatever came after it',
+  async ({ db }) => {
+    const { send, wait, clock } = openForm(db)
+    await send('first')
+    await send(LINKS)
+    await db.updateTable('outbox').set({ state: 'sent' }).execute()
+    const log = { info() {}, warn() {}, error() {} }
+    const retentionDays = { enquiries: 100, registrations: 100, spam: 10, unconfirmed: 100 }
+    const keep = () =>
+      enforceRetention({
+        db,
+        uploads: 'none',
+        signingSecret: undefined,
+        unconfigured: [],
+        now: clock.now,
+        retentionDays,
+        log,
+      })
+    wait(50 * 24 * 60)
+    expect(await keep()).toBe(0)
+    wait(51 * 24 * 60)
+    expect(await keep()).toBe(1)
+  },
+)
+
+testOnBothDatabases(
+  'what was suspected from the start and corrected since is released as it was written last, to the address given last',
+  async ({ db }) => {
+    const { send, clock } = openForm(db)
+    const { reference } = await send(LINKS, { email: 'wrong@example.com' })
+    await send('the right words', { email: 'Right@example.com' })
+    expect(await readSpamFlags(db)).toBe('links')
+    expect(await listDeliveries(db)).toEqual([])
+    expect(await releaseSubmission(db, reference, { sendsWebhook: false, now: clock.now })).toBe(true)
+    expect(await listDeliveries(db)).toEqual(['1 team ', '1 visitor right@example.com'])
+  },
+)
+
+testOnBothDatabases('two different corrections sent at once are both kept', async ({ db }) => {
+  const { send } = openForm(db)
+  await send('first')
+  await Promise.all([send('one'), send('two')])
+  const changes = await db.selectFrom('submissionChange').select('number').orderBy('number').execute()
+  expect(changes).toEqual([{ number: 1 }, { number: 2 }])
+})
+
+testOnBothDatabases(
+  'an address that stands in more than ten forms a day gets no further mails, and the team gets every form',
+  async ({ db }) => {
+    const { send, wait } = openForm(db)
+    const deliveries = async (delivery: 'team' | 'visitor') =>
+      (await db.selectFrom('outbox').select('id').where('delivery', '=', delivery).execute()).length
+    for (let number = 0; number < 12; number++) {
+      await send(`text ${number}`, { email: number % 2 ? 'Victim@x.com' : 'vIctim@x.com' }, `key-${number}`)
+    }
+    expect([await deliveries('team'), await deliveries('visitor')]).toEqual([12, 10])
+    wait(24 * 60 + 1)
+    await send('the next day', { email: 'victim@x.com' }, 'key-12')
+    expect([await deliveries('team'), await deliveries('visitor')]).toEqual([13, 11])
+  },
+)
+
+testOnBothDatabases('a correction without an address of its own network is kept too', async ({ db }) => {
+  const callApi = createCaller(db)
+  const home = { cate_name: 'Hobs', series_name: 'FL95', idempotency_key: 'key-1-of-a-visitor' }
+  await callApi(submitHomeEnquiry, { ...home, contact: '1' }, 'en')
+  await callApi(submitHomeEnquiry, { ...home, contact: '2' }, 'en')
+  expect(await db.selectFrom('submissionChange').select('number').execute()).toEqual([{ number: 1 }])
+})

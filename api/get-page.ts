@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Lang } from '#contract/languages.ts'
+import type { Db } from '#database/connect.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
+
+/** A page that exists once, its facts and its words in the best language there is. Throws when it was never imported. */
+export async function getPage<Facts extends z.ZodType, Words extends z.ZodType>(
+  db: Db,
+  key: string,
+  lang: Lang,
+  schema: { facts: Facts; words: Words },
+): Promise<{ facts: z.output<Facts>; words: z.output<Words>; fallback: 'text'[] }> {
+  const row = await db
+    .selectFrom('page')
+    .innerJoin('pageText as text', (join) =>
+      join.on(translationJoin('pageText', 'text', { pageKey: 'page.key' }, lang)),
+    )
+    .select(['page.facts', 'text.words', 'text.lang'])
+    .where('page.key', '=', key)
+    .executeTakeFirstOrThrow()
+  return {
+    facts: schema.facts.parse(row.facts),
+    words: schema.words.parse(row.words),
+    fallback: fallbackOf(row.lang, lang),
+  }
+}

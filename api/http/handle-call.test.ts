@@ -1,0 +1,256 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { LANGS } from '#contract/languages.ts'
+import { registerProduct } from '#contract/registration.ts'
+import type { ApiCaller } from '../caller.ts'
+import { callRequest, jsonRequest, send } from '../testing.ts'
+import { ERROR_MESSAGES, type ErrorMessages } from './error-messages.ts'
+import { handleCall } from './handle-call.ts'
+
+const PATH = '/api/Product/productScreen'
+const URL_OF_CALL = `https://www.serein.example${PATH}`
+
+/** Stands for the answers, which nothing here may reach. */
+const failingCaller: ApiCaller = () => Promise.reject(new Error('the call was asked'))
+
+function post(body: BodyInit, contentType?: string): Request {
+  return new Request(URL_OF_CALL, {
+    method: 'POST',
+    body,
+    ...(contentType ? { headers: { 'content-type': contentType } } : {}),
+  })
+}
+
+/** A multipart body written by hand, for what FormData does not let through. */
+function multipart(...parts: string[]): Request {
+  const body = `${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`
+  return post(body, 'multipart/form-data; boundary=x')
+}
+
+function streamed(bytes: number): Request {
+  const chunk = new Uint8Array(16 * 1024).fill(97)
+  let left = bytes
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (left <= 0) return controller.close()
+      controller.enqueue(chunk.subarray(0, Math.min(left, chunk.length)))
+      left -= chunk.length
+    },
+  })
+  const options = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } }
+  return new Request(URL_OF_CALL, options)
+}
+
+function rejection(status: number, msg: string, field?: string) {
+  return { status, body: { code: 0, msg, data: null, ...(field ? { field } : {}) }, errors: [] }
+}
+
+function allMessages(messages: ErrorMessages): string[] {
+  return [
+    messages.required('cate'),
+    messages.invalid('cate'),
+    messages.tooLong('cate', 200),
+    messages.duplicateField('cate'),
+    messages.malformed(),
+    messages.bodyTooLarge(1000),
+    messages.tooManyFields(200),
+    messages.crossOrigin(),
+    messages.unsupportedMediaType(),
+    messages.methodNotAllowed(),
+    messages.unknownCall(),
+    messages.notFound(),
+    messages.tooManyProducts(3),
+    messages.unsupportedFileType('receipt'),
+    messages.fileTooLarge('receipt'),
+    messages.uploadsUnavailable(),
+    messages.rateLimited(10),
+    messages.overloaded(),
+    messages.writeUnavailable(),
+    messages.readUnavailable(),
+    messages.invalidLink(),
+    messages.internalError('request-1'),
+    ...Object.values(messages.legacyPartner),
+  ]
+}
+
+test('any method but POST is 405 and is told what is allowed', async () => {
+  for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS']) {
+    const answer = await send(failingCaller, new Request(URL_OF_CALL, { method }))
+    expect(answer, method).toMatchObject(rejection(405, ERROR_MESSAGES.en.methodNotAllowed()))
+    expect(answer.headers.get('allow')).toBe('POST')
+  }
+})
+
+test('an address that is no call is 404, also beside a call or in another case', async () => {
+  for (const path of ['/api/', '/api/nothing', `${PATH}/`, PATH.toLowerCase(), '/api/__proto__']) {
+    expect(await send(failingCaller, jsonRequest(path, {})), path).toMatchObject(
+      rejection(404, ERROR_MESSAGES.en.unknownCall()),
+    )
+  }
+})
+
+test('a packed body is 415, and is not unpacked', async () => {
+  const body = gzipSync(JSON.stringify({}))
+  for (const encoding of ['gzip', 'br', 'identity, gzip', 'x']) {
+    const packed = new Request(URL_OF_CALL, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    })
+    expect(await send(failingCaller, packed), encoding).toMatchObject(
+      rejection(415, ERROR_MESSAGES.en.unsupportedMediaType()),
+    )
+  }
+})
+
+test('a body of another media type is 415', async () => {
+  for (const type of ['text/plain', 'application/xml', 'application/jsonp', 'nonsense']) {
+    expect(await send(failingCaller, post('cate=1', type)), type).toMatchObject(
+      rejection(415, ERROR_MESSAGES.en.unsupportedMediaType()),
+    )
+  }
+  const untyped = post(new Uint8Array([123, 125]))
+  expect(await send(failingCaller, untyped)).toMatchObject(
+    rejection(415, ERROR_MESSAGES.en.unsupportedMediaType()),
+  )
+})
+
+test('a body that is too large is 413, whether it says so or only grows', async () => {
+  const announced = post('{}', 'application/json')
+  announced.headers.set('content-length', '1000000')
+  expect(await send(failingCaller, announced)).toMatchObject(
+    rejection(413, ERROR_MESSAGES.en.bodyTooLarge(131_072)),
+  )
+  expect(await send(failingCaller, streamed(10_000_000))).toMatchObject(
+    rejection(413, ERROR_MESSAGES.en.bodyTooLarge(131_072)),
+  )
+})
+
+test('a form is as large as texts are, unless it can bring the receipt, and has no more fields than any form', async () => {
+  const register = `https://www.serein.example${registerProduct.path}`
+  const sendRegistration = (body: string, type: string) =>
+    send(failingCaller, new Request(register, { method: 'POST', body, headers: { 'content-type': type } }))
+  const urlencoded = 'application/x-www-form-urlencoded'
+  const large = await sendRegistration('a&'.repeat(4_000_000), urlencoded)
+  expect(large).toMatchObject(rejection(413, ERROR_MESSAGES.en.bodyTooLarge(131_072)))
+  const json = await sendRegistration(`{"name":"${'a'.repeat(131_072)}"}`, 'application/json')
+  expect(json).toMatchObject(rejection(413, ERROR_MESSAGES.en.bodyTooLarge(131_072)))
+  const tooMany = rejection(413, ERROR_MESSAGES.en.tooManyFields(200))
+  expect(await sendRegistration('a&'.repeat(300), urlencoded)).toMatchObject(tooMany)
+  const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
+  const parts = await sendRegistration(`${part.repeat(50_000)}--x--`, 'multipart/form-data; boundary=x')
+  expect(parts).toMatchObject(tooMany)
+})
+
+test('a body that cannot be read is 400', async () => {
+  const unreadable = [
+    post('{"cate":', 'application/json'),
+    post('[1]', 'application/json'),
+    post('"1"', 'application/json'),
+    post('null', 'application/json'),
+    post(new Uint8Array([0x7b, 0xff, 0x7d]), 'application/json'),
+    post('cate=1', 'multipart/form-data'),
+    post('--x\r\nno end', 'multipart/form-data; boundary=x'),
+    post('--y\r\n--y--', 'multipart/form-data; boundary=x'),
+  ]
+  for (const request of unreadable) {
+    expect(await send(failingCaller, request)).toMatchObject(rejection(400, ERROR_MESSAGES.en.malformed()))
+  }
+})
+
+test('what is refused before its fields are read is refused in the language of the query, or of the browser', async () => {
+  const korean = { 'accept-language': 'ko-KR,ko;q=0.9' }
+  const asked = (path: string, init: RequestInit) =>
+    send(failingCaller, new Request(`https://www.serein.example${path}`, { headers: korean, ...init }))
+  expect(await asked('/api/nothing', { method: 'POST' })).toMatchObject(
+    rejection(404, ERROR_MESSAGES.kr.unknownCall()),
+  )
+  expect(await asked(`${PATH}?lang=tw`, { method: 'GET' })).toMatchObject(
+    rejection(405, ERROR_MESSAGES.tw.methodNotAllowed()),
+  )
+  const json = { ...korean, 'content-type': 'application/json' }
+  expect(await asked(PATH, { method: 'POST', headers: json, body: '{' })).toMatchObject(
+    rejection(400, ERROR_MESSAGES.kr.malformed()),
+  )
+  // Once they are read, their language counts, and without one English.
+  const body = '{"country":"nz"}'
+  expect(await asked(PATH, { method: 'POST', headers: json, body })).toMatchObject(
+    rejection(400, ERROR_MESSAGES.en.invalid('country'), 'country'),
+  )
+})
+
+test('a form that the page of another site sends is refused, and what only reads is answered', async () => {
+  const call = (path: string) =>
+    handleCall(failingCaller, {
+      request: callRequest(path, { lang: 'kr' }, 'urlencoded'),
+      requestId: 'request-1',
+      isCrossOrigin: true,
+      onError: () => {},
+    })
+  const form = await call(registerProduct.path)
+  expect([form.status, await form.json()]).toEqual([
+    403,
+    { code: 0, msg: ERROR_MESSAGES.en.crossOrigin(), data: null },
+  ])
+  // It got as far as being asked.
+  expect((await call(PATH)).status).toBe(500)
+})
+
+test('a field that is sent twice is refused by its name, in the language asked for', async () => {
+  const part = (name: string, value: string) =>
+    `content-disposition: form-data; name="${name}"\r\n\r\n${value}`
+  const twice = multipart(part('cate', '1'), part('cate', '2'), part('lang', 'kr'))
+  expect(await send(failingCaller, twice)).toMatchObject(
+    rejection(400, ERROR_MESSAGES.kr.duplicateField('cate'), 'cate'),
+  )
+  const urlencoded = post(new URLSearchParams('lang=tw&lang=en&cate=1'))
+  expect(await send(failingCaller, urlencoded)).toMatchObject(
+    rejection(400, ERROR_MESSAGES.tw.duplicateField('lang'), 'lang'),
+  )
+  const options = callRequest(PATH, { 'post[cate]': '1' }, 'urlencoded')
+  const body = `${await options.text()}&post%5Bcate%5D=2`
+  expect(await send(failingCaller, post(new URLSearchParams(body)))).toMatchObject(
+    rejection(400, ERROR_MESSAGES.en.duplicateField('post[cate]'), 'post[cate]'),
+  )
+})
+
+test('an unknown language or country is refused and never passes for English in Australia', async () => {
+  for (const lang of ['xx', 'EN', 'zh-Hans', ' en']) {
+    const answer = await send(failingCaller, callRequest(PATH, { cate: '1', lang }, 'multipart'))
+    expect(answer, lang).toMatchObject(rejection(400, ERROR_MESSAGES.en.invalid('lang'), 'lang'))
+  }
+  expect(await send(failingCaller, jsonRequest(PATH, { cate: 1, lang: ['en'] }))).toMatchObject({
+    status: 400,
+  })
+  const abroad = await send(
+    failingCaller,
+    callRequest(PATH, { cate: '1', lang: 'id', country: 'nz' }, 'json'),
+  )
+  expect(abroad).toMatchObject(rejection(400, ERROR_MESSAGES.id.invalid('country'), 'country'))
+})
+
+test('a fault of ours is 500 with the number of the request, is reported, and tells nothing else', async () => {
+  const error = new Error('password=secret at db.internal')
+  for (const lang of LANGS) {
+    const answer = await send(
+      () => Promise.reject(error),
+      callRequest(PATH, { cate: '1', lang }, 'multipart'),
+    )
+    const { status, body, errors } = answer
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: { code: 0, msg: ERROR_MESSAGES[lang].internalError('request-1'), data: null },
+    })
+    expect(body.msg).toContain('request-1')
+    expect(errors).toEqual([error])
+  }
+})
+
+test('every message is written in each language, and in none twice the same', () => {
+  const said = LANGS.flatMap((lang) => allMessages(ERROR_MESSAGES[lang]))
+  for (const message of said) expect(message.length).toBeGreaterThan(3)
+  // `olderPartner` is one key with a message for each of its fields.
+  const { legacyPartner, ...others } = ERROR_MESSAGES.en
+  const count = Object.keys(others).length + Object.keys(legacyPartner).length
+  expect(new Set(said).size).toBe(LANGS.length * count)
+})

@@ -1,0 +1,82 @@
+import type { Call } from '#contract/call.ts'
+import type { Failure } from '#contract/envelope.ts'
+import { CALLS } from '#contract/index.ts'
+import type { Lang } from '#contract/languages.ts'
+import { lang as langSchema, market } from '#contract/market.ts'
+import { type ApiCaller, isFormCall } from '../caller.ts'
+import type { RequestMeta } from '../handler.ts'
+import { ApiError } from './api-error.ts'
+import { ERROR_MESSAGES } from './error-messages.ts'
+import { negotiateLanguage } from './negotiate-language.ts'
+import { type CallFields, parseCallBody } from './parse-body.ts'
+
+const langOrEnglish = langSchema.catch('en')
+const callsByPath: ReadonlyMap<string, Call> = new Map(CALLS.map((call) => [call.path, call]))
+
+type ApiRequest = {
+  request: Request
+  /** Names this request in logs and in what a visitor is told. */
+  requestId: string
+  /** The network address that asks; empty when it is not known. */
+  ip?: string
+  /** True where a browser says that a page of another site sent it. */
+  isCrossOrigin?: boolean
+  /** Told of every fault of ours; refusals are not faults. */
+  onError: (error: unknown) => void
+}
+
+/** Answers one HTTP request to a call of the contract with its envelope. Never throws. */
+export async function handleCall(
+  callApi: ApiCaller,
+  { request, requestId, ip = '', isCrossOrigin = false, onError }: ApiRequest,
+): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  // Until the fields are read, which alone say it.
+  let lang: Lang = negotiateLanguage(request.url, request.headers.get('accept-language'))
+  const requestMeta: RequestMeta = { requestId, ip, page: refererPath(request) }
+  try {
+    const call = callsByPath.get(pathname)
+    if (!call) throw new ApiError(404, (messages) => messages.unknownCall())
+    if (request.method !== 'POST') throw new ApiError(405, (messages) => messages.methodNotAllowed())
+    if (isCrossOrigin && isFormCall(call)) throw new ApiError(403, (messages) => messages.crossOrigin())
+    const { fields, repeated } = await parseCallBody(request, pathname)
+    const { lang: tag, country, ...input } = fields
+    lang = langOrEnglish.parse(tag)
+    if (repeated !== undefined)
+      throw new ApiError(400, (messages) => messages.duplicateField(repeated), repeated)
+    checkMarket({ lang: tag, country })
+    return respond(200, { code: 1, msg: 'success', data: await callApi(call, input, lang, requestMeta) })
+  } catch (error) {
+    if (!(error instanceof ApiError)) {
+      onError(error)
+      return respond(500, { code: 0, msg: ERROR_MESSAGES[lang].internalError(requestId), data: null })
+    }
+    if (error.underlyingError !== undefined) onError(error.underlyingError)
+    const response = respond(error.status, error.toEnvelope(ERROR_MESSAGES[lang]))
+    if (error.retryAfterSeconds !== undefined)
+      response.headers.set('retry-after', String(error.retryAfterSeconds))
+    if (error.status === 405) response.headers.set('allow', 'POST')
+    return response
+  }
+}
+
+/** The page a form stands on, without its query: that may hold what belongs to the visitor. */
+function refererPath(request: Request): string {
+  const referrer = request.headers.get('referer') ?? ''
+  return URL.canParse(referrer) ? new URL(referrer).pathname : ''
+}
+
+/** An unknown language or country is refused, so that a typing mistake never passes for English. */
+function checkMarket(fields: CallFields): void {
+  const provided = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = market.safeParse(provided)
+  if (result.success) return
+  const field = String(result.error.issues[0]?.path[0] ?? 'lang')
+  throw new ApiError(400, (messages) => messages.invalid(field), field)
+}
+
+function respond(status: number, body: Failure | { code: 1; msg: 'success'; data: unknown }): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}

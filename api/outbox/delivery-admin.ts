@@ -1,0 +1,79 @@
+import type { Db } from '#database/connect.ts'
+import { isUnclaimed, type OutboxRow } from './claim.ts'
+
+export const DELIVERY_STATES = ['waiting', 'failed', 'discarded', 'sent'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** Deliveries in these states, oldest first. */
+export async function findDeliveries(
+  db: Db,
+  { states, reference }: { states: readonly DeliveryState[]; reference?: string },
+): Promise<OutboxRow[]> {
+  let query = db.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('delivery')
+  if (reference !== undefined) query = query.where('reference', '=', reference)
+  query = query.where('state', 'in', [...states])
+  return query.execute()
+}
+
+/**
+ * Has deliveries tried again now, as if for the first time: those of one submission, or all that were given up. What a
+ * process is sending just now is left alone, or it would go out twice.
+ */
+export async function retryDeliveries(
+  db: Db,
+  reference: string | undefined,
+  now: Date,
+): Promise<{ retried: number; inFlight: number }> {
+  const time = now.toISOString()
+  const query = db
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, nextAttemptAt: time, claimedUntil: null })
+    .where(isUnclaimed(now))
+    .returning('id')
+  if (reference === undefined) {
+    return { retried: (await query.where('state', '=', 'failed').execute()).length, inFlight: 0 }
+  }
+  const retried = await query
+    .where('reference', '=', reference)
+    .where('state', 'in', ['waiting', 'failed'])
+    .execute()
+  const claimed = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('claimedUntil', '>=', time)
+    .execute()
+  return { retried: retried.length, inFlight: claimed.length }
+}
+
+/** Takes what was given up of one submission off the list and the alert, for good. Returns how many deliveries that were. */
+export async function discardDeliveries(db: Db, reference: string): Promise<number> {
+  const discarded = await db
+    .updateTable('outbox')
+    .set({ state: 'discarded' })
+    .where('reference', '=', reference)
+    .where('state', '=', 'failed')
+    .returning('id')
+    .execute()
+  return discarded.length
+}
+
+/**
+ * Sends the confirmation of one submission to another address than the visitor typed, now. Mails of a newsletter are left alone:
+ * their consent belongs to the address. Returns how many deliveries that were.
+ */
+export async function redirectConfirmation(
+  db: Db,
+  { reference, recipient, now }: { reference: string; recipient: string; now: Date },
+): Promise<number> {
+  const redirected = await db
+    .updateTable('outbox')
+    .set({ recipient, state: 'waiting', attempts: 0, nextAttemptAt: now.toISOString(), lastError: '' })
+    .where('reference', '=', reference)
+    .where('delivery', '=', 'visitor')
+    .where('state', '!=', 'sent')
+    .where('claimedUntil', 'is', null)
+    .returning('id')
+    .execute()
+  return redirected.length
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { formatDay, isSerialNumber } from './echo-safe-fields.ts'
+
+test('a serial number is quoted as it stands on the plate', () => {
+  for (const text of [
+    'HZ 2609 0413',
+    'SN-0001',
+    'HZ90-2026-001234-A',
+    'AB12CD34',
+    '123456789',
+    'hz 2609 0413',
+  ])
+    expect(isSerialNumber(text), text).toBe(true)
+})
+
+test('words, addresses and anything long are no serial number', () => {
+  const others = [
+    'You won 1000',
+    'evil.example/1',
+    'see-evil-1',
+    '12 free 34',
+    'SN 1\nhttp://evil.example',
+    '序列号1234',
+    '+61 400 000 000 !',
+    '1'.repeat(31),
+    `${'1'.repeat(100_000)}!`,
+    '',
+  ]
+  for (const text of others) expect(isSerialNumber(text), text.slice(0, 40)).toBe(false)
+})
+
+test('a date of purchase is written as in the language of the mail, and what is no day is left out', () => {
+  expect(formatDay('2026-11-01', 'en')).toBe('1 November 2026')
+  expect(formatDay('2026-11-01', 'kr')).toBe('2026년 11월 1일')
+  for (const text of ['2026-02-30', '1 November', '2026-11-01T00:00:00Z', '2026-11-01 evil', ''])
+    expect(formatDay(text, 'en'), text).toBeUndefined()
+})

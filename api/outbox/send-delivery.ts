@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import { type Lang, localizePath } from '#contract/languages.ts'
+import { newsletterPath, oneClickUnsubscribePath } from '#contract/paths.ts'
+import type { Db } from '#database/connect.ts'
+import { createConfirmToken } from '../enquiries/confirm-link.ts'
+import { normalizeEmail } from '../enquiries/email-address.ts'
+import { signedCertificatePath } from '../registration/certificate-link.ts'
+import { receiptFilePath } from '../registration/receipt-files.ts'
+import { type MailBrand, readMailBrand } from './brand-facts.ts'
+import type { OutboxRow } from './claim.ts'
+import { DeliveryError } from './delivery-error.ts'
+import { type DeliveryPayload, readDeliveryPayload } from './delivery-payload.ts'
+import type { DeliverySettings } from './delivery-settings.ts'
+import { readEchoSafeFields } from './echo-safe-fields.ts'
+import { type Attachment, type Mail, type Mailer, openMailer } from './mailer.ts'
+import { buildConfirmMail, buildWelcomeMail } from './newsletter-mail.ts'
+import { getSigningSecret, signText } from './secrets.ts'
+import { buildTeamMail } from './team-mail.ts'
+import { buildReceivedMail, buildRegisteredMail } from './visitor-mail.ts'
+import { callWebhook, sendLead } from './webhook.ts'
+import { withTimeout } from './with-timeout.ts'
+
+export type SenderOptions = {
+  db: Db
+  settings: DeliverySettings
+  signingSecret: string | undefined
+  /** Folder of the receipts. */
+  uploads: string
+  /** The certificate of a registration as PDF; undefined when there is none. */
+  makeCertificate: (reference: string) => Promise<Buffer | undefined>
+  /** Days after its request in which a newsletter sign-up can be confirmed. */
+  confirmDays: number
+  /** Milliseconds a mail waits for its certificate in this attempt; the next one may find it made. */
+  certificateTimeoutMs?: number
+  now: () => Date
+}
+
+/** What came of a delivery: to whom it went, or why there was nothing to send any more. */
+type SendResult = { recipient: string }
+
+/** Sends one delivery. Throws a DeliveryError when it did not go through. */
+export type SendDelivery = (row: OutboxRow) => Promise<SendResult>
+
+/** A receipt that is larger stays on the server: many mail servers refuse more. */
+const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024
+/** A certificate that cannot be made must not hold up the mail for ever: its link works when it can. */
+const MAX_CERTIFICATE_ATTEMPTS = 4
+/** Making one may take a minute, and others may be made before. */
+export const CERTIFICATE_TIMEOUT_MS = 75_000
+
+/** Opens the ways to teams, visitors and services. */
+export function createSender(options: SenderOptions): SendDelivery {
+  const { db, settings, now } = options
+  const mailer = settings.mail && openMailer(settings.mail.url)
+  return async (row) => {
+    const payload = await readDeliveryPayload(db, row)
+    // Erased meanwhile: there is nothing to send, and nobody to send it to.
+    if (!payload) return { recipient: '' }
+    if (row.delivery === 'webhook' && settings.webhook) {
+      await callWebhook(payload, settings.webhook, now())
+      return { recipient: settings.webhook.url }
+    }
+    if (row.delivery === 'lead' && settings.lead) {
+      await sendLead(payload, settings.lead)
+      return { recipient: settings.lead.url }
+    }
+    return mailer ? sendMail(payload, mailer, options) : { recipient: '' }
+  }
+}
+
+async function sendMail(
+  payload: DeliveryPayload,
+  mailer: Mailer,
+  options: SenderOptions,
+): Promise<SendResult> {
+  const { db, settings } = options
+  const brand = await readMailBrand(db, payload.row.delivery === 'team' ? 'en' : payload.submission.lang)
+  const mail = await buildMail(payload, brand, options)
+  if (!mail) return { recipient: '' }
+  await mailer.send(mail, { name: brand.name, address: settings.mail?.from ?? brand.email })
+  return { recipient: mail.to }
+}
+
+async function buildMail(
+  payload: DeliveryPayload,
+  brand: MailBrand,
+  options: SenderOptions,
+): Promise<Mail | undefined> {
+  const { row, submission, fields } = payload
+  const { teams } = options.settings
+  switch (row.delivery) {
+    case 'team': {
+      const to = teams[submission.kind] ?? teams.default ?? brand.email
+      return buildTeamMail(payload, to, await readReceiptAttachments(payload, options.uploads))
+    }
+    case 'visitor':
+      if ('serialNumber' in fields) {
+        const echoSafe = await readEchoSafeFields(options.db, fields, submission.lang)
+        return buildRegisteredMail(payload, echoSafe, brand, await buildCertificate(payload, options))
+      }
+      return buildReceivedMail(payload, brand)
+    default:
+      return buildSubscriptionMail(payload, brand, options)
+  }
+}
+
+/** Undefined when the sign-up was left, confirmed or erased meanwhile: then there is nothing to ask. */
+async function buildSubscriptionMail(
+  { row, submission, fields }: DeliveryPayload,
+  brand: MailBrand,
+  { db, settings, signingSecret, confirmDays }: SenderOptions,
+): Promise<Mail | undefined> {
+  const letter = 'letter' in fields ? fields.letter : 'main'
+  const subscription = await db
+    .selectFrom('subscription')
+    .select(['id', 'state', 'requestedAt'])
+    .where('email', '=', normalizeEmail(row.recipient))
+    .where('letter', '=', letter)
+    .executeTakeFirst()
+  const requiredState = row.delivery === 'confirm' ? 'pending' : 'confirmed'
+  if (subscription?.state !== requiredState) return undefined
+  const secret = await getSigningSecret(db, signingSecret)
+  const lang: Lang = letter === 'trade' ? 'en' : submission.lang
+  const page = (action: 'confirm' | 'leave', token: string) =>
+    settings.publicUrl + localizePath(newsletterPath(action, token), lang)
+  const unsubscribeToken = signText(secret, 'leave', subscription.id)
+  const letterMail = {
+    to: row.recipient,
+    lang,
+    letter: letter === 'trade' ? brand.tradeLetterTitle : brand.letterTitle,
+    brand: letter === 'trade' ? await readMailBrand(db, 'en') : brand,
+    links: {
+      confirm: page('confirm', createConfirmToken(secret, subscription, confirmDays)),
+      leave: page('leave', unsubscribeToken),
+      oneClick: settings.publicUrl + oneClickUnsubscribePath(unsubscribeToken),
+    },
+    messageId: row.id,
+  }
+  return row.delivery === 'confirm' ? buildConfirmMail(letterMail) : buildWelcomeMail(letterMail)
+}
+
+async function readReceiptAttachments(
+  { uploads }: DeliveryPayload,
+  directory: string,
+): Promise<Attachment[]> {
+  const small = uploads.filter(({ bytes }) => bytes <= MAX_ATTACHMENT_BYTES)
+  const files = await Promise.all(
+    small.map(async ({ id, type }) => {
+      // It may lie on another machine; the mail then says where it is.
+      const content = await readFile(receiptFilePath(directory, id)).catch(() => undefined)
+      return (
+        content && {
+          filename: `receipt-${id.slice(0, 8)}.${FILE_EXTENSIONS[type]}`,
+          contentType: type,
+          content,
+        }
+      )
+    }),
+  )
+  return files.filter((file) => file !== undefined)
+}
+
+const FILE_EXTENSIONS: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+
+async function buildCertificate({ row, submission }: DeliveryPayload, options: SenderOptions) {
+  const { db, settings, signingSecret, makeCertificate, now } = options
+  const secret = await getSigningSecret(db, signingSecret)
+  const url = settings.publicUrl + signedCertificatePath(secret, submission.reference, now())
+  const hasGivenUp = row.attempts > MAX_CERTIFICATE_ATTEMPTS
+  const timeoutMs = options.certificateTimeoutMs ?? CERTIFICATE_TIMEOUT_MS
+  const content = hasGivenUp
+    ? undefined
+    : await withTimeout(makeCertificate(submission.reference), timeoutMs, certificateTimeoutError)
+  const filename = `serein-certificate-${submission.reference}.pdf`
+  return { url, file: content && { filename, contentType: 'application/pdf', content } }
+}
+
+function certificateTimeoutError(): DeliveryError {
+  return new DeliveryError('transient', 'the certificate is not made yet', 'certificate')
+}

@@ -1,0 +1,25 @@
+import { rejectArguments, UsageError } from '#config/run-command.ts'
+import { parseReference } from './enquiries/reference.ts'
+import { TIME_ZONE } from './melbourne-time.ts'
+
+export const TIME_ZONE_NOTE = `times are ${TIME_ZONE}`
+
+/** A reference given as an argument or by `--reference`; undefined for none. Throws a UsageError for anything else. */
+export function parseReferenceArgument(
+  args: readonly string[],
+  option: string | undefined,
+): string | undefined {
+  const [arg, ...rest] = args
+  rejectArguments(option === undefined ? rest : args)
+  const text = option ?? arg
+  if (text === undefined) return undefined
+  const reference = parseReference(text)
+  if (reference === undefined) throw new UsageError(`${text} is not a reference such as SR-7K4M-Q2XN.`)
+  return reference
+}
+
+/** As `referenceGiven`, where the command needs one. */
+export function requireReference(reference: string | undefined): string {
+  if (reference === undefined) throw new UsageError('Which submission? Give its reference.')
+  return reference
+}

@@ -1,0 +1,99 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '#contract/catalogue.ts'
+import type { Lang } from '#contract/languages.ts'
+import { getDocumentMessages } from '#publications/documents/messages/document-messages.ts'
+import { fold } from './fold.ts'
+import type { QueryToken } from './query-tokens.ts'
+import { type Hit, rank } from './rank.ts'
+import type { GroupIndex, SearchIndex } from './search-index.ts'
+import { textAt } from './text-column.ts'
+
+/** Documents that fit, as products and the kinds of each: sixty thousand of them need no place in the index. */
+export type DocumentHits = {
+  products: readonly Hit[]
+  kinds: readonly DocumentKind[]
+  group: GroupIndex
+  score: number
+}
+
+/** A code asks for all its documents; "manual" for that of every product; both for one document. */
+export function searchDocuments(
+  index: SearchIndex,
+  tokens: readonly QueryToken[],
+  lang: Lang,
+): DocumentHits | undefined {
+  const group = index.groups.find((each) => each.group === 'products')
+  if (!group || group.ids.length === 0) return undefined
+  const { kinds, rest: otherTokens } = matchDocumentKinds(tokens, lang)
+  if (kinds.length === 0) return searchByCode(index, tokens, group)
+  if (otherTokens.length === 0) {
+    const products = group.ids.map((_, entry) => ({ entry, score: 0 }))
+    return { products, kinds, group, score: KIND_MATCH_SCORE }
+  }
+  const products = searchProducts(index, otherTokens)
+  const [best] = products
+  return best && { products, kinds, group, score: best.score + KIND_MATCH_SCORE }
+}
+
+/** What people call documents beside their titles. */
+const KIND_SYNONYMS: Record<Lang, Partial<Record<DocumentKind, string>>> = {
+  en: {
+    spec_sheet: 'datasheet specification dimensions',
+    manual: 'instructions operating handbook',
+    brochure: 'leaflet',
+  },
+  cn: {
+    spec_sheet: '参数表 尺寸图',
+    manual: '说明书',
+    installation_guide: '安装说明书',
+    warranty_document: '保修卡',
+  },
+  tw: {
+    spec_sheet: '參數表 尺寸圖',
+    manual: '說明書',
+    installation_guide: '安裝說明書',
+    warranty_document: '保固卡',
+  },
+  kr: { spec_sheet: '사양 치수', manual: '매뉴얼', installation_guide: '설치 설명서', brochure: '카탈로그' },
+  id: { spec_sheet: 'ukuran dimensi', manual: 'manual', brochure: 'katalog', warranty_document: 'kartu' },
+}
+
+/** Named documents stand about where a title with the word would. */
+const KIND_MATCH_SCORE = 12
+
+/** Without a kind named, documents belong to a code only, and stand behind its product. */
+function searchByCode(
+  index: SearchIndex,
+  tokens: readonly QueryToken[],
+  group: GroupIndex,
+): DocumentHits | undefined {
+  const codes = tokens.flatMap(({ code }) => code ?? [])
+  const products = searchProducts(index, tokens).filter(
+    ({ entry }) => group.codes && codes.includes(textAt(group.codes, entry)),
+  )
+  const [best] = products
+  return best && { products, kinds: DOCUMENT_KINDS, group, score: best.score - 1 }
+}
+
+function searchProducts(index: SearchIndex, tokens: readonly QueryToken[]): readonly Hit[] {
+  return rank(index, tokens).find(({ group }) => group.group === 'products')?.hits ?? []
+}
+
+/** The kinds whose titles have most of the words, and the words that are in no title. */
+function matchDocumentKinds(tokens: readonly QueryToken[], lang: Lang) {
+  const { titles } = getDocumentMessages(lang)
+  const counts = DOCUMENT_KINDS.map((kind) => {
+    const title = ` ${fold(`${titles[kind]} ${KIND_SYNONYMS[lang][kind] ?? ''}`)} `
+    return { kind, named: tokens.filter((word) => isInTitle(title, word)) }
+  })
+  const maxMatches = Math.max(...counts.map(({ named }) => named.length))
+  const kinds = maxMatches === 0 ? [] : counts.filter(({ named }) => named.length === maxMatches)
+  const matchedTokens = new Set(kinds.flatMap(({ named }) => named))
+  return { kinds: kinds.map(({ kind }) => kind), rest: tokens.filter((word) => !matchedTokens.has(word)) }
+}
+
+/** Latin words must begin as the title's do. */
+function isInTitle(title: string, { forms }: QueryToken): boolean {
+  return forms.some(
+    ({ text, position }) => text.length >= 2 && title.includes(position === 'start' ? ` ${text}` : text),
+  )
+}

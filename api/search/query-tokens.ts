@@ -1,0 +1,118 @@
+import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
+import { fold, normalizeCode } from './fold.ts'
+import { stemsOf } from './stemming.ts'
+import { isStopWord } from './stop-words.ts'
+import { canonicalTermOf, splitAtSpaces } from './synonyms.ts'
+import type { MatchPosition } from './text-column.ts'
+
+/** One form in which a word is looked for, and how much finding it counts. */
+type TokenForm = { text: string; position: MatchPosition; weight: number }
+
+/** One word of a search with the forms that stand for it, the best first. */
+export type QueryToken = {
+  forms: readonly TokenForm[]
+  /** Pairs of neighbouring characters, looked for where the word itself is hardly found. */
+  bigrams: readonly string[]
+  /** The word as a product code would be compared; undefined for a word that cannot be one. */
+  code: string | undefined
+}
+
+/** More words make no search better, and each costs up to 4 ms. */
+const MAX_TOKENS = 8
+/** Finding a root counts for less than finding the word. */
+const STEM_WEIGHT = 0.7
+
+const HAN = /\p{sc=Han}/u
+const HANGUL = /\p{sc=Hangul}/u
+
+/**
+ * Takes a search apart into words. Chinese has no spaces, so the platform's segmenter finds its words; because it may cut
+ * otherwise than the text does, pairs of neighbouring characters stand in for a longer word, and in Korean for a compound.
+ */
+export function tokenizeQuery(query: string, lang: Lang): QueryToken[] {
+  const tokens = joinCodeParts(splitAtSpaces(fold(query), lang))
+  const words = tokens.flatMap((token) => (isHanRun(token, lang) ? segmentHan(token) : [token]))
+  const significant = words.filter((word) => !isStopWord(word, lang))
+  return [...new Set(significant.length > 0 ? significant : words)]
+    .slice(0, MAX_TOKENS)
+    .map((word) =>
+      withCanonicalTerm(toQueryToken(word, lang, words.length === 1), canonicalTermOf(word, lang)),
+    )
+}
+
+function isHanRun(token: string, lang: Lang): boolean {
+  return HAN.test(token) && canonicalTermOf(token, lang) === undefined
+}
+
+/** What the content calls it comes first: neighbouring words are looked for together in the first form of each. */
+function withCanonicalTerm(token: QueryToken, term: string | undefined): QueryToken {
+  if (term === undefined) return token
+  const position = HAN.test(term) || HANGUL.test(term) ? 'any' : 'start'
+  return { ...token, forms: [{ text: term, position, weight: 1 }, ...token.forms] }
+}
+
+function toQueryToken(word: string, lang: Lang, isOnly: boolean): QueryToken {
+  if (HAN.test(word)) return { forms: [anywhereForm(word, 1)], bigrams: bigramsOf(word), code: undefined }
+  if (HANGUL.test(word)) {
+    const stems = stemsOf(word, 'kr')
+    const forms = [anywhereForm(word, 1), ...stems.map((root) => anywhereForm(root, 0.95))]
+    return { forms, bigrams: bigramsOf(stems[0] ?? word), code: undefined }
+  }
+  const inside = lang === 'id' && word.length >= 4 ? [anywhereForm(word, 0.9)] : []
+  const stems = stemsOf(word, lang).map((root) => anywhereForm(root, STEM_WEIGHT))
+  const forms: TokenForm[] = [{ text: word, position: 'start', weight: 1 }, ...inside, ...stems]
+  return { forms, bigrams: [], code: codeOf(word, isOnly) }
+}
+
+function anywhereForm(text: string, weight: number): TokenForm {
+  return { text, position: 'any', weight }
+}
+
+/** "HZ 90" and "AT-60-D" are codes: letters and the figures behind them are one word. */
+function joinCodeParts(tokens: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const token of tokens) {
+    const last = joined.at(-1) ?? ''
+    const isRest =
+      (/^[a-z]{1,4}$/.test(last) && /^[\doil]{1,4}[a-z]?$/.test(token) && /\d/.test(token)) ||
+      (/^[a-z]{1,4}\d+$/.test(last) && /^[a-z]$/.test(token))
+    if (isRest) joined[joined.length - 1] = last + token
+    else joined.push(token)
+  }
+  return joined
+}
+
+/** Letters alone begin a code only where nothing else is searched for: "at home" is not about AT60D. */
+function codeOf(token: string, isOnly: boolean): string | undefined {
+  const isCode = /\d/.test(token) || (isOnly && /^[a-z]{2,}$/.test(token))
+  return isCode && token.length >= 2 ? normalizeCode(token) : undefined
+}
+
+function bigramsOf(word: string): string[] {
+  return word.length < 3 ? [] : [...word.slice(0, -1)].map((_, index) => word.slice(index, index + 2))
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+/** Characters that only join others, and so are part of no word. */
+const HAN_FUNCTION_CHARACTERS = new Set('的了是吗嗎呢吧啊要有在和与與我你您他她把被给給会會能不很')
+
+/**
+ * The words of a run of Chinese. What the segmenter leaves as single characters in a row is a word it does not know; one
+ * alone says too little, unless there is nothing else.
+ */
+function segmentHan(run: string): string[] {
+  segmenter ??= new Intl.Segmenter(LANGUAGE_CODES.cn, { granularity: 'word' })
+  const words: string[] = []
+  let single = ''
+  for (const { segment } of segmenter.segment(run)) {
+    if (segment.length === 1 && !HAN_FUNCTION_CHARACTERS.has(segment)) {
+      single += segment
+      continue
+    }
+    words.push(single, segment)
+    single = ''
+  }
+  const long = [...words, single].filter((word) => word.length > 1)
+  return long.length === 0 ? [run] : long
+}

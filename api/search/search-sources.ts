@@ -1,0 +1,19 @@
+import type { SearchSource } from './search-source.ts'
+import { faqSource, storeSource } from './sources/faq-and-store-sources.ts'
+import { happinessSource, newsSource, recipeSource, videoSource } from './sources/newsroom-sources.ts'
+import { pageSource } from './sources/pages-source.ts'
+import { productSource } from './sources/products-source.ts'
+import { projectSource } from './sources/projects-source.ts'
+
+/** All that the search looks through; documents follow from the products. */
+export const SEARCH_SOURCES: readonly SearchSource[] = [
+  productSource,
+  faqSource,
+  recipeSource,
+  newsSource,
+  videoSource,
+  happinessSource,
+  projectSource,
+  storeSource,
+  pageSource,
+]

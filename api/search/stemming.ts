@@ -1,0 +1,87 @@
+import type { Lang } from '#contract/languages.ts'
+
+/** Endings that Korean joins to a noun, the longest first. */
+const KOREAN_PARTICLES = [
+  '에서는',
+  '으로는',
+  '에서',
+  '에게',
+  '으로',
+  '까지',
+  '부터',
+  '하고',
+  '이나',
+  '이랑',
+  '처럼',
+  '보다',
+  '마다',
+  '은',
+  '는',
+  '이',
+  '가',
+  '을',
+  '를',
+  '의',
+  '에',
+  '로',
+  '와',
+  '과',
+  '도',
+  '만',
+  '나',
+  '랑',
+]
+
+/** Shortest root that is still looked for: shorter ones stand in too many words. */
+const MIN_STEM_LENGTH = 4
+
+/** The words a word may be a form of, nearest first. Wide of the mark is better than nothing: roots count for less. */
+export function stemsOf(word: string, lang: Lang): string[] {
+  if (lang === 'kr') return stemKorean(word)
+  if (lang === 'en') return stemEnglish(word)
+  return lang === 'id' ? stemIndonesian(word) : []
+}
+
+function stemKorean(word: string): string[] {
+  const particle = KOREAN_PARTICLES.find(
+    (ending) => word.length >= ending.length + 2 && word.endsWith(ending),
+  )
+  return particle === undefined ? [] : [word.slice(0, -particle.length)]
+}
+
+function stemEnglish(word: string): string[] {
+  const suffixes = word.endsWith('ies') ? ['ies'] : ['ing', 'es', 'ed', 's', 'e']
+  return stripAffixes(word, suffixes, [])
+}
+
+function stemIndonesian(word: string): string[] {
+  const suffixes = ['kannya', 'annya', 'nya', 'kan', 'an', 'i']
+  const prefixes = [
+    'mem',
+    'men',
+    'meng',
+    'meny',
+    'me',
+    'pem',
+    'pen',
+    'peng',
+    'peny',
+    'pe',
+    'ber',
+    'ter',
+    'di',
+    'ke',
+    'se',
+  ]
+  // "membersihkan" is "mem" and "bersih", never "me" and "mbersih".
+  return stripAffixes(word, suffixes, prefixes).filter((root) => !/^(m[bpf]|n[cdgjsty])/.test(root))
+}
+
+/** The word without one of these endings, one of these beginnings, or both. */
+function stripAffixes(word: string, suffixes: readonly string[], prefixes: readonly string[]): string[] {
+  const ends = ['', ...suffixes.filter((ending) => word.endsWith(ending))]
+  const starts = ['', ...prefixes.filter((beginning) => word.startsWith(beginning))]
+  return starts
+    .flatMap((start) => ends.map((end) => word.slice(start.length, word.length - end.length)))
+    .filter((root) => root !== word && root.length >= MIN_STEM_LENGTH)
+}

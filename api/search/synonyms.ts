@@ -1,0 +1,97 @@
+import type { Lang } from '#contract/languages.ts'
+import { stemsOf } from './stemming.ts'
+
+/** What visitors call things that the content calls otherwise, and the content's own word; both as folded texts have them. */
+const SYNONYMS: Record<Lang, ReadonlyMap<string, string>> = {
+  en: new Map([
+    ['cooktop', 'hob'],
+    ['stove', 'hob'],
+    ['rangehood', 'range hood'],
+  ]),
+  cn: new Map([
+    ['抽油烟机', '烟机'],
+    ['吸油烟机', '烟机'],
+    ['油烟机', '烟机'],
+    ['炉灶', '灶具'],
+    ['电磁炉', '电磁灶'],
+    ['天然气灶', '燃气灶'],
+    ['煤气灶', '燃气灶'],
+    ['集成洗碗机', '水槽洗碗机'],
+  ]),
+  tw: new Map([
+    ['排油煙機', '抽油煙機'],
+    ['電磁爐', '感應爐'],
+  ]),
+  kr: new Map([
+    ['가스레인지', '가스 쿡탑'],
+    ['식세기', '식기세척기'],
+  ]),
+  id: new Map([
+    ['cooker hood', 'tudung'],
+    ['penghisap asap', 'tudung'],
+  ]),
+}
+
+type NonEnglishLang = Exclude<Lang, 'en'>
+
+/**
+ * English that people in Australia type on every page, since kitchens are sold there in English; what else they call these
+ * things in English stands above.
+ */
+const ENGLISH_TERMS: Readonly<Record<string, Record<NonEnglishLang, string>>> = {
+  hood: { cn: '烟机', tw: '抽油煙機', kr: '후드', id: 'tudung' },
+  'range hood': { cn: '烟机', tw: '抽油煙機', kr: '후드', id: 'tudung' },
+  hob: { cn: '灶', tw: '爐具', kr: '쿡탑', id: 'kompor' },
+  induction: { cn: '电磁', tw: '感應', kr: '인덕션', id: 'induksi' },
+  gas: { cn: '燃气', tw: '瓦斯', kr: '가스', id: 'gas' },
+  oven: { cn: '烤箱', tw: '烤箱', kr: '오븐', id: 'oven' },
+  'steam oven': { cn: '蒸箱', tw: '蒸爐', kr: '스팀 오븐', id: 'oven uap' },
+  microwave: { cn: '微波炉', tw: '微波爐', kr: '전자레인지', id: 'microwave' },
+  dishwasher: { cn: '洗碗机', tw: '洗碗機', kr: '식기세척기', id: 'cuci piring' },
+  sink: { cn: '水槽', tw: '水槽', kr: '싱크', id: 'wastafel' },
+  filter: { cn: '滤网', tw: '濾網', kr: '필터', id: 'saringan' },
+  warranty: { cn: '保修', tw: '保固', kr: '보증', id: 'garansi' },
+  recipe: { cn: '食谱', tw: '食譜', kr: '레시피', id: 'resep' },
+  store: { cn: '门店', tw: '門市', kr: '매장', id: 'toko' },
+}
+
+type SynonymTable = {
+  /** Every name that stands for a word of the content, with that word. */
+  terms: ReadonlyMap<string, string>
+  /** Finds those of two words, and those that stand inside Chinese. */
+  multiWordPattern: RegExp
+}
+
+function buildSynonymTable(lang: Lang): SynonymTable {
+  const terms = lang === 'en' ? SYNONYMS.en : new Map([...englishSynonyms(lang), ...SYNONYMS[lang]])
+  const multiWordTerms = [...terms.keys()].filter((name) => /[ \p{sc=Han}]/u.test(name))
+  return { terms, multiWordPattern: new RegExp(`(${multiWordTerms.join('|') || '(?!)'})`) }
+}
+
+function englishSynonyms(lang: NonEnglishLang): ReadonlyMap<string, string> {
+  const names = new Map(Object.entries(ENGLISH_TERMS).map(([name, words]) => [name, words[lang]]))
+  for (const [name, own] of SYNONYMS.en) names.set(name, names.get(own) ?? own)
+  return names
+}
+
+const SYNONYM_TABLES: Record<Lang, SynonymTable> = {
+  en: buildSynonymTable('en'),
+  cn: buildSynonymTable('cn'),
+  tw: buildSynonymTable('tw'),
+  kr: buildSynonymTable('kr'),
+  id: buildSynonymTable('id'),
+}
+
+/** Cuts a folded search at its spaces; a name of two words, or one that stands inside Chinese, is kept whole. */
+export function splitAtSpaces(text: string, lang: Lang): string[] {
+  // Every second part is a name.
+  const parts = text.split(SYNONYM_TABLES[lang].multiWordPattern)
+  return parts.flatMap((part, index) => (index % 2 === 1 ? [part] : part.split(' '))).filter(Boolean)
+}
+
+/** The content's own word for what visitors call otherwise, in whichever form they type it. */
+export function canonicalTermOf(word: string, lang: Lang): string | undefined {
+  const { terms } = SYNONYM_TABLES[lang]
+  const matchedForm = [word, ...stemsOf(word, lang), ...stemsOf(word, 'en')].find((form) => terms.has(form))
+  return matchedForm === undefined ? undefined : terms.get(matchedForm)
+}

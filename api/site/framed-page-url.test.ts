@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { listProductBanners } from '#contract/catalogue.ts'
+import { LANGS } from '#contract/languages.ts'
+import { getFramedPageUrl } from '#contract/site.ts'
+import { DIALECTS } from '#database/testing.ts'
+import { shareDemonstration } from '#tests/demonstration.ts'
+import { createCaller } from '../caller.ts'
+
+const demonstration = shareDemonstration()
+
+for (const dialect of DIALECTS) {
+  test(`every framed page has a title in every language, and never its key (${dialect})`, async () => {
+    const callApi = createCaller(demonstration(dialect).db)
+    for (const lang of LANGS) {
+      const care = await callApi(getFramedPageUrl, { type: '3', name: 'customer', cate: 0 }, lang)
+      const hood = await callApi(getFramedPageUrl, { type: '2', name: 'CN120', cate: 1 }, lang)
+      expect(care.url, lang).toBe(lang === 'en' ? '/partner/care' : `/${lang}/partner/care`)
+      expect(care.title, lang).not.toMatch(/^(customer)?$/)
+      expect(hood.title, lang).toMatch(/.CN120$/)
+    }
+    const titles = LANGS.map((lang) =>
+      callApi(getFramedPageUrl, { type: '3', name: 'customer', cate: 0 }, lang),
+    )
+    expect(new Set((await Promise.all(titles)).map(({ title }) => title)).size).toBe(LANGS.length)
+  })
+
+  test(`a banner shown in one category can lead to the framed page of another (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const link = '/otherwebsite?type=1&name=offer&cate=3'
+    await db
+      .updateTable('banner')
+      .set({ linkType: 1, link, type: '1', name: 'offer' })
+      .where('id', '=', 5)
+      .execute()
+    const banners = await createCaller(db)(listProductBanners, { cate: 1 }, 'en')
+    expect(banners.find(({ id }) => id === 5)).toMatchObject({
+      link_type: 1,
+      link,
+      type: '1',
+      name: 'offer',
+      cate: 3,
+    })
+    expect(banners.find(({ id }) => id === 6)).toMatchObject({ link_type: 0, cate: 1 })
+  })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startPostgresProxy } from '#tests/postgres-proxy.ts'
+import { connect } from './connect.ts'
+import { provisionTestDatabase } from './testing.ts'
+import { isDatabaseUnavailable } from './transient-error.ts'
+
+test('a PostgreSQL that falls silent counts as away, and its connections are not used again', async () => {
+  const { databaseUrl, remove } = await provisionTestDatabase('postgres')
+  const proxy = await startPostgresProxy(databaseUrl)
+  const db = connect({ databaseUrl: proxy.url, statementTimeoutMs: 100 })
+  try {
+    await sql`select 1`.execute(db)
+    proxy.fallSilent()
+    const error: unknown = await db
+      .transaction()
+      .execute((transaction) => sql`select 2`.execute(transaction))
+      .catch((reason: unknown) => reason)
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    // Its beginning alone: the end of the transaction is not waited for as well.
+    expect(proxy.swallowed()).toBe(1)
+    proxy.speakAgain()
+    const { rows } = await sql<{ three: number }>`select 3 as three`.execute(db)
+    expect(rows).toEqual([{ three: 3 }])
+  } finally {
+    proxy.stop()
+    await db.destroy()
+    await remove()
+  }
+})

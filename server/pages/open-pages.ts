@@ -1,0 +1,49 @@
+import type { ServerBuild } from 'react-router'
+import type { ApiCaller } from '#api/caller.ts'
+import type { Config } from '#config/config.ts'
+import { findCanonicalPath } from '#contract/pages.ts'
+import { openPageCache } from '../cache/page-cache.ts'
+import type { ValidParameters } from '../cache/valid-parameters.ts'
+import { type RouteLabel, routeLabels } from '../observability/route-label.ts'
+import { SECURITY_HEADERS, transportHeaders } from '../security/security-headers.ts'
+import { readCanonicalPage } from './canonical-page.ts'
+import { createKeyRenderer, withPageHeaders } from './page-handler.ts'
+import { createPageRenderer } from './render-page.ts'
+
+type PagesOptions = {
+  /** The built pages, or a function that gives them as they are now. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  config: Config
+  callApi: ApiCaller
+  frames: () => readonly string[]
+  validParameters: () => ValidParameters
+  onError: (error: unknown) => void
+}
+
+/** Opens what renders pages and keeps them in memory. */
+export async function openPages({ build, callApi, config, frames, onError, validParameters }: PagesOptions) {
+  const render = withPageHeaders(
+    createPageRenderer({ build, callApi, publicUrl: config.publicUrl, frames }),
+    { ...SECURITY_HEADERS, ...transportHeaders(config.publicUrl) },
+  )
+  const labelOf = routeLabels(typeof build === 'function' ? await build() : build)
+  // In development pages come and go while the server runs.
+  const isPage = typeof build === 'function' ? undefined : createPageMatcher(labelOf)
+  const cache = openPageCache({
+    maxBytes: config.pageCacheBytes,
+    render: createKeyRenderer(render, config.publicUrl),
+    onError,
+  })
+  const cacheOptions = { cache, validParameters, isPage }
+  const readPage = readCanonicalPage({
+    ...cacheOptions,
+    publicUrl: config.publicUrl,
+    onError,
+  })
+  return { cacheOptions, labelOf, readPage, render }
+}
+
+/** Tells paths that a page has, or that lead on to one, and those of their data. */
+function createPageMatcher(labelOf: RouteLabel): (path: string) => boolean {
+  return (path) => labelOf(path) !== '/other' || findCanonicalPath(path) !== undefined
+}
