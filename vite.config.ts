@@ -12,12 +12,12 @@ const CHUNKS = [
   { name: 'frame', test: /\/site\/(?:ui|shell|styles)\/.*\.css$/, priority: 4 },
   {
     name: 'start',
-    test: /\/site\/client\/[^/]+$|\/site\/islands\/registry|\/site\/ui\/(?:session-store|compare-choices|pass-focus-on|motion)|\/site\/forms\/draft|\/contract\/languages/,
+    test: /\/site\/client\/[^/]+$|\/site\/islands\/registry|\/site\/ui\/(?:session-storage|compare-choices|move-focus|reduced-motion)|\/site\/forms\/draft|\/contract\/languages/,
     priority: 3,
   },
   {
     name: 'islands',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@lingui)\/|\/contract\/(?!pages)|\/site\/http\/ask|\/site\/(?:ui|i18n|islands)\/(?!messages\/|banner|empty|page-|prose|publish|scenes|split|telephone|title|wordmark)/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@lingui)\/|\/contract\/(?!pages)|\/site\/http\/(?:call-from-browser|category-products)|\/site\/(?:ui|i18n|islands)\/(?!messages\/|banner|empty|page-|prose|publish|split|telephone|title|wordmark)/,
     priority: 2,
   },
   { name: 'forms', test: /\/site\/forms\/(?!messages\/)/, priority: 1 },

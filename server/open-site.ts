@@ -135,41 +135,33 @@ export async function openSite({ config, log, build, importContent }: SiteOption
     log,
     isReady: () => !isDraining,
   })
-  const serveFromCache = createFastPath({
-    ...cacheOptions,
-    labelOf,
-    onHit: metrics.cacheHit,
-    onError: reportBackgroundError,
-  })
-  async function close(): Promise<void> {
-    contentWatcher.stop()
-    await pregeneration.stop()
-    documents.stop()
-    certificates.stop()
-    await backgroundJobs?.stop()
-    await db.destroy()
-  }
-  const onError = (error: unknown) => {
-    metrics.internalError()
-    log.error({ err: error }, 'unhandled error')
-  }
-  const startDraining = () => {
-    isDraining = true
-  }
-  const onShed = (path: string) => metrics.shed(labelOf(path))
-  // Its lines are asked for by themselves, however little else is to be told.
-  const onRequest = config.hasAccessLog
-    ? createAccessLog(log.child({}, { level: 'info' }), labelOf)
-    : undefined
   return {
     app,
-    serveFromCache,
-    onRequest,
-    onShed,
-    onError,
+    serveFromCache: createFastPath({
+      ...cacheOptions,
+      labelOf,
+      onHit: metrics.cacheHit,
+      onError: reportBackgroundError,
+    }),
+    // Its lines are asked for by themselves, however little else is to be told.
+    onRequest: config.hasAccessLog ? createAccessLog(log.child({}, { level: 'info' }), labelOf) : undefined,
+    onShed: (path) => metrics.shed(labelOf(path)),
+    onError: (error) => {
+      metrics.internalError()
+      log.error({ err: error }, 'unhandled error')
+    },
     startPicturePregeneration: pregeneration.start,
-    startDraining,
-    close,
+    startDraining: () => {
+      isDraining = true
+    },
+    close: async () => {
+      contentWatcher.stop()
+      await pregeneration.stop()
+      documents.stop()
+      certificates.stop()
+      await backgroundJobs?.stop()
+      await db.destroy()
+    },
   }
 }
 

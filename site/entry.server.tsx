@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ClientScripts } from './http/client-scripts.ts'
-import { INLINE } from './http/inline.ts'
+import { INLINE_SOURCES } from './http/inline-sources.ts'
 import { siteContext } from './http/site-context.ts'
 
 /** Renders a whole page at once: pages are cached and compressed, so nothing is gained by streaming them. */
@@ -18,7 +18,7 @@ export default function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Response {
-  const { i18n, toDocument } = loadContext.get(siteContext)
+  const { i18n, toHtmlResponse } = loadContext.get(siteContext)
   const { entry, hmr } = entryContext.manifest
   const scripts = hmr ? [hmr.runtime, entry.module] : [entry.module]
   const html = renderToString(
@@ -28,7 +28,7 @@ export default function handleRequest(
       </ClientScripts>
     </I18nProvider>,
   )
-  return toDocument(`<!DOCTYPE html>${html}`, { status, headers, inline: INLINE })
+  return toHtmlResponse(`<!DOCTYPE html>${html}`, { status, headers, inline: INLINE_SOURCES })
 }
 
 /** Our own errors are logged by the server with the request id; refusals, forms sent to a page that has none, and aborted requests are not. */

@@ -16,14 +16,14 @@ import {
 import { languageOfPath } from '#contract/languages.ts'
 import { getSiteShell } from '#contract/site.ts'
 import type { Route } from './+types/root'
-import { TITLE_STATUS } from './client/page-update.ts'
+import { TITLE_STATUS_ID } from './client/page-update.ts'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import newsreader from './fonts/newsreader-display.woff2?url'
 import { ClientScripts } from './http/client-scripts.ts'
-import { HEAD_SCRIPT, LAYERS, SPECULATION_RULES } from './http/inline.ts'
+import { CSS_LAYER_ORDER, HEAD_SCRIPT, SPECULATION_RULES } from './http/inline-sources.ts'
 import { siteContext } from './http/site-context.ts'
 import { LanguageProvider } from './i18n/language-context.tsx'
-import { LANGUAGES } from './i18n/languages.ts'
+import { LANGUAGES } from './i18n/language-labels.ts'
 import { Island } from './islands/island.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
@@ -34,8 +34,8 @@ import { TOAST_EVENT } from './ui/toast-store.ts'
 import Toasts from './ui/toasts.island.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask, publicUrl } = context.get(siteContext)
-  return { frame: await ask(getSiteShell, {}), publicUrl }
+  const { callApi, publicUrl } = context.get(siteContext)
+  return { frame: await callApi(getSiteShell, {}), publicUrl }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f4ee" />
-        <style>{LAYERS}</style>
+        <style>{CSS_LAYER_ORDER}</style>
         {isBare ? null : <Script>{HEAD_SCRIPT}</Script>}
         <link rel="icon" href={FAVICON} type="image/svg+xml" />
         {usesWebFonts
@@ -100,9 +100,9 @@ function useIsBare(): boolean {
   )
 }
 
-type FrameData = Route.ComponentProps['loaderData']['frame']
+type SiteFrame = Route.ComponentProps['loaderData']['frame']
 
-function Shell({ frame, children }: { frame: FrameData; children: ReactNode }) {
+function Shell({ frame, children }: { frame: SiteFrame; children: ReactNode }) {
   const { t } = useLingui()
   return (
     <>
@@ -110,7 +110,7 @@ function Shell({ frame, children }: { frame: FrameData; children: ReactNode }) {
         {t`Skip to the content`}
       </a>
       <Header frame={frame} />
-      <p className="visually-hidden" role="status" id={TITLE_STATUS} />
+      <p className="visually-hidden" role="status" id={TITLE_STATUS_ID} />
       {children}
       <WarrantyButton address={frame.links.warrantyPage} />
       <Footer frame={frame} />

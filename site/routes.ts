@@ -3,7 +3,7 @@ import { LANGS, localizePath } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 
 /** Addresses that only lead to another, and all that lead nowhere. */
-const OTHER = 'shell/other.route.tsx'
+const CATCH_ALL_MODULE = 'shell/catch-all.route.tsx'
 
 /**
  * Each page has a twin under a language's prefix: /cn, /tw, /kr, /id. The prefixes are written out, since a parameter in
@@ -18,5 +18,5 @@ export default [
       }),
     ),
   ),
-  route('*', OTHER, { id: 'other' }),
+  route('*', CATCH_ALL_MODULE, { id: 'catch-all' }),
 ] satisfies RouteConfig

@@ -154,9 +154,10 @@ test('pages read their query by the names declared in contract/pages.ts, which t
   expect(strays).toEqual([])
 })
 
-test('every page of a feature waits for the texts of its feature', () => {
+test('every page of a feature waits for the messages of its feature', () => {
   const without = sourceFiles('site/features').filter(
-    (file) => /\.route\.tsx$/.test(file) && !readFileSync(file, 'utf8').includes("import './texts.ts'"),
+    (file) =>
+      /\.route\.tsx$/.test(file) && !readFileSync(file, 'utf8').includes("import './load-messages.ts'"),
   )
   expect(without).toEqual([])
 })

@@ -5,7 +5,7 @@ import { ApiError } from '#api/http/api-error.ts'
 import { ERROR_MESSAGES } from '#api/http/error-messages.ts'
 import { type Lang, languageOfPath } from '#contract/languages.ts'
 import { siteContext } from '#site/http/site-context.ts'
-import { loadMessages } from '#site/i18n/messages.ts'
+import { loadI18n } from '#site/i18n/message-catalogues.ts'
 import type { RequestContext } from '../cache/page-cache.ts'
 import { pagePolicy } from '../security/security-headers.ts'
 
@@ -29,11 +29,11 @@ export function createPageRenderer({ build, callApi, publicUrl, frames }: Render
     const context = new RouterContextProvider()
     context.set(siteContext, {
       lang,
-      i18n: await loadMessages(lang),
+      i18n: await loadI18n(lang),
       publicUrl,
       requestId,
       reportError,
-      ask: (call, input) => callApi(call, input, lang).catch(throwErrorResponse(requestId, reportError)),
+      callApi: (call, input) => callApi(call, input, lang).catch(throwErrorResponse(requestId, reportError)),
       submit: async (call, fields) => {
         try {
           // The fields of a form are unchecked texts; asking is what holds them to the call's input.
@@ -44,7 +44,7 @@ export function createPageRenderer({ build, callApi, publicUrl, frames }: Render
           return { result, status: error instanceof ApiError ? error.status : 500 }
         }
       },
-      toDocument: (html, { status, headers, inline }) => {
+      toHtmlResponse: (html, { status, headers, inline }) => {
         headers.set('content-type', 'text/html; charset=utf-8')
         headers.set('content-security-policy', pagePolicy({ inline, frames: frames() }))
         // Bytes, not a text: a Response would look through a text once more for what is no Unicode.

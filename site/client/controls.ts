@@ -1,5 +1,5 @@
 import { closestTo } from './closest-to.ts'
-import { UPDATED } from './page-update.ts'
+import { PAGE_UPDATED_EVENT } from './page-update.ts'
 
 /**
  * Controls that need no state of their own: `data-print` prints the page, `data-reload` loads it again, `data-opens` opens the
@@ -14,11 +14,11 @@ export function startControls(): void {
     const dialog = id === undefined ? null : document.getElementById(id)
     if (dialog instanceof HTMLDialogElement) openDialog(dialog)
   })
-  document.addEventListener(UPDATED, sayInDialog)
+  document.addEventListener(PAGE_UPDATED_EVENT, mirrorStatusInDialog)
 }
 
 /** Screen readers do not announce what is outside of an open dialog: its `data-status-of` says what the element with this id says. */
-function sayInDialog(): void {
+function mirrorStatusInDialog(): void {
   const status = document.querySelector<HTMLElement>('dialog:modal [data-status-of]')
   if (status) status.textContent = document.getElementById(status.dataset.statusOf ?? '')?.textContent ?? ''
 }

@@ -1,6 +1,6 @@
-import { followLanguage } from './language.ts'
-import { nameComingPicture } from './product-picture.ts'
+import { redirectToStoredLanguage } from './language-redirect.ts'
+import { nameIncomingPicture } from './product-picture-transition.ts'
 
 // Runs in the head, before anything is painted: the build inlines it (server/inline-script.ts).
-followLanguage()
-nameComingPicture()
+redirectToStoredLanguage()
+nameIncomingPicture()

@@ -8,7 +8,7 @@ import { whenIdle } from './when-idle.ts'
 
 const UNHYDRATED = '[data-island]:not([data-hydrated])'
 /** What does nothing without scripts, or is to do more with them: its press waits until the island is hydrated. */
-const HELD = 'button[type="button"], [data-hold]'
+const REPLAYED_CONTROLS = 'button[type="button"], [data-replay]'
 
 const loadReact = importWithRetry(() => import('../islands/hydrate.tsx'))
 const loaders = new Map<string, () => Promise<{ default: ComponentType<never> }>>(
@@ -18,15 +18,15 @@ const loaders = new Map<string, () => Promise<{ default: ComponentType<never> }>
   ]),
 )
 const scheduled = new WeakSet<Element>()
-const underWay = new WeakMap<Element, Promise<void>>()
+const inFlightHydrations = new WeakMap<Element, Promise<void>>()
 
 /** Hydrates the islands of the page, each by its strategy, and holds what is pressed in one that is not hydrated yet. */
 export function startIslands(): void {
   scheduleIslands()
   for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input'])
     addEventListener(type, (event) => void hydrate(islandOf(event)), { passive: true, capture: true })
-  addEventListener('click', holdClick, { capture: true })
-  addEventListener('submit', holdSubmit, { capture: true })
+  addEventListener('click', replayClickAfterHydration, { capture: true })
+  addEventListener('submit', replaySubmitAfterHydration, { capture: true })
 }
 
 /** Schedules the islands that are new on the page. */
@@ -40,15 +40,15 @@ export function scheduleIslands(): void {
 
 function schedule(island: HTMLElement): void {
   const { on = '', draft } = island.dataset
-  if (on === 'idle' || isUsed(island) || (draft !== undefined && hasDraft(draft)))
+  if (on === 'idle' || wasUsedBeforeHydration(island) || (draft !== undefined && hasDraft(draft)))
     whenIdle(() => void hydrate(island))
-  else if (on === 'visible') whenIdle(() => onceVisible(island))
+  else if (on === 'visible') whenIdle(() => hydrateWhenVisible(island))
   else if (on.startsWith('event:'))
     addEventListener(on.slice('event:'.length), () => void hydrate(island), { once: true })
 }
 
 /** True where the visitor was quicker than the scripts. */
-function isUsed(island: HTMLElement): boolean {
+function wasUsedBeforeHydration(island: HTMLElement): boolean {
   return island.matches(':hover, :focus-within') || hasChangedField(island)
 }
 
@@ -64,7 +64,7 @@ function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
 }
 
 /** Observes what the island holds, since its own element has no box. */
-function onceVisible(island: HTMLElement): void {
+function hydrateWhenVisible(island: HTMLElement): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -79,13 +79,13 @@ function onceVisible(island: HTMLElement): void {
 /** Hydrates an island once. Where its chunks cannot be loaded it stays as the server sent it, and the next interaction tries again. */
 async function hydrate(island: HTMLElement | undefined): Promise<boolean> {
   if (!island) return true
-  const hydrating = underWay.get(island) ?? start(island)
-  underWay.set(island, hydrating)
+  const hydrating = inFlightHydrations.get(island) ?? loadAndHydrate(island)
+  inFlightHydrations.set(island, hydrating)
   try {
     await hydrating
     return true
   } catch {
-    underWay.delete(island)
+    inFlightHydrations.delete(island)
     return false
   }
 }
@@ -95,7 +95,7 @@ export async function refreshIslandsAfterUpdate(): Promise<void> {
   if (document.querySelector('[data-hydrated]')) (await loadReact()).refreshIslands()
 }
 
-async function start(island: HTMLElement): Promise<void> {
+async function loadAndHydrate(island: HTMLElement): Promise<void> {
   const load = loaders.get(island.dataset.island ?? '')
   if (!load) throw new Error(`There is no island ${island.dataset.island}`)
   const [{ hydrateIsland }, module] = await Promise.all([loadReact(), load()])
@@ -107,23 +107,29 @@ function islandOf(event: Event): HTMLElement | undefined {
   return closestTo<HTMLElement>(event, UNHYDRATED) ?? undefined
 }
 
-function holdClick(event: MouseEvent): void {
+function replayClickAfterHydration(event: MouseEvent): void {
   const island = islandOf(event)
-  const held = closestTo<HTMLElement>(event, HELD)
-  if (!island || !held || !island.contains(held) || !isPlainClick(event) || held instanceof HTMLFormElement)
+  const control = closestTo<HTMLElement>(event, REPLAYED_CONTROLS)
+  if (
+    !island ||
+    !control ||
+    !island.contains(control) ||
+    !isPlainClick(event) ||
+    control instanceof HTMLFormElement
+  )
     return
   event.preventDefault()
   event.stopPropagation()
   void hydrate(island).then((isHydrated) => {
-    if (isHydrated) held.click()
-    else if (held instanceof HTMLAnchorElement) window.location.assign(held.href)
+    if (isHydrated) control.click()
+    else if (control instanceof HTMLAnchorElement) window.location.assign(control.href)
   })
 }
 
-function holdSubmit(event: SubmitEvent): void {
+function replaySubmitAfterHydration(event: SubmitEvent): void {
   const island = islandOf(event)
   const form = event.target
-  if (!island || !(form instanceof HTMLFormElement) || !form.matches('[data-hold]')) return
+  if (!island || !(form instanceof HTMLFormElement) || !form.matches('[data-replay]')) return
   event.preventDefault()
   event.stopPropagation()
   void hydrate(island).then((isHydrated) => {

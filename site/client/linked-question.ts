@@ -1,15 +1,15 @@
 import { closestTo } from './closest-to.ts'
-import { UPDATED } from './page-update.ts'
+import { PAGE_UPDATED_EVENT } from './page-update.ts'
 
 /** Opens the question that the URL names, also where browsers do not do so themselves, and keeps the open one in the URL. */
 export function startLinkedQuestions(): void {
   openLinked()
   addEventListener('hashchange', openLinked)
-  document.addEventListener(UPDATED, openLinked)
+  document.addEventListener(PAGE_UPDATED_EVENT, openLinked)
   // A `toggle` does not bubble.
   document.addEventListener(
     'toggle',
-    ({ target }) => target instanceof HTMLDetailsElement && showInUrl(target),
+    ({ target }) => target instanceof HTMLDetailsElement && updateFragment(target),
     true,
   )
   // The same link once more changes no fragment.
@@ -32,7 +32,7 @@ function openLinked(): void {
   if (isHidden) question?.scrollIntoView({ block: 'center' })
 }
 
-function showInUrl(question: HTMLDetailsElement): void {
+function updateFragment(question: HTMLDetailsElement): void {
   const anchor = question.querySelector('[id^="q-"]')?.id
   if (anchor === undefined || question.dataset.question === undefined) return
   const { pathname, search, hash } = window.location

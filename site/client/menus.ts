@@ -10,18 +10,18 @@ export function startMenus(): void {
   document.addEventListener('pointerdown', closeOthers)
   document.addEventListener('focusin', closeOthers)
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') closeWithFocus()
+    if (event.key === 'Escape') closeAndRestoreFocus()
     else if (event.key === '/') openSearch(event)
   })
 }
 
 function closeOthers(event: Event): void {
-  const own = closestTo(event, 'details[data-menu]')
+  const menuOfTarget = closestTo(event, 'details[data-menu]')
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU))
-    if (menu !== own) menu.open = false
+    if (menu !== menuOfTarget) menu.open = false
 }
 
-function closeWithFocus(): void {
+function closeAndRestoreFocus(): void {
   const menu = document.querySelector<HTMLDetailsElement>(OPEN_MENU)
   if (!menu) return
   menu.querySelector('summary')?.focus()

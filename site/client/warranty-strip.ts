@@ -1,5 +1,5 @@
 /** Screens a visitor has to go down before the strip is offered. */
-const SCREENS_DOWN = 1.5
+const MIN_SCREENS_SCROLLED = 1.5
 
 /**
  * Offers the strip with the warranty page (shell/warranty-button.tsx) to a visitor who scrolls back up, where none of the buttons
@@ -10,11 +10,11 @@ export function startWarrantyStrip(): void {
   if (!strip) return
   let last = window.scrollY
   let isGesture = false
-  const onGesture = ({ type }: Event) => {
+  const handleGesture = ({ type }: Event) => {
     isGesture = type !== 'scrollend'
   }
   for (const type of ['wheel', 'touchmove', 'keydown', 'scrollend'])
-    addEventListener(type, onGesture, { passive: true })
+    addEventListener(type, handleGesture, { passive: true })
   addEventListener(
     'scroll',
     () => {
@@ -25,7 +25,7 @@ export function startWarrantyStrip(): void {
       // The browser scrolls too: to a focused element, to an anchor, on a page that shrinks.
       if (isUp && !isGesture) return
       const isOffered =
-        isUp && now > SCREENS_DOWN * window.innerHeight && !isAnyVisible(strip.dataset.warranty ?? '')
+        isUp && now > MIN_SCREENS_SCROLLED * window.innerHeight && !isAnyVisible(strip.dataset.warranty ?? '')
       strip.toggleAttribute('data-offered', isOffered)
     },
     { passive: true },

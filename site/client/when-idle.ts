@@ -1,5 +1,5 @@
 /** Milliseconds after which a busy browser is idle enough. */
-const LONGEST_WAIT = 2_000
+const IDLE_TIMEOUT_MS = 2_000
 
 /** Runs a task when the page has loaded and the browser is idle, so that it never delays the first paint. */
 export function whenIdle(task: () => void): void {
@@ -8,6 +8,6 @@ export function whenIdle(task: () => void): void {
     return
   }
   // Safari before 26 has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: LONGEST_WAIT })
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS })
   else setTimeout(task, 200)
 }

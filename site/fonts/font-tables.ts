@@ -1,21 +1,21 @@
 /** Where things stand in a TrueType file: https://learn.microsoft.com/typography/opentype/spec/otff */
-const HEADER = 12
-const ENTRY = 16
+const HEADER_BYTES = 12
+const TABLE_RECORD_BYTES = 16
 
 type Table = { tag: string; checksum: number; data: Buffer }
 
 /** A font with some of its tables taken from another one that has the same glyphs in the same order. Throws when it has not. */
-export function withTablesOf(font: Uint8Array, other: Uint8Array, tags: readonly string[]): Buffer {
+export function replaceTables(font: Uint8Array, other: Uint8Array, tags: readonly string[]): Buffer {
   const [own, others] = [readTables(font), readTables(other)]
-  if (!find(own, 'cmap').data.equals(find(others, 'cmap').data))
+  if (!findTable(own, 'cmap').data.equals(findTable(others, 'cmap').data))
     throw new Error('The fonts hold other glyphs.')
-  return write(
+  return writeFont(
     font,
-    own.map((table) => (tags.includes(table.tag) ? find(others, table.tag) : table)),
+    own.map((table) => (tags.includes(table.tag) ? findTable(others, table.tag) : table)),
   )
 }
 
-function find(tables: readonly Table[], tag: string): Table {
+function findTable(tables: readonly Table[], tag: string): Table {
   const table = tables.find((each) => each.tag === tag)
   if (!table) throw new Error(`The font has no table ${tag}.`)
   return table
@@ -24,7 +24,7 @@ function find(tables: readonly Table[], tag: string): Table {
 function readTables(font: Uint8Array): Table[] {
   const bytes = Buffer.from(font)
   return Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => {
-    const entry = bytes.subarray(HEADER + index * ENTRY)
+    const entry = bytes.subarray(HEADER_BYTES + index * TABLE_RECORD_BYTES)
     const offset = entry.readUInt32BE(8)
     const data = bytes.subarray(offset, offset + entry.readUInt32BE(12))
     return { tag: entry.toString('latin1', 0, 4), checksum: entry.readUInt32BE(4), data }
@@ -32,21 +32,21 @@ function readTables(font: Uint8Array): Table[] {
 }
 
 /** The tables keep their places in the directory; their data follow it one after the other, each on a multiple of four. */
-function write(font: Uint8Array, tables: readonly Table[]): Buffer {
-  const parts = [Buffer.from(font.subarray(0, HEADER))]
-  let offset = HEADER + tables.length * ENTRY
+function writeFont(font: Uint8Array, tables: readonly Table[]): Buffer {
+  const parts = [Buffer.from(font.subarray(0, HEADER_BYTES))]
+  let offset = HEADER_BYTES + tables.length * TABLE_RECORD_BYTES
   for (const { tag, checksum, data } of tables) {
-    const entry = Buffer.alloc(ENTRY)
+    const entry = Buffer.alloc(TABLE_RECORD_BYTES)
     entry.write(tag, 'latin1')
     entry.writeUInt32BE(checksum, 4)
     entry.writeUInt32BE(offset, 8)
     entry.writeUInt32BE(data.length, 12)
     parts.push(entry)
-    offset += roundedUp(data.length)
+    offset += padTo4(data.length)
   }
-  return Buffer.concat([...parts, ...tables.map(({ data }) => Buffer.concat([data], roundedUp(data.length)))])
+  return Buffer.concat([...parts, ...tables.map(({ data }) => Buffer.concat([data], padTo4(data.length)))])
 }
 
-function roundedUp(length: number): number {
+function padTo4(length: number): number {
   return Math.ceil(length / 4) * 4
 }

@@ -1,14 +1,14 @@
-import { dropKept, keep, readKept } from '../ui/session-store.ts'
+import { getSessionItem, removeSessionItem, setSessionItem } from '../ui/session-storage.ts'
 
 /** Texts of a form that was not sent yet, so that a reload or a way back loses nothing. They go with the tab. */
 export type Draft = Readonly<Record<string, string>>
 
-const PREFIX = 'draft.'
+const KEY_PREFIX = 'draft.'
 
 /** The draft kept under a name; empty where there is none. */
 export function readDraft(name: string): Draft {
   try {
-    const value: unknown = JSON.parse(readKept(PREFIX + name) ?? '{}')
+    const value: unknown = JSON.parse(getSessionItem(KEY_PREFIX + name) ?? '{}')
     return Object.fromEntries(
       Object.entries(Object(value)).flatMap(([field, text]) =>
         typeof text === 'string' ? [[field, text]] : [],
@@ -19,31 +19,31 @@ export function readDraft(name: string): Draft {
   }
 }
 
-export function keepDraft(name: string, draft: Draft): void {
-  keep(PREFIX + name, JSON.stringify(draft))
+export function saveDraft(name: string, draft: Draft): void {
+  setSessionItem(KEY_PREFIX + name, JSON.stringify(draft))
 }
 
-export function dropDraft(name: string): void {
-  dropKept(PREFIX + name)
+export function removeDraft(name: string): void {
+  removeSessionItem(KEY_PREFIX + name)
 }
 
 /** True where a text waits for its form. */
 export function hasDraft(name: string): boolean {
-  return readKept(PREFIX + name) !== null
+  return getSessionItem(KEY_PREFIX + name) !== null
 }
 
 /** What a form holds, without files and without what belongs to one sending alone. */
-export function textsOf(form: HTMLFormElement): Draft {
+export function readFormValues(form: HTMLFormElement): Draft {
   return Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' && !OF_ONE_SENDING.has(name) ? [[name, value]] : [],
+      typeof value === 'string' && value !== '' && !PER_SUBMISSION_FIELDS.has(name) ? [[name, value]] : [],
     ),
   )
 }
-const OF_ONE_SENDING: ReadonlySet<string> = new Set(['subject', 'elapsed', 'notice'])
+const PER_SUBMISSION_FIELDS: ReadonlySet<string> = new Set(['subject', 'elapsed', 'notice'])
 
 /** Puts texts into the fields of a form that are still empty. */
-export function fillIn(form: HTMLFormElement, draft: Draft): void {
+export function fillForm(form: HTMLFormElement, draft: Draft): void {
   for (const element of form.elements) {
     const isField =
       element instanceof HTMLInputElement ||

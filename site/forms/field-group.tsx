@@ -12,11 +12,11 @@ export function FieldGroup({ title, children }: { title: string; children: React
 }
 
 /** A field as wide as the form. */
-export function Whole({ children }: { children: ReactNode }) {
+export function FullWidthField({ children }: { children: ReactNode }) {
   return <div className={styles.whole}>{children}</div>
 }
 
 /** Two short fields in the place of one. */
-export function Halves({ children }: { children: ReactNode }) {
+export function HalfWidthFields({ children }: { children: ReactNode }) {
   return <div className={styles.halves}>{children}</div>
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { looksLikeEmail, looksLikePhone, looksLikePostcode, looksLikeWebsite } from './odd-looking.ts'
-import './texts.ts'
+import { looksLikeEmail, looksLikePhone, looksLikePostcode, looksLikeWebsite } from './soft-validation.ts'
+import './load-messages.ts'
 
 /** The hints beside fields that several forms have, for a value that looks odd; undefined for one that does not. */
 export function useFieldHints() {

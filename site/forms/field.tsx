@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './field.module.css'
 
-export type Labelled = {
+export type LabelledFieldProps = {
   id: string
   label: string
   /** Said in the label, such as "optional". */
@@ -13,16 +13,23 @@ export type Labelled = {
 }
 
 /** A one-line field with its label above it. */
-export function TextField({ id, label, mark, error, hint, ...input }: Labelled & ComponentProps<'input'>) {
+export function TextField({
+  id,
+  label,
+  mark,
+  error,
+  hint,
+  ...input
+}: LabelledFieldProps & ComponentProps<'input'>) {
   return (
-    <Frame id={id} label={label} mark={mark} error={error} hint={hint}>
-      <input {...input} id={id} className={styles.input} {...stateOf(id, error, hint)} />
-    </Frame>
+    <FieldFrame id={id} label={label} mark={mark} error={error} hint={hint}>
+      <input {...input} id={id} className={styles.input} {...ariaStateOf(id, error, hint)} />
+    </FieldFrame>
   )
 }
 
 /** A field for an email address. */
-export function EmailField(props: Labelled & ComponentProps<'input'>) {
+export function EmailField(props: LabelledFieldProps & ComponentProps<'input'>) {
   return (
     <TextField {...props} inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} />
   )
@@ -37,21 +44,21 @@ export function SelectField({
   hint,
   children,
   ...select
-}: Labelled & ComponentProps<'select'>) {
+}: LabelledFieldProps & ComponentProps<'select'>) {
   return (
-    <Frame id={id} label={label} mark={mark} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} mark={mark} error={error} hint={hint}>
       <span className={styles.select}>
-        <select {...select} id={id} className={styles.input} {...stateOf(id, error, hint)}>
+        <select {...select} id={id} className={styles.input} {...ariaStateOf(id, error, hint)}>
           {children}
         </select>
         <Icon name="chevronDown" />
       </span>
-    </Frame>
+    </FieldFrame>
   )
 }
 
 /** What tells a field's state to everybody. */
-export function stateOf(id: string, error: string | undefined, hint: string | undefined) {
+export function ariaStateOf(id: string, error: string | undefined, hint: string | undefined) {
   return {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? `${id}-note` : undefined,
@@ -59,7 +66,14 @@ export function stateOf(id: string, error: string | undefined, hint: string | un
 }
 
 /** A label above a field and the note below it. */
-export function Frame({ id, label, mark, error, hint, children }: Labelled & { children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  mark,
+  error,
+  hint,
+  children,
+}: LabelledFieldProps & { children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -73,7 +87,7 @@ export function Frame({ id, label, mark, error, hint, children }: Labelled & { c
 }
 
 /** What is wrong with a field, else the quiet word about it. */
-export function FieldNote({ id, error, hint }: Pick<Labelled, 'error' | 'hint'> & { id: string }) {
+export function FieldNote({ id, error, hint }: Pick<LabelledFieldProps, 'error' | 'hint'> & { id: string }) {
   if (error)
     return (
       <p id={`${id}-note`} className={styles.error}>
@@ -89,16 +103,23 @@ export function FieldNote({ id, error, hint }: Pick<Labelled, 'error' | 'hint'> 
 }
 
 /** A field for a longer text, with its label above it. It grows with what is written, where the browser can do that. */
-export function TextArea({ id, label, mark, error, hint, ...area }: Labelled & ComponentProps<'textarea'>) {
+export function TextArea({
+  id,
+  label,
+  mark,
+  error,
+  hint,
+  ...area
+}: LabelledFieldProps & ComponentProps<'textarea'>) {
   return (
-    <Frame id={id} label={label} mark={mark} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} mark={mark} error={error} hint={hint}>
       <textarea
         rows={5}
         {...area}
         id={id}
         className={`${styles.input} ${styles.area}`}
-        {...stateOf(id, error, hint)}
+        {...ariaStateOf(id, error, hint)}
       />
-    </Frame>
+    </FieldFrame>
   )
 }

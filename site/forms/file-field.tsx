@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { Frame, stateOf } from './field.tsx'
+import { ariaStateOf, FieldFrame } from './field.tsx'
 import styles from './file-field.module.css'
-import './texts.ts'
+import './load-messages.ts'
 
 type Props = {
   id: string
@@ -32,7 +32,7 @@ export function FileField({ id, name, label, mark, accept, error, hint, onChoose
     return () => form?.removeEventListener('reset', clear)
   }, [])
   return (
-    <Frame id={id} label={label} mark={mark} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} mark={mark} error={error} hint={hint}>
       <span className={styles.file}>
         <input
           ref={input}
@@ -40,7 +40,7 @@ export function FileField({ id, name, label, mark, accept, error, hint, onChoose
           id={id}
           name={name}
           accept={accept}
-          {...stateOf(id, error, hint)}
+          {...ariaStateOf(id, error, hint)}
           onChange={({ target }) => {
             const [file] = target.files ?? []
             setChosen(file?.name ?? '')
@@ -52,6 +52,6 @@ export function FileField({ id, name, label, mark, accept, error, hint, onChoose
           <span className={styles.name}>{chosen || t`Choose a file`}</span>
         </span>
       </span>
-    </Frame>
+    </FieldFrame>
   )
 }

@@ -4,17 +4,17 @@ import type { subscribe } from '#contract/enquiries.ts'
 import { LEGAL, withFragment } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { EnglishProvider } from './english-provider.tsx'
 import { EmailField } from './field.tsx'
 import { useFieldHints } from './field-hints.ts'
 import styles from './form.module.css'
-import { FormGuard, FormResult, focus, SendButton } from './form-end.tsx'
-import { InEnglish } from './in-english.tsx'
-import type { FormSent } from './send-form.ts'
+import { FormGuard, FormResult, focusElement, SubmitButton } from './form-footer.tsx'
+import type { SubmitResult } from './send-form.ts'
 import { useForm } from './use-form.ts'
-import './texts.ts'
+import './load-messages.ts'
 
 /** What came of a sign-up. */
-export type SignedUp = FormSent<OutputOf<typeof subscribe>>
+export type SignUpResult = SubmitResult<OutputOf<typeof subscribe>>
 
 type Props = {
   letter: 'main' | 'trade'
@@ -22,7 +22,7 @@ type Props = {
   /** What a subscriber agrees to. */
   consent: string
   /** What the page came as the answer to. */
-  sent?: SignedUp | undefined
+  sent?: SignUpResult | undefined
   /** Told when the address is stored. */
   onStored?: (() => void) | undefined
 }
@@ -30,7 +30,7 @@ type Props = {
 /** The sign-up of a letter; that of the trade is English on every page, down to its messages. */
 export default function SignUpForm(props: Props) {
   const form = <Fields {...props} />
-  return props.letter === 'trade' ? <InEnglish>{form}</InEnglish> : form
+  return props.letter === 'trade' ? <EnglishProvider>{form}</EnglishProvider> : form
 }
 
 /** The newsletter's one field, the consent in words, and a clear answer either way. */
@@ -46,14 +46,14 @@ function Fields({ letter, email, consent, sent, onStored }: Props) {
     ...(onStored ? { onStored } : {}),
   })
   if (form.sent?.result.code === 1)
-    return <SignedUpResult {...form.sent.result.data} isServed={form.isServed} />
+    return <SignUpConfirmation {...form.sent.result.data} isServed={form.isServerRendered} />
   const field = form.field('email')
   return (
     <form method="post" noValidate className={styles.signUp} {...form.element}>
       <input type="hidden" name="letter" value={letter} />
-      <FormGuard start={form.start} notice={consent} />
+      <FormGuard session={form.session} notice={consent} />
       <EmailField {...field} defaultValue={field.defaultValue || email} />
-      <SendButton isSending={form.isSending}>{t`Subscribe`}</SendButton>
+      <SubmitButton isSending={form.isSending}>{t`Subscribe`}</SubmitButton>
       <p className={styles.notice}>
         {consent} <Link to={withFragment(LEGAL, 'privacy')}>{t`Privacy`}</Link>
       </p>
@@ -63,20 +63,24 @@ function Fields({ letter, email, consent, sent, onStored }: Props) {
 }
 
 /** What a subscriber does next. Only without scripts it also says that the address is stored, which a toast says otherwise. */
-function SignedUpResult({ reference, asks, isServed }: OutputOf<typeof subscribe> & { isServed: boolean }) {
+function SignUpConfirmation({
+  reference,
+  asks,
+  isServed: isServerRendered,
+}: OutputOf<typeof subscribe> & { isServed: boolean }) {
   const { t } = useLingui()
   return (
     <output
       className={styles.result}
       tabIndex={-1}
-      ref={focus}
+      ref={focusElement}
       // Without scripts the browser focuses it by itself.
       // biome-ignore lint/a11y/noAutofocus: it is the answer to what the visitor just did
       autoFocus
     >
       <Icon name="done" />
       <span>
-        {isServed ? `${t`Submitted successfully.`} ` : ''}
+        {isServerRendered ? `${t`Submitted successfully.`} ` : ''}
         {t`Reference ${reference}.`}
         <br />
         {asks

@@ -3,12 +3,12 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Call } from '#contract/call.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { type Flag, useFaultWords } from './fault-words.ts'
-import { useFormStart } from './form-start.ts'
-import type { FormSent } from './send-form.ts'
+import { type FieldError, useFieldErrorMessages } from './field-errors.ts'
+import type { SubmitResult } from './send-form.ts'
 import { sendFromBrowser } from './send-from-browser.ts'
-import { useFlags } from './use-flags.ts'
-import './texts.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+import { useFormSession } from './use-form-session.ts'
+import './load-messages.ts'
 
 /** What every form is answered with. */
 type Stored = { reference: string }
@@ -23,7 +23,7 @@ type FormOptions<Name extends string, Extra extends string, Answer> = {
   /** Fields that may be left empty, and their labels. */
   optional?: Readonly<Record<Extra, string>>
   /** What the page came as the answer to. */
-  sent: FormSent<Answer> | undefined
+  sent: SubmitResult<Answer> | undefined
   /** Fields that take a long text. */
   long?: readonly NoInfer<Name>[]
   /** A quiet word about a value that looks odd; it is accepted all the same. */
@@ -33,14 +33,14 @@ type FormOptions<Name extends string, Extra extends string, Answer> = {
   /** Told when the form is stored. */
   onStored?: (answer: Answer) => void
   /** The URL of a page that shows what was stored, in place of the form. */
-  pageOf?: (answer: Answer) => string
+  resultUrl?: (answer: Answer) => string
   /** What else the browser can see to be wrong. */
-  check?: (form: HTMLFormElement) => Flag | undefined
+  validate?: (form: HTMLFormElement) => FieldError | undefined
 }
 
 export type FormState<Name extends string> = ReturnType<typeof useForm<Name>>
 /** What a field takes over from its form. */
-export type FieldOf = ReturnType<FormState<string>['field']>
+export type FormFieldProps = ReturnType<FormState<string>['field']>
 
 /**
  * A form of this site. Its required fields are checked in their order; all that are empty are flagged until they are left,
@@ -52,80 +52,84 @@ export function useForm<Name extends string, Extra extends string = never, Answe
 ) {
   const { t } = useLingui()
   const lang = useLang()
-  const { id, path, labels, draft, check, onStored, pageOf } = options
+  const { id, path, labels, draft, validate, onStored, resultUrl } = options
   const [sent, setSent] = useState(options.sent)
   const [isSending, setSending] = useState(false)
   const all: Readonly<Record<string, string>> = { ...labels, ...options.optional }
   const form = useRef<HTMLFormElement>(null)
-  const words = useFaultWords(options)
-  const start = useFormStart(form, draft)
-  const kept = sent?.result.code === 0 ? sent.fields : {}
-  const hints = useHints(options, kept)
-  const find = (element: HTMLFormElement) => {
-    const other = check?.(element)
-    return [...words.ofForm(element), ...(other ? [other] : [])]
+  const errorMessages = useFieldErrorMessages(options)
+  const session = useFormSession(form, draft)
+  const values = sent?.result.code === 0 ? sent.fields : {}
+  const hints = useHints(options, values)
+  const findErrors = (element: HTMLFormElement) => {
+    const other = validate?.(element)
+    return [...errorMessages.findErrors(element), ...(other ? [other] : [])]
   }
-  const flags = useFlags({ form, find, first: () => words.ofAnswer(sent) })
-  const clear = () => {
-    start.again()
-    hints.clear()
-    flags.report([])
+  const errors = useFieldErrors({
+    form,
+    findErrors,
+    initialErrors: () => errorMessages.findServerErrors(sent),
+  })
+  const resetForm = () => {
+    session.reset()
+    hints.reset()
+    errors.report([])
   }
-  useAnswer(sent, {
-    onStored: clear,
-    onFault: (isServed) => {
-      const found = words.ofAnswer(sent)
-      if (isServed) flags.catchUp()
-      else if (found.length > 0) flags.report(found)
+  useReportResult(sent, {
+    onStored: resetForm,
+    onError: (isServed) => {
+      const found = errorMessages.findServerErrors(sent)
+      if (isServed) errors.reportServerErrors()
+      else if (found.length > 0) errors.report(found)
       return found.length > 0
     },
   })
-  useReturn(form, sent?.result.code === 1, (name) => Object.hasOwn(all, name))
+  useFocusAfterReset(form, sent?.result.code === 1, (name) => Object.hasOwn(all, name))
   const idOf = (name: string) => `${id}-${name}`
   async function send(element: HTMLFormElement): Promise<void> {
     setSending(true)
-    const answer: FormSent<Answer> = await sendFromBrowser(path, element, lang)
-    const stored = answer.result.code === 1 ? answer.result.data : undefined
+    const sentForm: SubmitResult<Answer> = await sendFromBrowser(path, element, lang)
+    const stored = sentForm.result.code === 1 ? sentForm.result.data : undefined
     if (stored) onStored?.(stored)
-    if (stored && pageOf) {
-      clear()
+    if (stored && resultUrl) {
+      resetForm()
       // The button takes no press while the other page loads. This one may come back from the back/forward cache.
       addEventListener('pageshow', () => setSending(false), { once: true })
-      window.location.assign(pageOf(stored))
+      window.location.assign(resultUrl(stored))
       return
     }
     setSending(false)
-    setSent(answer)
+    setSent(sentForm)
   }
   return {
-    start,
+    session,
     sent,
     /** True while the form shows what the page came as the answer to. */
-    isServed: sent === options.sent,
+    isServerRendered: sent === options.sent,
     /** Takes the receipt away, and shows the form again. */
-    startAgain: () => setSent(undefined),
+    showFormAgain: () => setSent(undefined),
     isSending,
     idOf,
-    flag: flags.put,
-    errorOf: flags.of,
+    setError: errors.setError,
+    errorOf: errors.messageFor,
     /** What is still at fault since the last failed sending, with what a link to each field says. */
-    faults: flags.open.map((flag) => ({ ...flag, label: all[flag.name] ?? flag.beside })),
-    goTo: flags.goTo,
+    fieldErrors: errors.open.map((flag) => ({ ...flag, label: all[flag.name] ?? flag.message })),
+    focusField: errors.focusField,
     /** Label and text of each field that was filled in, once they are stored. */
-    stored: Object.entries(sent?.result.code === 1 ? sent.fields : {}).flatMap(([name, text]) =>
+    storedFields: Object.entries(sent?.result.code === 1 ? sent.fields : {}).flatMap(([name, text]) =>
       Object.hasOwn(all, name) && text.trim() !== '' ? [[all[name] ?? '', text] as const] : [],
     ),
     element: {
       ref: form,
-      onInput: start.keep,
+      onInput: session.saveDraft,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         const form = event.currentTarget
-        const found = find(form)
-        flags.report(found)
+        const found = findErrors(form)
+        errors.report(found)
         if (found.length > 0 || isSending) return
         const elapsed = form.elements.namedItem('elapsed')
-        if (elapsed instanceof HTMLInputElement) elapsed.value = String(start.elapsed())
+        if (elapsed instanceof HTMLInputElement) elapsed.value = String(session.elapsedMs())
         void send(form)
       },
     },
@@ -134,15 +138,15 @@ export function useForm<Name extends string, Extra extends string = never, Answe
       name,
       label: all[name] ?? '',
       mark: name in labels ? undefined : t`optional`,
-      defaultValue: kept[name] ?? '',
-      error: flags.of(name),
+      defaultValue: values[name] ?? '',
+      error: errors.messageFor(name),
       hint: hints.of(name),
       // Without scripts the browser goes to the first field at fault.
-      autoFocus: flags.marked[0]?.name === name,
+      autoFocus: errors.marked[0]?.name === name,
       'aria-required': name in labels ? true : undefined,
       onBlur: ({ target }: { target: { value: string } }) => {
-        flags.leave(name)
-        hints.look(name, target.value)
+        errors.handleBlur(name)
+        hints.update(name, target.value)
       },
     }),
   }
@@ -151,20 +155,20 @@ export function useForm<Name extends string, Extra extends string = never, Answe
 /** The quiet words beside fields: from what was sent at first, then from each field as it is left. */
 function useHints<Name extends string, Extra extends string>(
   { hints = {} }: Pick<FormOptions<Name, Extra, never>, 'hints'>,
-  kept: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
 ) {
-  const wordsFor: Readonly<Partial<Record<string, (text: string) => string | undefined>>> = hints
-  const of = (name: string, text = '') => (text.trim() === '' ? undefined : wordsFor[name]?.(text))
+  const hintFor: Readonly<Partial<Record<string, (text: string) => string | undefined>>> = hints
+  const hintOf = (name: string, text = '') => (text.trim() === '' ? undefined : hintFor[name]?.(text))
   const [shown, setShown] = useState<Readonly<Record<string, string | undefined>>>({})
   return {
-    of: (name: string) => (name in shown ? shown[name] : of(name, kept[name])),
-    look: (name: string, text: string) => setShown({ ...shown, [name]: of(name, text) }),
-    clear: () => setShown({}),
+    of: (name: string) => (name in shown ? shown[name] : hintOf(name, values[name])),
+    update: (name: string, text: string) => setShown({ ...shown, [name]: hintOf(name, text) }),
+    reset: () => setShown({}),
   }
 }
 
 /** Where the form comes back after its receipt, the keyboard begins at its first field. */
-function useReturn(
+function useFocusAfterReset(
   form: RefObject<HTMLFormElement | null>,
   isStored: boolean,
   isField: (name: string) => boolean,
@@ -179,20 +183,23 @@ function useReturn(
   })
 }
 
-type Answered = {
+type ResultHandlers = {
   onStored: () => void
   /** Says what is wrong with the fields; false where it is none of theirs. `isServed`: the page itself came as the answer. */
-  onFault: (isServed: boolean) => boolean
+  onError: (isServerRendered: boolean) => boolean
 }
 
 /** Tells the visitor once what came of each sending. */
-function useAnswer(sent: FormSent<Stored> | undefined, { onStored, onFault }: Answered): void {
+function useReportResult(
+  sent: SubmitResult<Stored> | undefined,
+  { onStored, onError }: ResultHandlers,
+): void {
   const { t } = useLingui()
-  const served = useRef(sent)
-  const told = useRef<FormSent<Stored>>(undefined)
+  const serverResult = useRef(sent)
+  const reported = useRef<SubmitResult<Stored>>(undefined)
   useEffect(() => {
-    if (!sent || told.current === sent) return
-    told.current = sent
+    if (!sent || reported.current === sent) return
+    reported.current = sent
     const { result } = sent
     if (result.code === 1) {
       const { reference } = result.data
@@ -200,7 +207,7 @@ function useAnswer(sent: FormSent<Stored> | undefined, { onStored, onFault }: An
       onStored()
       return
     }
-    if (onFault(served.current === sent)) return
+    if (onError(serverResult.current === sent)) return
     const still = t`Nothing was sent. Your text is still here; please try again.`
     showToast({ kind: 'error', text: `${result.msg} ${still}`.trim() })
   })

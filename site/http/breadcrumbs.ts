@@ -1,24 +1,24 @@
 import { HOME } from '#contract/paths.ts'
-import type { DataWords } from './search-head.tsx'
+import type { JsonLdContext } from './meta-tags.tsx'
 
 /** A page on the way to another, or in a list. */
-export type Step = { name: string; path: string }
+export type Crumb = { name: string; path: string }
 
 /** The way to a page from the home page on. */
-export function breadcrumbs({ brand, address }: DataWords, steps: readonly Step[]): object {
+export function breadcrumbs({ brand, absoluteUrl }: JsonLdContext, trail: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: brand, path: HOME }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: brand, path: HOME }, ...trail].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: address(path),
+      item: absoluteUrl(path),
     })),
   }
 }
 
 /** Pages that another page lists. */
-export function itemList({ address }: DataWords, title: string, entries: readonly Step[]): object {
+export function itemList({ absoluteUrl }: JsonLdContext, title: string, entries: readonly Crumb[]): object {
   return {
     '@type': 'ItemList',
     name: title,
@@ -26,13 +26,17 @@ export function itemList({ address }: DataWords, title: string, entries: readonl
       '@type': 'ListItem',
       position: index + 1,
       name,
-      url: address(path),
+      url: absoluteUrl(path),
     })),
   }
 }
 
 /** The way to a list, which is its last step, and the entries of the list where it has any. */
-export function listData(words: DataWords, way: readonly Step[], entries: readonly Step[]): object[] {
-  const list = itemList(words, way.at(-1)?.name ?? words.brand, entries)
-  return [breadcrumbs(words, way), ...(entries.length > 0 ? [list] : [])]
+export function listJsonLd(
+  context: JsonLdContext,
+  trail: readonly Crumb[],
+  entries: readonly Crumb[],
+): object[] {
+  const list = itemList(context, trail.at(-1)?.name ?? context.brand, entries)
+  return [breadcrumbs(context, trail), ...(entries.length > 0 ? [list] : [])]
 }

@@ -5,9 +5,9 @@ import { withQuery } from '#contract/paths.ts'
 import type { Picture } from '#contract/picture.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
 import type { loader } from '../root.tsx'
-import { type DataWords, SearchHead, structuredData } from './search-head.tsx'
+import { type JsonLdContext, MetaTags, renderJsonLd } from './meta-tags.tsx'
 
-export type { DataWords }
+export type { JsonLdContext }
 
 export type PageHeadProps = {
   title: string
@@ -17,7 +17,7 @@ export type PageHeadProps = {
   /** Shown when the page is shared. */
   picture?: Picture | null | undefined
   /** Makes structured data in the schema.org vocabulary. */
-  data?: ((words: DataWords) => object[]) | undefined
+  jsonLd?: ((words: JsonLdContext) => object[]) | undefined
   /** Address without language of the page this one repeats; usual is the page's own path with its canonical parameters. */
   canonical?: string
   /** Usual is what the page table says. */
@@ -28,21 +28,21 @@ export type PageHeadProps = {
  * Everything of the document's head that belongs to one page. React moves these elements into the head.
  */
 export function PageHead(props: PageHeadProps) {
-  const own = useOwnPage()
-  const { canonical: path = own.path, isIndexed = own.isIndexed } = props
+  const canonicalPage = useCanonicalPage()
+  const { canonical: path = canonicalPage.path, isIndexed = canonicalPage.isIndexed } = props
   const language = useLanguage()
   const root = useRouteLoaderData<typeof loader>('root')
   const brand = root?.frame.brand.name ?? ''
   const title = props.title.includes(brand) ? props.title : `${props.title} | ${brand}`
   const origin = root?.publicUrl ?? ''
-  const json = structuredData(
+  const json = renderJsonLd(
     { ...props, path, isIndexed },
-    { brand, origin, address: (path) => origin + localizePath(path, language.tag) },
+    { brand, origin, absoluteUrl: (path) => origin + localizePath(path, language.tag) },
   )
   return (
     <>
       <title>{title}</title>
-      <SearchHead
+      <MetaTags
         {...props}
         title={title}
         brand={brand}
@@ -61,16 +61,19 @@ export function PageHead(props: PageHeadProps) {
 }
 
 /** The canonical address of the page, without language, and whether search engines list it. */
-function useOwnPage(): { path: string; isIndexed: boolean } {
+function useCanonicalPage(): { path: string; isIndexed: boolean } {
   const { pathname, search } = useLocation()
   // A route's id is its language and its pattern.
   const [, pattern = ''] = useMatches().at(-1)?.id.split(' ') ?? []
   const { query = {}, isIndexed = true } = PAGES.get(pattern) ?? {}
-  const given = new URLSearchParams(search)
-  const named = Object.keys(query).filter((name) => query[name]?.isCanonical)
+  const params = new URLSearchParams(search)
+  const canonicalNames = Object.keys(query).filter((name) => query[name]?.isCanonical)
   const path = pattern === '' || pattern.includes(':') ? stripLanguagePrefix(pathname) : pattern
   return {
-    path: withQuery(path, Object.fromEntries(named.map((name) => [name, given.get(name) ?? undefined]))),
+    path: withQuery(
+      path,
+      Object.fromEntries(canonicalNames.map((name) => [name, params.get(name) ?? undefined])),
+    ),
     isIndexed,
   }
 }

@@ -15,14 +15,14 @@ export type SiteContext = {
   /** Logs a fault of ours with the request id. */
   reportError: (error: unknown) => void
   /** Asks the contract in the page's language; throws a Response where the call is refused. */
-  ask: <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
+  callApi: <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
   /** Sends a form to the contract; a refusal comes back as its envelope with its status, so that the form can show it. */
   submit: <C extends Call>(
     call: C,
     fields: Record<string, unknown>,
   ) => Promise<{ result: Envelope<OutputOf<C>>; status: number }>
   /** Makes the response of a rendered page, whose policy allows these inline scripts and styles and no others. */
-  toDocument: (
+  toHtmlResponse: (
     html: string,
     page: {
       status: number

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Lang } from '#contract/languages.ts'
-import { LANGUAGES, type Language } from './languages.ts'
+import { LANGUAGES, type Language } from './language-labels.ts'
 
 const LanguageContext = createContext<Lang>('en')
 

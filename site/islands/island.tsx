@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react'
-import { writeProps } from './props.ts'
+import { serializeProps } from './island-props.ts'
 import type { ISLANDS } from './registry.ts'
 
 export type IslandName = keyof typeof ISLANDS
@@ -13,14 +13,14 @@ type ComponentOf<Name extends IslandName> = Awaited<ReturnType<(typeof ISLANDS)[
  * - `interaction`: when the visitor points at it, focuses it or presses it
  * - `event:…`: when this event is dispatched on the window
  */
-export type Strategy = 'idle' | 'visible' | 'interaction' | `event:${string}`
+export type HydrationStrategy = 'idle' | 'visible' | 'interaction' | `event:${string}`
 
 type Props<Name extends IslandName, ComponentProps extends object> = {
   /** Its name in the registry. */
   name: Name
   /** The component that the registry loads under this name. */
   component: ComponentOf<Name> & FunctionComponent<ComponentProps>
-  on: Strategy
+  on: HydrationStrategy
   /** Sent to the browser as JSON. */
   props: ComponentProps
   /** Name of the form's draft: an island whose draft is stored is hydrated at once. */
@@ -40,7 +40,13 @@ export function Island<Name extends IslandName, ComponentProps extends object>({
 }: Props<Name, ComponentProps>) {
   const Component: FunctionComponent<ComponentProps> = component
   return (
-    <div className="island" data-island={name} data-on={on} data-props={writeProps(props)} data-draft={draft}>
+    <div
+      className="island"
+      data-island={name}
+      data-on={on}
+      data-props={serializeProps(props)}
+      data-draft={draft}
+    >
       <Component {...props} />
     </div>
   )

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import type { Point } from './draw-map.ts'
+import type { Point } from './map-geometry.ts'
 
 /** A place to mark, in degrees. */
-export type Place = { key: string; longitude: number; latitude: number }
+export type MapLocation = { key: string; longitude: number; latitude: number }
 
 /** Where the marker of a place is drawn, and the place itself, both in units of the drawing. */
-export type Marker = { key: string; at: Point; home: Point }
+export type Marker = { key: string; position: Point; location: Point }
 
 type Props = ComponentProps<'a'> & {
   marker: Marker
@@ -15,9 +15,9 @@ type Props = ComponentProps<'a'> & {
 }
 
 /** Draws a marker as a link; a line ties it to the place it means where it is drawn elsewhere. */
-export function MapMarker({ marker: { at, home }, styles, radii, ...link }: Props) {
-  const [x, y] = at
-  const [homeX, homeY] = home
+export function MapMarker({ marker: { position, location }, styles, radii, ...link }: Props) {
+  const [x, y] = position
+  const [homeX, homeY] = location
   return (
     <a {...link} className={styles.marker}>
       {x === homeX && y === homeY ? null : (

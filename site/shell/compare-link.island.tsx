@@ -29,8 +29,8 @@ export default function CompareLink({ categories, listed }: Props) {
     <Link
       to={choice ? comparePath(choice.codes, choice.categoryId, category?.name) : COMPARE}
       className={`${header.item} ${styles.link}`}
-      data-ahead={isList ? 'none' : undefined}
-      data-hold={isList ? '' : undefined}
+      data-prefetch={isList ? 'none' : undefined}
+      data-replay={isList ? '' : undefined}
       onClick={(event) => {
         if (!isList || !isPlainClick(event)) return
         event.preventDefault()

@@ -21,12 +21,12 @@ import type { SiteShell } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import { Island } from '../islands/island.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { OutsideLink } from '../ui/text-link.tsx'
+import { ExternalLink } from '../ui/text-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
 import newsletter from './newsletter.module.css'
 import NewsletterSignUp from './newsletter-sign-up.island.tsx'
-import { type NamedLink, usePage, useServices } from './top-bar-menus.tsx'
+import { type NamedLink, usePagePath, useServices } from './top-bar-menus.tsx'
 
 export function Footer({ frame }: { frame: SiteShell }) {
   const { t } = useLingui()
@@ -50,16 +50,16 @@ export function Footer({ frame }: { frame: SiteShell }) {
   return (
     <footer className={styles.footer}>
       <div className={`${styles.top} page-width`}>
-        <Letters brand={frame.brand} />
+        <NewsletterSection brand={frame.brand} />
         <FooterColumn title={t`Products`}>
           <LinkList links={products} />
         </FooterColumn>
         <FooterColumn title={t`Service`}>
           <LinkList links={services}>
             <li>
-              <OutsideLink to={frame.links.warrantyPage} hint={t`opens in a new tab`} className="">
+              <ExternalLink to={frame.links.warrantyPage} hint={t`opens in a new tab`} className="">
                 {t`Warranty card`}
-              </OutsideLink>
+              </ExternalLink>
             </li>
           </LinkList>
         </FooterColumn>
@@ -70,14 +70,14 @@ export function Footer({ frame }: { frame: SiteShell }) {
           <Contact brand={frame.brand} />
         </FooterColumn>
       </div>
-      <Base frame={frame} />
+      <FooterBase frame={frame} />
     </footer>
   )
 }
 
 /** The sign-up; its own page has the same form above, and keeps the place empty. */
-function Letters({ brand }: { brand: SiteShell['brand'] }) {
-  if (usePage() === SUBSCRIBE) return <div />
+function NewsletterSection({ brand }: { brand: SiteShell['brand'] }) {
+  if (usePagePath() === SUBSCRIBE) return <div />
   return (
     <section className={newsletter.letters}>
       <h2>{brand.newsletter.title}</h2>
@@ -117,7 +117,7 @@ function Contact({ brand }: { brand: SiteShell['brand'] }) {
   )
 }
 
-function Base({ frame: { brand, links } }: { frame: SiteShell }) {
+function FooterBase({ frame: { brand, links } }: { frame: SiteShell }) {
   const { t } = useLingui()
   return (
     <div className={`${styles.base} page-width`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContentPage } from '#contract/content-pages.ts'
 import styles from '../forms/form-page.module.css'
 import { PageHead } from '../http/page-head.tsx'
-import { languageOfWords } from '../i18n/words-language.ts'
+import { langAttribute } from '../i18n/lang-attribute.ts'
 
 type Props = {
   page: ContentPage
@@ -19,7 +19,7 @@ export function FormPage({ id, page, aside, children }: Props) {
     <>
       <PageHead title={page.title} description={page.description} />
       <main id="content" className={`${styles.page} page-width`}>
-        <header lang={languageOfWords(page)}>
+        <header lang={langAttribute(page)}>
           <h1>{page.title}</h1>
           <p className={styles.intro}>{page.intro}</p>
         </header>

@@ -11,13 +11,13 @@ import styles from './header.module.css'
 import MegaMenu from './mega-menu.island.tsx'
 import { NavSheet } from './nav-sheet.tsx'
 import SearchLink from './search-link.island.tsx'
-import { DiscoverMenu, LanguageMenu, ServicesMenu, ShopMenu, usePage } from './top-bar-menus.tsx'
+import { DiscoverMenu, LanguageMenu, ServicesMenu, ShopMenu, usePagePath } from './top-bar-menus.tsx'
 
 /** The top bar. Its menus are the platform's own disclosure elements, so that they open before any script has run. */
 export function Header({ frame }: { frame: SiteShell }) {
   const { t } = useLingui()
   const { search } = useLocation()
-  const page = usePage()
+  const page = usePagePath()
   const categories = frame.categories.map(({ id, name }) => ({ id, name }))
   const listed = page === PRODUCTS ? (new URLSearchParams(search).get('id') ?? undefined) : undefined
   return (

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { localizePath, stripLanguagePrefix } from '#contract/languages.ts'
 import { useLang } from '../i18n/language-context.tsx'
-import { LANGUAGES } from '../i18n/languages.ts'
+import { LANGUAGES } from '../i18n/language-labels.ts'
 
 type Props = {
   className?: string | undefined
@@ -9,7 +9,7 @@ type Props = {
   isNamed?: boolean
 }
 
-/** This page in the five languages. Another language is another document; shell/stored-language.ts remembers the choice. */
+/** This page in the five languages. Another language is another document; client/language-redirect.ts remembers the choice. */
 export function LanguageLinks({ className, isNamed = false }: Props) {
   const lang = useLang()
   const { pathname, search } = useLocation()

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { SeriesGroup } from '#contract/catalogue.ts'
 import { productPath } from '#contract/paths.ts'
-import { askCategory } from '../http/ask-category.ts'
+import { fetchCategoryProducts } from '../http/category-products.ts'
+import { langAttribute } from '../i18n/lang-attribute.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { Link } from '../i18n/link.tsx'
-import { languageOfWords } from '../i18n/words-language.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './mega-menu.module.css'
 
@@ -20,8 +20,8 @@ export default function MegaMenuProducts({
   const [groups, setGroups] = useState<readonly SeriesGroup[]>([])
   useEffect(() => {
     let isCurrent = true
-    askCategory(categoryId, lang).then(
-      (answer) => isCurrent && setGroups(answer),
+    fetchCategoryProducts(categoryId, lang).then(
+      (loaded) => isCurrent && setGroups(loaded),
       () => isCurrent && setGroups([]),
     )
     return () => {
@@ -42,7 +42,7 @@ export default function MegaMenuProducts({
             </span>
             <span className={`${styles.code} name`}>{product.code}</span>
             <span className={styles.tag}>{product.tags}</span>
-            <span className={styles.line} lang={languageOfWords(product)}>
+            <span className={styles.line} lang={langAttribute(product)}>
               {product.intro}
             </span>
           </Link>

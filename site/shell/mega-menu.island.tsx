@@ -4,9 +4,9 @@ import { productListPath, seriesPath } from '#contract/paths.ts'
 import type { SiteShell } from '#contract/site.ts'
 import { importWithRetry } from '../client/import-with-retry.ts'
 import { Link } from '../i18n/link.tsx'
-import { midSentence } from '../i18n/mid-sentence.ts'
+import { uncapitalize } from '../i18n/uncapitalize.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useLatePart } from '../ui/late-part.ts'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import styles from './mega-menu.module.css'
 import { Menu } from './menu.tsx'
 
@@ -21,19 +21,19 @@ export default function MegaMenu({ categories, isCurrent }: Props) {
   const { t } = useLingui()
   const menu = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const readOpen = () => setOpen(menu.current?.open === true)
-  const readEarly = useEffectEvent(() => {
-    readOpen()
+  const syncOpen = () => setOpen(menu.current?.open === true)
+  const syncBeforeHydration = useEffectEvent(() => {
+    syncOpen()
     const links = menu.current?.querySelectorAll<HTMLElement>('[data-category]') ?? []
     const used = [...links].find((link) => link.matches(':hover, :focus'))
     if (used) setCategoryId(Number(used.dataset.category))
   })
   // It may have been opened, and a category pointed at, before it was hydrated.
-  useEffect(readEarly, [])
+  useEffect(syncBeforeHydration, [])
   const [categoryId, setCategoryId] = useState(1)
   const chosen = categories.find(({ id }) => id === categoryId) ?? categories[0]
   return (
-    <Menu kind="wide" label={t`Products`} isCurrent={isCurrent} element={menu} onToggle={readOpen}>
+    <Menu kind="wide" label={t`Products`} isCurrent={isCurrent} element={menu} onToggle={syncOpen}>
       <div className={`${styles.columns} page-width`}>
         <ul className={styles.categories}>
           {categories.map(({ id, name }) => (
@@ -64,7 +64,7 @@ function Series({ category, isOpen }: { category: Categories[number]; isOpen: bo
   const { t } = useLingui()
   const [chosenKey, setChosenKey] = useState<string>()
   const chosen = category.series.find(({ key }) => key === chosenKey) ?? category.series[0]
-  const MegaMenuProducts = useLatePart(isOpen, loadProducts)
+  const MegaMenuProducts = useLazyComponent(isOpen, loadProducts)
   return (
     <div className={styles.series}>
       <div className={styles.tabs}>
@@ -84,7 +84,7 @@ function Series({ category, isOpen }: { category: Categories[number]; isOpen: bo
           ))}
         </ul>
         <Link to={productListPath(category.id)} className={styles.all}>
-          <span>{t`All ${midSentence(category.name)}`}</span>{' '}
+          <span>{t`All ${uncapitalize(category.name)}`}</span>{' '}
           <span className={styles.count}>{category.count}</span>
         </Link>
       </div>

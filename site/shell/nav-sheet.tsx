@@ -3,7 +3,7 @@ import { ABOUT, productListPath, REGISTER, STORES, seriesPath } from '#contract/
 import type { SiteShell } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { OutsideLink } from '../ui/text-link.tsx'
+import { ExternalLink } from '../ui/text-link.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import styles from './nav-sheet.module.css'
 import { SearchField } from './search-field.tsx'
@@ -41,9 +41,9 @@ export function NavSheet({ frame }: { frame: SiteShell }) {
             <Link to={frame.links.store} className={styles.leaf}>
               {t`In a store`}
             </Link>
-            <OutsideLink to={frame.links.online} hint={t`opens in a new tab`} className={styles.leaf}>
+            <ExternalLink to={frame.links.online} hint={t`opens in a new tab`} className={styles.leaf}>
               {t`Online`}
-            </OutsideLink>
+            </ExternalLink>
           </Branch>
         </nav>
         <div className={styles.foot}>
@@ -51,9 +51,9 @@ export function NavSheet({ frame }: { frame: SiteShell }) {
             {t`Register a product`}
             <Icon name="arrowRight" />
           </Link>
-          <OutsideLink to={frame.links.warrantyPage} hint={t`opens in a new tab`} className={styles.leaf}>
+          <ExternalLink to={frame.links.warrantyPage} hint={t`opens in a new tab`} className={styles.leaf}>
             {t`Warranty card`}
-          </OutsideLink>
+          </ExternalLink>
           <LanguageLinks className={styles.languages} />
         </div>
       </div>

@@ -25,7 +25,7 @@ export default function NewsletterDialog({ onClose, onStored, email, newsletter,
         <h2 id={heading}>{newsletter.title}</h2>
         {/* The footer, behind the dialog, says what the main letter is. */}
         {isEnglish ? <p>{newsletter.text}</p> : null}
-        <div className={styles.form} ref={(place) => markFirstFocus(place, email)}>
+        <div className={styles.form} ref={(place) => setAutofocus(place, email)}>
           <SignUpForm
             email={email}
             consent={newsletter.consent}
@@ -39,6 +39,6 @@ export default function NewsletterDialog({ onClose, onStored, email, newsletter,
 }
 
 /** `showModal` focuses what has the attribute `autofocus`, which React does not write. */
-function markFirstFocus(place: HTMLElement | null, email: string): void {
-  place?.querySelector(email === '' ? 'input[name="email"]' : 'button')?.setAttribute('autofocus', '')
+function setAutofocus(container: HTMLElement | null, email: string): void {
+  container?.querySelector(email === '' ? 'input[name="email"]' : 'button')?.setAttribute('autofocus', '')
 }

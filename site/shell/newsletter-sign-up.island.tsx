@@ -5,7 +5,7 @@ import { SUBSCRIBE, SUBSCRIBE_TRADE_LETTER } from '#contract/paths.ts'
 import type { getSiteShell } from '#contract/site.ts'
 import { importWithRetry } from '../client/import-with-retry.ts'
 import { isPlainClick } from '../client/plain-click.ts'
-import { askFromBrowser } from '../http/ask-from-browser.ts'
+import { callFromBrowser } from '../http/call-from-browser.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './newsletter.module.css'
@@ -13,7 +13,7 @@ import styles from './newsletter.module.css'
 /** Loaded when it is first opened: most visits never need it. */
 const loadDialog = importWithRetry(() => import('./newsletter-dialog.tsx'))
 
-type Opened = Omit<
+type OpenedDialog = Omit<
   ComponentProps<Awaited<ReturnType<typeof loadDialog>>['default']>,
   'onClose' | 'onStored'
 > & {
@@ -27,19 +27,19 @@ type Opened = Omit<
 export default function NewsletterSignUp() {
   const { t } = useLingui()
   const lang = useLang()
-  const line = useRef<HTMLFormElement>(null)
-  const [opened, setOpened] = useState<Opened>()
+  const form = useRef<HTMLFormElement>(null)
+  const [opened, setOpened] = useState<OpenedDialog>()
 
-  async function open(letter: 'newsletter' | 'tradeLetter', email: string): Promise<void> {
+  async function openDialog(letter: 'newsletter' | 'tradeLetter', email: string): Promise<void> {
     try {
       const [{ default: Dialog }, { brand }] = await Promise.all([
         loadDialog(),
-        askFromBrowser<typeof getSiteShell>('/api/index/getFrame', {}, lang),
+        callFromBrowser<typeof getSiteShell>('/api/index/getFrame', {}, lang),
       ])
       setOpened({ Dialog, email, newsletter: brand[letter], isEnglish: letter === 'tradeLetter' })
     } catch {
       // As without scripts.
-      if (letter === 'newsletter') line.current?.submit()
+      if (letter === 'newsletter') form.current?.submit()
       else window.location.assign(SUBSCRIBE_TRADE_LETTER)
     }
   }
@@ -49,11 +49,11 @@ export default function NewsletterSignUp() {
       <form
         action={localizePath(SUBSCRIBE, lang)}
         className={styles.line}
-        ref={line}
-        data-hold=""
+        ref={form}
+        data-replay=""
         onSubmit={(event) => {
           event.preventDefault()
-          void open('newsletter', String(new FormData(event.currentTarget).get('email') ?? ''))
+          void openDialog('newsletter', String(new FormData(event.currentTarget).get('email') ?? ''))
         }}
       >
         <input
@@ -73,12 +73,12 @@ export default function NewsletterSignUp() {
         className={styles.trade}
         href={SUBSCRIBE_TRADE_LETTER}
         lang="en"
-        data-ahead="none"
-        data-hold=""
+        data-prefetch="none"
+        data-replay=""
         onClick={(event) => {
           if (!isPlainClick(event)) return
           event.preventDefault()
-          void open('tradeLetter', '')
+          void openDialog('tradeLetter', '')
         }}
       >
         For the trade: a letter of its own, in English
@@ -87,7 +87,7 @@ export default function NewsletterSignUp() {
         <opened.Dialog
           {...opened}
           onClose={() => setOpened(undefined)}
-          onStored={() => line.current?.reset()}
+          onStored={() => form.current?.reset()}
         />
       ) : null}
     </>

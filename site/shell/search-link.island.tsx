@@ -21,8 +21,8 @@ export default function SearchLink({ categories }: Props) {
         className={styles.item}
         aria-label={t`Search`}
         data-search=""
-        data-hold=""
-        data-ahead="none"
+        data-replay=""
+        data-prefetch="none"
         onClick={onClick}
       >
         <Icon name="search" />

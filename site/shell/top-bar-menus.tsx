@@ -23,7 +23,7 @@ import {
 import type { SiteShell } from '#contract/site.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
 import { Link } from '../i18n/link.tsx'
-import { OutsideLink } from '../ui/text-link.tsx'
+import { ExternalLink } from '../ui/text-link.tsx'
 import styles from './header.module.css'
 import { LanguageLinks } from './language-links.tsx'
 import { Menu } from './menu.tsx'
@@ -76,7 +76,7 @@ const INNER_PAGES = [HAPPY_KITCHEN, '/details', '/detailstovideo', '/detailstome
 export function ServicesMenu() {
   const { t } = useLingui()
   const services = useServices()
-  const page = usePage()
+  const page = usePagePath()
   return (
     <Menu
       kind="narrow"
@@ -91,7 +91,7 @@ export function ServicesMenu() {
 export function DiscoverMenu() {
   const { t } = useLingui()
   const sections = useSections()
-  const page = usePage()
+  const page = usePagePath()
   const isCurrent =
     INNER_PAGES.includes(page) || sections.some(({ links }) => links.some(({ to }) => to === page))
   return (
@@ -118,9 +118,9 @@ export function ShopMenu({ links }: { links: SiteShell['links'] }) {
           <Link to={links.store}>{t`In a store`}</Link>
         </li>
         <li>
-          <OutsideLink to={links.online} hint={t`opens in a new tab`} className="">
+          <ExternalLink to={links.online} hint={t`opens in a new tab`} className="">
             {t`Online`}
-          </OutsideLink>
+          </ExternalLink>
         </li>
       </ul>
     </Menu>
@@ -146,7 +146,7 @@ export function LanguageMenu() {
 }
 
 function MenuLinks({ links }: { links: readonly NamedLink[] }) {
-  const page = usePage()
+  const page = usePagePath()
   return (
     <ul className={styles.links}>
       {links.map(({ to, name }) => (
@@ -161,6 +161,6 @@ function MenuLinks({ links }: { links: readonly NamedLink[] }) {
 }
 
 /** The path of the page, without language. */
-export function usePage(): string {
+export function usePagePath(): string {
   return stripLanguagePrefix(useLocation().pathname)
 }

@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { PRODUCTS } from '#contract/paths.ts'
 import actions from '../ui/action.module.css'
-import { OutsideLink } from '../ui/text-link.tsx'
-import { usePage } from './top-bar-menus.tsx'
+import { ExternalLink } from '../ui/text-link.tsx'
+import { usePagePath } from './top-bar-menus.tsx'
 import styles from './warranty-button.module.css'
 
 /**
  * The floating link to the external warranty page. Wide, high windows have room for it in the gutter; elsewhere it is a strip
  * that appears on the way back up (client/warranty-strip.ts). On a product list that edge belongs to the compare bar.
  */
-export function WarrantyButton({ address }: { address: string }) {
+export function WarrantyButton({ address: url }: { address: string }) {
   const { t } = useLingui()
-  const isList = usePage() === PRODUCTS
+  const isList = usePagePath() === PRODUCTS
   return (
     <div className={styles.place} data-warranty={isList ? undefined : `.${actions.button}`}>
-      <OutsideLink to={address} hint={t`opens in a new tab`} className={styles.button}>
+      <ExternalLink to={url} hint={t`opens in a new tab`} className={styles.button}>
         {t`Warranty card`}
-      </OutsideLink>
+      </ExternalLink>
     </div>
   )
 }

@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Banner as BannerData } from '#contract/site.ts'
-import { Words } from '../i18n/words.tsx'
-import { languageOfWords } from '../i18n/words-language.ts'
+import { LocalizedText } from '../i18n/fallback-lang.tsx'
+import { langAttribute } from '../i18n/lang-attribute.ts'
 import styles from './banner.module.css'
 import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
-import { OutsideLink, TextLink } from './text-link.tsx'
+import { ExternalLink, TextLink } from './text-link.tsx'
 
 type Props = {
   banner: BannerData
   kind: 'home' | 'list' | 'series'
-  isFirst: boolean
-  isWaiting: boolean
+  isPriority: boolean
+  isDeferred: boolean
   headingLevel: 1 | 2
 }
 
 /** One scene with its words: in the calm third of the picture where there is room, under it where there is not. */
-export function Banner({ banner, kind, isFirst, isWaiting, headingLevel }: Props) {
+export function Banner({ banner, kind, isPriority, isDeferred, headingLevel }: Props) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
-  const lang = languageOfWords(banner)
+  const lang = langAttribute(banner)
   return (
     <article className={classNames(styles.banner, styles[kind], styles[banner.tone])}>
       <Picture
@@ -26,8 +26,8 @@ export function Banner({ banner, kind, isFirst, isWaiting, headingLevel }: Props
         crop="wide"
         narrowCrop="square"
         sizes="100vw"
-        isFirst={isFirst}
-        isWaiting={isWaiting}
+        isPriority={isPriority}
+        isDeferred={isDeferred}
         className={styles.picture}
       />
       <div className={`${styles.words} page-width`}>
@@ -50,12 +50,12 @@ function BannerLink({ banner }: { banner: BannerData }) {
   const { t } = useLingui()
   const { link, link_type, action } = banner
   if (!link) return null
-  const words = <Words of={banner}>{action}</Words>
+  const words = <LocalizedText of={banner}>{action}</LocalizedText>
   if (link_type === 2) {
     return (
-      <OutsideLink to={link} hint={t`opens in a new tab`}>
+      <ExternalLink to={link} hint={t`opens in a new tab`}>
         {words}
-      </OutsideLink>
+      </ExternalLink>
     )
   }
   return <TextLink to={link}>{words}</TextLink>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
-import { isStill } from './motion.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
 
 type Props = {
   slides: readonly { key: string; name: string; lang: 'en' | undefined }[]
@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** A carousel that moves by itself will need its next picture this many milliseconds after the page is there. */
-const WAKES_AFTER = 3_000
+const PRELOAD_DELAY_MS = 3_000
 
 /** The controls of a carousel: a link to each slide, and what moves it by itself. */
 export default function CarouselControls({ slides, everySeconds }: Props) {
@@ -45,37 +45,38 @@ function carouselOf(list: RefObject<HTMLElement | null>) {
 }
 
 /** Follows the track. Pictures behind the first slide are loaded at the first sign of interest, so that they never delay the first. */
-function useTrack(list: RefObject<HTMLElement | null>, movesByItself: boolean) {
+function useTrack(list: RefObject<HTMLElement | null>, hasAutoplay: boolean) {
   const [index, setIndex] = useState(0)
-  const [isAwake, setAwake] = useState(false)
+  const [isPreloaded, setPreloaded] = useState(false)
   useEffect(() => {
     const { section, track } = carouselOf(list) ?? {}
     if (!section || !track) return
-    const stop = new AbortController()
-    const options = { signal: stop.signal, passive: true }
-    const wake = () => {
-      loadWaitingPictures(track)
-      setAwake(true)
+    const controller = new AbortController()
+    const options = { signal: controller.signal, passive: true }
+    const preload = () => {
+      loadDeferredPictures(track)
+      setPreloaded(true)
     }
-    const follow = () => setIndex(Math.round(track.scrollLeft / track.clientWidth))
-    for (const type of ['pointermove', 'keydown', 'touchstart']) section.addEventListener(type, wake, options)
-    track.addEventListener('scroll', wake, options)
-    track.addEventListener('scroll', follow, options)
-    const timer = movesByItself ? setTimeout(wake, WAKES_AFTER) : undefined
+    const updateIndex = () => setIndex(Math.round(track.scrollLeft / track.clientWidth))
+    for (const type of ['pointermove', 'keydown', 'touchstart'])
+      section.addEventListener(type, preload, options)
+    track.addEventListener('scroll', preload, options)
+    track.addEventListener('scroll', updateIndex, options)
+    const timer = hasAutoplay ? setTimeout(preload, PRELOAD_DELAY_MS) : undefined
     // It may have been scrolled, or pointed at, before.
-    follow()
-    if (track.scrollLeft > 0 || section.matches(':hover, :focus-within')) wake()
+    updateIndex()
+    if (track.scrollLeft > 0 || section.matches(':hover, :focus-within')) preload()
     return () => {
-      stop.abort()
+      controller.abort()
       clearTimeout(timer)
     }
-  }, [list, movesByItself])
+  }, [list, hasAutoplay])
   useEffect(() => {
     // Not from the start: without scripts nothing would ever take it away.
-    if (isAwake)
+    if (isPreloaded)
       for (const [place, slide] of [...(carouselOf(list)?.track.children ?? [])].entries())
         slide.toggleAttribute('inert', place > index + 1)
-  }, [list, isAwake, index])
+  }, [list, isPreloaded, index])
   const show = (next: number) => {
     const track = carouselOf(list)?.track
     track?.scrollTo({ left: next * track.clientWidth })
@@ -83,11 +84,11 @@ function useTrack(list: RefObject<HTMLElement | null>, movesByItself: boolean) {
   return { index, show }
 }
 
-function loadWaitingPictures(track: HTMLElement): void {
+function loadDeferredPictures(track: HTMLElement): void {
   for (const waiting of track.querySelectorAll('noscript')) waiting.outerHTML = waiting.textContent
 }
 
-type Autoplay = {
+type AutoplayOptions = {
   list: RefObject<HTMLElement | null>
   everySeconds: number | undefined
   index: number
@@ -96,18 +97,18 @@ type Autoplay = {
 }
 
 /** Counts the seconds in which neither the pointer nor the keyboard is in the carousel; one of them is enough to stay. */
-function useAutoplay({ list, everySeconds, index, count, show }: Autoplay) {
+function useAutoplay({ list, everySeconds, index, count, show }: AutoplayOptions) {
   const next = useRef(show)
   useEffect(() => {
     next.current = show
   })
   useEffect(() => {
     if (everySeconds === undefined || index >= count - 1) return
-    let left = everySeconds
+    let secondsLeft = everySeconds
     const timer = setInterval(() => {
-      const isUsed = isStill() || carouselOf(list)?.section.matches(':hover, :focus-within')
-      left = isUsed ? everySeconds : left - 1
-      if (left === 0) next.current(index + 1)
+      const isPaused = prefersReducedMotion() || carouselOf(list)?.section.matches(':hover, :focus-within')
+      secondsLeft = isPaused ? everySeconds : secondsLeft - 1
+      if (secondsLeft === 0) next.current(index + 1)
     }, 1_000)
     return () => clearInterval(timer)
   }, [list, everySeconds, index, count])

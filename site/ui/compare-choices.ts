@@ -1,4 +1,4 @@
-import { keep, readKept } from './session-store.ts'
+import { getSessionItem, setSessionItem } from './session-storage.ts'
 
 /** Most products that can be chosen at once. */
 export const COMPARE_LIMIT = 3
@@ -6,26 +6,26 @@ export const COMPARE_LIMIT = 3
 /** The products chosen to compare in one category; never empty. */
 export type CompareChoice = { categoryId: number; codes: readonly string[] }
 
-const STORE = 'compare'
+const STORAGE_KEY = 'compare'
 
 /** Dispatched on the window when a choice has been written: islands that show it are hydrated then. */
 export const COMPARE_EVENT = 'compare-choice'
-export const NONE: readonly CompareChoice[] = []
+export const NO_CHOICES: readonly CompareChoice[] = []
 
-let lastText: string | null = null
-let lastValue = NONE
+let cachedText: string | null = null
+let cachedChoices = NO_CHOICES
 
 /** Replaces the choice of a category, which becomes the first; no codes remove it. */
 export function writeChoice(categoryId: number, codes: readonly string[]): void {
   const others = readChoices().filter((choice) => choice.categoryId !== categoryId)
   const text = JSON.stringify(codes.length > 0 ? [{ categoryId, codes }, ...others] : others)
-  if (text === readKept(STORE)) return
-  keep(STORE, text)
+  if (text === getSessionItem(STORAGE_KEY)) return
+  setSessionItem(STORAGE_KEY, text)
   window.dispatchEvent(new Event(COMPARE_EVENT))
 }
 
 /** Puts the choice of a category first, where there is one. */
-export function bringForward(categoryId: number): void {
+export function moveChoiceToFront(categoryId: number): void {
   const choice = readChoices().find((each) => each.categoryId === categoryId)
   if (choice) writeChoice(categoryId, choice.codes)
 }
@@ -46,21 +46,21 @@ export function subscribeToChoices(listener: () => void): () => void {
 
 /** The same text gives the same value, so that React sees no change where there is none. */
 export function readChoices(): readonly CompareChoice[] {
-  const text = readKept(STORE)
-  if (text !== lastText) {
-    lastText = text
-    lastValue = parseChoices(text)
+  const text = getSessionItem(STORAGE_KEY)
+  if (text !== cachedText) {
+    cachedText = text
+    cachedChoices = parseChoices(text)
   }
-  return lastValue
+  return cachedChoices
 }
 
 /** Session storage can hold anything; what is not a choice is left out. */
 export function parseChoices(text: string | null): readonly CompareChoice[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.flatMap(parseChoice) : NONE
+    return Array.isArray(value) ? value.flatMap(parseChoice) : NO_CHOICES
   } catch {
-    return NONE
+    return NO_CHOICES
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
-import { ToastWords } from './toasts.island.tsx'
+import { ToastStatus } from './toasts.island.tsx'
 
 type Props = {
   onClose: () => void
@@ -38,7 +38,7 @@ export function Dialog({ onClose, labelledBy, closeLabel, kind = 'dialog', child
           <Icon name="close" size={24} />
         </button>
         {children}
-        <ToastWords />
+        <ToastStatus />
       </div>
     </dialog>
   )

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '#contract/picture.ts'
-import { keepTogether } from './keep-together.ts'
+import { nonBreaking } from './non-breaking.ts'
 import styles from './page-lead.module.css'
 import { Picture } from './picture.tsx'
 
@@ -11,14 +11,14 @@ export function PageLead({ title, intro, picture }: Props) {
     <header className={styles.lead} data-picture={picture ? '' : undefined}>
       <div className={styles.words}>
         <h1>{title}</h1>
-        <p className={`${styles.intro} phrases`}>{keepTogether(intro)}</p>
+        <p className={`${styles.intro} phrases`}>{nonBreaking(intro)}</p>
       </div>
       {picture ? (
         <Picture
           picture={picture}
           crop="landscape"
           sizes="(width < 64em) 100vw, 58vw"
-          isFirst
+          isPriority
           className={styles.picture}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import type { NewsItem } from '#contract/newsroom.ts'
 import { NEWS, newsPath } from '#contract/paths.ts'
+import { langAttribute } from '../i18n/lang-attribute.ts'
 import { Link } from '../i18n/link.tsx'
-import { languageOfWords } from '../i18n/words-language.ts'
 import styles from './lead-and-list.module.css'
 import { Picture } from './picture.tsx'
 import { PublishDate } from './publish-date.tsx'
@@ -15,13 +15,13 @@ type Props = {
   /** How wide the picture is shown, as the `sizes` attribute says it. */
   sizes: string
   /** True where the first one is introduced, too. */
-  isIntroduced?: boolean
+  showsIntro?: boolean
   className: string | undefined
   leadClassName: string | undefined
 }
 
 /** The latest news: one with its picture, the others as a list. */
-export function PageStories({ title, all, stories, sizes, isIntroduced, className, leadClassName }: Props) {
+export function PageStories({ title, all, stories, sizes, showsIntro, className, leadClassName }: Props) {
   const [lead, ...others] = stories
   if (!lead) return null
   return (
@@ -33,16 +33,16 @@ export function PageStories({ title, all, stories, sizes, isIntroduced, classNam
       <Link to={newsPath(lead.id)} className={`${styles.lead} ${leadClassName} underlines`}>
         <Picture picture={lead.img} crop="landscape" sizes={sizes} className={styles.picture} alt="" />
         <PublishDate date={lead.publishdate} />
-        <h3 lang={languageOfWords(lead)}>{lead.title}</h3>
-        {isIntroduced ? <p lang={languageOfWords(lead)}>{lead.intro}</p> : null}
+        <h3 lang={langAttribute(lead)}>{lead.title}</h3>
+        {showsIntro ? <p lang={langAttribute(lead)}>{lead.intro}</p> : null}
       </Link>
       <ul className={styles.list}>
         {others.map((story) => (
           <li key={story.id}>
             <Link to={newsPath(story.id)} className="underlines">
               <PublishDate date={story.publishdate} />
-              <h3 lang={languageOfWords(story)}>{story.title}</h3>
-              <p lang={languageOfWords(story)}>{story.intro}</p>
+              <h3 lang={langAttribute(story)}>{story.title}</h3>
+              <p lang={langAttribute(story)}>{story.intro}</p>
             </Link>
           </li>
         ))}

@@ -6,7 +6,7 @@ type Props = {
   tabs: readonly { to: string; name: string; isCurrent: boolean }[]
 }
 
-/** Pages that belong together, in a row of links under the section's title (client/section-tabs.ts). */
+/** Pages that belong together, in a row of links under the section's title (client/enhancements/section-tabs.ts). */
 export function PageTabs({ label, tabs }: Props) {
   const isOnePage = new Set(tabs.map(({ to }) => to.split('?')[0])).size === 1
   return (

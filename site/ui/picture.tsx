@@ -10,13 +10,13 @@ type Props = {
   /** How wide the picture is shown, as the `sizes` attribute says it. */
   sizes: string
   /** True for the first picture of a page: it is asked for at once and before everything else. */
-  isFirst?: boolean
+  isPriority?: boolean
   /** True while the picture should not be asked for: its colour stands in, and without scripts the picture itself. */
-  isWaiting?: boolean
+  isDeferred?: boolean
   /** Another cut of the same picture on screens narrower than 64em. */
   narrowCrop?: 'square' | 'landscape'
   /** The widest rendition that is ever needed, for a picture that is small on every screen. */
-  widest?: number
+  maxRenditionWidth?: number
   className?: string | undefined
   alt?: string
 }
@@ -26,10 +26,10 @@ export function Picture({
   picture,
   crop,
   sizes,
-  isFirst = false,
-  isWaiting = false,
+  isPriority = false,
+  isDeferred = false,
   narrowCrop,
-  widest,
+  maxRenditionWidth,
   className,
   alt,
 }: Props) {
@@ -50,18 +50,22 @@ export function Picture({
             />
           ))
         : null}
-      <source type="image/avif" srcSet={renditionSrcset(picture, crop, 'avif', widest)} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={renditionSrcset(picture, crop, 'avif', maxRenditionWidth)}
+        sizes={sizes}
+      />
       <img
         className={styles.image}
         src={renditionPath(picture, crop, 960, 'webp')}
-        srcSet={renditionSrcset(picture, crop, 'webp', widest)}
+        srcSet={renditionSrcset(picture, crop, 'webp', maxRenditionWidth)}
         sizes={sizes}
         width={width * (crop === 'original' ? 1 : 100)}
         height={height * (crop === 'original' ? 1 : 100)}
         alt={alt ?? picture.alt}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding={isFirst ? 'sync' : 'async'}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+        decoding={isPriority ? 'sync' : 'async'}
       />
     </picture>
   )
@@ -79,7 +83,7 @@ export function Picture({
           <rect width="100%" height="100%" />
         </svg>
       )}
-      {isWaiting ? <noscript>{image}</noscript> : image}
+      {isDeferred ? <noscript>{image}</noscript> : image}
     </span>
   )
 }

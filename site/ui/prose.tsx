@@ -1,9 +1,9 @@
 import { localizePath } from '#contract/languages.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { classNames } from './class-names.ts'
-import { keepTogether } from './keep-together.ts'
+import { nonBreaking } from './non-breaking.ts'
 import styles from './prose.module.css'
-import { telephoneLinks } from './telephone-links.tsx'
+import { linkifyTelephones } from './telephone-links.tsx'
 
 type Props = {
   html: string
@@ -15,7 +15,11 @@ type Props = {
 /** HTML that the importer made from checked Markdown: paragraphs, lists, emphasis and links, nothing else. */
 export function Prose({ html, className, lang }: Props) {
   return (
-    <div lang={lang} className={classNames(styles.prose, className)} {...useHtml(telephoneLinks(html))} />
+    <div
+      lang={lang}
+      className={classNames(styles.prose, className)}
+      {...useProseHtml(linkifyTelephones(html))}
+    />
   )
 }
 
@@ -26,19 +30,19 @@ export function ProseLine({
   className,
   lang,
 }: Props & { element?: 'p' | 'span' }) {
-  return <Element lang={lang} className={classNames(styles.line, className)} {...useHtml(html)} />
+  return <Element lang={lang} className={classNames(styles.line, className)} {...useProseHtml(html)} />
 }
 
 /** Its links to pages of this site are written without a language, and lead to the page's. */
-function useHtml(html: string) {
+function useProseHtml(html: string) {
   const lang = useLang()
-  const inPageLanguage = keepTogether(html).replace(
+  const inPageLanguage = nonBreaking(html).replace(
     /href="(\/(?!documents|media|api)[^"]*)"/g,
     (_, path: string) => `href="${localizePath(path, lang)}"`,
   )
   return {
     // Its links are the browser's own: each loads a whole document.
-    'data-ahead': html.includes('<a ') ? 'none' : undefined,
+    'data-prefetch': html.includes('<a ') ? 'none' : undefined,
     // Made by the importer, which escapes raw HTML.
     dangerouslySetInnerHTML: { __html: inPageLanguage },
   }

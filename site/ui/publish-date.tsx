@@ -1,12 +1,12 @@
-import { useDate } from '../i18n/formats.ts'
+import { useFormatDate } from '../i18n/formatters.ts'
 import styles from './publish-date.module.css'
 
 /** A day in the page's language, set quietly. */
 export function PublishDate({ date }: { date: string }) {
-  const sayDate = useDate()
+  const formatDate = useFormatDate()
   return (
     <time dateTime={date} className={styles.date}>
-      {sayDate(date)}
+      {formatDate(date)}
     </time>
   )
 }

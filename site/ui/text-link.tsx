@@ -8,10 +8,10 @@ export function TextLink(props: Omit<ComponentProps<typeof Link>, 'className'>) 
   return <Link {...props} className={actions.link} />
 }
 
-type OutsideProps = { to: string; hint: string; className?: string | undefined; children: ReactNode }
+type ExternalLinkProps = { to: string; hint: string; className?: string | undefined; children: ReactNode }
 
 /** A link that leaves the site, in a new tab; the arrow says so to the eye and `hint` to everybody else. */
-export function OutsideLink({ to, hint, className, children }: OutsideProps) {
+export function ExternalLink({ to, hint, className, children }: ExternalLinkProps) {
   return (
     <a className={className ?? actions.link} href={to} target="_blank" rel="noopener noreferrer">
       {children}

@@ -1,15 +1,15 @@
 import type { ContentPage } from '#contract/content-pages.ts'
-import { languageOfWords } from '../i18n/words-language.ts'
-import { TextWithTelephones } from './telephone-links.tsx'
+import { langAttribute } from '../i18n/lang-attribute.ts'
+import { LinkifiedTelephones } from './telephone-links.tsx'
 import styles from './title-and-intro.module.css'
 
 /** How a page begins: its title, and what it is about, beside it on wide screens in a half or a narrow column. */
 export function TitleAndIntro({ page, column }: Props) {
   return (
-    <header className={`${styles.head} ${styles[column]}`} lang={languageOfWords(page)}>
+    <header className={`${styles.head} ${styles[column]}`} lang={langAttribute(page)}>
       <h1>{page.title}</h1>
       <p>
-        <TextWithTelephones text={page.intro} />
+        <LinkifiedTelephones text={page.intro} />
       </p>
     </header>
   )

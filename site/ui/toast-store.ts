@@ -10,15 +10,15 @@ export type Toast = {
 /** Dispatched on the window with each message: the island that shows them is hydrated with the first. */
 export const TOAST_EVENT = 'toast'
 
-/** The message on show; `turn` tells apart two with the same words. */
-export const toastStore = createStore<(Toast & { turn: number }) | undefined>(TOAST_EVENT, undefined)
+/** The message on show; `id` tells apart two with the same words. */
+export const toastStore = createStore<(Toast & { id: number }) | undefined>(TOAST_EVENT, undefined)
 
-let turn = 0
+let lastId = 0
 
 /** Shows a message over the page, in place of the one before. */
 export function showToast(toast: Toast): void {
-  turn += 1
-  toastStore.write({ ...toast, turn })
+  lastId += 1
+  toastStore.write({ ...toast, id: lastId })
 }
 
 export function dismissToast(): void {

@@ -6,24 +6,24 @@ import styles from './toast.module.css'
 import { dismissToast, toastStore } from './toast-store.ts'
 
 /** Long enough to read two lines twice. */
-const SHOWN_FOR = 6_000
+const TOAST_DURATION_MS = 6_000
 /** Long enough to reach a link as well, also by the keyboard. */
-const SHOWN_WITH_LINK = 12_000
+const TOAST_WITH_LINK_DURATION_MS = 12_000
 
-function useShownToast() {
+function useToast() {
   return useSyncExternalStore(toastStore.subscribe, toastStore.read, () => undefined)
 }
 
 /** Shows the one toast of the page. It is announced to screen readers, and goes by itself. */
 export default function Toasts() {
-  const toast = useShownToast()
+  const toast = useToast()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Shown anew each time, so that it is above a dialog that has been opened since.
     place.current?.togglePopover(false)
     if (!toast) return
     place.current?.togglePopover(true)
-    const timer = setTimeout(dismissToast, toast.action ? SHOWN_WITH_LINK : SHOWN_FOR)
+    const timer = setTimeout(dismissToast, toast.action ? TOAST_WITH_LINK_DURATION_MS : TOAST_DURATION_MS)
     return () => clearTimeout(timer)
   }, [toast])
   return (
@@ -51,12 +51,12 @@ export default function Toasts() {
 }
 
 /** Says the toast inside a modal dialog, since screen readers do not announce what is outside of it while it is open. */
-export function ToastWords() {
-  const toast = useShownToast()
+export function ToastStatus() {
+  const toast = useToast()
   return (
     <p className="visually-hidden" role="status">
       {/* The same words a second time are new words. */}
-      {toast ? <span key={toast.turn}>{toast.text}</span> : null}
+      {toast ? <span key={toast.id}>{toast.text}</span> : null}
     </p>
   )
 }

@@ -1,15 +1,15 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import { isPlainClick } from '../client/plain-click.ts'
-import { useLatePart } from './late-part.ts'
+import { useLazyComponent } from './use-lazy-component.ts'
 
 /**
  * A link that opens a dialog, whose chunk is loaded when it is first opened; where that fails, the browser follows the link. The
- * link also has `data-hold`, so that a press waits for the island.
+ * link also has `data-replay`, so that a press waits for the island.
  */
 export function useDialogLink<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const [isOpen, setOpen] = useState(false)
   const href = useRef('')
-  const Dialog = useLatePart(isOpen, load, () => window.location.assign(href.current))
+  const Dialog = useLazyComponent(isOpen, load, () => window.location.assign(href.current))
   return {
     Dialog,
     close: () => setOpen(false),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { LANGS, type Lang, localizePath, stripLanguagePrefix } from '#contract/languages.ts'
-import { LANGUAGES } from '#site/i18n/languages.ts'
+import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { type Crawl, type CrawledPage, crawlSite, linksOf } from './crawl.ts'
 import { MOST } from './page-weight.ts'
 import { readPage } from './read-html.ts'

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '#site/i18n/languages.ts'
+import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { CONTENT, NEWSROOM_LINK, PROJECT_LINK, redirectLinks } from '#tests/content-copy.ts'
 import { expect, test } from './site-test.ts'
 import { openSite, type RunningSite } from './start-site.ts'

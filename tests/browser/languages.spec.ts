@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localizePath } from '#contract/languages.ts'
-import { LANGUAGES } from '#site/i18n/languages.ts'
+import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { expect, test, untilListening } from './site-test.ts'
 
 for (const { tag, name, label, code } of LANGUAGES.filter((language) => language.tag !== 'en')) {

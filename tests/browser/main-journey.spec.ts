@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { localizePath } from '#contract/languages.ts'
-import { LANGUAGES } from '#site/i18n/languages.ts'
+import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { expect, test, untilListening } from './site-test.ts'
 
 /** The issue's own path through the site, in one visit. */

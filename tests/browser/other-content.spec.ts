@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '#site/i18n/languages.ts'
+import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { edit, redirectLinks } from '#tests/content-copy.ts'
 import { wordsOf } from './site-content.ts'
 import { expect, test } from './site-test.ts'

@@ -1,5 +1,5 @@
 import { localizePath } from '#contract/languages.ts'
-import { LANGUAGES } from '#site/i18n/languages.ts'
+import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { readPage } from './read-html.ts'
 import { PRODUCT_CODES } from './site-pages.ts'
 import { expect, test } from './site-test.ts'

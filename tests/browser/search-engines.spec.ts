@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { LANGUAGES } from '#site/i18n/languages.ts'
+import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { IS_FULL_RUN } from '../extent.ts'
 import { readPage } from './read-html.ts'
 import { expect, test } from './site-test.ts'

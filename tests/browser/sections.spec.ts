@@ -1,5 +1,5 @@
 import { localizePath } from '#contract/languages.ts'
-import { LANGUAGES } from '#site/i18n/languages.ts'
+import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { expect, test } from './site-test.ts'
 
 const SECTIONS = [

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { localizePath } from '#contract/languages.ts'
 import { PAGES as PAGE_TABLE, type PagePath } from '#contract/pages.ts'
 import * as paths from '#contract/paths.ts'
-import { LANGUAGES, type Language } from '#site/i18n/languages.ts'
+import { LANGUAGES, type Language } from '#site/i18n/language-labels.ts'
 
 export type SitePage = {
   name: string

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#site/i18n/languages.ts'
+import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { expect, test } from './site-test.ts'
 
 test('a video is played with captions in the language of the page', async ({ page, visit }) => {

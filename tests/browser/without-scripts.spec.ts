@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#site/i18n/languages.ts'
+import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { expectNoDeadControls } from './expect-no-dead-controls.ts'
 import { LAYOUTS } from './site-pages.ts'
 import { expect, test } from './site-test.ts'

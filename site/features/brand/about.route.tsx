@@ -4,10 +4,10 @@ import { siteContext } from '../../http/site-context.ts'
 import { SplitBlocks } from '../../ui/split-blocks.tsx'
 import type { Route } from './+types/about.route'
 import { BrandPage } from './brand-page.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { page: await context.get(siteContext).ask(getContentPage, { key: 'about' }) }
+  return { page: await context.get(siteContext).callApi(getContentPage, { key: 'about' }) }
 }
 
 export default function About({ loaderData: { page } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContentPage } from '#contract/content-pages.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { PageLead } from '../../ui/page-lead.tsx'
 import styles from './brand-page.module.css'
 
@@ -16,20 +16,20 @@ type Props = {
 /** The frame of the brand's pages: head, title, lead and picture, then what the page has to say. */
 export function BrandPage({ page, path, type = 'WebPage', children }: Props) {
   return (
-    <main id="content" className={`${styles.page} page-width`} lang={languageOfWords(page)}>
+    <main id="content" className={`${styles.page} page-width`} lang={langAttribute(page)}>
       <PageHead
         title={page.title}
         description={page.description}
         picture={page.img}
-        data={(words) => [
+        jsonLd={(context) => [
           {
             '@type': type,
             name: page.title,
             description: page.description,
-            url: words.address(path),
-            isPartOf: { '@type': 'WebSite', name: words.brand, url: words.address('/') },
+            url: context.absoluteUrl(path),
+            isPartOf: { '@type': 'WebSite', name: context.brand, url: context.absoluteUrl('/') },
           },
-          breadcrumbs(words, [{ name: page.title, path }]),
+          breadcrumbs(context, [{ name: page.title, path }]),
         ]}
       />
       <PageLead title={page.title} intro={page.intro} picture={page.img} />

@@ -3,13 +3,13 @@ import type { ContentBlock } from '#contract/content-pages.ts'
 import { storePath } from '#contract/paths.ts'
 import type { Store } from '#contract/stores.ts'
 import { Link } from '../../i18n/link.tsx'
-import { keepTogether } from '../../ui/keep-together.ts'
+import { nonBreaking } from '../../ui/non-breaking.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './countdown.module.css'
 import { type TimeLeft, useTimeLeft } from './time-left.ts'
-import './texts.ts'
+import './load-messages.ts'
 
-type Place = Pick<Store, 'key' | 'name' | 'hours' | 'address'>
+type OpeningStore = Pick<Store, 'key' | 'name' | 'hours' | 'address'>
 
 type Props = {
   /** Date and time without a zone: the visitor's own. */
@@ -20,7 +20,7 @@ type Props = {
   isOver: boolean
   blocks: readonly Pick<ContentBlock, 'key' | 'title' | 'content'>[]
   /** What opens at that moment. */
-  place: Place | undefined
+  place: OpeningStore | undefined
 }
 
 /** The clock, and the words of before or after its moment. */
@@ -38,18 +38,18 @@ export default function Countdown({ target, moment, isOver, blocks, place }: Pro
           <Prose html={content} />
         </section>
       ))}
-      {left?.isOver && place ? <Hours place={place} /> : null}
+      {left?.isOver && place ? <OpeningHours place={place} /> : null}
       {left?.isOver ? clock : null}
     </>
   )
 }
 
-function Hours({ place }: { place: Place }) {
+function OpeningHours({ place }: { place: OpeningStore }) {
   return (
     <div className={styles.hours}>
-      <p>{keepTogether(place.hours)}</p>
+      <p>{nonBreaking(place.hours)}</p>
       <p>
-        <Link to={storePath(place.key)}>{place.name}</Link>, {keepTogether(place.address)}
+        <Link to={storePath(place.key)}>{place.name}</Link>, {nonBreaking(place.address)}
       </p>
     </div>
   )

@@ -7,21 +7,21 @@ import { Island } from '../../islands/island.tsx'
 import type { Route } from './+types/countdown.route'
 import { BrandPage } from './brand-page.tsx'
 import Countdown from './countdown.island.tsx'
-import { isOverEverywhere } from './time-left.ts'
-import './texts.ts'
+import { isOverInAllTimeZones } from './time-left.ts'
+import './load-messages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const [page, { target, store }] = await Promise.all([
-    ask(getContentPage, { key: 'aaaaa' }),
-    ask(getCountdown, {}),
+    callApi(getContentPage, { key: 'aaaaa' }),
+    callApi(getCountdown, {}),
   ])
-  const stores = store === undefined ? [] : (await ask(listStores, {})).flatMap((group) => group.stores)
+  const stores = store === undefined ? [] : (await callApi(listStores, {})).flatMap((group) => group.stores)
   return {
     page,
     target,
     place: stores.find(({ key }) => key === store),
-    isOver: isOverEverywhere(target, Date.now()),
+    isOver: isOverInAllTimeZones(target, Date.now()),
   }
 }
 

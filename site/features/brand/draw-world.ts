@@ -9,30 +9,37 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Arc, areaOf, type Point, pathOf, type Transform, toDegrees } from '../../maps/draw-map.ts'
-import { project, WORLD } from './world-projection.ts'
+import {
+  decodeArc,
+  type Point,
+  polygonArea,
+  type TopoArc,
+  type TopoTransform,
+  toSvgPath,
+} from '../../maps/map-geometry.ts'
+import { project, WORLD_MAP_SIZE } from './world-projection.ts'
 
 /** Corners whose triangle with their neighbours is smaller, in square units of the drawing, are left out. */
-const SMALLEST_TRIANGLE = 4
+const MIN_TRIANGLE_AREA = 4
 /** Islands that are smaller, in square units, are left out. */
-const SMALLEST_ISLAND = 14
+const MIN_ISLAND_AREA = 14
 /** South of it, in degrees, lies Antarctica. */
-const SOUTHERN_EDGE = -58
+const MIN_LATITUDE_DEGREES = -58
 
 type Topology = {
-  arcs: Arc[]
-  transform: Transform
+  arcs: TopoArc[]
+  transform: TopoTransform
   objects: { land: { geometries: { arcs: number[][][] }[] } }
 }
 
 /** A ring over the edge of the map goes on beyond it, instead of jumping to the other side. */
-function unrolled(ring: readonly Point[]): Point[] {
-  let turn = 0
+function unwrapLongitudes(ring: readonly Point[]): Point[] {
+  let offset = 0
   return ring.map(([longitude, latitude], index): Point => {
     const step = longitude - (ring[index - 1]?.[0] ?? longitude)
-    if (step > 180) turn -= 360
-    if (step < -180) turn += 360
-    return [longitude + turn, latitude]
+    if (step > 180) offset -= 360
+    if (step < -180) offset += 360
+    return [longitude + offset, latitude]
   })
 }
 
@@ -40,7 +47,7 @@ function unrolled(ring: readonly Point[]): Point[] {
  * A ring that goes on beyond one edge of the map comes in again at the other, and ends at the edge: Asia begins in its far
  * east, and unrolled from there nearly all of it would stand beyond the western edge.
  */
-function onBothSides(ring: readonly Point[]): Point[][] {
+function splitAtAntimeridian(ring: readonly Point[]): Point[][] {
   const longitudes = ring.map(([longitude]) => longitude)
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
   return [-360, 0, 360]
@@ -52,36 +59,36 @@ function onBothSides(ring: readonly Point[]): Point[][] {
 
 /** Visvalingam's way: the corner that matters least goes first. */
 function simplify(ring: readonly Point[]): Point[] {
-  const kept = [...ring]
-  while (kept.length > 4) {
-    const areas = kept.map((point, index) => {
-      const before = kept.at(index - 1) ?? point
-      const after = kept[(index + 1) % kept.length] ?? point
-      return areaOf([before, point, after])
+  const remaining = [...ring]
+  while (remaining.length > 4) {
+    const areas = remaining.map((point, index) => {
+      const before = remaining.at(index - 1) ?? point
+      const after = remaining[(index + 1) % remaining.length] ?? point
+      return polygonArea([before, point, after])
     })
-    const least = Math.min(...areas)
-    if (least >= SMALLEST_TRIANGLE) break
-    kept.splice(areas.indexOf(least), 1)
+    const smallest = Math.min(...areas)
+    if (smallest >= MIN_TRIANGLE_AREA) break
+    remaining.splice(areas.indexOf(smallest), 1)
   }
-  return kept
+  return remaining
 }
 
 const [, , source] = process.argv
 if (!source) throw new Error('Say where land-110m.json lies')
 const topology: Topology = JSON.parse(readFileSync(source, 'utf8'))
-const arcs = topology.arcs.map((arc) => toDegrees(arc, topology.transform))
+const arcs = topology.arcs.map((arc) => decodeArc(arc, topology.transform))
 const path = topology.objects.land.geometries
   .flatMap((geometry) => geometry.arcs.flat())
   .map((ring) =>
     ring.flatMap((index) => ((index < 0 ? arcs[~index]?.toReversed() : arcs[index]) ?? []).slice(1)),
   )
-  .filter((ring) => ring.some(([, latitude]) => latitude > SOUTHERN_EDGE))
-  .flatMap((ring) => onBothSides(unrolled(ring)))
+  .filter((ring) => ring.some(([, latitude]) => latitude > MIN_LATITUDE_DEGREES))
+  .flatMap((ring) => splitAtAntimeridian(unwrapLongitudes(ring)))
   .map((ring) => simplify(ring.map(([longitude, latitude]) => project(longitude, latitude))))
-  .filter((ring) => areaOf(ring) >= SMALLEST_ISLAND)
-  .map(pathOf)
+  .filter((ring) => polygonArea(ring) >= MIN_ISLAND_AREA)
+  .map(toSvgPath)
   .join('')
-const text = `/** Made by draw-world.ts: the land of the world as one path in a drawing of ${WORLD.width} by ${WORLD.height} units. */
+const text = `/** Made by draw-world.ts: the land of the world as one path in a drawing of ${WORLD_MAP_SIZE.width} by ${WORLD_MAP_SIZE.height} units. */
 export const LAND =
   '${path}'
 `

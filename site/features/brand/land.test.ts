@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Point } from '../../maps/draw-map.ts'
+import type { Point } from '../../maps/map-geometry.ts'
 import { LAND } from './land.ts'
 import { project } from './world-projection.ts'
 

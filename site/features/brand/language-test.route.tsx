@@ -2,16 +2,16 @@ import { getContentPage } from '#contract/content-pages.ts'
 import { localizePath } from '#contract/languages.ts'
 import { LANGUAGE_TEST } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { LANGUAGES } from '../../i18n/languages.ts'
+import { LANGUAGES } from '../../i18n/language-labels.ts'
 import type { Route } from './+types/language-test.route'
 import { BrandPage } from './brand-page.tsx'
 import styles from './language-test.module.css'
 import { TextBlocks } from './text-blocks.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask, lang } = context.get(siteContext)
-  return { lang, page: await ask(getContentPage, { key: 'pearlike' }) }
+  const { callApi, lang } = context.get(siteContext)
+  return { lang, page: await callApi(getContentPage, { key: 'pearlike' }) }
 }
 
 /** Five buttons and one paragraph: whether everything follows the language. */

@@ -3,19 +3,22 @@ import { getContentPage, getWarrantyLaw } from '#contract/content-pages.ts'
 import { LEGAL } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
-import { LANGUAGES } from '../../i18n/languages.ts'
+import { LANGUAGES } from '../../i18n/language-labels.ts'
 import { Prose } from '../../ui/prose.tsx'
 import type { Route } from './+types/legal.route'
 import { BrandPage } from './brand-page.tsx'
 import styles from './legal.module.css'
-import './texts.ts'
+import './load-messages.ts'
 
 /** The block after which the law speaks in its own words. */
-const WARRANTY = 'warranty'
+const WARRANTY_BLOCK_KEY = 'warranty'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
-  const [page, law] = await Promise.all([ask(getContentPage, { key: 'text' }), ask(getWarrantyLaw, {})])
+  const { callApi } = context.get(siteContext)
+  const [page, law] = await Promise.all([
+    callApi(getContentPage, { key: 'text' }),
+    callApi(getWarrantyLaw, {}),
+  ])
   return { page, law }
 }
 
@@ -39,7 +42,7 @@ export default function Legal({ loaderData: { page, law } }: Route.ComponentProp
             <section key={key} id={key} className={styles.block}>
               <h2>{title}</h2>
               <Prose html={content} />
-              {key === WARRANTY ? <WarrantyLaw {...law} /> : null}
+              {key === WARRANTY_BLOCK_KEY ? <WarrantyLaw {...law} /> : null}
             </section>
           ))}
         </div>

@@ -4,10 +4,10 @@ import { siteContext } from '../../http/site-context.ts'
 import { SplitBlocks } from '../../ui/split-blocks.tsx'
 import type { Route } from './+types/philosophy.route'
 import { BrandPage } from './brand-page.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { page: await context.get(siteContext).ask(getContentPage, { key: 'detailone' }) }
+  return { page: await context.get(siteContext).callApi(getContentPage, { key: 'detailone' }) }
 }
 
 /** Happiness in the kitchen, as the brand understands it. */

@@ -6,10 +6,10 @@ import type { Route } from './+types/placeholder.route'
 import { BrandPage } from './brand-page.tsx'
 import styles from './placeholder.module.css'
 import { TextBlocks } from './text-blocks.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { page: await context.get(siteContext).ask(getContentPage, { key: 'bbb' }) }
+  return { page: await context.get(siteContext).callApi(getContentPage, { key: 'bbb' }) }
 }
 
 /** An address that is kept for something that has not been decided. */

@@ -5,10 +5,10 @@ import { ProseList } from '../../ui/prose-list.tsx'
 import type { Route } from './+types/promises.route'
 import { BrandPage } from './brand-page.tsx'
 import styles from './promise-list.module.css'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { page: await context.get(siteContext).ask(getContentPage, { key: 'topmode' }) }
+  return { page: await context.get(siteContext).callApi(getContentPage, { key: 'topmode' }) }
 }
 
 /** What customers may hold the brand to. */

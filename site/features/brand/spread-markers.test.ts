@@ -13,7 +13,7 @@ test('a visitor can hit each marker: none lies nearer to another than a finger i
   const markers = spreadMarkers(PLACES)
   for (const [index, one] of markers.entries()) {
     for (const other of markers.slice(index + 1)) {
-      const distance = Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1])
+      const distance = Math.hypot(one.position[0] - other.position[0], one.position[1] - other.position[1])
       expect(distance, `${one.key} and ${other.key}`).toBeGreaterThan(40)
     }
   }
@@ -21,5 +21,5 @@ test('a visitor can hit each marker: none lies nearer to another than a finger i
 
 test('a marker that has room stands on its place', () => {
   const alone = spreadMarkers(PLACES).find(({ key }) => key === 'new-zealand')
-  expect(alone?.at).toEqual(alone?.home)
+  expect(alone?.position).toEqual(alone?.location)
 })

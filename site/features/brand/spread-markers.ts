@@ -1,42 +1,46 @@
-import type { Marker, Place } from '../../maps/map-marker.tsx'
-import { project, WORLD } from './world-projection.ts'
+import type { MapLocation, Marker } from '../../maps/map-marker.tsx'
+import { project, WORLD_MAP_SIZE } from './world-projection.ts'
 
 /** Units between two markers, so that each can be hit with a finger where the map is as wide as its drawing. */
-const APART = 42
-const MARGIN = 22
-const ROUNDS = 400
+const MIN_MARKER_DISTANCE = 42
+const EDGE_MARGIN = 22
+const ITERATIONS = 400
 
 /**
  * Markers of neighbouring places move apart until none covers another, each as little as it must; a line ties it to its
  * place.
  */
-export function spreadMarkers(places: readonly Place[]): Marker[] {
+export function spreadMarkers(places: readonly MapLocation[]): Marker[] {
   const homes = places.map(({ longitude, latitude }) => project(longitude, latitude))
-  const moving = homes.map(([x, y]) => ({ x, y }))
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, one] of moving.entries())
-      for (const other of moving.slice(index + 1)) pushApart(one, other)
-    for (const marker of moving) {
-      marker.x = Math.min(WORLD.width - MARGIN, Math.max(MARGIN, marker.x))
-      marker.y = Math.min(WORLD.height - MARGIN, Math.max(MARGIN, marker.y))
+  const positions = homes.map(([x, y]) => ({ x, y }))
+  for (let round = 0; round < ITERATIONS; round++) {
+    for (const [index, one] of positions.entries())
+      for (const other of positions.slice(index + 1)) pushApart(one, other)
+    for (const marker of positions) {
+      marker.x = Math.min(WORLD_MAP_SIZE.width - EDGE_MARGIN, Math.max(EDGE_MARGIN, marker.x))
+      marker.y = Math.min(WORLD_MAP_SIZE.height - EDGE_MARGIN, Math.max(EDGE_MARGIN, marker.y))
     }
   }
   return places.map(({ key }, index) => {
     const home = homes[index] ?? [0, 0]
-    const { x, y } = moving[index] ?? { x: 0, y: 0 }
-    return { key, at: [Math.round(x), Math.round(y)], home: [Math.round(home[0]), Math.round(home[1])] }
+    const { x, y } = positions[index] ?? { x: 0, y: 0 }
+    return {
+      key,
+      position: [Math.round(x), Math.round(y)],
+      location: [Math.round(home[0]), Math.round(home[1])],
+    }
   })
 }
 
-type Moving = { x: number; y: number }
+type MutablePoint = { x: number; y: number }
 
-function pushApart(one: Moving, other: Moving): void {
+function pushApart(one: MutablePoint, other: MutablePoint): void {
   const [x, y] = [other.x - one.x, other.y - one.y]
   const distance = Math.hypot(x, y)
-  if (distance >= APART) return
+  if (distance >= MIN_MARKER_DISTANCE) return
   // Two at the very same place go apart along the map.
   const [alongX, alongY] = distance === 0 ? [1, 0] : [x / distance, y / distance]
-  const push = (APART - distance) / 2
+  const push = (MIN_MARKER_DISTANCE - distance) / 2
   one.x -= alongX * push
   one.y -= alongY * push
   other.x += alongX * push

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from './time-left.ts'
+import { computeTimeLeft } from './time-left.ts'
 
 const TARGET = new Date('2025-05-10T11:00:00').getTime()
-const at = (moment: string) => timeLeft(TARGET, new Date(moment).getTime())
+const at = (moment: string) => computeTimeLeft(TARGET, new Date(moment).getTime())
 
 test('a visitor sees the days, hours, minutes and seconds that are left', () => {
   expect(at('2025-05-08T09:57:56')).toEqual({ days: 2, hours: 1, minutes: 2, seconds: 4, isOver: false })

@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react'
 
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number; isOver: boolean }
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** What is left until `target` at `now`, both in milliseconds; zeros when it is over. */
-export function timeLeft(target: number, now: number): TimeLeft {
+export function computeTimeLeft(target: number, now: number): TimeLeft {
   const left = Math.max(0, target - now)
   return {
-    days: Math.floor(left / DAY),
-    hours: Math.floor((left % DAY) / HOUR),
-    minutes: Math.floor((left % HOUR) / MINUTE),
-    seconds: Math.floor((left % MINUTE) / SECOND),
+    days: Math.floor(left / DAY_MS),
+    hours: Math.floor((left % DAY_MS) / HOUR_MS),
+    minutes: Math.floor((left % HOUR_MS) / MINUTE_MS),
+    seconds: Math.floor((left % MINUTE_MS) / SECOND_MS),
     isOver: left === 0,
   }
 }
 
-const OVER: TimeLeft = { days: 0, hours: 0, minutes: 0, seconds: 0, isOver: true }
+const ZERO_TIME_LEFT: TimeLeft = { days: 0, hours: 0, minutes: 0, seconds: 0, isOver: true }
 
 /** Whether a moment without a zone has passed in every zone there is: the last is twelve hours behind, the rest is caution. */
-export function isOverEverywhere(target: string, now: number): boolean {
-  return Date.parse(`${target}Z`) + DAY < now
+export function isOverInAllTimeZones(target: string, now: number): boolean {
+  return Date.parse(`${target}Z`) + DAY_MS < now
 }
 
 /**
@@ -31,12 +31,12 @@ export function isOverEverywhere(target: string, now: number): boolean {
  * over for everybody: the page is kept, and the server's clock is not the visitor's. It goes on every second, also when it is over.
  */
 export function useTimeLeft(target: string, isOver: boolean): TimeLeft | undefined {
-  const [left, setLeft] = useState<TimeLeft | undefined>(isOver ? OVER : undefined)
+  const [left, setLeft] = useState<TimeLeft | undefined>(isOver ? ZERO_TIME_LEFT : undefined)
   useEffect(() => {
     const moment = new Date(target).getTime()
-    const look = () => setLeft(timeLeft(moment, Date.now()))
-    look()
-    const timer = setInterval(look, SECOND)
+    const update = () => setLeft(computeTimeLeft(moment, Date.now()))
+    update()
+    const timer = setInterval(update, SECOND_MS)
     return () => clearInterval(timer)
   }, [target])
   return left

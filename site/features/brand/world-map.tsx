@@ -6,7 +6,7 @@ import { MapMarker, type Marker } from '../../maps/map-marker.tsx'
 import { LAND } from './land.ts'
 import { spreadMarkers } from './spread-markers.ts'
 import styles from './world-map.module.css'
-import { WORLD } from './world-projection.ts'
+import { WORLD_MAP_SIZE } from './world-projection.ts'
 
 /**
  * The land of the world with a marker for each country or region. A marker is a link to its entry in the list, also without
@@ -22,7 +22,7 @@ export function WorldMap({ regions }: { regions: readonly WorldRegion[] }) {
     <nav className={styles.map} aria-label={t`World map`} data-world-map="">
       <div className={styles.drawing}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: its markers are links that say their names */}
-        <svg viewBox={`0 0 ${WORLD.width} ${WORLD.height}`}>
+        <svg viewBox={`0 0 ${WORLD_MAP_SIZE.width} ${WORLD_MAP_SIZE.height}`}>
           <path className={styles.land} d={LAND} />
           {marked.map(({ marker, region }) => (
             <MapMarker
@@ -44,15 +44,15 @@ export function WorldMap({ regions }: { regions: readonly WorldRegion[] }) {
   )
 }
 
-function Card({ marker: { key, at }, region }: { marker: Marker; region: WorldRegion }) {
-  const [x, y] = at
+function Card({ marker: { key, position }, region }: { marker: Marker; region: WorldRegion }) {
+  const [x, y] = position
   return (
     <div
       className={styles.card}
       data-region={key}
-      data-side={x > WORLD.width / 2 ? 'left' : 'right'}
-      data-left={`${((x / WORLD.width) * 100).toFixed(2)}%`}
-      data-top={`${((y / WORLD.height) * 100).toFixed(2)}%`}
+      data-side={x > WORLD_MAP_SIZE.width / 2 ? 'left' : 'right'}
+      data-left={`${((x / WORLD_MAP_SIZE.width) * 100).toFixed(2)}%`}
+      data-top={`${((y / WORLD_MAP_SIZE.height) * 100).toFixed(2)}%`}
     >
       <p className={styles.title}>{region.name}</p>
       <RegionFacts region={region} />

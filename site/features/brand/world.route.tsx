@@ -8,10 +8,10 @@ import { useLanguage } from '../../i18n/language-context.tsx'
 import type { Route } from './+types/world.route'
 import styles from './world.module.css'
 import { RegionFacts, WorldMap } from './world-map.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(siteContext).ask(getWorld, {})
+  return context.get(siteContext).callApi(getWorld, {})
 }
 
 /** Where the brand is: a map, the same as a list, and four numbers. */
@@ -23,10 +23,10 @@ export default function World({ loaderData: world }: Route.ComponentProps) {
       <PageHead
         title={title}
         description={description}
-        data={(words) => [
-          { '@type': 'WebPage', name: title, description, url: words.address(WORLD) },
-          breadcrumbs(words, [{ name: title, path: WORLD }]),
-          itemList(words, title, entries),
+        jsonLd={(context) => [
+          { '@type': 'WebPage', name: title, description, url: context.absoluteUrl(WORLD) },
+          breadcrumbs(context, [{ name: title, path: WORLD }]),
+          itemList(context, title, entries),
         ]}
       />
       <header className={styles.head}>

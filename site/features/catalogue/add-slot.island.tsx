@@ -6,11 +6,11 @@ import { updatePage } from '../../client/page-update.ts'
 import { SelectField } from '../../forms/field.tsx'
 import { useLang } from '../../i18n/language-context.tsx'
 import actions from '../../ui/action.module.css'
-import { passFocusOn } from '../../ui/pass-focus-on.ts'
+import { moveFocusFrom } from '../../ui/move-focus.ts'
 import styles from './compare.module.css'
-import { type Comparison, compareAddress } from './compare.search.ts'
+import { type Comparison, comparisonPath } from './compare.search.ts'
 import type { CategoryModels } from './compare-slots.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 type Props = {
   place: number
@@ -27,33 +27,33 @@ export default function AddSlot(props: Props) {
 function Slot({ place, options, comparison }: Props) {
   const { t } = useLingui()
   const lang = useLang()
-  const [chosenCategory, setChosenCategory] = useState(comparison.category?.id)
+  const [chosenCategoryId, setChosenCategoryId] = useState(comparison.category?.id)
   const [code, setCode] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const chooseModel = (model: string) => {
     setCode(model)
-    const owner = options.find(({ models }) => models.some(({ code }) => code === model))
-    if (owner) setChosenCategory(owner.id)
+    const modelCategory = options.find(({ models }) => models.some(({ code }) => code === model))
+    if (modelCategory) setChosenCategoryId(modelCategory.id)
   }
-  const readEarlyChoice = useEffectEvent(() => {
+  const restorePreHydrationChoice = useEffectEvent(() => {
     const fields = form.current && new FormData(form.current)
     const category = Number(fields?.get('chuancode')) || undefined
     const model = String(fields?.getAll('todata').at(-1) ?? '')
-    setChosenCategory(category)
+    setChosenCategoryId(category)
     // Another category clears the model; else the model decides.
     if (category === comparison.category?.id || category === undefined) chooseModel(model)
   })
   // What was chosen before it was hydrated.
-  useEffect(readEarlyChoice, [])
+  useEffect(restorePreHydrationChoice, [])
   const { codes, category, isDifferencesOnly } = comparison
   const titles = [t`Add a first`, t`Add a second`, t`Add a third`]
   const isNext = place === codes.length + 1
-  const shown = options.filter(({ id }) => chosenCategory === undefined || id === chosenCategory)
+  const shown = options.filter(({ id }) => chosenCategoryId === undefined || id === chosenCategoryId)
   return (
     <form
       ref={form}
       action={localizePath(COMPARE, lang)}
-      data-hold=""
+      data-replay=""
       data-slot=""
       className={isNext ? `${styles.add} ${styles.next}` : styles.add}
       aria-label={titles[place - 1]}
@@ -61,11 +61,11 @@ function Slot({ place, options, comparison }: Props) {
         event.preventDefault()
         // What the form holds: a choice made before hydration may not be rendered yet.
         const model = String(new FormData(event.currentTarget).getAll('todata').at(-1) ?? '')
-        const owner = options.find(({ models }) => models.some(({ code }) => code === model))
-        if (!owner) return
-        passFocusOn(event.currentTarget, 'h1')
-        const address = compareAddress({ codes: [...codes, model], category: owner, isDifferencesOnly })
-        void updatePage(localizePath(address, lang), { history: 'push' }).then(clearSlots)
+        const modelCategory = options.find(({ models }) => models.some(({ code }) => code === model))
+        if (!modelCategory) return
+        moveFocusFrom(event.currentTarget, 'h1')
+        const path = comparisonPath({ codes: [...codes, model], category: modelCategory, isDifferencesOnly })
+        void updatePage(localizePath(path, lang), { history: 'push' }).then(clearSlotSelects)
       }}
     >
       <h2>{titles[place - 1]}</h2>
@@ -76,9 +76,9 @@ function Slot({ place, options, comparison }: Props) {
         id={`category-${place}`}
         label={t`Category`}
         name="chuancode"
-        value={chosenCategory ?? ''}
+        value={chosenCategoryId ?? ''}
         onChange={({ target }) => {
-          setChosenCategory(target.value ? Number(target.value) : undefined)
+          setChosenCategoryId(target.value ? Number(target.value) : undefined)
           setCode('')
         }}
       >
@@ -115,7 +115,7 @@ function Slot({ place, options, comparison }: Props) {
 }
 
 /** As specified, all selects are cleared by adding, also those of slots that are not hydrated. */
-function clearSlots(): void {
+function clearSlotSelects(): void {
   for (const select of document.querySelectorAll<HTMLSelectElement>('form[data-slot] select')) {
     select.value = ''
     for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))

@@ -2,32 +2,32 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { productListPath, productPath } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import row from '../../ui/card-row.module.css'
 import { Icon } from '../../ui/icon.tsx'
-import { keepTogether } from '../../ui/keep-together.ts'
+import { nonBreaking } from '../../ui/non-breaking.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './all-products.module.css'
-import type { Family } from './all-products.server.ts'
-import { listData } from './product-data.ts'
+import type { CategoryGroup } from './all-products.server.ts'
+import { productListJsonLd } from './product.json-ld.ts'
 
 /** Every product, by category: what the product list shows without one. */
-export function AllProducts({ families }: { families: readonly Family[] }) {
+export function AllProducts({ categoryGroups }: { categoryGroups: readonly CategoryGroup[] }) {
   const { t } = useLingui()
-  const cards = families.flatMap((family) => family.cards)
+  const cards = categoryGroups.flatMap((group) => group.cards)
   const title = t`All products`
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead
         title={title}
-        description={families.map(({ title }) => title).join(' · ')}
-        picture={families[0]?.img}
-        data={(words) =>
-          listData(
+        description={categoryGroups.map(({ title }) => title).join(' · ')}
+        picture={categoryGroups[0]?.img}
+        jsonLd={(context) =>
+          productListJsonLd(
             { title },
             cards.map(({ code }) => code),
-            words,
+            context,
           )
         }
       />
@@ -35,15 +35,15 @@ export function AllProducts({ families }: { families: readonly Family[] }) {
         <h1>{title}</h1>
         <p>{t`${plural(cards.length, { one: '# product', other: '# products' })}`}</p>
       </header>
-      {families.map((family, index) => (
-        <Section key={family.cate} family={family} isFirst={index === 0} />
+      {categoryGroups.map((group, index) => (
+        <CategorySection key={group.cate} family={group} isFirst={index === 0} />
       ))}
     </main>
   )
 }
 
-function Section({ family, isFirst }: { family: Family; isFirst: boolean }) {
-  const { cate, title, intro, cards } = family
+function CategorySection({ family: group, isFirst }: { family: CategoryGroup; isFirst: boolean }) {
+  const { cate, title, intro, cards } = group
   return (
     <section className={styles.family} aria-labelledby={`family-${cate}`}>
       <header className={styles.head}>
@@ -63,13 +63,13 @@ function Section({ family, isFirst }: { family: Family; isFirst: boolean }) {
                   picture={card.thumb}
                   crop="square"
                   sizes="(width < 64em) 40vw, 15vw"
-                  isFirst={isFirst && index === 0}
+                  isPriority={isFirst && index === 0}
                   alt=""
                 />
               </span>
               <span className="product-code name">{card.code}</span>
-              <span className={styles.line} lang={languageOfWords(card)}>
-                {keepTogether(card.intro)}
+              <span className={styles.line} lang={langAttribute(card)}>
+                {nonBreaking(card.intro)}
               </span>
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import actions from '../../ui/action.module.css'
 import { COMPARE_LIMIT } from '../../ui/compare-choices.ts'
 import type { CompareSelection } from './compare-selection.ts'
-import type { Acts, Chosen } from './compare-tray.island.tsx'
+import type { ChosenProducts, TrayActions } from './compare-tray.island.tsx'
 import styles from './compare-tray.module.css'
 import { TrayItem } from './tray-item.tsx'
 
@@ -13,7 +13,7 @@ export default function CompareBar({
   open,
   empty,
   confirm,
-}: Acts & { chosen: Chosen; selection: CompareSelection; open: () => void }) {
+}: TrayActions & { chosen: ChosenProducts; selection: CompareSelection; open: () => void }) {
   const { t } = useLingui()
   return (
     <section className={styles.bar} aria-label={t`Compare`}>

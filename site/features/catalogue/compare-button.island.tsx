@@ -5,7 +5,7 @@ import { COMPARE_LIMIT } from '../../ui/compare-choices.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './compare-button.module.css'
 import { useCompareSelection } from './compare-selection.ts'
-import './texts.ts'
+import './load-messages.ts'
 
 type Props = { code: string; category: { cate: number; title: string } }
 

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { productListPath } from '#contract/paths.ts'
 import {
-  bringForward,
   COMPARE_LIMIT,
   type CompareChoice,
+  moveChoiceToFront,
   readChoices,
   writeChoice,
 } from '../../ui/compare-choices.ts'
 import { showToast, type Toast } from '../../ui/toast-store.ts'
 import { useCompareChoices } from '../../ui/use-compare-choices.ts'
 
-const NONE: readonly string[] = []
+const NO_CODES: readonly string[] = []
 
 export type CompareSelection = {
   codes: readonly string[]
@@ -33,7 +33,7 @@ export function useCompareSelection(
   const choices = useCompareChoices()
   const codes = codesIn(choices, categoryId)
   // The top bar leads to the comparison of the category in view.
-  useEffect(() => bringForward(categoryId), [categoryId])
+  useEffect(() => moveChoiceToFront(categoryId), [categoryId])
 
   function toggle(code: string) {
     // Several may be toggled before React renders.
@@ -49,11 +49,11 @@ export function useCompareSelection(
     }
     const next = [...codes, code]
     const other = codes.length === 0 ? choices[0] : undefined
-    const message = other ? leadBack(other.categoryId, other.codes.join(', ')) : acknowledge?.(next)
+    const message = other ? createBackToast(other.categoryId, other.codes.join(', ')) : acknowledge?.(next)
     writeChoice(categoryId, next)
     if (message) showToast(message)
   }
-  function leadBack(otherId: number, kept: string): Toast {
+  function createBackToast(otherId: number, kept: string): Toast {
     return {
       kind: 'success',
       text: t`A new comparison. ${kept} stay chosen.`,
@@ -64,10 +64,10 @@ export function useCompareSelection(
     codes,
     isChosen: (code) => codes.includes(code),
     toggle,
-    clear: () => writeChoice(categoryId, NONE),
+    clear: () => writeChoice(categoryId, NO_CODES),
   }
 }
 
 function codesIn(choices: readonly CompareChoice[], categoryId: number): readonly string[] {
-  return choices.find((choice) => choice.categoryId === categoryId)?.codes ?? NONE
+  return choices.find((choice) => choice.categoryId === categoryId)?.codes ?? NO_CODES
 }

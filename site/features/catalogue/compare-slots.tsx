@@ -3,35 +3,35 @@ import type { ReactNode } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { compareProducts, Model } from '#contract/catalogue.ts'
 import { productPath } from '#contract/paths.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import { Island } from '../../islands/island.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import AddSlot from './add-slot.island.tsx'
 import styles from './compare.module.css'
-import { type Comparison, compareAddress, SLOTS } from './compare.search.ts'
+import { COMPARE_SLOTS, type Comparison, comparisonPath } from './compare.search.ts'
 
 export type CategoryModels = { id: number; name: string; models: readonly Pick<Model, 'code'>[] }
-type Good = OutputOf<typeof compareProducts>['goods'][number]
+type ComparedProduct = OutputOf<typeof compareProducts>['goods'][number]
 
 type Props = {
-  goods: readonly Good[]
+  products: readonly ComparedProduct[]
   options: readonly CategoryModels[]
   comparison: Comparison
   children: ReactNode
 }
 
 /** Three columns: what is compared, each with a way to take it away, then the slots still empty. */
-export function CompareSlots({ goods, options, comparison, children }: Props) {
+export function CompareSlots({ products, options, comparison, children }: Props) {
   return (
-    <div className={styles.slots} data-count={goods.length}>
+    <div className={styles.slots} data-count={products.length}>
       <div className={styles.corner}>{children}</div>
-      {goods.map((good) => (
-        <Slot key={good.code} good={good} comparison={comparison} />
+      {products.map((product) => (
+        <Slot key={product.code} good={product} comparison={comparison} />
       ))}
-      {emptyPlaces(goods.length).map((place) => (
+      {emptySlotNumbers(products.length).map((place) => (
         <Island
           key={place}
           name="add-slot"
@@ -45,33 +45,33 @@ export function CompareSlots({ goods, options, comparison, children }: Props) {
 }
 
 /** The places still empty, counted from 1. */
-function emptyPlaces(taken: number): number[] {
-  return [1, 2, 3].slice(taken, SLOTS)
+function emptySlotNumbers(taken: number): number[] {
+  return [1, 2, 3].slice(taken, COMPARE_SLOTS)
 }
 
-function Slot({ good, comparison }: { good: Good; comparison: Comparison }) {
+function Slot({ good: product, comparison }: { good: ComparedProduct; comparison: Comparison }) {
   const { t } = useLingui()
-  const codes = comparison.codes.filter((code) => code !== good.code)
+  const codes = comparison.codes.filter((code) => code !== product.code)
   return (
-    <article className={styles.slot} id={`slot-${good.code}`}>
+    <article className={styles.slot} id={`slot-${product.code}`}>
       <div className={styles.stage}>
-        <Picture picture={good.thumb} crop="card" sizes="(width < 64em) 45vw, 23vw" isFirst />
+        <Picture picture={product.thumb} crop="card" sizes="(width < 64em) 45vw, 23vw" isPriority />
         <Link
-          to={compareAddress({ ...comparison, codes })}
+          to={comparisonPath({ ...comparison, codes })}
           className={`${styles.remove} icon-button screen-only`}
           data-update=""
-          data-pass-focus={`.${styles.remove}`}
-          aria-label={t`Take away ${good.code}`}
+          data-move-focus={`.${styles.remove}`}
+          aria-label={t`Take away ${product.code}`}
         >
           <Icon name="close" />
         </Link>
       </div>
-      <h2 className={styles.code}>{good.code}</h2>
-      <p className={styles.kind} lang={languageOfWords(good)}>
-        {good.kind}
+      <h2 className={styles.code}>{product.code}</h2>
+      <p className={styles.kind} lang={langAttribute(product)}>
+        {product.kind}
       </p>
       <div className={styles.detail}>
-        <TextLink to={productPath(good.code)}>{t`Details`}</TextLink>
+        <TextLink to={productPath(product.code)}>{t`Details`}</TextLink>
       </div>
     </article>
   )

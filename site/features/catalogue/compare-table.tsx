@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OutputOf } from '#contract/call.ts'
 import type { compareProducts } from '#contract/catalogue.ts'
-import { keepTogether } from '../../ui/keep-together.ts'
+import { nonBreaking } from '../../ui/non-breaking.ts'
 import styles from './compare-table.module.css'
 
 type Row = OutputOf<typeof compareProducts>['table_data'][number]
@@ -47,7 +47,7 @@ export function CompareTable({ rows, codes, slots, isDifferencesOnly }: Props) {
               </th>
               {codes.map((code, index) => (
                 <td role="cell" key={code} data-code={code}>
-                  {keepTogether([row.name_1, row.name_2, row.name_3][index] || '–')}
+                  {nonBreaking([row.name_1, row.name_2, row.name_3][index] || '–')}
                 </td>
               ))}
               {empty.map((index) => (

@@ -6,11 +6,11 @@ import { importWithRetry } from '../../client/import-with-retry.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { COMPARE_LIMIT } from '../../ui/compare-choices.ts'
 import { compareDrawerStore } from '../../ui/compare-drawer-store.ts'
-import { useLatePart } from '../../ui/late-part.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { useCompareBoxes } from './compare-boxes.ts'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
+import { useCompareCheckboxes } from './compare-checkboxes.ts'
 import { type CompareSelection, useCompareSelection } from './compare-selection.ts'
-import './texts.ts'
+import './load-messages.ts'
 
 type Props = { category: { cate: number; title: string } }
 
@@ -22,18 +22,18 @@ const loadBar = importWithRetry(() => import('./compare-bar.tsx'))
 export default function CompareTray({ category }: Props) {
   const { t } = useLingui()
   const selection = useCompareSelection(category.cate)
-  useCompareBoxes(selection)
+  useCompareCheckboxes(selection)
   const isOpen = useSyncExternalStore(compareDrawerStore.subscribe, compareDrawerStore.read, () => false)
-  const confirm = useConfirm(selection, category)
+  const confirm = useOpenComparison(selection, category)
   const chosen = selection.codes.map((code) => ({ code, cate: category.cate }))
   const empty = () => {
     selection.clear()
     // As specified: emptying reloads the page.
     window.location.reload()
   }
-  const CompareBar = useLatePart(chosen.length > 0, loadBar)
+  const CompareBar = useLazyComponent(chosen.length > 0, loadBar)
   // Else straight to the comparison.
-  const CompareDrawer = useLatePart(isOpen, loadDrawer, () => {
+  const CompareDrawer = useLazyComponent(isOpen, loadDrawer, () => {
     compareDrawerStore.write(false)
     confirm()
   })
@@ -65,10 +65,10 @@ export default function CompareTray({ category }: Props) {
   )
 }
 
-export type Chosen = readonly { code: string; cate: number }[]
-export type Acts = { empty: () => void; confirm: () => void }
+export type ChosenProducts = readonly { code: string; cate: number }[]
+export type TrayActions = { empty: () => void; confirm: () => void }
 
-function useConfirm({ codes }: CompareSelection, category: Props['category']): () => void {
+function useOpenComparison({ codes }: CompareSelection, category: Props['category']): () => void {
   const { t } = useLingui()
   const lang = useLang()
   return () => {

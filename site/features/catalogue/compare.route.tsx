@@ -12,38 +12,38 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/compare.route'
 import styles from './compare.module.css'
-import { compareAddress, readCompareSearch, SLOTS } from './compare.search.ts'
+import { COMPARE_SLOTS, comparisonPath, readCompareSearch } from './compare.search.ts'
 import { CompareSlots } from './compare-slots.tsx'
 import { CompareTable } from './compare-table.tsx'
 import CopyLink from './copy-link-button.island.tsx'
 import { DifferencesSwitch } from './differences-switch.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const { codes, categoryId, isDifferencesOnly } = readCompareSearch(readPageQuery(request, COMPARE))
-  const categories = await ask(listCategories, {})
+  const categories = await callApi(listCategories, {})
   // A code that is no longer sold must not break a shared address: it is left out.
   // The same question whatever is compared, so that its answer is remembered; of each model only its name is sent.
   const all = await Promise.all(
-    categories.map(async ({ cate }) => (await ask(listModels, { cate })).map(({ code }) => ({ code }))),
+    categories.map(async ({ cate }) => (await callApi(listModels, { cate })).map(({ code }) => ({ code }))),
   )
-  const known = codes.filter((code) => all.flat().some((model) => model.code === code))
-  const comparison = await ask(compareProducts, { id: known.join(',') })
+  const validCodes = codes.filter((code) => all.flat().some((model) => model.code === code))
+  const comparison = await callApi(compareProducts, { id: validCodes.join(',') })
   const options = categories.map(({ cate, title }, index) => ({
     id: cate,
     name: title,
     models: all[index] ?? [],
   }))
   // Without scripts a category and a model of another one can be sent together: the model decides.
-  const isOfGoods = comparison.goods.some(({ cate }) => cate === categoryId)
-  const chosenIn = isOfGoods ? categoryId : (comparison.goods.at(-1)?.cate ?? categoryId)
-  const category = categories.find(({ cate }) => cate === chosenIn)
+  const isComparedCategory = comparison.goods.some(({ cate }) => cate === categoryId)
+  const chosenCategoryId = isComparedCategory ? categoryId : (comparison.goods.at(-1)?.cate ?? categoryId)
+  const category = categories.find(({ cate }) => cate === chosenCategoryId)
   return {
     goods: comparison.goods,
     rows: comparison.table_data,
     options,
-    codes: known,
+    codes: validCodes,
     category: category ? { id: category.cate, name: category.title } : undefined,
     isDifferencesOnly,
   }
@@ -60,7 +60,7 @@ export default function Compare({
     <main
       id="content"
       className={`${styles.page} page-width`}
-      data-url={localizePath(compareAddress(comparison), lang)}
+      data-url={localizePath(comparisonPath(comparison), lang)}
     >
       <PageHead
         title={goods.length > 0 ? t`Compare ${names}` : t`Compare`}
@@ -72,14 +72,14 @@ export default function Compare({
       </header>
       {goods.length > 0 ? null : <Introduction />}
       <div>
-        <CompareSlots goods={goods} options={options} comparison={comparison}>
+        <CompareSlots products={goods} options={options} comparison={comparison}>
           {goods.length > 1 ? <DifferencesSwitch comparison={comparison} /> : null}
         </CompareSlots>
         {goods.length > 0 ? (
           <CompareTable
             rows={rows}
             codes={codes}
-            slots={SLOTS}
+            slots={COMPARE_SLOTS}
             isDifferencesOnly={isDifferencesOnly && goods.length > 1}
           />
         ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareAddress, readCompareSearch } from './compare.search.ts'
+import { comparisonPath, readCompareSearch } from './compare.search.ts'
 
 const read = (query: string) => readCompareSearch(new URLSearchParams(query))
 
@@ -9,14 +9,14 @@ test('a shared address says what is compared, in its order', () => {
 
 test('an address says all that is shown, and is read as it was written', () => {
   const category = { id: 1, name: 'Range hoods' }
-  const address = compareAddress({ codes: ['HZ90', 'CN90'], category, isDifferencesOnly: true })
+  const address = comparisonPath({ codes: ['HZ90', 'CN90'], category, isDifferencesOnly: true })
   expect(address).toBe('/constrast?todata=HZ90,CN90&manycode=Range+hoods&chuancode=1&only=differences')
   expect(read(address.slice(address.indexOf('?')))).toEqual({
     codes: ['HZ90', 'CN90'],
     categoryId: 1,
     isDifferencesOnly: true,
   })
-  expect(compareAddress({ codes: [], category: undefined, isDifferencesOnly: false })).toBe('/constrast')
+  expect(comparisonPath({ codes: [], category: undefined, isDifferencesOnly: false })).toBe('/constrast')
 })
 
 test('a form without scripts adds its choice to what was chosen', () => {

@@ -2,7 +2,7 @@ import type { PageQuery } from '#contract/pages.ts'
 import { comparePath } from '#contract/paths.ts'
 
 /** Most products side by side. */
-export const SLOTS = 3
+export const COMPARE_SLOTS = 3
 
 /** What the compare page shows: all of it stands in its address. */
 export type Comparison = {
@@ -13,7 +13,7 @@ export type Comparison = {
 }
 
 /** The address of a comparison. The category's name is written anew, in the language of the page. */
-export function compareAddress({ codes, category, isDifferencesOnly }: Comparison): string {
+export function comparisonPath({ codes, category, isDifferencesOnly }: Comparison): string {
   return comparePath(codes, category?.id, category?.name, isDifferencesOnly)
 }
 
@@ -34,7 +34,7 @@ export function readCompareSearch(query: PageQuery<'todata' | 'chuancode' | 'onl
     .filter((code) => /^[A-Z0-9-]{1,20}$/.test(code))
   const category = query.get('chuancode') ?? ''
   return {
-    codes: [...new Set(codes)].slice(0, SLOTS),
+    codes: [...new Set(codes)].slice(0, COMPARE_SLOTS),
     categoryId: /^[1-6]$/.test(category) ? Number(category) : undefined,
     isDifferencesOnly: query.get('only') === 'differences',
   }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { importWithRetry } from '../../client/import-with-retry.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import './texts.ts'
+import './load-messages.ts'
 
 /** Copies the URL of the page. */
 export default function CopyLinkButton({ className }: { className?: string | undefined }) {

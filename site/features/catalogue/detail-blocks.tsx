@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
-import { languageOfWords } from '../../i18n/words-language.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './detail-blocks.module.css'
@@ -11,11 +11,11 @@ type Block = ProductDetail['details'][number]
 export function DetailBlocks({ detail }: { detail: ProductDetail }) {
   const { details: blocks } = detail
   return (
-    <div id="details" className={styles.blocks} lang={languageOfWords(detail)}>
+    <div id="details" className={styles.blocks} lang={langAttribute(detail)}>
       {blocks.map((block, index) => (
         <section
           key={block.title}
-          className={`${styles.block} ${block.layout === 'wide' ? styles.wide : sideOf(blocks, index)}`}
+          className={`${styles.block} ${block.layout === 'wide' ? styles.wide : pictureSideClass(blocks, index)}`}
         >
           <BlockPictures block={block} />
           <div className={styles.words}>
@@ -29,17 +29,17 @@ export function DetailBlocks({ detail }: { detail: ProductDetail }) {
 }
 
 /** Blocks that are not full width take turns: picture left, picture right. */
-function sideOf(blocks: readonly Block[], index: number): string | undefined {
+function pictureSideClass(blocks: readonly Block[], index: number): string | undefined {
   const before = blocks.slice(0, index).filter(({ layout }) => layout !== 'wide').length
   return before % 2 === 0 ? styles.pictureLeft : styles.pictureRight
 }
 
 /** Wider than this, and three side by side would not fit at one height. */
-const BROAD = 1.45
+const BROAD_ASPECT_RATIO = 1.45
 
 /** Cut-outs on one stage stand at one height, so that a narrow model is seen to be narrow. */
-function shapeOf(pictures: readonly PictureData[]): 'tall' | 'broad' {
-  return pictures.some(({ width, height }) => width / height > BROAD) ? 'broad' : 'tall'
+function stageShape(pictures: readonly PictureData[]): 'tall' | 'broad' {
+  return pictures.some(({ width, height }) => width / height > BROAD_ASPECT_RATIO) ? 'broad' : 'tall'
 }
 
 /** Heights of pictures on a stage by how many there are, as `--height` in detail-blocks.module.css: vw, then vw and rem from 64em. */
@@ -50,10 +50,10 @@ const STAGE_HEIGHTS = {
 
 function stageSizes(pictures: readonly PictureData[], { width, height }: PictureData): string {
   const count = pictures.length === 1 ? 1 : pictures.length === 2 ? 2 : 3
-  const [narrow, wide, most] = STAGE_HEIGHTS[shapeOf(pictures)][count].map((each) =>
+  const [narrow, wide, maxRem] = STAGE_HEIGHTS[stageShape(pictures)][count].map((each) =>
     Math.ceil((each * width) / height),
   )
-  return `(width < 64em) ${narrow}vw, min(${wide}vw, ${most}rem)`
+  return `(width < 64em) ${narrow}vw, min(${wide}vw, ${maxRem}rem)`
 }
 
 function BlockPictures({ block }: { block: Block }) {
@@ -61,7 +61,7 @@ function BlockPictures({ block }: { block: Block }) {
   if (block.layout === 'stage') {
     const pictures = [img, ...others]
     return (
-      <ul className={styles.stage} data-shape={shapeOf(pictures)} data-count={pictures.length}>
+      <ul className={styles.stage} data-shape={stageShape(pictures)} data-count={pictures.length}>
         {pictures.map((picture, index) => (
           <li key={picture.src}>
             <Picture picture={picture} crop="original" sizes={stageSizes(pictures, picture)} />

@@ -3,21 +3,21 @@ import { renditionPath } from '#contract/file-paths.ts'
 import { productAnchor, productListPath, withFragment } from '#contract/paths.ts'
 import type { Picture as PictureData } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
-import { useFileNote } from '../../i18n/formats.ts'
+import { useFormatFileInfo } from '../../i18n/formatters.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import { Island } from '../../islands/island.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProseLine } from '../../ui/prose.tsx'
-import { OutsideLink } from '../../ui/text-link.tsx'
+import { ExternalLink } from '../../ui/text-link.tsx'
 import CompareButton from './compare-button.island.tsx'
 import CopyLink from './copy-link-button.island.tsx'
 import styles from './detail-head.module.css'
-import type { Film } from './film-dialog.tsx'
-import FilmLink from './film-link.island.tsx'
 import gallery from './gallery.module.css'
+import type { DialogVideo } from './video-dialog.tsx'
+import VideoLink from './video-link.island.tsx'
 
 /** The stage with the gallery at the left; code, sentence, three figures and what can be done at the right. */
 export function DetailHead({ detail }: { detail: ProductDetail }) {
@@ -45,7 +45,7 @@ export function DetailHead({ detail }: { detail: ProductDetail }) {
             ))}
           </ul>
           {detail.award ? (
-            <p className={styles.award} lang={languageOfWords(detail)}>
+            <p className={styles.award} lang={langAttribute(detail)}>
               {detail.award}
             </p>
           ) : null}
@@ -54,7 +54,7 @@ export function DetailHead({ detail }: { detail: ProductDetail }) {
           {detail.code}
           <span className="visually-hidden">, {detail.kind}</span>
         </h1>
-        <ProseLine html={detail.intro} className={styles.intro} lang={languageOfWords(detail)} />
+        <ProseLine html={detail.intro} className={styles.intro} lang={langAttribute(detail)} />
         <dl className={styles.figures}>
           {detail.figures.map(({ name, value, unit }) => (
             <div key={name}>
@@ -67,7 +67,7 @@ export function DetailHead({ detail }: { detail: ProductDetail }) {
           ))}
         </dl>
         <Buttons detail={detail} />
-        <Rows detail={detail} />
+        <DetailLinks detail={detail} />
       </div>
     </header>
   )
@@ -78,9 +78,9 @@ function Buttons({ detail }: { detail: ProductDetail }) {
   return (
     <div className={styles.buttons}>
       {detail.buy_link ? (
-        <OutsideLink to={detail.buy_link} hint={t`opens in a new tab`} className={actions.button}>
+        <ExternalLink to={detail.buy_link} hint={t`opens in a new tab`} className={actions.button}>
           {t`Buy online`}
-        </OutsideLink>
+        </ExternalLink>
       ) : null}
       <Island
         name="compare-button"
@@ -92,9 +92,9 @@ function Buttons({ detail }: { detail: ProductDetail }) {
   )
 }
 
-function Rows({ detail }: { detail: ProductDetail }) {
+function DetailLinks({ detail }: { detail: ProductDetail }) {
   const { t } = useLingui()
-  const noteOf = useFileNote()
+  const formatFileNote = useFormatFileInfo()
   const { video } = detail
   const sheet = detail.documents.find(({ kind }) => kind === 'spec_sheet')
   return (
@@ -109,7 +109,12 @@ function Rows({ detail }: { detail: ProductDetail }) {
       ) : null}
       {video ? (
         <li>
-          <Island name="film-link" component={FilmLink} on="interaction" props={{ film: filmOf(video) }} />
+          <Island
+            name="video-link"
+            component={VideoLink}
+            on="interaction"
+            props={{ video: toDialogVideo(video) }}
+          />
         </li>
       ) : null}
       {sheet ? (
@@ -117,7 +122,7 @@ function Rows({ detail }: { detail: ProductDetail }) {
           <a href={sheet.url} target="_blank" rel="noopener">
             <Icon name="file" />
             {sheet.title}
-            <span>{noteOf(sheet)}</span>
+            <span>{formatFileNote(sheet)}</span>
           </a>
         </li>
       ) : null}
@@ -134,13 +139,13 @@ function Rows({ detail }: { detail: ProductDetail }) {
 }
 
 /** What the dialog shows, without what only pictures need. */
-function filmOf({ poster, ...film }: NonNullable<ProductDetail['video']>): Film {
-  return { ...film, poster: renditionPath(poster, 'original', 1280, 'jpg'), description: poster.alt }
+function toDialogVideo({ poster, ...video }: NonNullable<ProductDetail['video']>): DialogVideo {
+  return { ...video, poster: renditionPath(poster, 'original', 1280, 'jpg'), description: poster.alt }
 }
 
 /**
  * The product's pictures: a list that scrolls sideways, with thumbnails on wide screens and "1 of 4" on narrow ones, which follow
- * it (client/galleries.ts).
+ * it (client/parts/galleries.ts).
  */
 function Gallery({ pictures, code }: { pictures: readonly PictureData[]; code: string }) {
   const { t } = useLingui()
@@ -158,7 +163,7 @@ function Gallery({ pictures, code }: { pictures: readonly PictureData[]; code: s
               crop="landscape"
               narrowCrop="square"
               sizes="(width < 64em) 100vw, 62vw"
-              isFirst={place === 0}
+              isPriority={place === 0}
               className={picture.cutout ? `${gallery.picture} ${gallery.cutout}` : gallery.picture}
             />
           </li>
@@ -177,7 +182,7 @@ function Gallery({ pictures, code }: { pictures: readonly PictureData[]; code: s
               aria-current={place === 0 ? 'true' : undefined}
               aria-label={t`Picture ${place + 1}`}
             >
-              <Picture picture={picture} crop="square" sizes="5rem" widest={320} alt="" />
+              <Picture picture={picture} crop="square" sizes="5rem" maxRenditionWidth={320} alt="" />
             </a>
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import check from '../../forms/check-row.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
-import { type Comparison, compareAddress } from './compare.search.ts'
+import { type Comparison, comparisonPath } from './compare.search.ts'
 import styles from './differences-switch.module.css'
 
 /** Shows only the rows in which the products differ; the address says so. Without scripts it is a link to the same page. */
 export function DifferencesSwitch({ comparison }: { comparison: Comparison }) {
   const { t } = useLingui()
   const isOn = comparison.isDifferencesOnly
-  const [, query] = compareAddress({ ...comparison, isDifferencesOnly: false }).split('?')
+  const [, query] = comparisonPath({ ...comparison, isDifferencesOnly: false }).split('?')
   return (
     <>
       <form data-update="replace" className="needs-scripts">
@@ -29,7 +29,7 @@ export function DifferencesSwitch({ comparison }: { comparison: Comparison }) {
         </label>
       </form>
       <noscript>
-        <TextLink to={compareAddress({ ...comparison, isDifferencesOnly: !isOn })}>
+        <TextLink to={comparisonPath({ ...comparison, isDifferencesOnly: !isOn })}>
           {isOn ? t`Show all rows` : t`Differences only`}
         </TextLink>
       </noscript>

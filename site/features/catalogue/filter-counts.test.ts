@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FilterGroup } from '#contract/catalogue.ts'
-import { countOptions, findWaysBack } from './filter-counts.ts'
+import { countOptions, findRemovableFilters } from './filter-counts.ts'
 
 const option = (id: number, ...codes: string[]) => ({ id, name: `option ${id}`, count: codes.length, codes })
 const group = (type: string, ...value: FilterGroup['value']): FilterGroup => ({
@@ -37,7 +37,7 @@ test('a choice changes the counts of the other filters, not of its own alternati
 })
 
 test('where nothing fits, each filter says what would appear without it', () => {
-  expect(findWaysBack(GROUPS, { width: [2], finish: [1] })).toEqual([
+  expect(findRemovableFilters(GROUPS, { width: [2], finish: [1] })).toEqual([
     { type: 'width', id: 2, name: 'option 2', count: 1 },
     { type: 'finish', id: 1, name: 'option 1', count: 1 },
   ])
@@ -45,5 +45,5 @@ test('where nothing fits, each filter says what would appear without it', () => 
 
 test('a filter that helps only together with another is not offered', () => {
   const three = [...GROUPS, group('fuel', option(1, 'B'))]
-  expect(findWaysBack(three, { width: [2], finish: [1], fuel: [1] })).toEqual([])
+  expect(findRemovableFilters(three, { width: [2], finish: [1], fuel: [1] })).toEqual([])
 })

@@ -6,47 +6,49 @@ export type CountedGroup = Omit<FilterGroup, 'value'> & {
   value: { id: number; name: string; count: number }[]
 }
 /** A chosen option, and the number of products without it. */
-export type WayBack = { type: string; id: number; name: string; count: number }
+export type RemovableFilter = { type: string; id: number; name: string; count: number }
 
 type Options = ProductListSearch['options']
 
 /** Counts for each option the products that have it and fit what is chosen of the other filters. */
 export function countOptions(groups: readonly FilterGroup[], options: Options): CountedGroup[] {
   return groups.map((group) => {
-    const fitting = fittingCodes(groups, { ...options, [group.type]: [] })
+    const matching = matchingCodes(groups, { ...options, [group.type]: [] })
     return {
       ...group,
       value: group.value.map(({ id, name, codes }) => ({
         id,
         name,
-        count: codes.filter((code) => fitting.has(code)).length,
+        count: codes.filter((code) => matching.has(code)).length,
       })),
     }
   })
 }
 
 /** The chosen options that products appear without, where together they leave none. */
-export function findWaysBack(groups: readonly FilterGroup[], options: Options): WayBack[] {
+export function findRemovableFilters(groups: readonly FilterGroup[], options: Options): RemovableFilter[] {
   return groups.flatMap(({ type, value }) => {
     const chosen = options[type] ?? []
     return value
       .filter(({ id }) => chosen.includes(id))
       .map(({ id, name }) => {
-        const rest = chosen.filter((each) => each !== id)
-        return { type, id, name, count: fittingCodes(groups, { ...options, [type]: rest }).size }
+        const remainingIds = chosen.filter((each) => each !== id)
+        return { type, id, name, count: matchingCodes(groups, { ...options, [type]: remainingIds }).size }
       })
       .filter(({ count }) => count > 0)
   })
 }
 
 /** The products that fit a choice: options of one filter are alternatives, filters narrow each other. */
-function fittingCodes(groups: readonly FilterGroup[], options: Options): ReadonlySet<string> {
+function matchingCodes(groups: readonly FilterGroup[], options: Options): ReadonlySet<string> {
   const all = groups.flatMap(({ value }) => value.flatMap(({ codes }) => codes))
-  const fitting = groups.reduce((rest, { type, value }) => {
+  const matching = groups.reduce((rest, { type, value }) => {
     const chosen = options[type] ?? []
     if (chosen.length === 0) return rest
-    const having = new Set(value.filter(({ id }) => chosen.includes(id)).flatMap(({ codes }) => codes))
-    return rest.filter((code) => having.has(code))
+    const codesWithOption = new Set(
+      value.filter(({ id }) => chosen.includes(id)).flatMap(({ codes }) => codes),
+    )
+    return rest.filter((code) => codesWithOption.has(code))
   }, all)
-  return new Set(fitting)
+  return new Set(matching)
 }

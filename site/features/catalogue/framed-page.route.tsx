@@ -4,10 +4,10 @@ import { enquiryPath, FRAMED_PAGE, productPath, STORES } from '#contract/paths.t
 import { getFramedPageUrl } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { OutsideLink, TextLink } from '../../ui/text-link.tsx'
+import { ExternalLink, TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/framed-page.route'
 import styles from './framed-page.module.css'
-import './texts.ts'
+import './load-messages.ts'
 
 /** The address shown is only ever the one the allow-list gives for type, name and category; a foreign `id` is ignored. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const name = query.get('name') ?? ''
   const cate = query.get('cate') ?? '0'
   if (!type || name.length > 60 || !/^[0-6]$/.test(cate)) throw new Response(null, { status: 404 })
-  const frame = await context.get(siteContext).ask(getFramedPageUrl, { type, name, cate })
+  const frame = await context.get(siteContext).callApi(getFramedPageUrl, { type, name, cate })
   return { ...frame, product: type === '2' ? { code: name, categoryId: Number(cate) } : undefined }
 }
 
@@ -28,9 +28,9 @@ export default function FramedPage({ loaderData: { url, title, product } }: Rout
       <PageHead title={title} description={title} />
       <header className={`${styles.head} page-width`}>
         <h1>{title}</h1>
-        <OutsideLink to={url} hint={t`opens in a new tab`}>
+        <ExternalLink to={url} hint={t`opens in a new tab`}>
           {t`Open in a new tab`}
-        </OutsideLink>
+        </ExternalLink>
         {product ? (
           <p className={styles.ways}>
             <TextLink to={productPath(product.code)}>{t`${code}: drawings and manuals`}</TextLink>
@@ -40,11 +40,11 @@ export default function FramedPage({ loaderData: { url, title, product } }: Rout
         ) : null}
       </header>
       <iframe
-        data-fit=""
+        data-auto-height=""
         className={styles.frame}
         src={url}
         title={title}
-        sandbox={sandboxOf(url)}
+        sandbox={iframeSandbox(url)}
         referrerPolicy="no-referrer"
       />
     </main>
@@ -55,7 +55,7 @@ export default function FramedPage({ loaderData: { url, title, product } }: Rout
  * A page of ours needs no scripts in the frame, and with them could leave its sandbox; one from elsewhere cannot.
  * Popups are new tabs, and also the telephone numbers.
  */
-function sandboxOf(url: string): string {
+function iframeSandbox(url: string): string {
   return url.startsWith('/')
     ? 'allow-same-origin allow-forms allow-popups'
     : 'allow-same-origin allow-scripts allow-forms allow-popups'

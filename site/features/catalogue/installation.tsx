@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProductDetail } from '#contract/product-detail.ts'
-import { languageOfWords } from '../../i18n/words-language.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -9,7 +9,7 @@ import styles from './installation.module.css'
 /** The installation scenes, folded but the first, and the installation picture. */
 export function Installation({ detail }: { detail: ProductDetail }) {
   const { t } = useLingui()
-  const lang = languageOfWords(detail)
+  const lang = langAttribute(detail)
   return (
     <section id="installation" className={`${styles.installation} page-width`}>
       <h2>{t`Installation`}</h2>

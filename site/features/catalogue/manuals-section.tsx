@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DocumentLink } from '#contract/catalogue.ts'
-import { useFileNote } from '../../i18n/formats.ts'
-import { LANGUAGES } from '../../i18n/languages.ts'
+import { useFormatFileInfo } from '../../i18n/formatters.ts'
+import { LANGUAGES } from '../../i18n/language-labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './manuals-section.module.css'
 
 /** The documents of a product with their language, format and size. */
 export function ManualsSection({ documents }: { documents: readonly DocumentLink[] }) {
   const { t } = useLingui()
-  const noteOf = useFileNote()
+  const formatFileNote = useFormatFileInfo()
   return (
     <section id="manuals" className={`${styles.manuals} page-width`}>
       <h2>{t`Manuals`}</h2>
@@ -28,7 +28,7 @@ export function ManualsSection({ documents }: { documents: readonly DocumentLink
             <tr key={kind}>
               <th scope="row">{title}</th>
               <td>{LANGUAGES.find(({ tag }) => tag === language)?.name}</td>
-              <td>{noteOf({ format, bytes })}</td>
+              <td>{formatFileNote({ format, bytes })}</td>
               <td>
                 <a href={url} download="" aria-label={t`Download ${title}`}>
                   <span>{t`Download`}</span>

@@ -6,7 +6,7 @@ import { MANUALS, manualsPath, productPath } from '#contract/paths.ts'
 import type { Picture as PictureData } from '#contract/picture.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { useFileNote } from '../../i18n/formats.ts'
+import { useFormatFileInfo } from '../../i18n/formatters.ts'
 import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,21 +15,21 @@ import { PageTabs } from '../../ui/page-tabs.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/manuals.route'
 import styles from './manuals.module.css'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const id = readPageQuery(request, MANUALS).get('id') ?? '1'
-  const categories = await ask(listCategories, {})
+  const categories = await callApi(listCategories, {})
   // Rubbish in the address shows the first category; nothing here is a page of its own but the six tabs.
   const category = categories.find(({ cate }) => String(cate) === id) ?? categories[0]
   if (!category) throw new Response(null, { status: 404 })
-  const { series } = await ask(listSeries, { cate: category.cate })
-  return { categories, category, groups: series.map(shownOf) }
+  const { series } = await callApi(listSeries, { cate: category.cate })
+  return { categories, category, groups: series.map(toManualsGroup) }
 }
 
 /** What the page shows of a series; its catalogue stands above all of them. */
-function shownOf({ id, name, data }: OutputOf<typeof listSeries>['series'][number]) {
+function toManualsGroup({ id, name, data }: OutputOf<typeof listSeries>['series'][number]) {
   const products = data.map(({ code, thumb, documents }) => ({
     code,
     thumb,
@@ -122,7 +122,7 @@ function ManualsItem({ product }: Props) {
 
 function DocumentRow({ document, code }: { document: DocumentLink; code: string }) {
   const { t } = useLingui()
-  const noteOf = useFileNote()
+  const formatFileNote = useFormatFileInfo()
   return (
     <a
       className={styles.document}
@@ -131,7 +131,7 @@ function DocumentRow({ document, code }: { document: DocumentLink; code: string 
       aria-label={t`Download ${document.title}, ${code}`}
     >
       <span>{document.title}</span>
-      <small>{noteOf(document)}</small>
+      <small>{formatFileNote(document)}</small>
       <Icon name="download" size={18} />
     </a>
   )

@@ -2,17 +2,17 @@ import { getPartnerPage } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { TextWithTelephones } from '../../ui/telephone-links.tsx'
+import { LinkifiedTelephones } from '../../ui/telephone-links.tsx'
 import type { Route } from './+types/partner-page.route'
 import styles from './partner-page.module.css'
-import './texts.ts'
+import './load-messages.ts'
 
 /** A page that is shown inside the frame: without the top bar and the footer, which stand round the frame already. */
 export const handle = { isBare: true }
 
 export async function loader({ params: { name }, context }: Route.LoaderArgs) {
   if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new Response(null, { status: 404 })
-  return context.get(siteContext).ask(getPartnerPage, { name })
+  return context.get(siteContext).callApi(getPartnerPage, { name })
 }
 
 export default function PartnerPage({ loaderData: { title, paragraphs, img } }: Route.ComponentProps) {
@@ -24,7 +24,7 @@ export default function PartnerPage({ loaderData: { title, paragraphs, img } }: 
         crop="square"
         narrowCrop="landscape"
         sizes="(width < 64em) 100vw, 45vw"
-        isFirst
+        isPriority
         className={styles.picture}
       />
       <div>
@@ -32,7 +32,7 @@ export default function PartnerPage({ loaderData: { title, paragraphs, img } }: 
         <div className={styles.text}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>
-              <TextWithTelephones text={paragraph} />
+              <LinkifiedTelephones text={paragraph} />
             </p>
           ))}
         </div>

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ProductCard as Card } from '#contract/catalogue.ts'
 import { productAnchor, productPath } from '#contract/paths.ts'
 import { Checkbox } from '../../forms/checkbox.tsx'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
-import { keepTogether } from '../../ui/keep-together.ts'
+import { nonBreaking } from '../../ui/non-breaking.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './product-card.module.css'
 
@@ -23,21 +23,21 @@ export function ProductCard({ card, isFirst }: Props) {
             picture={card.thumb}
             crop="card"
             sizes="(width < 40em) 100vw, (width < 64em) 50vw, 23vw"
-            isFirst={isFirst}
+            isPriority={isFirst}
             alt=""
           />
         </span>
         <span className="product-code name">{card.code}</span>
         <span className={styles.tag}>{card.tags}</span>
-        <span className={styles.line} lang={languageOfWords(card)}>
-          {keepTogether(card.intro)}
+        <span className={styles.line} lang={langAttribute(card)}>
+          {nonBreaking(card.intro)}
         </span>
       </Link>
       <Checkbox
         name="todata"
         value={card.code}
         isChecked={false}
-        // The browser must not restore what the tray (compare-tray.tsx) knows better.
+        // The browser must not restore what the tray (compare-tray.island.tsx) knows better.
         input={{ 'data-compare': '', autoComplete: 'off' }}
         description={card.code}
       >

@@ -5,8 +5,8 @@ import { getProduct, productDetail } from '#contract/product-detail.ts'
 import type { HotProduct } from '#contract/site.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import row from '../../ui/card-row.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/product-detail.route'
@@ -15,17 +15,17 @@ import { DetailHead } from './detail-head.tsx'
 import styles from './detail-tabs.module.css'
 import { Installation } from './installation.tsx'
 import { ManualsSection } from './manuals-section.tsx'
-import { Parameters } from './parameters.tsx'
-import { productData } from './product-data.ts'
-import recommended from './recommended.module.css'
-import './texts.ts'
-import { WaysOn } from './ways-on.tsx'
+import { ParametersSection } from './parameters-section.tsx'
+import { productJsonLd } from './product.json-ld.ts'
+import recommended from './recommended-products.module.css'
+import './load-messages.ts'
+import { ProductNextSteps } from './product-next-steps.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const code = readPageQuery(request, PRODUCT).get('id') ?? ''
   // What cannot be a product's code is no page, not a faulty request.
   if (!/^[A-Za-z0-9-]{1,20}$/.test(code)) throw new Response(null, { status: 404 })
-  const { detail, recommend } = await context.get(siteContext).ask(getProduct, { code })
+  const { detail, recommend } = await context.get(siteContext).callApi(getProduct, { code })
   // What the answer says twice, for programs, is not sent to the page.
   return { detail: productDetail.parse(detail), recommend }
 }
@@ -39,17 +39,17 @@ export default function ProductDetail({ loaderData: { detail, recommend } }: Rou
         // A photograph, since what shares a page shows a cut-out on black.
         picture={detail.banner.find(({ cutout }) => !cutout) ?? detail.thumb}
         canonical={productPath(detail.code)}
-        data={(words) => productData(detail, words)}
+        jsonLd={(context) => productJsonLd(detail, context)}
       />
       <DetailHead detail={detail} />
-      <LowerPart detail={detail} recommend={recommend} />
+      <ProductSections detail={detail} recommend={recommend} />
     </main>
   )
 }
 
-type LowerProps = Pick<Route.ComponentProps['loaderData'], 'detail' | 'recommend'>
+type ProductSectionsProps = Pick<Route.ComponentProps['loaderData'], 'detail' | 'recommend'>
 
-function LowerPart({ detail, recommend }: LowerProps) {
+function ProductSections({ detail, recommend }: ProductSectionsProps) {
   const { t } = useLingui()
   return (
     <>
@@ -62,11 +62,11 @@ function LowerPart({ detail, recommend }: LowerProps) {
         ]}
       />
       <DetailBlocks detail={detail} />
-      <Parameters detail={detail} />
+      <ParametersSection detail={detail} />
       <Installation detail={detail} />
       <ManualsSection documents={detail.documents} />
-      <WaysOn detail={detail} />
-      <Recommended code={detail.code} products={recommend} />
+      <ProductNextSteps detail={detail} />
+      <RecommendedProducts code={detail.code} products={recommend} />
     </>
   )
 }
@@ -76,12 +76,12 @@ type DetailTab = { number: 2 | 3 | 4 | 5; id: string; name: string }
 
 /**
  * The tabs of the product page: links to its sections, so that all of it can be read, searched and printed at once.
- * The bar stays in sight once the head has been scrolled past; the section in view is marked (client/parts/section-index.ts).
+ * The bar stays in sight once the head has been scrolled past; the section in view is marked (client/enhancements/scroll-spy.ts).
  */
 function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
   const { t } = useLingui()
   return (
-    <nav className={styles.tabs} aria-label={t`On this page`} data-section-index="">
+    <nav className={styles.tabs} aria-label={t`On this page`} data-scroll-spy="">
       <ul className="page-width">
         {tabs.map(({ number, id, name }, place) => (
           <li key={id}>
@@ -95,7 +95,7 @@ function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
   )
 }
 
-function Recommended({ code, products }: { code: string; products: readonly HotProduct[] }) {
+function RecommendedProducts({ code, products }: { code: string; products: readonly HotProduct[] }) {
   const { t } = useLingui()
   if (products.length === 0) return null
   return (
@@ -109,7 +109,7 @@ function Recommended({ code, products }: { code: string; products: readonly HotP
                 <Picture picture={product.thumb} crop="card" sizes="(width < 64em) 62vw, 23vw" alt="" />
               </span>
               <span className="product-code name">{product.code}</span>
-              <span className="subline" lang={languageOfWords(product)}>
+              <span className="subline" lang={langAttribute(product)}>
                 {product.kind}
               </span>
             </Link>

@@ -14,67 +14,67 @@ import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { Island } from '../../islands/island.tsx'
-import { Scenes } from '../../ui/scenes.tsx'
+import { BannerCarousel } from '../../ui/banner-carousel.tsx'
 import type { Route } from './+types/product-list.route'
-import { readFamilies } from './all-products.server.ts'
+import { listCategoryGroups } from './all-products.server.ts'
 import { AllProducts } from './all-products.tsx'
 import { CompareForm } from './compare-form.tsx'
 import CompareTray from './compare-tray.island.tsx'
-import { countOptions, findWaysBack } from './filter-counts.ts'
-import { Filters } from './filters.tsx'
-import { ListHead } from './list-head.tsx'
-import { listData } from './product-data.ts'
+import { countOptions, findRemovableFilters } from './filter-counts.ts'
+import { productListJsonLd } from './product.json-ld.ts'
+import { ProductFilters } from './product-filters.tsx'
 import styles from './product-list.module.css'
-import { keepKnownOptions, readProductListSearch, writeProductListSearch } from './product-list.search.ts'
-import { SeriesGroups } from './series-groups.tsx'
-import './texts.ts'
+import { dropInvalidOptions, readProductListSearch, writeProductListSearch } from './product-list.search.ts'
+import { ProductListToolbar } from './product-list-toolbar.tsx'
+import { ProductResults } from './product-results.tsx'
+import './load-messages.ts'
 
 const SECONDS_PER_BANNER = 7
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const query = readPageQuery(request, PRODUCTS)
-  const asked = readProductListSearch(query)
-  const cate = asked.categoryId
+  const requestedSearch = readProductListSearch(query)
+  const cate = requestedSearch.categoryId
   if (cate === undefined && query.has('id')) throw new Response(null, { status: 404 })
-  const categories = await ask(listCategories, {})
-  if (cate === undefined) return { families: await readFamilies(ask, categories) }
+  const categories = await callApi(listCategories, {})
+  if (cate === undefined) return { categoryGroups: await listCategoryGroups(callApi, categories) }
   const category = categories.find((each) => each.cate === cate)
   if (!category) throw new Response(null, { status: 404 })
   const [banners, filters] = await Promise.all([
-    ask(listProductBanners, { cate }),
-    ask(listFilterGroups, { cate }),
+    callApi(listProductBanners, { cate }),
+    callApi(listFilterGroups, { cate }),
   ])
-  const search = keepKnownOptions(asked, filters)
-  const groups = await ask(listProducts, { post: { cate, ...joined(search.options) } })
+  const search = dropInvalidOptions(requestedSearch, filters)
+  const groups = await callApi(listProducts, { post: { cate, ...joinOptionIds(search.options) } })
   return {
     search,
     category,
     banners,
     groups,
     filters: countOptions(filters, search.options),
-    waysBack: groups.length === 0 ? findWaysBack(filters, search.options) : [],
+    removableFilters: groups.length === 0 ? findRemovableFilters(filters, search.options) : [],
   }
 }
 
-function joined(options: Readonly<Record<string, readonly number[]>>): Record<string, string> {
+function joinOptionIds(options: Readonly<Record<string, readonly number[]>>): Record<string, string> {
   return Object.fromEntries(Object.entries(options).map(([type, ids]) => [type, ids.join(',')]))
 }
 
-type Loaded = Exclude<Route.ComponentProps['loaderData'], { families: unknown }>
+type CategoryListData = Exclude<Route.ComponentProps['loaderData'], { categoryGroups: unknown }>
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  return 'families' in loaderData ? (
-    <AllProducts families={loaderData.families} />
+  return 'categoryGroups' in loaderData ? (
+    <AllProducts categoryGroups={loaderData.categoryGroups} />
   ) : (
-    <List loaderData={loaderData} />
+    <CategoryList loaderData={loaderData} />
   )
 }
 
-function List({ loaderData }: { loaderData: Loaded }) {
+function CategoryList({ loaderData }: { loaderData: CategoryListData }) {
   const { t } = useLingui()
   const lang = useLang()
-  const { search, category, banners, filters, groups, waysBack } = loaderData
+  const { search, category, banners, filters, groups, removableFilters } = loaderData
   const shown = groups.reduce((sum, group) => sum + group.data.length, 0)
   const { count } = category
   const found =
@@ -87,9 +87,14 @@ function List({ loaderData }: { loaderData: Loaded }) {
         title={category.title}
         description={category.description}
         picture={category.img}
-        data={(words) => listData(category, codesOf(groups), words)}
+        jsonLd={(context) => productListJsonLd(category, listProductCodes(groups), context)}
       />
-      <Scenes kind="list" label={category.title} banners={banners} everySeconds={SECONDS_PER_BANNER} />
+      <BannerCarousel
+        kind="list"
+        label={category.title}
+        banners={banners}
+        everySeconds={SECONDS_PER_BANNER}
+      />
       <div className={`${styles.page} page-width`}>
         <header className={styles.title}>
           <h1>{category.title}</h1>
@@ -97,15 +102,15 @@ function List({ loaderData }: { loaderData: Loaded }) {
             {found}
           </p>
         </header>
-        <Filters search={search} groups={filters} shown={shown} />
+        <ProductFilters search={search} groups={filters} shown={shown} />
         <ClearFilters search={search} />
         <div className={styles.results}>
-          <ListHead search={search} groups={filters} />
+          <ProductListToolbar search={search} groups={filters} />
           <CompareForm category={category}>
-            <SeriesGroups
+            <ProductResults
               groups={groups}
               search={search}
-              waysBack={waysBack}
+              removableFilters={removableFilters}
               isFirst={banners.length === 0}
             />
           </CompareForm>
@@ -122,7 +127,7 @@ function List({ loaderData }: { loaderData: Loaded }) {
 }
 
 /** What the button in the filters sends: the list without any. */
-function ClearFilters({ search }: { search: Loaded['search'] }) {
+function ClearFilters({ search }: { search: CategoryListData['search'] }) {
   return (
     <form id="clear-filters" data-update="" hidden>
       <input type="hidden" name="id" value={search.categoryId} />
@@ -131,6 +136,6 @@ function ClearFilters({ search }: { search: Loaded['search'] }) {
   )
 }
 
-function codesOf(groups: readonly SeriesGroup[]): string[] {
+function listProductCodes(groups: readonly SeriesGroup[]): string[] {
   return groups.flatMap((group) => group.data.map(({ code }) => code))
 }

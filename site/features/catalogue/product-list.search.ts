@@ -39,15 +39,15 @@ export function readProductListSearch(
 }
 
 /** Without what the category's filters do not have: nothing on the page could take it away again. */
-export function keepKnownOptions(
+export function dropInvalidOptions(
   search: ProductListSearch,
   groups: readonly { type: string; value: readonly { id: number }[] }[],
 ): ProductListSearch {
-  const known = groups.map(({ type, value }): [string, number[]] => {
+  const validOptions = groups.map(({ type, value }): [string, number[]] => {
     const chosen = Object.hasOwn(search.options, type) ? (search.options[type] ?? []) : []
     return [type, chosen.filter((id) => value.some((option) => option.id === id))]
   })
-  return { ...search, options: Object.fromEntries(known.filter(([, ids]) => ids.length > 0)) }
+  return { ...search, options: Object.fromEntries(validOptions.filter(([, ids]) => ids.length > 0)) }
 }
 
 /** The query of a product list; ids are comma-joined and sorted, and a type without any is dropped. */

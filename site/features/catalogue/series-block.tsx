@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { productPath } from '#contract/paths.ts'
 import type { SeriesBlock as Block } from '#contract/site.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import row from '../../ui/card-row.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { ProseLine } from '../../ui/prose.tsx'
@@ -18,12 +18,12 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
         crop="film"
         narrowCrop="square"
         sizes="(width < 64em) 100vw, 40vw"
-        isFirst={isFirst}
+        isPriority={isFirst}
         className={styles.picture}
       />
       <div className={styles.words}>
-        <h2 lang={languageOfWords(block)}>{block.series_name}</h2>
-        <ProseLine html={block.series_introduce} lang={languageOfWords(block)} />
+        <h2 lang={langAttribute(block)}>{block.series_name}</h2>
+        <ProseLine html={block.series_introduce} lang={langAttribute(block)} />
         <ul className={`${row.row} ${row.grid} ${styles.products}`}>
           {block.goods_pc_details.map((product) => (
             <li key={product.code}>
@@ -41,7 +41,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
                   element="span"
                   html={product.intro}
                   className={styles.line}
-                  lang={languageOfWords(product)}
+                  lang={langAttribute(product)}
                 />
                 <span className={styles.more}>{t`Explore more of ${product.code}`}</span>
               </Link>

@@ -4,28 +4,28 @@ import { readPageQuery } from '#contract/pages.ts'
 import { SERIES, seriesPath } from '#contract/paths.ts'
 import { listSeriesBlocks, listSeriesPageBanners } from '#contract/site.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
-import { describeIntroduction } from '../../http/describe-entry.ts'
+import { buildMetaDescriptionFromHtml } from '../../http/meta-description.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { LocalizedText } from '../../i18n/fallback-lang.tsx'
 import { Link } from '../../i18n/link.tsx'
-import { Words } from '../../i18n/words.tsx'
-import { Scenes } from '../../ui/scenes.tsx'
+import { BannerCarousel } from '../../ui/banner-carousel.tsx'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/series.route'
 import styles from './series.module.css'
 import { SeriesBlock } from './series-block.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const [page, banners, blocks] = await Promise.all([
-    ask(getContentPage, { key: 'series' }),
-    ask(listSeriesPageBanners, {}),
-    ask(listSeriesBlocks, {}),
+    callApi(getContentPage, { key: 'series' }),
+    callApi(listSeriesPageBanners, {}),
+    callApi(listSeriesBlocks, {}),
   ])
   // An unknown series shows all of them: broken query values never break a page.
   const chosen = blocks.find(({ key }) => key === readPageQuery(request, SERIES).get('id'))
-  const description = chosen ? describeIntroduction(chosen.series_introduce) : page.description
+  const description = chosen ? buildMetaDescriptionFromHtml(chosen.series_introduce) : page.description
   return { page, banners, chosen, blocks, description }
 }
 
@@ -36,7 +36,7 @@ export default function Series({ loaderData }: Route.ComponentProps) {
   const others = chosen ? blocks.filter(({ key }) => key !== chosen.key) : []
   const name = chosen?.series_name
   const title = name ? t`The ${name} series` : t`All series`
-  const way = [
+  const trail = [
     { name: t`All series`, path: SERIES },
     ...(chosen ? [{ name: title, path: seriesPath(chosen.key) }] : []),
   ]
@@ -47,27 +47,27 @@ export default function Series({ loaderData }: Route.ComponentProps) {
         description={description}
         picture={shown[0]?.series_pc_img}
         canonical={chosen ? seriesPath(chosen.key) : SERIES}
-        data={(words) => [breadcrumbs(words, way)]}
+        jsonLd={(context) => [breadcrumbs(context, trail)]}
       />
-      {chosen ? null : <Scenes kind="series" label={t`Scenes`} banners={banners} />}
+      {chosen ? null : <BannerCarousel kind="series" label={t`Scenes`} banners={banners} />}
       {chosen ? (
         <h1 className="visually-hidden">{title}</h1>
       ) : (
         <div className={`${styles.title} page-width`}>
           <TitleAndIntro page={page} column="half" />
-          <Index blocks={blocks} />
+          <SeriesIndex blocks={blocks} />
         </div>
       )}
       {shown.map((block, index) => (
         <SeriesBlock key={block.id} block={block} isFirst={chosen !== undefined && index === 0} />
       ))}
-      {others.length > 0 ? <Others blocks={others} /> : null}
+      {others.length > 0 ? <OtherSeries blocks={others} /> : null}
     </main>
   )
 }
 
 /** The way to each series on the page that shows them all. */
-function Index({ blocks }: { blocks: Route.ComponentProps['loaderData']['blocks'] }) {
+function SeriesIndex({ blocks }: { blocks: Route.ComponentProps['loaderData']['blocks'] }) {
   const { t } = useLingui()
   return (
     <nav className={styles.index} aria-label={t`All series`}>
@@ -84,7 +84,7 @@ function Index({ blocks }: { blocks: Route.ComponentProps['loaderData']['blocks'
   )
 }
 
-function Others({ blocks }: { blocks: Route.ComponentProps['loaderData']['blocks'] }) {
+function OtherSeries({ blocks }: { blocks: Route.ComponentProps['loaderData']['blocks'] }) {
   const { t } = useLingui()
   return (
     <nav className={`${styles.others} page-width`} aria-label={t`Other series`}>
@@ -93,7 +93,7 @@ function Others({ blocks }: { blocks: Route.ComponentProps['loaderData']['blocks
         {blocks.map((block) => (
           <li key={block.id}>
             <Link to={seriesPath(block.key)} className={styles.other}>
-              <Words of={block}>{block.series_name}</Words>
+              <LocalizedText of={block}>{block.series_name}</LocalizedText>
             </Link>
           </li>
         ))}

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
-import { askCategory } from '../../http/ask-category.ts'
+import { fetchCategoryProducts } from '../../http/category-products.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { passFocusOn } from '../../ui/pass-focus-on.ts'
+import { moveFocusFrom } from '../../ui/move-focus.ts'
 import { Picture } from '../../ui/picture.tsx'
-import type { Chosen } from './compare-tray.island.tsx'
+import type { ChosenProducts } from './compare-tray.island.tsx'
 import styles from './compare-tray.module.css'
 
-type Props = Chosen[number] & { remove: () => void; isTall?: boolean }
+type Props = ChosenProducts[number] & { remove: () => void; isTall?: boolean }
 
 /** A product chosen to compare, also one that the filters hide right now. */
 export function TrayItem({ code, cate, remove, isTall = false }: Props) {
   const { t } = useLingui()
-  const card = useCard(code, cate)
+  const card = useProductCard(code, cate)
   return (
     <li className={`${styles.item} ${isTall ? styles.tall : ''}`}>
       <span className={styles.thumb}>
@@ -28,7 +28,7 @@ export function TrayItem({ code, cate, remove, isTall = false }: Props) {
         type="button"
         className={`${styles.remove} icon-button`}
         onClick={({ currentTarget }) => {
-          passFocusOn(currentTarget, `.${styles.remove}`)
+          moveFocusFrom(currentTarget, `.${styles.remove}`)
           remove()
         }}
         aria-label={t`Take away ${code}`}
@@ -40,12 +40,12 @@ export function TrayItem({ code, cate, remove, isTall = false }: Props) {
 }
 
 /** The product's card, which the list may not show; without an answer the code must do. */
-function useCard(code: string, cate: number): ProductCard | undefined {
+function useProductCard(code: string, cate: number): ProductCard | undefined {
   const lang = useLang()
   const [card, setCard] = useState<ProductCard>()
   useEffect(() => {
     let isCurrent = true
-    askCategory(cate, lang).then(
+    fetchCategoryProducts(cate, lang).then(
       (groups) => isCurrent && setCard(groups.flatMap(({ data }) => data).find((each) => each.code === code)),
       () => {},
     )

@@ -1,29 +1,29 @@
 import type { ContentBlock } from '#contract/content-pages.ts'
-import type { FormSent } from '../../forms/send-form.ts'
+import type { SubmitResult } from '../../forms/send-form.ts'
 import { useFrame } from '../../http/use-frame.ts'
 import { Island } from '../../islands/island.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './cases-enquiry.module.css'
-import EnquiryForm from './enquiry-form.island.tsx'
+import CasesEnquiryForm from './cases-enquiry-form.island.tsx'
 
 type Props = {
   /** The title and text beside the form. */
-  words: ContentBlock | undefined
-  sent: FormSent | undefined
+  intro: ContentBlock | undefined
+  sent: SubmitResult | undefined
 }
 
 /** The enquiry of the cases pages, beside what becomes of it. */
-export function CasesEnquiry({ words, sent }: Props) {
+export function CasesEnquiry({ intro, sent }: Props) {
   const brand = useFrame()?.brand.name ?? ''
   return (
     <section className={styles.enquiry} id="enquiry">
       <div className={styles.words}>
-        <h2>{words?.title}</h2>
-        {words ? <Prose html={words.content} /> : null}
+        <h2>{intro?.title}</h2>
+        {intro ? <Prose html={intro.content} /> : null}
       </div>
       <Island
         name="cases-enquiry"
-        component={EnquiryForm}
+        component={CasesEnquiryForm}
         on={sent ? 'idle' : 'interaction'}
         draft="cases"
         props={{ sent, brand }}

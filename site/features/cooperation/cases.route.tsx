@@ -5,16 +5,16 @@ import { sendForm } from '../../forms/send-form.ts'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/cases.route'
 import { CasesEnquiry } from './cases-enquiry.tsx'
-import { loadProjects, loadSection } from './load-section.server.ts'
+import { CooperationSection } from './cooperation-section.tsx'
+import { loadCooperationSection, loadProjects } from './load-cooperation-section.server.ts'
 import { ProjectList } from './project-list.tsx'
-import { Section } from './section.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const [section, found] = await Promise.all([
-    loadSection(ask, 'cases'),
-    loadProjects(ask, readPageQuery(request, CASES), 'case'),
+    loadCooperationSection(callApi, 'cases'),
+    loadProjects(callApi, readPageQuery(request, CASES), 'case'),
   ])
   return { ...section, found }
 }
@@ -29,9 +29,16 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
   const { data: projects } = found.projects
   const picture = projects[0]?.img ?? null
   return (
-    <Section tab={3} path={CASES} page={page} banners={banners} picture={picture} projects={projects}>
+    <CooperationSection
+      tab={3}
+      path={CASES}
+      page={page}
+      banners={banners}
+      picture={picture}
+      projects={projects}
+    >
       <ProjectList list={CASES} {...found} />
-      <CasesEnquiry words={page.blocks[0]} sent={actionData} />
-    </Section>
+      <CasesEnquiry intro={page.blocks[0]} sent={actionData} />
+    </CooperationSection>
   )
 }

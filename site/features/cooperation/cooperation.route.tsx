@@ -4,22 +4,22 @@ import { readPageQuery } from '#contract/pages.ts'
 import { PROJECTS } from '#contract/paths.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { languageOfWords } from '../../i18n/words-language.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { ProseList } from '../../ui/prose-list.tsx'
 import type { Route } from './+types/cooperation.route'
 import { CasesEnquiry } from './cases-enquiry.tsx'
-import { loadProjects, loadSection } from './load-section.server.ts'
+import { CooperationSection } from './cooperation-section.tsx'
+import { loadCooperationSection, loadProjects } from './load-cooperation-section.server.ts'
 import styles from './offer.module.css'
 import { ProjectList } from './project-list.tsx'
-import { Section } from './section.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const [section, cases, found] = await Promise.all([
-    loadSection(ask, 'cooperation'),
-    ask(getContentPage, { key: 'cases' }),
-    loadProjects(ask, readPageQuery(request, PROJECTS)),
+    loadCooperationSection(callApi, 'cooperation'),
+    callApi(getContentPage, { key: 'cases' }),
+    loadProjects(callApi, readPageQuery(request, PROJECTS)),
   ])
   return { ...section, enquiry: cases.blocks[0], found }
 }
@@ -32,10 +32,10 @@ export function action(args: Route.ActionArgs) {
 export default function Cooperation({ loaderData, actionData }: Route.ComponentProps) {
   const { banners, page, enquiry, found } = loaderData
   return (
-    <Section tab={1} path={PROJECTS} page={page} banners={banners} projects={found.projects.data}>
-      <ProseList element="ul" className={styles.offer} blocks={page.blocks} lang={languageOfWords(page)} />
+    <CooperationSection tab={1} path={PROJECTS} page={page} banners={banners} projects={found.projects.data}>
+      <ProseList element="ul" className={styles.offer} blocks={page.blocks} lang={langAttribute(page)} />
       <ProjectList list={PROJECTS} {...found} />
-      <CasesEnquiry words={enquiry} sent={actionData} />
-    </Section>
+      <CasesEnquiry intro={enquiry} sent={actionData} />
+    </CooperationSection>
   )
 }

@@ -4,17 +4,17 @@ import { CASES, ENGINEERING, withFragment } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/engineering.route'
-import { loadProjects, loadSection } from './load-section.server.ts'
+import styles from './cooperation-section.module.css'
+import { CooperationSection } from './cooperation-section.tsx'
+import { loadCooperationSection, loadProjects } from './load-cooperation-section.server.ts'
 import { ProjectList } from './project-list.tsx'
-import styles from './section.module.css'
-import { Section } from './section.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const [section, found] = await Promise.all([
-    loadSection(ask, 'engineering'),
-    loadProjects(ask, readPageQuery(request, ENGINEERING), 'engineering'),
+    loadCooperationSection(callApi, 'engineering'),
+    loadProjects(callApi, readPageQuery(request, ENGINEERING), 'engineering'),
   ])
   return { ...section, found }
 }
@@ -25,11 +25,18 @@ export default function Engineering({ loaderData: { banners, page, found } }: Ro
   const { data: projects } = found.projects
   const picture = projects[0]?.img ?? null
   return (
-    <Section tab={1} path={ENGINEERING} page={page} banners={banners} picture={picture} projects={projects}>
+    <CooperationSection
+      tab={1}
+      path={ENGINEERING}
+      page={page}
+      banners={banners}
+      picture={picture}
+      projects={projects}
+    >
       <ProjectList list={ENGINEERING} {...found} />
       <p className={styles.onward}>
         <TextLink to={withFragment(CASES, 'enquiry')}>{t`Tell us about your building`}</TextLink>
       </p>
-    </Section>
+    </CooperationSection>
   )
 }

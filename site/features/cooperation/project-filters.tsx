@@ -1,52 +1,52 @@
 import { useLingui } from '@lingui/react/macro'
 import { projectListPath } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
-import type { LoadedProjects } from './load-section.server.ts'
+import type { LoadedProjects } from './load-cooperation-section.server.ts'
 import styles from './project-filters.module.css'
 
 type Props = {
   list: string
   search: LoadedProjects['search']
-  choices: Pick<LoadedProjects['projects'], 'buildings' | 'states'>
+  options: Pick<LoadedProjects['projects'], 'buildings' | 'states'>
 }
 
 /** Building types and states as links: a choice stands in the address, and needs no scripts. */
-export function ProjectFilters({ list, search: { building, state }, choices }: Props) {
+export function ProjectFilters({ list, search: { building, state }, options }: Props) {
   const { t } = useLingui()
   return (
     <nav className={styles.filters} aria-label={t`Filters`}>
-      <Choices
+      <FilterRow
         title={t`Building`}
-        choices={choices.buildings}
-        chosen={building}
+        options={options.buildings}
+        selected={building}
         to={(key) => projectListPath(list, { building: key, state })}
       />
-      <Choices
+      <FilterRow
         title={t`State`}
-        choices={choices.states}
-        chosen={state}
+        options={options.states}
+        selected={state}
         to={(key) => projectListPath(list, { building, state: key })}
       />
     </nav>
   )
 }
 
-type ChoicesProps = {
+type FilterRowProps = {
   title: string
-  choices: readonly { key: string; name: string; count: number }[]
-  chosen: string | undefined
+  options: readonly { key: string; name: string; count: number }[]
+  selected: string | undefined
   /** Where a choice leads; none means all. */
   to: (key: string | undefined) => string
 }
 
-function Choices({ title, choices, chosen, to }: ChoicesProps) {
+function FilterRow({ title, options, selected, to }: FilterRowProps) {
   const { t } = useLingui()
-  const all = { key: undefined, name: t`All`, count: choices.reduce((sum, { count }) => sum + count, 0) }
+  const all = { key: undefined, name: t`All`, count: options.reduce((sum, { count }) => sum + count, 0) }
   return (
     <div className={styles.row}>
       <p>{title}</p>
       <ul>
-        {[all, ...choices].map(({ key, name, count }) => {
+        {[all, ...options].map(({ key, name, count }) => {
           const label = (
             <>
               {name} <span>{count}</span>
@@ -54,8 +54,8 @@ function Choices({ title, choices, chosen, to }: ChoicesProps) {
           )
           return (
             <li key={name}>
-              {count > 0 || key === chosen ? (
-                <Link to={to(key)} data-update="" aria-current={key === chosen ? 'true' : undefined}>
+              {count > 0 || key === selected ? (
+                <Link to={to(key)} data-update="" aria-current={key === selected ? 'true' : undefined}>
                   {label}
                 </Link>
               ) : (

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProjectItem } from '#contract/cooperation.ts'
 import { projectListPath, projectPath } from '#contract/paths.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { LoadedProjects } from './load-section.server.ts'
+import type { LoadedProjects } from './load-cooperation-section.server.ts'
 import { ProjectFilters } from './project-filters.tsx'
 import styles from './project-list.module.css'
 import meta from './project-meta.module.css'
@@ -15,15 +15,19 @@ import meta from './project-meta.module.css'
 type Props = LoadedProjects & { list: string }
 
 /** The filters, and the projects they lead to: the latest large, the others in rows. */
-export function ProjectList({ list, search, projects: { data, total, page, limit, ...choices } }: Props) {
+export function ProjectList({
+  list,
+  search,
+  projects: { data, total, page, limit, ...filterOptions },
+}: Props) {
   const { t } = useLingui()
   const { building, state } = search
   const pathOf = (number: number) =>
     projectListPath(list, { building, state, page: number > 1 ? number : undefined })
-  const isWhole = !building && !state && page === 1
+  const isUnfilteredFirstPage = !building && !state && page === 1
   return (
     <section className={styles.projects} aria-label={t`Projects`} id="projects">
-      <ProjectFilters list={list} search={search} choices={choices} />
+      <ProjectFilters list={list} search={search} options={filterOptions} />
       <p className="visually-hidden" aria-live="polite">{t`Projects found: ${total}`}</p>
       {total === 0 ? (
         <EmptyState title={t`No project here yet.`} text={t`We have not fitted such a building so far.`}>
@@ -32,7 +36,7 @@ export function ProjectList({ list, search, projects: { data, total, page, limit
       ) : null}
       <ul>
         {data.map((project, index) => (
-          <Row key={project.id} project={project} isLead={isWhole && index === 0} />
+          <ProjectRow key={project.id} project={project} isLead={isUnfilteredFirstPage && index === 0} />
         ))}
       </ul>
       {/* Only where there are more projects than a call gives. */}
@@ -44,7 +48,7 @@ export function ProjectList({ list, search, projects: { data, total, page, limit
   )
 }
 
-function Row({ project, isLead }: { project: ProjectItem; isLead: boolean }) {
+function ProjectRow({ project, isLead }: { project: ProjectItem; isLead: boolean }) {
   const { t } = useLingui()
   const { code } = useLanguage()
   const facts = [
@@ -62,7 +66,7 @@ function Row({ project, isLead }: { project: ProjectItem; isLead: boolean }) {
           </div>
         ))}
       </dl>
-      <div lang={languageOfWords(project)}>
+      <div lang={langAttribute(project)}>
         <h2>
           <Link to={projectPath(project.id)}>{project.title}</Link>
         </h2>

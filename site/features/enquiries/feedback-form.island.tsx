@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { EmailField, TextArea, TextField } from '../../forms/field.tsx'
-import { FieldGroup, Whole } from '../../forms/field-group.tsx'
+import { FieldGroup, FullWidthField } from '../../forms/field-group.tsx'
 import { useFieldHints } from '../../forms/field-hints.ts'
-import { FormEnd } from '../../forms/form-end.tsx'
+import { FormFooter } from '../../forms/form-footer.tsx'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
-import type { FormSent } from '../../forms/send-form.ts'
+import type { SubmitResult } from '../../forms/send-form.ts'
 import { useForm } from '../../forms/use-form.ts'
-import './texts.ts'
+import './load-messages.ts'
 
 type Props = {
-  sent: FormSent | undefined
+  sent: SubmitResult | undefined
   brand: string
   /** The product the visitor comes from; empty for none. */
   code: string
@@ -44,7 +44,7 @@ export default function FeedbackForm({ sent, brand, code }: Props) {
       <FormReceipt
         form={form}
         next={t`A person reads it and answers within two working days.`}
-        again={t`Send another message`}
+        resetLabel={t`Send another message`}
       />
     )
   const model = form.field('code')
@@ -55,14 +55,14 @@ export default function FeedbackForm({ sent, brand, code }: Props) {
         <TextField {...form.field('countries')} autoComplete="country-name" />
         <TextField {...form.field('city')} autoComplete="address-level2" />
         <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-        <Whole>
+        <FullWidthField>
           <TextArea {...form.field('describe')} rows={7} />
-        </Whole>
+        </FullWidthField>
       </FieldGroup>
       <FieldGroup title={t`What helps us answer`}>
-        <Whole>
+        <FullWidthField>
           <EmailField {...form.field('email')} />
-        </Whole>
+        </FullWidthField>
         <TextField
           {...model}
           defaultValue={model.defaultValue || code}
@@ -72,7 +72,7 @@ export default function FeedbackForm({ sent, brand, code }: Props) {
         />
         <TextField {...form.field('serial_number')} autoCapitalize="characters" spellCheck={false} />
       </FieldGroup>
-      <FormEnd
+      <FormFooter
         form={form}
         notice={t`${brand} keeps these details to look into your message and to answer it, and for nothing else.`}
         action={t`Send the message`}

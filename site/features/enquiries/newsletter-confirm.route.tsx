@@ -5,18 +5,18 @@ import { readPageQuery } from '#contract/pages.ts'
 import { NEWSLETTER_CONFIRM } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/newsletter-confirm.route'
-import { tokenOf } from './newsletter-link.ts'
-import { NewsletterStep } from './newsletter-step.tsx'
-import './texts.ts'
+import { NewsletterLinkPage } from './newsletter-link-page.tsx'
+import { readToken } from './newsletter-token.ts'
+import './load-messages.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: tokenOf(readPageQuery(request, NEWSLETTER_CONFIRM)) }
+  return { token: readToken(readPageQuery(request, NEWSLETTER_CONFIRM)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await context
     .get(siteContext)
-    .submit(confirmSubscription, { token: tokenOf(readPageQuery(request, NEWSLETTER_CONFIRM)) })
+    .submit(confirmSubscription, { token: readToken(readPageQuery(request, NEWSLETTER_CONFIRM)) })
   return data(result, { status })
 }
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ConfirmSubscription({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <NewsletterStep
+    <NewsletterLinkPage
       title={t`Confirm your subscription`}
       text={t`One press tells us that this address is yours and that you want the letter.`}
       action={t`Confirm`}

@@ -5,18 +5,18 @@ import { readPageQuery } from '#contract/pages.ts'
 import { NEWSLETTER_UNSUBSCRIBE } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/newsletter-leave.route'
-import { tokenOf } from './newsletter-link.ts'
-import { NewsletterStep } from './newsletter-step.tsx'
-import './texts.ts'
+import { NewsletterLinkPage } from './newsletter-link-page.tsx'
+import { readToken } from './newsletter-token.ts'
+import './load-messages.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: tokenOf(readPageQuery(request, NEWSLETTER_UNSUBSCRIBE)) }
+  return { token: readToken(readPageQuery(request, NEWSLETTER_UNSUBSCRIBE)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await context
     .get(siteContext)
-    .submit(unsubscribe, { token: tokenOf(readPageQuery(request, NEWSLETTER_UNSUBSCRIBE)) })
+    .submit(unsubscribe, { token: readToken(readPageQuery(request, NEWSLETTER_UNSUBSCRIBE)) })
   return data(result, { status })
 }
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LeaveNewsletter({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <NewsletterStep
+    <NewsletterLinkPage
       title={t`Stop the letter`}
       text={t`One press, and nothing more is sent to this address.`}
       action={t`Stop the letter`}

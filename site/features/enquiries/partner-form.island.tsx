@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextArea, TextField } from '../../forms/field.tsx'
-import { FieldGroup, Whole } from '../../forms/field-group.tsx'
+import { FieldGroup, FullWidthField } from '../../forms/field-group.tsx'
 import { useFieldHints } from '../../forms/field-hints.ts'
-import { FormEnd } from '../../forms/form-end.tsx'
+import { FormFooter } from '../../forms/form-footer.tsx'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
-import type { FormSent } from '../../forms/send-form.ts'
+import type { SubmitResult } from '../../forms/send-form.ts'
 import { useForm } from '../../forms/use-form.ts'
-import './texts.ts'
+import './load-messages.ts'
 
-type Props = { sent: FormSent | undefined; brand: string }
+type Props = { sent: SubmitResult | undefined; brand: string }
 
 /** The partner application. The company comes first on the screen; the order of the checks is the specification's. */
 export default function PartnerForm({ sent, brand }: Props) {
@@ -33,15 +33,15 @@ export default function PartnerForm({ sent, brand }: Props) {
       <FormReceipt
         form={form}
         next={t`A person reads it and answers within two working days.`}
-        again={t`Send another application`}
+        resetLabel={t`Send another application`}
       />
     )
   return (
     <form method="post" noValidate {...form.element}>
       <FieldGroup title={t`Your company`}>
-        <Whole>
+        <FullWidthField>
           <TextField {...form.field('company')} autoComplete="organization" />
-        </Whole>
+        </FullWidthField>
         <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
         <TextField
           {...form.field('website')}
@@ -50,11 +50,11 @@ export default function PartnerForm({ sent, brand }: Props) {
           autoCapitalize="off"
           spellCheck={false}
         />
-        <Whole>
+        <FullWidthField>
           <TextArea {...form.field('main_business')} />
-        </Whole>
+        </FullWidthField>
       </FieldGroup>
-      <FormEnd
+      <FormFooter
         form={form}
         notice={t`${brand} keeps these details to consider your application, and for nothing else.`}
         action={t`Send the application`}

@@ -8,12 +8,12 @@ import { useFrame } from '../../http/use-frame.ts'
 import { Island } from '../../islands/island.tsx'
 import { FormPage } from '../../shell/form-page.tsx'
 import type { Route } from './+types/partner.route'
-import { OtherWays } from './other-ways.tsx'
+import { OtherContactOptions } from './other-contact-options.tsx'
 import PartnerForm from './partner-form.island.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { page: await context.get(siteContext).ask(getContentPage, { key: 'joinin' }) }
+  return { page: await context.get(siteContext).callApi(getContentPage, { key: 'joinin' }) }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -24,12 +24,12 @@ export function action(args: Route.ActionArgs) {
 export default function Partner({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const brand = useFrame()?.brand.name ?? ''
-  const ways = [
+  const contactOptions = [
     { name: t`Feedback and complaints`, text: t`Something went wrong, or went well.`, to: FEEDBACK },
     { name: t`Stores`, text: t`See and touch the appliances near you.`, to: STORES },
   ]
   return (
-    <FormPage id="partner" page={page} aside={<OtherWays ways={ways} />}>
+    <FormPage id="partner" page={page} aside={<OtherContactOptions options={contactOptions} />}>
       <Island
         name="partner-form"
         component={PartnerForm}

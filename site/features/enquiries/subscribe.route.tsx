@@ -10,7 +10,7 @@ import { Island } from '../../islands/island.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/subscribe.route'
 import styles from './subscribe.module.css'
-import './texts.ts'
+import './load-messages.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = readPageQuery(request, SUBSCRIBE)

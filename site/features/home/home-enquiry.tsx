@@ -1,16 +1,16 @@
 import type { HomePage, SiteShell } from '#contract/site.ts'
-import type { AskedProduct } from '../../forms/asked-product.server.ts'
-import type { FormSent } from '../../forms/send-form.ts'
+import type { ProductQuery } from '../../forms/product-query.server.ts'
+import type { SubmitResult } from '../../forms/send-form.ts'
 import { Island } from '../../islands/island.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import EnquiryForm from './enquiry-form.island.tsx'
 import styles from './home-enquiry.module.css'
+import HomeEnquiryForm from './home-enquiry-form.island.tsx'
 
 type Props = {
   page: HomePage
   frame: SiteShell | undefined
-  sent: FormSent | undefined
-  asked: AskedProduct
+  sent: SubmitResult | undefined
+  asked: ProductQuery
 }
 
 /** The enquiry form beside a kitchen: category, model and a telephone number, asked for in this order, and what may be added. */
@@ -28,7 +28,7 @@ export function HomeEnquiry({ page, frame, sent, asked }: Props) {
         <p className={styles.text}>{page.enquiryText}</p>
         <Island
           name="home-enquiry"
-          component={EnquiryForm}
+          component={HomeEnquiryForm}
           on={sent ? 'idle' : 'interaction'}
           draft="enquiry"
           props={{

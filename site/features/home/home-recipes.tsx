@@ -1,9 +1,9 @@
 import type { RecipeItem } from '#contract/newsroom.ts'
 import { RECIPES, recipePath } from '#contract/paths.ts'
 import type { HomePage } from '#contract/site.ts'
-import { useDuration } from '../../i18n/formats.ts'
+import { useFormatDuration } from '../../i18n/formatters.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import row from '../../ui/card-row.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -11,7 +11,7 @@ import styles from './home-recipes.module.css'
 
 /** Recipes on a band of stone: one large, two small, their feet on one line. */
 export function HomeRecipes({ page, recipes }: { page: HomePage; recipes: readonly RecipeItem[] }) {
-  const sayDuration = useDuration()
+  const formatDuration = useFormatDuration()
   return (
     <section className={styles.band}>
       <div className={`${styles.recipes} page-width`}>
@@ -30,9 +30,9 @@ export function HomeRecipes({ page, recipes }: { page: HomePage; recipes: readon
                   className={styles.picture}
                   alt=""
                 />
-                <h3 lang={languageOfWords(recipe)}>{recipe.title}</h3>
+                <h3 lang={langAttribute(recipe)}>{recipe.title}</h3>
                 <p>
-                  {sayDuration(recipe.minutes)}
+                  {formatDuration(recipe.minutes)}
                   <span className={styles.product}> · {recipe.product}</span>
                 </p>
               </Link>

@@ -5,16 +5,16 @@ import { listHotNews, listHotRecipes } from '#contract/newsroom.ts'
 import { readPageQuery } from '#contract/pages.ts'
 import { ABOUT, HOME } from '#contract/paths.ts'
 import { getHomePage, type HomePage, listBanners, listHotProducts, listSeriesCards } from '#contract/site.ts'
-import { askedProduct } from '../../forms/asked-product.server.ts'
+import { readProductQuery } from '../../forms/product-query.server.ts'
 import { sendForm } from '../../forms/send-form.ts'
-import { type DataWords, PageHead } from '../../http/page-head.tsx'
+import { type JsonLdContext, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { useFrame } from '../../http/use-frame.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { Island } from '../../islands/island.tsx'
+import { BannerCarousel } from '../../ui/banner-carousel.tsx'
 import { PageStories } from '../../ui/page-stories.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Scenes } from '../../ui/scenes.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/home.route'
 import CountUp from './count-up.island.tsx'
@@ -24,19 +24,19 @@ import { HomeRecipes } from './home-recipes.tsx'
 import { HotProducts } from './hot-products.tsx'
 import { SeriesStrip } from './series-strip.tsx'
 import statement from './statement.module.css'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const [page, banners, series, hot, news, recipes] = await Promise.all([
-    ask(getHomePage, {}),
-    ask(listBanners, { type: '1' }),
-    ask(listSeriesCards, {}),
-    ask(listHotProducts, {}),
-    ask(listHotNews, {}),
-    ask(listHotRecipes, {}),
+    callApi(getHomePage, {}),
+    callApi(listBanners, { type: '1' }),
+    callApi(listSeriesCards, {}),
+    callApi(listHotProducts, {}),
+    callApi(listHotNews, {}),
+    callApi(listHotRecipes, {}),
   ])
-  return { page, banners, series, hot, news, recipes, asked: askedProduct(readPageQuery(request, HOME)) }
+  return { page, banners, series, hot, news, recipes, asked: readProductQuery(readPageQuery(request, HOME)) }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -49,8 +49,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const frame = useFrame()
   return (
     <main id="content">
-      <PageHead title={page.title} description={page.description} picture={banners[0]?.img} data={siteData} />
-      <Scenes kind="home" label={t`Scenes`} banners={banners} isTitle />
+      <PageHead
+        title={page.title}
+        description={page.description}
+        picture={banners[0]?.img}
+        jsonLd={siteJsonLd}
+      />
+      <BannerCarousel kind="home" label={t`Scenes`} banners={banners} isTitle />
       <SeriesStrip title={page.seriesTitle} series={series} />
       <Statement page={page} />
       <HotProducts page={page} products={hot} />
@@ -69,7 +74,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-function siteData({ brand, origin }: DataWords): object[] {
+function siteJsonLd({ brand, origin }: JsonLdContext): object[] {
   return [
     { '@type': 'Organization', name: brand, url: origin, logo: `${origin}${FAVICON}` },
     { '@type': 'WebSite', name: brand, url: origin },

@@ -1,7 +1,7 @@
 import { PRODUCTS, productPath } from '#contract/paths.ts'
 import type { HomePage, HotProduct } from '#contract/site.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './hot-products.module.css'
@@ -28,11 +28,11 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
         </span>
         <span>
           <span className={`${styles.code} name`}>{lead.code}</span>
-          <span className="subline" lang={languageOfWords(lead)}>
+          <span className="subline" lang={langAttribute(lead)}>
             {lead.kind}
           </span>
         </span>
-        <span className={styles.intro} lang={languageOfWords(lead)}>
+        <span className={styles.intro} lang={langAttribute(lead)}>
           {lead.intro}
         </span>
       </Link>
@@ -43,7 +43,7 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
               <span className={styles.stage}>
                 <Picture picture={product.thumb} crop="square" sizes="16rem" alt="" />
               </span>
-              <span lang={languageOfWords(product)}>
+              <span lang={langAttribute(product)}>
                 <span className={`${styles.code} name`}>{product.code}</span>
                 <span className="subline">{product.kind}</span>
                 <span className={styles.intro}>{product.intro}</span>

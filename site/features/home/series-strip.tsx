@@ -1,7 +1,7 @@
 import { seriesPath } from '#contract/paths.ts'
 import type { SeriesCard } from '#contract/site.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import { Island } from '../../islands/island.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './series-strip.module.css'
@@ -25,10 +25,10 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
           <li key={card.id}>
             <SeriesLink card={card}>
               <Picture picture={card.img} crop="film" sizes="(width < 64em) 61vw, 22rem" alt="" />
-              <span className={styles.name} lang={languageOfWords(card)}>
+              <span className={styles.name} lang={langAttribute(card)}>
                 {card.title}
               </span>
-              <span className={styles.line} lang={languageOfWords(card)}>
+              <span className={styles.line} lang={langAttribute(card)}>
                 {card.line}
                 {card.filepdf ? <span className={styles.format}> · PDF</span> : null}
               </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayNumber, scaleAmount } from './amounts.ts'
+import { formatQuantity, scaleAmount } from './amounts.ts'
 
 test('the amounts of the recipe itself are never rounded', () => {
   expect(scaleAmount(163.4, 'ml', 1)).toBe(163.4)
@@ -19,9 +19,9 @@ test.each([
 })
 
 test('quarters are written as one sign, other numbers in the language of the page', () => {
-  const say = (number: number) => number.toLocaleString('id')
-  expect(sayNumber(0.5, say)).toBe('½')
-  expect(sayNumber(2.75, say)).toBe('2¾')
-  expect(sayNumber(1200, say)).toBe('1.200')
-  expect(sayNumber(1.3, say)).toBe('1,3')
+  const formatNumber = (number: number) => number.toLocaleString('id')
+  expect(formatQuantity(0.5, formatNumber)).toBe('½')
+  expect(formatQuantity(2.75, formatNumber)).toBe('2¾')
+  expect(formatQuantity(1200, formatNumber)).toBe('1.200')
+  expect(formatQuantity(1.3, formatNumber)).toBe('1,3')
 })

@@ -2,44 +2,47 @@ import { useLingui } from '@lingui/react/macro'
 import { getHappiness, getNews, listHappiness, listRecommendedNews } from '#contract/newsroom.ts'
 import { readPageQuery } from '#contract/pages.ts'
 import { ARTICLE, HAPPY_KITCHEN, NEWS, newsPath, storyPath } from '#contract/paths.ts'
-import { describeEntry } from '../../http/describe-entry.ts'
-import { readId } from '../../http/list.search.ts'
+import { readEntryId } from '../../http/list-query.search.ts'
+import { buildMetaDescription } from '../../http/meta-description.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { type SiteContext, siteContext } from '../../http/site-context.ts'
-import { languageOfWords } from '../../i18n/words-language.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
 import type { Route } from './+types/article.route'
 import styles from './article.module.css'
-import { CardRow } from './card-row.tsx'
 import { EntryHead } from './entry-head.tsx'
+import { EntryRow } from './entry-row.tsx'
 import { FeedLink } from './feed-link.tsx'
-import { storyData } from './newsroom-data.ts'
+import { storyJsonLd } from './newsroom.json-ld.ts'
 import { StoryCard } from './story-card.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
-const OTHERS = 3
+const RELATED_STORIES = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const query = readPageQuery(request, ARTICLE)
-  const id = readId(query)
+  const id = readEntryId(query)
   const isHappiness = query.get('from') === 'happiness'
-  const { story, others } = await (isHappiness ? readHappiness(ask, id) : readNews(ask, id))
-  return { isHappiness, story, others, description: describeEntry(story.intro, story.content) }
+  const { story, others } = await (isHappiness ? readHappiness(callApi, id) : readNews(callApi, id))
+  return { isHappiness, story, others, description: buildMetaDescription(story.intro, story.content) }
 }
 
-async function readNews(ask: SiteContext['ask'], id: number) {
-  const [{ info }, others] = await Promise.all([ask(getNews, { id }), ask(listRecommendedNews, { id })])
+async function readNews(callApi: SiteContext['callApi'], id: number) {
+  const [{ info }, others] = await Promise.all([
+    callApi(getNews, { id }),
+    callApi(listRecommendedNews, { id }),
+  ])
   return { story: info, others }
 }
 
-async function readHappiness(ask: SiteContext['ask'], id: number) {
+async function readHappiness(callApi: SiteContext['callApi'], id: number) {
   const [story, { data }] = await Promise.all([
-    ask(getHappiness, { id }),
-    ask(listHappiness, { limit: OTHERS + 1 }),
+    callApi(getHappiness, { id }),
+    callApi(listHappiness, { limit: RELATED_STORIES + 1 }),
   ])
-  return { story, others: data.filter((other) => other.id !== id).slice(0, OTHERS) }
+  return { story, others: data.filter((other) => other.id !== id).slice(0, RELATED_STORIES) }
 }
 
 /** A piece of news, or a story of the happy kitchen. /infodetion shows the same page; /details is its own address. */
@@ -59,10 +62,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         kind="article"
         picture={story.img}
         canonical={path}
-        data={(words) => storyData(story, path, list, words)}
+        jsonLd={(context) => storyJsonLd(story, path, list, context)}
       />
       {isHappiness ? null : <FeedLink title={list.name} />}
-      <article lang={languageOfWords(story)}>
+      <article lang={langAttribute(story)}>
         <EntryHead
           list={list}
           title={story.title}
@@ -75,9 +78,9 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <Prose html={story.content} />
         </div>
       </article>
-      <CardRow title={t`Read next`} all={{ path: list.path, name: list.all }} entries={others}>
+      <EntryRow title={t`Read next`} all={{ path: list.path, name: list.all }} entries={others}>
         {(other) => <StoryCard story={other} path={pathOf(other.id)} />}
-      </CardRow>
+      </EntryRow>
     </main>
   )
 }

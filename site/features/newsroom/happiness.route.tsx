@@ -3,22 +3,22 @@ import { getContentPage } from '#contract/content-pages.ts'
 import { listHappiness } from '#contract/newsroom.ts'
 import { readPageQuery } from '#contract/pages.ts'
 import { HAPPY_KITCHEN, storyPath } from '#contract/paths.ts'
-import { readPage, refuseLatePage } from '../../http/list.search.ts'
+import { assertPageExists, readPageNumber } from '../../http/list-query.search.ts'
 import { siteContext } from '../../http/site-context.ts'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/happiness.route'
 import styles from './happiness.module.css'
-import { ListBody, ListHead } from './list-page.tsx'
+import { PagedListBody, PagedListHead } from './list-page.tsx'
 import { StoryList } from './story-list.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const [page, stories] = await Promise.all([
-    ask(getContentPage, { key: 'informationcopy' }),
-    ask(listHappiness, { page: readPage(readPageQuery(request, HAPPY_KITCHEN)) }),
+    callApi(getContentPage, { key: 'informationcopy' }),
+    callApi(listHappiness, { page: readPageNumber(readPageQuery(request, HAPPY_KITCHEN)) }),
   ])
-  refuseLatePage(stories)
+  assertPageExists(stories)
   return { page, stories }
 }
 
@@ -27,11 +27,11 @@ export default function Happiness({ loaderData: { page, stories } }: Route.Compo
   const list = { path: HAPPY_KITCHEN, pathOf: storyPath, entries: stories }
   return (
     <main id="content" className={`${styles.page} page-width`}>
-      <ListHead page={page} list={list} />
+      <PagedListHead page={page} list={list} />
       <TitleAndIntro page={page} column="narrow" />
-      <ListBody list={list} empty={t`There are no stories at the moment.`}>
-        <StoryList stories={stories.data} pathOf={storyPath} isFirst />
-      </ListBody>
+      <PagedListBody list={list} empty={t`There are no stories at the moment.`}>
+        <StoryList stories={stories.data} pathOf={storyPath} isPriority />
+      </PagedListBody>
     </main>
   )
 }

@@ -16,46 +16,46 @@ import {
   videoPath,
 } from '#contract/paths.ts'
 import { listBanners } from '#contract/site.ts'
-import { listData } from '../../http/breadcrumbs.ts'
+import { listJsonLd } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import actions from '../../ui/action.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageStories } from '../../ui/page-stories.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/information.route'
-import { CardRow } from './card-row.tsx'
+import { EntryRow } from './entry-row.tsx'
 import { FeedLink } from './feed-link.tsx'
-import { FilmCard } from './film-card.tsx'
 import happy from './happy-kitchen.module.css'
-import films from './latest-films.module.css'
 import styles from './latest-stories.module.css'
+import films from './latest-videos.module.css'
+import { NewsroomSection } from './newsroom-section.tsx'
 import { RecipeCard } from './recipe-card.tsx'
-import { Section } from './section.tsx'
-import './texts.ts'
+import { VideoCard } from './video-card.tsx'
+import './load-messages.ts'
 
 /** Tabs that have an address of their own; a number in the query leads to it. */
-const TABS: ReadonlyMap<string | null, string> = new Map([
+const TAB_PATHS: ReadonlyMap<string | null, string> = new Map([
   ['2', NEWS],
   ['3', VIDEOS],
   ['4', RECIPES],
 ])
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask, lang } = context.get(siteContext)
+  const { callApi, lang } = context.get(siteContext)
   const tab = readPageQuery(request, INFORMATION).get('newnumbertype')
-  const address = TABS.get(tab)
-  if (address !== undefined) throw redirect(localizePath(tabPath(address, Number(tab)), lang))
+  const tabTarget = TAB_PATHS.get(tab)
+  if (tabTarget !== undefined) throw redirect(localizePath(tabPath(tabTarget, Number(tab)), lang))
   const [page, kitchen, banners, news, videos, recipes, stories] = await Promise.all([
-    ask(getContentPage, { key: 'information' }),
-    ask(getContentPage, { key: 'kitchen' }),
-    ask(listBanners, { type: '2' }),
-    ask(listNews, { limit: 5 }),
-    ask(listVideos, { limit: 3 }),
-    ask(listRecipes, { limit: 3 }),
-    ask(listHappiness, { limit: 3 }),
+    callApi(getContentPage, { key: 'information' }),
+    callApi(getContentPage, { key: 'kitchen' }),
+    callApi(listBanners, { type: '2' }),
+    callApi(listNews, { limit: 5 }),
+    callApi(listVideos, { limit: 3 }),
+    callApi(listRecipes, { limit: 3 }),
+    callApi(listHappiness, { limit: 3 }),
   ])
   return {
     page,
@@ -83,10 +83,10 @@ export default function Information({ loaderData }: Route.ComponentProps) {
         title={page.title}
         description={page.description}
         picture={news[0]?.img}
-        data={(words) => listData(words, [{ name: page.title, path: INFORMATION }], entries)}
+        jsonLd={(context) => listJsonLd(context, [{ name: page.title, path: INFORMATION }], entries)}
       />
       <FeedLink title={page.title} />
-      <Section tab={1} page={page} banners={banners}>
+      <NewsroomSection tab={1} page={page} banners={banners}>
         {entries.length === 0 ? (
           <EmptyState
             title={t`Nothing here yet.`}
@@ -98,22 +98,22 @@ export default function Information({ loaderData }: Route.ComponentProps) {
           all={t`All news`}
           stories={news}
           sizes="(width < 64em) 100vw, 56vw"
-          isIntroduced
+          showsIntro
           className={styles.latest}
           leadClassName={`${styles.lead} zooms`}
         />
-      </Section>
-      <CardRow
+      </NewsroomSection>
+      <EntryRow
         title={t`Videos`}
         all={{ path: VIDEOS, name: t`All videos` }}
         entries={videos}
         className={films.band}
       >
-        {(video) => <FilmCard video={video} sizes="(width < 40em) 80vw, (width < 64em) 46vw, 31vw" />}
-      </CardRow>
-      <CardRow title={t`Recipes`} all={{ path: RECIPES, name: t`All recipes` }} entries={recipes}>
+        {(video) => <VideoCard video={video} sizes="(width < 40em) 80vw, (width < 64em) 46vw, 31vw" />}
+      </EntryRow>
+      <EntryRow title={t`Recipes`} all={{ path: RECIPES, name: t`All recipes` }} entries={recipes}>
         {(recipe) => <RecipeCard recipe={recipe} />}
-      </CardRow>
+      </EntryRow>
       {stories[0] ? <HappyKitchen page={kitchen} story={stories[0]} /> : null}
     </main>
   )
@@ -129,8 +129,8 @@ function HappyKitchen({ page, story }: { page: ContentPage; story: NewsItem }) {
           <Picture picture={story.img} crop="landscape" sizes="(width < 64em) 100vw, 46vw" alt="" />
         </div>
         <div className={happy.words}>
-          <h2 lang={languageOfWords(page)}>{page.title}</h2>
-          <p lang={languageOfWords(page)}>{page.intro}</p>
+          <h2 lang={langAttribute(page)}>{page.title}</h2>
+          <p lang={langAttribute(page)}>{page.intro}</p>
           <span className={actions.link}>{t`Read the stories`}</span>
         </div>
       </Link>

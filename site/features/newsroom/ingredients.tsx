@@ -6,12 +6,12 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './ingredients.module.css'
 import KeepAwake from './keep-awake.island.tsx'
 import { ServingsStepper } from './servings-stepper.tsx'
-import { useAmount } from './use-amount.ts'
+import { useFormatAmount } from './use-format-amount.ts'
 
 /** What is needed for a number of servings that the visitor may change. */
 export function Ingredients({ recipe, servings }: { recipe: RecipeDetail; servings: number }) {
   const { t } = useLingui()
-  const sayAmount = useAmount(servings / recipe.servings)
+  const formatAmount = useFormatAmount(servings / recipe.servings)
   return (
     <section className={styles.ingredients} aria-labelledby="ingredients">
       <div className={styles.head}>
@@ -24,7 +24,7 @@ export function Ingredients({ recipe, servings }: { recipe: RecipeDetail; servin
       <ul>
         {recipe.ingredients.map((ingredient) => (
           <li key={ingredient.name}>
-            <span className={styles.amount}>{sayAmount(ingredient)}</span>
+            <span className={styles.amount}>{formatAmount(ingredient)}</span>
             <span>{ingredient.name}</span>
           </li>
         ))}

@@ -5,16 +5,16 @@ import styles from './keep-awake.module.css'
 
 /** Keeps the screen on while somebody cooks with floury hands; shown only where the browser can, its place kept until then. */
 export default function KeepAwake({ label }: { label: string }) {
-  const [canKeep, setCanKeep] = useState<boolean>()
+  const [isSupported, setSupported] = useState<boolean>()
   const [isOn, setOn] = useWakeLock()
-  useEffect(() => setCanKeep('wakeLock' in navigator), [])
-  if (canKeep === false) return null
+  useEffect(() => setSupported('wakeLock' in navigator), [])
+  if (isSupported === false) return null
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
-      className={classNames(actions.plain, styles.awake, canKeep ? '' : styles.unknown, 'needs-scripts')}
+      className={classNames(actions.plain, styles.awake, isSupported ? '' : styles.unknown, 'needs-scripts')}
       onClick={() => setOn(!isOn)}
     >
       <span className={styles.switch} aria-hidden="true" />
@@ -29,23 +29,23 @@ function useWakeLock() {
   useEffect(() => {
     if (!isOn) return
     let lock: WakeLockSentinel | undefined
-    let isGone = false
-    const hold = async () => {
+    let isReleased = false
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible') return
       try {
-        const held = await navigator.wakeLock.request('screen')
-        if (isGone) await held.release()
-        else lock = held
+        const acquired = await navigator.wakeLock.request('screen')
+        if (isReleased) await acquired.release()
+        else lock = acquired
       } catch {
         // A battery saver may refuse; the switch says so by going back.
-        if (!isGone) setOn(false)
+        if (!isReleased) setOn(false)
       }
     }
-    void hold()
-    document.addEventListener('visibilitychange', hold)
+    void requestLock()
+    document.addEventListener('visibilitychange', requestLock)
     return () => {
-      isGone = true
-      document.removeEventListener('visibilitychange', hold)
+      isReleased = true
+      document.removeEventListener('visibilitychange', requestLock)
       void lock?.release()
     }
   }, [isOn])

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { getContentPage } from '#contract/content-pages.ts'
 import { getHappiness, listHappiness, type NewsItem } from '#contract/newsroom.ts'
 import { HAPPY_KITCHEN, KITCHEN, storyPath } from '#contract/paths.ts'
-import { listData } from '../../http/breadcrumbs.ts'
+import { listJsonLd } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -17,19 +17,19 @@ import type { Route } from './+types/kitchen.route'
 import styles from './kitchen.module.css'
 import leading from './lead-story.module.css'
 import { StoryCard } from './story-card.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 /** One lead and two rows of three. */
-const SHOWN = 7
+const STORIES_SHOWN = 7
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const [page, { data: stories }] = await Promise.all([
-    ask(getContentPage, { key: 'kitchen' }),
-    ask(listHappiness, { limit: SHOWN }),
+    callApi(getContentPage, { key: 'kitchen' }),
+    callApi(listHappiness, { limit: STORIES_SHOWN }),
   ])
   const [lead] = stories
-  const opening = lead ? firstParagraph((await ask(getHappiness, { id: lead.id })).content) : ''
+  const opening = lead ? firstParagraph((await callApi(getHappiness, { id: lead.id })).content) : ''
   return { page, stories, opening }
 }
 
@@ -48,7 +48,7 @@ export default function Kitchen({ loaderData: { page, stories, opening } }: Rout
         title={page.title}
         description={page.description}
         picture={page.img}
-        data={(words) => listData(words, [{ name: page.title, path: KITCHEN }], entries)}
+        jsonLd={(context) => listJsonLd(context, [{ name: page.title, path: KITCHEN }], entries)}
       />
       {page.img ? (
         <Picture
@@ -56,7 +56,7 @@ export default function Kitchen({ loaderData: { page, stories, opening } }: Rout
           crop="wide"
           narrowCrop="landscape"
           sizes="100vw"
-          isFirst
+          isPriority
           className={styles.room}
         />
       ) : null}
@@ -90,7 +90,7 @@ export default function Kitchen({ loaderData: { page, stories, opening } }: Rout
 function LeadStory({ story, opening }: { story: NewsItem; opening: string }) {
   const { t } = useLingui()
   const path = storyPath(story.id)
-  const lang = languageOfWords(story)
+  const lang = langAttribute(story)
   return (
     <section className={leading.band}>
       <div className={`${leading.lead} page-width`}>

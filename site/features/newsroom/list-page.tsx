@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { ContentPage } from '#contract/content-pages.ts'
 import type { NewsItem } from '#contract/newsroom.ts'
 import { paginatedPath } from '#contract/paths.ts'
-import { listData } from '../../http/breadcrumbs.ts'
+import { listJsonLd } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './pager.module.css'
 
-type List = {
+type PagedList = {
   /** The path of its first page. */
   path: string
   /** Where an entry is read. */
@@ -23,7 +23,13 @@ type List = {
 }
 
 /** The head of a page of a list. */
-export function ListHead({ page, list: { path, pathOf, entries } }: { page: ContentPage; list: List }) {
+export function PagedListHead({
+  page,
+  list: { path, pathOf, entries },
+}: {
+  page: ContentPage
+  list: PagedList
+}) {
   const { t } = useLingui()
   const name = page.title
   const number = entries.page
@@ -33,20 +39,20 @@ export function ListHead({ page, list: { path, pathOf, entries } }: { page: Cont
       title={number > 1 ? t`${name}, page ${number}` : name}
       description={page.description}
       picture={entries.data[0]?.img}
-      data={(words) => listData(words, [{ name, path: paginatedPath(path, number) }], steps)}
+      jsonLd={(context) => listJsonLd(context, [{ name, path: paginatedPath(path, number) }], steps)}
     />
   )
 }
 
 type Props = {
-  list: List
+  list: PagedList
   /** Said where the list has no entries. */
   empty: string
   children: ReactNode
 }
 
 /** The entries of a page of a list, and the ways to the pages before and after it where the list is longer than a page. */
-export function ListBody({ list: { path, entries }, empty, children }: Props) {
+export function PagedListBody({ list: { path, entries }, empty, children }: Props) {
   const { t } = useLingui()
   const { page, limit, total, data } = entries
   const last = Math.ceil(total / limit)

@@ -1,8 +1,8 @@
 import type { RecipeItem } from '#contract/newsroom.ts'
 import { recipePath } from '#contract/paths.ts'
-import { useDuration } from '../../i18n/formats.ts'
+import { useFormatDuration } from '../../i18n/formatters.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { CARD_SIZES } from './card-sizes.ts'
 import styles from './recipe-card.module.css'
@@ -16,9 +16,9 @@ type Props = {
 }
 
 export function RecipeCard({ recipe, sizes = CARD_SIZES, headingLevel = 3, isLarge = false }: Props) {
-  const sayDuration = useDuration()
+  const formatDuration = useFormatDuration()
   const Heading = `h${headingLevel}` as const
-  const lang = languageOfWords(recipe)
+  const lang = langAttribute(recipe)
   return (
     <Link to={recipePath(recipe.id)} className={`${styles.card} zooms underlines`}>
       <span className={styles.dish}>
@@ -26,7 +26,7 @@ export function RecipeCard({ recipe, sizes = CARD_SIZES, headingLevel = 3, isLar
       </span>
       <Heading lang={lang}>{recipe.title}</Heading>
       <span className={styles.facts}>
-        {sayDuration(recipe.minutes)} · {recipe.product}
+        {formatDuration(recipe.minutes)} · {recipe.product}
       </span>
       {isLarge ? <p lang={lang}>{recipe.intro}</p> : null}
     </Link>

@@ -3,45 +3,48 @@ import { getRecipe, listRecommendedRecipes, type RecipeDetail } from '#contract/
 import { readPageQuery } from '#contract/pages.ts'
 import { productPath, RECIPE, RECIPES, recipePath } from '#contract/paths.ts'
 import { getProduct } from '#contract/product-detail.ts'
-import { describeEntry } from '../../http/describe-entry.ts'
-import { readId } from '../../http/list.search.ts'
+import { readEntryId } from '../../http/list-query.search.ts'
+import { buildMetaDescription } from '../../http/meta-description.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { type SiteContext, siteContext } from '../../http/site-context.ts'
-import { useDuration } from '../../i18n/formats.ts'
+import { useFormatDuration } from '../../i18n/formatters.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
-import { keepTogether } from '../../ui/keep-together.ts'
+import { nonBreaking } from '../../ui/non-breaking.ts'
 import type { Route } from './+types/recipe.route'
-import { CardRow } from './card-row.tsx'
-import { type Appliance, CookedIn } from './cooked-in.tsx'
 import { EntryHead } from './entry-head.tsx'
+import { EntryRow } from './entry-row.tsx'
 import { Ingredients } from './ingredients.tsx'
-import method from './method.module.css'
-import { recipeData } from './newsroom-data.ts'
+import { recipeJsonLd } from './newsroom.json-ld.ts'
 import styles from './recipe.module.css'
+import { type Appliance, RecipeAppliance } from './recipe-appliance.tsx'
 import { RecipeCard } from './recipe-card.tsx'
 import facts from './recipe-facts.module.css'
+import method from './recipe-steps.module.css'
 import { readServings } from './servings.ts'
-import { useAmount } from './use-amount.ts'
-import './texts.ts'
+import { useFormatAmount } from './use-format-amount.ts'
+import './load-messages.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const query = readPageQuery(request, RECIPE)
-  const id = readId(query)
-  const [recipe, others] = await Promise.all([ask(getRecipe, { id }), ask(listRecommendedRecipes, { id })])
-  const appliance = await readAppliance(ask, recipe.product)
+  const id = readEntryId(query)
+  const [recipe, others] = await Promise.all([
+    callApi(getRecipe, { id }),
+    callApi(listRecommendedRecipes, { id }),
+  ])
+  const appliance = await readAppliance(callApi, recipe.product)
   return {
     recipe,
     others,
     appliance,
     servings: readServings(query, recipe.servings),
-    description: describeEntry(recipe.intro, recipe.steps.join(' ')),
+    description: buildMetaDescription(recipe.intro, recipe.steps.join(' ')),
   }
 }
 
-async function readAppliance(ask: SiteContext['ask'], code: string): Promise<Appliance> {
-  const { detail } = await ask(getProduct, { code })
+async function readAppliance(callApi: SiteContext['callApi'], code: string): Promise<Appliance> {
+  const { detail } = await callApi(getProduct, { code })
   return { code: detail.code, series: detail.series_name, intro: detail.intro, thumb: detail.thumb }
 }
 
@@ -49,10 +52,10 @@ async function readAppliance(ask: SiteContext['ask'], code: string): Promise<App
 export default function Recipe({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { recipe, others, appliance, servings, description } = loaderData
-  const sayAmount = useAmount(1)
+  const formatAmount = useFormatAmount(1)
   const list = { name: t`Recipes`, path: RECIPES }
   const path = recipePath(recipe.id)
-  const ingredients = recipe.ingredients.map((each) => `${sayAmount(each)} ${each.name}`)
+  const ingredients = recipe.ingredients.map((each) => `${formatAmount(each)} ${each.name}`)
   return (
     <main id="content">
       <PageHead
@@ -60,26 +63,26 @@ export default function Recipe({ loaderData }: Route.ComponentProps) {
         description={description}
         kind="article"
         picture={recipe.img}
-        data={(words) => recipeData(recipe, { path, from: list, ingredients }, words)}
+        jsonLd={(context) => recipeJsonLd(recipe, { path, from: list, ingredients }, context)}
       />
-      <article lang={languageOfWords(recipe)}>
+      <article lang={langAttribute(recipe)}>
         <EntryHead list={list} title={recipe.title} intro={recipe.intro} picture={recipe.img} shape="square">
           <RecipeFacts recipe={recipe} servings={servings} appliance={appliance} />
         </EntryHead>
         <div className={`${styles.recipe} page-width`}>
           <Ingredients recipe={recipe} servings={servings} />
-          <Method steps={recipe.steps} />
+          <RecipeSteps steps={recipe.steps} />
         </div>
       </article>
-      <CookedIn appliance={appliance} />
-      <CardRow title={t`Cook next`} all={{ path: list.path, name: t`All recipes` }} entries={others}>
+      <RecipeAppliance appliance={appliance} />
+      <EntryRow title={t`Cook next`} all={{ path: list.path, name: t`All recipes` }} entries={others}>
         {(other) => <RecipeCard recipe={other} />}
-      </CardRow>
+      </EntryRow>
     </main>
   )
 }
 
-function Method({ steps }: { steps: readonly string[] }) {
+function RecipeSteps({ steps }: { steps: readonly string[] }) {
   const { t } = useLingui()
   return (
     <section aria-labelledby="method">
@@ -90,7 +93,7 @@ function Method({ steps }: { steps: readonly string[] }) {
             <span className={method.number} aria-hidden="true">
               {index + 1}
             </span>
-            <p>{keepTogether(step)}</p>
+            <p>{nonBreaking(step)}</p>
           </li>
         ))}
       </ol>
@@ -102,13 +105,13 @@ type Props = { recipe: RecipeDetail; servings: number; appliance: Appliance }
 
 function RecipeFacts({ recipe, servings, appliance }: Props) {
   const { t } = useLingui()
-  const sayDuration = useDuration()
+  const formatDuration = useFormatDuration()
   return (
     <dl className={facts.facts}>
       <div>
         <dt>{t`Time`}</dt>
         <dd>
-          <time dateTime={`PT${recipe.minutes}M`}>{sayDuration(recipe.minutes)}</time>
+          <time dateTime={`PT${recipe.minutes}M`}>{formatDuration(recipe.minutes)}</time>
         </dd>
       </div>
       <div>
@@ -125,7 +128,7 @@ function RecipeFacts({ recipe, servings, appliance }: Props) {
       </div>
       <div>
         <dt>{t`Programme`}</dt>
-        <dd>{keepTogether(recipe.programme)}</dd>
+        <dd>{nonBreaking(recipe.programme)}</dd>
       </div>
     </dl>
   )

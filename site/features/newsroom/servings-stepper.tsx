@@ -3,12 +3,12 @@ import { recipePath } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
-import { MOST_SERVINGS, neighbours } from './servings.ts'
+import { MAX_SERVINGS, neighbours } from './servings.ts'
 import styles from './servings-stepper.module.css'
 
 type Props = { recipe: number; servings: number }
 
-/** One serving fewer, the number, one more: links and a form, which update the page in place (client/number-fields.ts). */
+/** One serving fewer, the number, one more: links and a form, which update the page in place (client/enhancements/number-fields.ts). */
 export function ServingsStepper({ recipe, servings }: Props) {
   const { t } = useLingui()
   const { fewer, more } = neighbours(servings)
@@ -25,7 +25,7 @@ export function ServingsStepper({ recipe, servings }: Props) {
           inputMode="numeric"
           required
           min={1}
-          max={MOST_SERVINGS}
+          max={MAX_SERVINGS}
           defaultValue={servings}
         />
       </label>
@@ -54,7 +54,7 @@ function Step({ recipe, servings, name, direction }: StepProps) {
       to={recipePath(recipe, servings)}
       aria-label={name}
       rel="nofollow"
-      data-ahead="none"
+      data-prefetch="none"
       data-update="replace"
       data-step={direction}
     >

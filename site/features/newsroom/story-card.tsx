@@ -1,6 +1,6 @@
 import type { NewsItem } from '#contract/newsroom.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
 import { CARD_SIZES } from './card-sizes.ts'
@@ -13,7 +13,7 @@ export function StoryCard({ story, path }: { story: NewsItem; path: string }) {
         <Picture picture={story.img} crop="landscape" sizes={CARD_SIZES} alt="" />
       </span>
       <PublishDate date={story.publishdate} />
-      <h3 lang={languageOfWords(story)}>{story.title}</h3>
+      <h3 lang={langAttribute(story)}>{story.title}</h3>
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NewsItem } from '#contract/newsroom.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import actions from '../../ui/action.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
@@ -12,15 +12,15 @@ type Props = {
   /** Where a story is read. */
   pathOf: (id: number) => string
   /** True where the first picture is the largest thing of the page's first view. */
-  isFirst?: boolean
+  isPriority?: boolean
 }
 
 /** Stories as a list: the latest with a large picture, the others as rows of date, words and picture. */
-export function StoryList({ stories, pathOf, isFirst = false }: Props) {
+export function StoryList({ stories, pathOf, isPriority = false }: Props) {
   const [lead, ...others] = stories
   return (
     <>
-      {lead ? <Lead story={lead} path={pathOf(lead.id)} isFirst={isFirst} /> : null}
+      {lead ? <Lead story={lead} path={pathOf(lead.id)} isFirst={isPriority} /> : null}
       {others.length > 0 ? (
         <ul className={styles.rows}>
           {others.map((story) => (
@@ -28,8 +28,8 @@ export function StoryList({ stories, pathOf, isFirst = false }: Props) {
               <Link to={pathOf(story.id)} className={`${styles.row} zooms`}>
                 <PublishDate date={story.publishdate} />
                 <span className={styles.words}>
-                  <h2 lang={languageOfWords(story)}>{story.title}</h2>
-                  <p lang={languageOfWords(story)}>{story.intro}</p>
+                  <h2 lang={langAttribute(story)}>{story.title}</h2>
+                  <p lang={langAttribute(story)}>{story.intro}</p>
                   <More />
                 </span>
                 <Picture
@@ -48,7 +48,7 @@ export function StoryList({ stories, pathOf, isFirst = false }: Props) {
   )
 }
 
-function Lead({ story, path, isFirst }: { story: NewsItem; path: string; isFirst: boolean }) {
+function Lead({ story, path, isFirst: isPriority }: { story: NewsItem; path: string; isFirst: boolean }) {
   return (
     <Link to={path} className={`${styles.lead} zooms`}>
       <Picture
@@ -56,13 +56,13 @@ function Lead({ story, path, isFirst }: { story: NewsItem; path: string; isFirst
         crop="landscape"
         sizes="(width < 64em) 100vw, 65vw"
         className={styles.picture}
-        isFirst={isFirst}
+        isPriority={isPriority}
         alt=""
       />
       <span className={styles.words}>
         <PublishDate date={story.publishdate} />
-        <h2 lang={languageOfWords(story)}>{story.title}</h2>
-        <p lang={languageOfWords(story)}>{story.intro}</p>
+        <h2 lang={langAttribute(story)}>{story.title}</h2>
+        <p lang={langAttribute(story)}>{story.intro}</p>
         <More />
       </span>
     </Link>

@@ -2,29 +2,32 @@ import { useLingui } from '@lingui/react/macro'
 import { getVideo, listRecommendedVideos, type VideoDetail } from '#contract/newsroom.ts'
 import { readPageQuery } from '#contract/pages.ts'
 import { productPath, VIDEO, VIDEOS, videoPath } from '#contract/paths.ts'
-import { describeEntry } from '../../http/describe-entry.ts'
-import { readId } from '../../http/list.search.ts'
+import { readEntryId } from '../../http/list-query.search.ts'
+import { buildMetaDescription } from '../../http/meta-description.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
 import type { Route } from './+types/video.route'
-import { CardRow } from './card-row.tsx'
-import { FilmCard, FilmLength } from './film-card.tsx'
-import { FilmPlayer } from './film-player.tsx'
-import { videoData } from './newsroom-data.ts'
-import seen from './seen-products.module.css'
+import { EntryRow } from './entry-row.tsx'
+import seen from './featured-products.module.css'
+import { videoJsonLd } from './newsroom.json-ld.ts'
 import styles from './video.module.css'
-import './texts.ts'
+import { VideoCard, VideoDuration } from './video-card.tsx'
+import { VideoPlayer } from './video-player.tsx'
+import './load-messages.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
-  const id = readId(readPageQuery(request, VIDEO))
-  const [video, others] = await Promise.all([ask(getVideo, { id }), ask(listRecommendedVideos, { id })])
-  return { video, others, description: describeEntry(video.intro, video.content) }
+  const { callApi } = context.get(siteContext)
+  const id = readEntryId(readPageQuery(request, VIDEO))
+  const [video, others] = await Promise.all([
+    callApi(getVideo, { id }),
+    callApi(listRecommendedVideos, { id }),
+  ])
+  return { video, others, description: buildMetaDescription(video.intro, video.content) }
 }
 
 /** A video: the player with captions, what it is about, what is seen and heard as text, and the products in it. */
@@ -32,7 +35,7 @@ export default function Video({ loaderData: { video, others, description } }: Ro
   const { t } = useLingui()
   const list = { name: t`Videos`, path: VIDEOS }
   const path = videoPath(video.id)
-  const lang = languageOfWords(video)
+  const lang = langAttribute(video)
   return (
     <main id="content">
       <PageHead
@@ -40,10 +43,10 @@ export default function Video({ loaderData: { video, others, description } }: Ro
         description={description}
         kind="video.other"
         picture={video.img}
-        data={(words) => videoData(video, path, list, words)}
+        jsonLd={(context) => videoJsonLd(video, path, list, context)}
       />
       <article>
-        <FilmPlayer video={video} />
+        <VideoPlayer video={video} />
         <div className={`${styles.words} page-width`}>
           <header className={styles.head}>
             <nav aria-label={t`Where you are`} className="crumbs">
@@ -53,7 +56,7 @@ export default function Video({ loaderData: { video, others, description } }: Ro
             <p className={styles.facts}>
               <PublishDate date={video.publishdate} />
               <span>
-                {t`Length`} <FilmLength seconds={video.seconds} />
+                {t`Length`} <VideoDuration seconds={video.seconds} />
               </span>
             </p>
           </header>
@@ -67,15 +70,15 @@ export default function Video({ loaderData: { video, others, description } }: Ro
           </section>
         </div>
       </article>
-      <SeenProducts products={video.products} />
-      <CardRow title={t`Watch next`} all={{ path: list.path, name: t`All videos` }} entries={others}>
-        {(other) => <FilmCard video={other} />}
-      </CardRow>
+      <FeaturedProducts products={video.products} />
+      <EntryRow title={t`Watch next`} all={{ path: list.path, name: t`All videos` }} entries={others}>
+        {(other) => <VideoCard video={other} />}
+      </EntryRow>
     </main>
   )
 }
 
-function SeenProducts({ products }: { products: VideoDetail['products'] }) {
+function FeaturedProducts({ products }: { products: VideoDetail['products'] }) {
   const { t } = useLingui()
   if (products.length === 0) return null
   return (

@@ -3,12 +3,12 @@ import { getProject, listRecommendedProjects, type ProjectItem } from '#contract
 import { readPageQuery } from '#contract/pages.ts'
 import { CASES, ENGINEERING, PROJECT, PROJECTS, projectPath, withFragment } from '#contract/paths.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
-import { describeByFacts } from '../../http/describe-entry.ts'
-import { readId } from '../../http/list.search.ts'
+import { readEntryId } from '../../http/list-query.search.ts'
+import { buildMetaDescriptionWithFacts } from '../../http/meta-description.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import actions from '../../ui/action.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -19,17 +19,17 @@ import { ProjectDocuments } from './project-documents.tsx'
 import { ProjectSchedule } from './project-schedule.tsx'
 import more from './related-projects.module.css'
 import { TitleBlock } from './title-block.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
-  const id = readId(readPageQuery(request, PROJECT))
+  const { callApi } = context.get(siteContext)
+  const id = readEntryId(readPageQuery(request, PROJECT))
   const [project, related] = await Promise.all([
-    ask(getProject, { id }),
-    ask(listRecommendedProjects, { id }),
+    callApi(getProject, { id }),
+    callApi(listRecommendedProjects, { id }),
   ])
   const facts = project.facts.map(({ content }) => content)
-  return { project, related, description: describeByFacts(project.intro, facts) }
+  return { project, related, description: buildMetaDescriptionWithFacts(project.intro, facts) }
 }
 
 export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
@@ -40,7 +40,7 @@ export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
       ? { name: t`Classic cases`, path: CASES }
       : { name: t`Engineering cooperation`, path: ENGINEERING }
   const path = projectPath(project.id)
-  const way = [{ name: t`Projects`, path: PROJECTS }, list, { name: project.title, path }]
+  const trail = [{ name: t`Projects`, path: PROJECTS }, list, { name: project.title, path }]
   return (
     <main id="content" className="page-width">
       <PageHead
@@ -48,9 +48,9 @@ export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
         description={description}
         kind="article"
         picture={project.img}
-        data={(words) => [breadcrumbs(words, way)]}
+        jsonLd={(context) => [breadcrumbs(context, trail)]}
       />
-      <header className={styles.head} lang={languageOfWords(project)}>
+      <header className={styles.head} lang={langAttribute(project)}>
         <p className={styles.back}>
           <TextLink to={list.path}>{list.name}</TextLink>
         </p>
@@ -62,12 +62,12 @@ export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
           picture={project.img}
           crop="landscape"
           sizes="(width < 64em) 100vw, 65vw"
-          isFirst
+          isPriority
           className={styles.picture}
         />
         <TitleBlock project={project} />
       </div>
-      <div className={styles.story} lang={languageOfWords(project)}>
+      <div className={styles.story} lang={langAttribute(project)}>
         <dl className={styles.facts}>
           {project.facts.map(({ name, content }) => (
             <div key={name}>
@@ -118,7 +118,7 @@ function RelatedProjects({ projects }: { projects: readonly ProjectItem[] }) {
               <span className={more.place}>
                 {building_name} · {state_name}
               </span>
-              <h3 lang={languageOfWords({ fallback })}>{title}</h3>
+              <h3 lang={langAttribute({ fallback })}>{title}</h3>
             </Link>
           </li>
         ))}

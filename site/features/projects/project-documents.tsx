@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DocumentLink } from '#contract/catalogue.ts'
 import type { ProjectProduct } from '#contract/cooperation.ts'
-import { useFileNote } from '../../i18n/formats.ts'
+import { useFormatFileInfo } from '../../i18n/formatters.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './project-documents.module.css'
 
 /** What a specifier needs of a product, in this order. */
-const NEEDED: readonly DocumentLink['kind'][] = ['spec_sheet', 'installation_guide']
+const SPECIFIER_DOCUMENT_KINDS: readonly DocumentLink['kind'][] = ['spec_sheet', 'installation_guide']
 
 /** The sheets of every product of the project: its dimensioned drawing, and the documents beside it. */
 export function ProjectDocuments({ products }: { products: readonly ProjectProduct[] }) {
@@ -26,7 +26,7 @@ export function ProjectDocuments({ products }: { products: readonly ProjectProdu
 
 function Sheet({ product: { code, kind, size, drawing, documents } }: { product: ProjectProduct }) {
   const { t } = useLingui()
-  const noteOf = useFileNote()
+  const formatFileNote = useFormatFileInfo()
   return (
     <li className={styles.sheet}>
       <img src={drawing} alt={t`Drawing of ${code}: ${size} mm`} width={1088} height={716} loading="lazy" />
@@ -42,11 +42,13 @@ function Sheet({ product: { code, kind, size, drawing, documents } }: { product:
             <Icon name="download" size={18} />
           </a>
         </li>
-        {NEEDED.flatMap((each) => documents.filter((document) => document.kind === each)).map((document) => (
+        {SPECIFIER_DOCUMENT_KINDS.flatMap((each) =>
+          documents.filter((document) => document.kind === each),
+        ).map((document) => (
           <li key={document.kind}>
             <a href={document.url} download="" aria-label={`${document.title}, ${code}`}>
               <span>{document.title}</span>
-              <small>{noteOf(document)}</small>
+              <small>{formatFileNote(document)}</small>
               <Icon name="download" size={18} />
             </a>
           </li>

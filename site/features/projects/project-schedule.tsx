@@ -10,7 +10,7 @@ import styles from './project-schedule.module.css'
 export function ProjectSchedule({ products }: { products: readonly ProjectProduct[] }) {
   const { t } = useLingui()
   const { code } = useLanguage()
-  const say = new Intl.NumberFormat(code)
+  const numberFormat = new Intl.NumberFormat(code)
   const total = products.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section className={styles.schedule}>
@@ -59,7 +59,7 @@ export function ProjectSchedule({ products }: { products: readonly ProjectProduc
                 ) : null}
               </td>
               <td className={`${styles.opening} ${styles.measure}`}>{product.cutout || '–'}</td>
-              <td className={styles.number}>{say.format(product.quantity)}</td>
+              <td className={styles.number}>{numberFormat.format(product.quantity)}</td>
             </tr>
           ))}
         </tbody>
@@ -69,7 +69,7 @@ export function ProjectSchedule({ products }: { products: readonly ProjectProduc
             <th scope="row">{t`Appliances in all`}</th>
             <td />
             <td className={styles.opening} />
-            <td className={styles.number}>{say.format(total)}</td>
+            <td className={styles.number}>{numberFormat.format(total)}</td>
           </tr>
         </tfoot>
       </table>

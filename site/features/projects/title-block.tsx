@@ -7,7 +7,7 @@ import styles from './title-block.module.css'
 export function TitleBlock({ project }: { project: Project }) {
   const { t } = useLingui()
   const { code } = useLanguage()
-  const say = new Intl.NumberFormat(code)
+  const numberFormat = new Intl.NumberFormat(code)
   const date = new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' })
   const appliances = project.products.reduce((sum, { quantity }) => sum + quantity, 0)
   const cells: readonly (readonly [name: string, value: string])[] = [
@@ -20,11 +20,11 @@ export function TitleBlock({ project }: { project: Project }) {
     <dl className={styles.block}>
       <div className={styles.figure}>
         <dt>{t`Kitchens`}</dt>
-        <dd>{say.format(project.dwellings)}</dd>
+        <dd>{numberFormat.format(project.dwellings)}</dd>
       </div>
       <div className={styles.figure}>
         <dt>{t`Appliances`}</dt>
-        <dd>{say.format(appliances)}</dd>
+        <dd>{numberFormat.format(appliances)}</dd>
       </div>
       {cells.map(([name, value]) => (
         <div key={name}>

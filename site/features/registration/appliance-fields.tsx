@@ -4,33 +4,35 @@ import { SelectField, TextField } from '../../forms/field.tsx'
 import { FieldGroup } from '../../forms/field-group.tsx'
 import type { FormState } from '../../forms/use-form.ts'
 import { chooseCategory } from './chosen-category.ts'
-import type { RegistrationField } from './labels.ts'
-import { usePlatePlaces } from './plate-places.ts'
+import { useRatingPlateLocations } from './rating-plate-locations.ts'
+import type { RegistrationField } from './registration-labels.ts'
 
 /** The models of a category, as the catalogue has them. */
-export type CategoryModels = { id: number; name: string; codes: readonly string[] }
+export type CategoryModelCodes = { id: number; name: string; codes: readonly string[] }
 
 type Props = {
   form: FormState<RegistrationField>
-  categories: readonly CategoryModels[]
+  categories: readonly CategoryModelCodes[]
 }
 
 /** Number of the category that is none of the six. */
-const OTHER = 7
+const OTHER_CATEGORY_ID = 7
 
 /** Category, model and serial number. Another category clears the model. */
 export function ApplianceFields({ form, categories }: Props) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<{ category: string; model: string }>()
-  const all = [...categories, { id: OTHER, name: t`Other`, codes: [] }]
-  const start = form.start.texts
+  const all = [...categories, { id: OTHER_CATEGORY_ID, name: t`Other`, codes: [] }]
+  const start = form.session.initialValues
   // What is known when the scripts begin: from a draft, or chosen before they ran.
   useEffect(() => {
     if (start) setChosen({ category: start.cate_name ?? '', model: start.code ?? '' })
   }, [start])
   const category = all.find(({ name }) => name === chosen?.category)
   useEffect(() => chooseCategory(category?.id), [category?.id])
-  const place = usePlatePlaces().find(({ ids }) => category && ids.includes(category.id))?.text
+  const plateLocation = useRatingPlateLocations().find(
+    ({ categoryIds }) => category && categoryIds.includes(category.id),
+  )?.text
   const serial = form.field('serial_number')
   return (
     <FieldGroup title={t`The appliance`}>
@@ -63,7 +65,7 @@ export function ApplianceFields({ form, categories }: Props) {
       </SelectField>
       <TextField
         {...serial}
-        hint={serial.hint ?? place ?? t`On the rating plate.`}
+        hint={serial.hint ?? plateLocation ?? t`On the rating plate.`}
         autoCapitalize="characters"
         spellCheck={false}
       />

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { EmailField, SelectField, TextField } from '../../forms/field.tsx'
-import { FieldGroup, Halves, Whole } from '../../forms/field-group.tsx'
+import { FieldGroup, FullWidthField, HalfWidthFields } from '../../forms/field-group.tsx'
 import type { FormState } from '../../forms/use-form.ts'
-import { type RegistrationField, useHomes, useStates } from './labels.ts'
+import { type RegistrationField, useHomeTypeOptions, useStateOptions } from './registration-labels.ts'
 
 type Props = { form: FormState<RegistrationField> }
 
@@ -22,30 +22,30 @@ export function PersonFields({ form: { field } }: Props) {
 /** Where the appliance stands. */
 export function HomeFields({ form: { field } }: Props) {
   const { t } = useLingui()
-  const homes = useHomes()
-  const states = useStates()
+  const homes = useHomeTypeOptions()
+  const states = useStateOptions()
   return (
     <FieldGroup title={t`Where it is installed`}>
-      <Whole>
+      <FullWidthField>
         <TextField {...field('address')} autoComplete="address-line1" />
-      </Whole>
+      </FullWidthField>
       <SelectField {...field('house_type')}>
         <option value="">{t`Choose a kind of home`}</option>
-        <Options options={homes} />
+        <SelectOptions options={homes} />
       </SelectField>
       <TextField {...field('city')} autoComplete="address-level2" />
       <SelectField {...field('state')} autoComplete="address-level1">
         <option value="">{t`Choose a state or territory`}</option>
-        <Options options={states} />
+        <SelectOptions options={states} />
       </SelectField>
-      <Halves>
+      <HalfWidthFields>
         <TextField {...field('postcode')} inputMode="numeric" autoComplete="postal-code" />
-      </Halves>
+      </HalfWidthFields>
     </FieldGroup>
   )
 }
 
-function Options({ options }: { options: readonly { value: string; label: string }[] }) {
+function SelectOptions({ options }: { options: readonly { value: string; label: string }[] }) {
   return options.map(({ value, label }) => (
     <option key={value} value={value}>
       {label}

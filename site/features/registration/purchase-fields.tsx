@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChoiceField } from '../../forms/choice-field.tsx'
 import { TextField } from '../../forms/field.tsx'
-import { FieldGroup, Whole } from '../../forms/field-group.tsx'
+import { FieldGroup, FullWidthField } from '../../forms/field-group.tsx'
 import { FileField } from '../../forms/file-field.tsx'
+import { RadioField } from '../../forms/radio-field.tsx'
 import type { FormState } from '../../forms/use-form.ts'
-import { type RegistrationField, useChannels } from './labels.ts'
-import { RECEIPT_ACCEPT, useReceiptCheck } from './receipt.ts'
+import { RECEIPT_ACCEPT, useReceiptValidation } from './receipt-validation.ts'
+import { type RegistrationField, usePurchaseChannelOptions } from './registration-labels.ts'
 
 type Props = {
   form: FormState<RegistrationField>
@@ -15,13 +15,13 @@ type Props = {
 /** Where, when and under which number it was bought, and the receipt for those who have it at hand. */
 export function PurchaseFields({ form, onChannel }: Props) {
   const { t } = useLingui()
-  const channels = useChannels()
-  const faultOf = useReceiptCheck()
+  const channels = usePurchaseChannelOptions()
+  const validateReceipt = useReceiptValidation()
   return (
     <FieldGroup title={t`The purchase`}>
-      <Whole>
-        <ChoiceField {...form.field('channel')} options={channels} onChoose={onChannel} />
-      </Whole>
+      <FullWidthField>
+        <RadioField {...form.field('channel')} options={channels} onChoose={onChannel} />
+      </FullWidthField>
       <TextField {...form.field('channel_describe')} />
       <TextField {...form.field('buy_date')} type="date" />
       <TextField {...form.field('order_number')} spellCheck={false} />
@@ -34,8 +34,8 @@ export function PurchaseFields({ form, onChannel }: Props) {
         error={form.errorOf('receipt')}
         hint={t`PDF, JPEG, PNG or WebP, at most 8 MB.`}
         onChoose={(file) => {
-          const fault = faultOf(file)
-          form.flag('receipt', fault ? { name: 'receipt', beside: fault, toast: fault } : undefined)
+          const error = validateReceipt(file)
+          form.setError('receipt', error ? { name: 'receipt', message: error, toast: error } : undefined)
         }}
       />
     </FieldGroup>

@@ -13,7 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/registered.route'
 import styles from './registered.module.css'
-import './texts.ts'
+import './load-messages.ts'
 
 /** The link is signed and holds for thirty days; who has none learns nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,17 +21,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reference = query.get('reference')
   const token = query.get('token')
   if (!reference || !token) throw new Response(null, { status: 404 })
-  return { registration: await context.get(siteContext).ask(getRegistration, { reference, token }) }
+  return { registration: await context.get(siteContext).callApi(getRegistration, { reference, token }) }
 }
 
 /** What a visitor keeps of a registration: the reference, the certificate, and what the warranty promises. */
 export default function Registered({ loaderData: { registration } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const dateOf = useDate()
+  const formatDate = useFormatDate()
   const { code, thumb, certificate, until } = registration
-  const isKnown = thumb !== null
-  const end = dateOf(until)
-  const title = isKnown ? t`${code} is registered.` : t`Your appliance is registered.`
+  const isInCatalogue = thumb !== null
+  const end = formatDate(until)
+  const title = isInCatalogue ? t`${code} is registered.` : t`Your appliance is registered.`
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead title={title} description={title} />
@@ -54,7 +54,7 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
           </button>
         </div>
         <p className={styles.links}>
-          {isKnown ? (
+          {isInCatalogue ? (
             <TextLink to={withFragment(productPath(code), 'manuals')}>{t`Manuals for ${code}`}</TextLink>
           ) : (
             <TextLink to={manualsPath()}>{t`All manuals`}</TextLink>
@@ -62,9 +62,9 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
           <TextLink to={REGISTER}>{t`Register another`}</TextLink>
         </p>
       </div>
-      {isKnown ? (
+      {isInCatalogue ? (
         <Link to={productPath(code)} className={styles.stage}>
-          <Picture picture={thumb} crop="card" sizes="(width < 64em) 100vw, 42vw" isFirst />
+          <Picture picture={thumb} crop="card" sizes="(width < 64em) 100vw, 42vw" isPriority />
         </Link>
       ) : null}
       <WarrantyTerms registration={registration} />
@@ -74,9 +74,9 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
 
 function RegisteredFacts({ registration }: { registration: Registration }) {
   const { t } = useLingui()
-  const dateOf = useDate()
+  const formatDate = useFormatDate()
   const { code, serial_number: serial, channel_describe: seller, term } = registration
-  const day = dateOf(registration.buy_date)
+  const day = formatDate(registration.buy_date)
   const rows: [name: string, content: string][] = [
     [t`Reference`, registration.reference],
     [t`Product`, registration.thumb ? t`${code}, serial number ${serial}` : t`Serial number ${serial}`],
@@ -128,7 +128,7 @@ function WarrantyTerms({ registration }: { registration: Registration }) {
 }
 
 /** Says a day, given as YYYY-MM-DD, in the page's language; what is no day stays as it was written. */
-function useDate(): (day: string) => string {
+function useFormatDate(): (day: string) => string {
   const { code } = useLanguage()
   return (day) => {
     const date = new Date(`${day}T00:00:00Z`)

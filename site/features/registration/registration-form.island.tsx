@@ -4,39 +4,39 @@ import type { OutputOf } from '#contract/call.ts'
 import type { registerProduct } from '#contract/registration.ts'
 import { showToastOnNextPage } from '../../client/next-page-toast.ts'
 import { useFieldHints } from '../../forms/field-hints.ts'
-import { FormEnd } from '../../forms/form-end.tsx'
-import { isInFuture, isLongAgo } from '../../forms/odd-looking.ts'
-import type { FormSent } from '../../forms/send-form.ts'
+import { FormFooter } from '../../forms/form-footer.tsx'
+import type { SubmitResult } from '../../forms/send-form.ts'
+import { isInFuture, isLongAgo } from '../../forms/soft-validation.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useLang } from '../../i18n/language-context.tsx'
-import { ApplianceFields, type CategoryModels } from './appliance-fields.tsx'
-import { useLabels } from './labels.ts'
-import { pageOfRegistration } from './page-of-registration.ts'
+import { ApplianceFields, type CategoryModelCodes } from './appliance-fields.tsx'
 import { HomeFields, PersonFields } from './person-fields.tsx'
 import { PurchaseFields } from './purchase-fields.tsx'
-import { useReceiptCheck } from './receipt.ts'
-import './texts.ts'
+import { useReceiptValidation } from './receipt-validation.ts'
+import { registeredPageUrl } from './registered-page-url.ts'
+import { useRegistrationLabels } from './registration-labels.ts'
+import './load-messages.ts'
 
 type Props = {
   brand: string
-  categories: readonly CategoryModels[]
-  sent: FormSent<OutputOf<typeof registerProduct>> | undefined
+  categories: readonly CategoryModelCodes[]
+  sent: SubmitResult<OutputOf<typeof registerProduct>> | undefined
 }
 
 export default function RegistrationForm({ brand, categories, sent }: Props) {
   const { t } = useLingui()
   const lang = useLang()
   const [channel, setChannel] = useState(sent?.fields.channel ?? '')
-  const faultOfReceipt = useReceiptCheck()
+  const validateReceipt = useReceiptValidation()
   const hints = useFieldHints()
   const form = useForm({
     id: 'register',
     path: '/api/Information/guarantee',
-    labels: useLabels(channel),
+    labels: useRegistrationLabels(channel),
     sent,
     draft: 'register',
     onStored: ({ reference }) => showToastOnNextPage(t`Submitted successfully. Reference ${reference}`),
-    pageOf: (registered) => pageOfRegistration(registered, lang),
+    resultUrl: (registered) => registeredPageUrl(registered, lang),
     hints: {
       phone: hints.phone,
       email: hints.email,
@@ -48,13 +48,13 @@ export default function RegistrationForm({ brand, categories, sent }: Props) {
           : undefined
       },
     },
-    check: (element) => {
+    validate: (element) => {
       const file = new FormData(element).get('receipt')
-      const fault = file instanceof File ? faultOfReceipt(file) : undefined
-      return fault ? { name: 'receipt', beside: fault, toast: fault } : undefined
+      const error = file instanceof File ? validateReceipt(file) : undefined
+      return error ? { name: 'receipt', message: error, toast: error } : undefined
     },
   })
-  const start = form.start.texts
+  const start = form.session.initialValues
   useEffect(() => setChannel(start?.channel ?? ''), [start])
   return (
     <form method="post" encType="multipart/form-data" noValidate {...form.element}>
@@ -62,7 +62,7 @@ export default function RegistrationForm({ brand, categories, sent }: Props) {
       <HomeFields form={form} />
       <ApplianceFields form={form} categories={categories} />
       <PurchaseFields form={form} onChannel={setChannel} />
-      <FormEnd
+      <FormFooter
         form={form}
         notice={t`${brand} keeps these details to serve your warranty, and for nothing else.`}
         action={t`Register this product`}

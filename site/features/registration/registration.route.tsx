@@ -9,18 +9,18 @@ import { Island } from '../../islands/island.tsx'
 import { FormPage } from '../../shell/form-page.tsx'
 import type { Route } from './+types/registration.route'
 import { CATEGORY_EVENT } from './chosen-category.ts'
-import { pageOfRegistration } from './page-of-registration.ts'
+import { registeredPageUrl } from './registered-page-url.ts'
 import RegistrationForm from './registration-form.island.tsx'
-import SerialPlace from './serial-place.island.tsx'
-import './texts.ts'
+import SerialNumberLocation from './serial-number-location.island.tsx'
+import './load-messages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const [page, categories] = await Promise.all([
-    ask(getContentPage, { key: 'register' }),
-    ask(listCategories, {}),
+    callApi(getContentPage, { key: 'register' }),
+    callApi(listCategories, {}),
   ])
-  const models = await Promise.all(categories.map(({ cate }) => ask(listModels, { cate })))
+  const models = await Promise.all(categories.map(({ cate }) => callApi(listModels, { cate })))
   return {
     page,
     categories: categories.map(({ cate, title }, index) => ({
@@ -35,23 +35,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const sent = await sendForm(registerProduct, args)
   if (sent.data.result.code === 0) return sent
-  throw redirect(pageOfRegistration(sent.data.result.data, args.context.get(siteContext).lang), 303)
+  throw redirect(registeredPageUrl(sent.data.result.data, args.context.get(siteContext).lang), 303)
 }
 
 /** Product registration: sixteen fields, a picture of where the serial number stands, and an optional receipt. */
 export default function Registration({ loaderData: { page, categories }, actionData }: Route.ComponentProps) {
   const brand = useFrame()?.brand.name ?? ''
   const names = categories.map(({ id, name }) => ({ id, name }))
-  const place = (
+  const serialNumberLocation = (
     <Island
-      name="serial-place"
-      component={SerialPlace}
+      name="serial-number-location"
+      component={SerialNumberLocation}
       on={`event:${CATEGORY_EVENT}`}
       props={{ categories: names }}
     />
   )
   return (
-    <FormPage id="register" page={page} aside={place}>
+    <FormPage id="register" page={page} aside={serialNumberLocation}>
       <Island
         name="registration-form"
         component={RegistrationForm}

@@ -9,11 +9,11 @@ export type CategoryTile = Pick<SiteShell['categories'][number], 'id' | 'name' |
 }
 
 /** The categories, each shown by the first product of its list. */
-export async function readCategoryTiles(ask: SiteContext['ask']): Promise<CategoryTile[]> {
-  const { categories } = await ask(getSiteShell, {})
+export async function readCategoryTiles(callApi: SiteContext['callApi']): Promise<CategoryTile[]> {
+  const { categories } = await callApi(getSiteShell, {})
   return Promise.all(
     categories.map(async ({ id, name, count }) => {
-      const [group] = await ask(listProducts, { post: { cate: id } })
+      const [group] = await callApi(listProducts, { post: { cate: id } })
       return { id, name, count, img: group?.data[0]?.thumb }
     }),
   )

@@ -1,12 +1,12 @@
 import { isDocumentPath } from '#contract/file-paths.ts'
 import type { SearchItem } from '#contract/search.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Marked } from './marked.tsx'
+import { HighlightedText } from './highlighted-text.tsx'
 import styles from './results.module.css'
-import { addressOf, inNewTab } from './search-address.ts'
+import { newTabAttributes, resultHref } from './search-query.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** A product found: its stage, code and what it is. */
@@ -16,10 +16,10 @@ export function ProductResult({ item }: { item: SearchItem }) {
       <Link to={item.link} className={styles.product}>
         <span className={styles.stage}>{item.img ? <Thumbnail picture={item.img} crop="card" /> : null}</span>
         <span className={styles.code}>
-          <Marked parts={item.title} />
+          <HighlightedText parts={item.title} />
         </span>
-        <span className={styles.line} lang={languageOfWords(item)}>
-          <Marked parts={item.text} />
+        <span className={styles.line} lang={langAttribute(item)}>
+          <HighlightedText parts={item.text} />
         </span>
       </Link>
     </li>
@@ -35,13 +35,13 @@ export function RowResult({ item }: { item: SearchItem }) {
   const notes = [item.note, date].filter(Boolean).join(' · ')
   return (
     <li>
-      <a href={addressOf(item.link, lang)} className={styles.row} {...inNewTab(item.link)}>
+      <a href={resultHref(item.link, lang)} className={styles.row} {...newTabAttributes(item.link)}>
         <span className={styles.words}>
-          <span className={styles.title} lang={languageOfWords(item)}>
-            <Marked parts={item.title} />
+          <span className={styles.title} lang={langAttribute(item)}>
+            <HighlightedText parts={item.title} />
           </span>
-          <span className={styles.text} lang={languageOfWords(item)}>
-            <Marked parts={item.text} />
+          <span className={styles.text} lang={langAttribute(item)}>
+            <HighlightedText parts={item.text} />
           </span>
           {notes ? <span className={styles.note}>{notes}</span> : null}
         </span>

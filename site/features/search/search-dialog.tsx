@@ -6,12 +6,12 @@ import { isPlainClick } from '../../client/plain-click.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LONGEST_SEARCH } from './search-address.ts'
 import styles from './search-dialog.module.css'
 import { optionIds, SearchOptions } from './search-options.tsx'
+import { MAX_QUERY_LENGTH } from './search-query.ts'
 import { useActiveOption } from './use-active-option.ts'
 import { useSuggestions } from './use-suggestions.ts'
-import './texts.ts'
+import './load-messages.ts'
 
 type Props = {
   categories: readonly { id: number; name: string }[]
@@ -22,7 +22,7 @@ type Props = {
 export default function SearchDialog({ categories, onClose }: Props) {
   const { t } = useLingui()
   const lang = useLang()
-  const dialog = useDialog()
+  const dialog = useModalDialog()
   const list = useId()
   const [text, setText] = useState('')
   const [isComposing, setComposing] = useState(false)
@@ -40,8 +40,8 @@ export default function SearchDialog({ categories, onClose }: Props) {
       aria-label={t`Search`}
       onClose={onClose}
       onClick={(event) => {
-        const isLeft = isPlainClick(event) && leadsIntoPage(event.target)
-        if (isLeft || event.target === event.currentTarget) dialog.current?.close()
+        const leavesDialog = isPlainClick(event) && isSamePageLink(event.target)
+        if (leavesDialog || event.target === event.currentTarget) dialog.current?.close()
       }}
     >
       <div className={styles.panel}>
@@ -59,7 +59,7 @@ export default function SearchDialog({ categories, onClose }: Props) {
             name="q"
             role="combobox"
             value={text}
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_QUERY_LENGTH}
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
@@ -82,7 +82,7 @@ export default function SearchDialog({ categories, onClose }: Props) {
           </button>
         </form>
         <div className="page-width">
-          {query === '' ? <DialogStart categories={categories} /> : null}
+          {query === '' ? <SearchStartLinks categories={categories} /> : null}
           <SearchOptions id={list} found={shown} active={active} onPoint={setActive} />
         </div>
       </div>
@@ -91,7 +91,7 @@ export default function SearchDialog({ categories, onClose }: Props) {
 }
 
 /** Opens as a modal dialog with the field focused. */
-function useDialog() {
+function useModalDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -104,15 +104,15 @@ function useDialog() {
 }
 
 /** True for a link to a place on the page that the dialog covers. */
-function leadsIntoPage(target: EventTarget): boolean {
+function isSamePageLink(target: EventTarget): boolean {
   const link = target instanceof Element ? target.closest('a') : null
   return link !== null && link.hash !== '' && link.href.split('#')[0] === window.location.href.split('#')[0]
 }
 
-type DialogStartProps = { categories: readonly { id: number; name: string }[] }
+type SearchStartLinksProps = { categories: readonly { id: number; name: string }[] }
 
 /** What the dialog shows before anything is typed: short ways to what most people look for. */
-function DialogStart({ categories }: DialogStartProps) {
+function SearchStartLinks({ categories }: SearchStartLinksProps) {
   const { t } = useLingui()
   const others = [
     { to: FAQ, name: t`Questions and answers` },

@@ -3,36 +3,36 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { searchPath } from '#contract/paths.ts'
 import type { SearchGroup, SearchItem, SearchResult } from '#contract/search.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { useLang } from '../../i18n/language-context.tsx'
-import { languageOfWords } from '../../i18n/words-language.ts'
 import { useGroupNames } from './group-names.ts'
-import { Marked } from './marked.tsx'
-import { addressOf, inNewTab } from './search-address.ts'
+import { HighlightedText } from './highlighted-text.tsx'
 import styles from './search-dialog.module.css'
+import { newTabAttributes, resultHref } from './search-query.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import type { Suggestions } from './use-suggestions.ts'
 
 /** Kinds that stand in the dialog, and results of each that is not of products; the page has more of them. */
-const KINDS = 5
-const OTHERS = 3
+const MAX_GROUPS = 5
+const MAX_ITEMS_PER_GROUP = 3
 
 type Group = SearchResult['groups'][number]
 
 function shownGroups(result: SearchResult | undefined): readonly Group[] {
-  const groups = result?.groups.slice(0, KINDS) ?? []
+  const groups = result?.groups.slice(0, MAX_GROUPS) ?? []
   return groups.map((group) =>
-    group.group === 'products' ? group : { ...group, items: group.items.slice(0, OTHERS) },
+    group.group === 'products' ? group : { ...group, items: group.items.slice(0, MAX_ITEMS_PER_GROUP) },
   )
 }
 
-const idOf = (list: string, group: SearchGroup, key: string) => `${list}${group}-${key}`
-const allOf = (list: string) => `${list}all`
+const optionId = (list: string, group: SearchGroup, key: string) => `${list}${group}-${key}`
+const allResultsId = (list: string) => `${list}all`
 
 /** The ids of all options, in the order that arrows go through them. */
 export function optionIds(list: string, result: SearchResult | undefined): string[] {
   const groups = shownGroups(result)
-  const ids = groups.flatMap(({ group, items }) => items.map((item) => idOf(list, group, item.key)))
-  return groups.length > 0 ? [...ids, allOf(list)] : []
+  const ids = groups.flatMap(({ group, items }) => items.map((item) => optionId(list, group, item.key)))
+  return groups.length > 0 ? [...ids, allResultsId(list)] : []
 }
 
 type Props = {
@@ -58,16 +58,16 @@ export function SearchOptions({ id, found, active, onPoint }: Props) {
   return (
     <>
       <p role="status" className={found && total === 0 ? styles.message : 'visually-hidden'}>
-        <Status found={found} />
+        <SearchStatus found={found} />
       </p>
       <div role="listbox" id={id} aria-label={t`Results`} className={styles.options}>
         {shownGroups(result).map((group) => (
           <OptionGroup key={group.group} group={group} list={id}>
-            {(item) => option(idOf(id, group.group, item.key))}
+            {(item) => option(optionId(id, group.group, item.key))}
           </OptionGroup>
         ))}
         {total > 0 ? (
-          <Option link={searchPath(query)} className={styles.all} option={option(allOf(id))}>
+          <Option link={searchPath(query)} className={styles.all} option={option(allResultsId(id))}>
             {t`${plural(total, { one: `# result for “${query}”`, other: `All # results for “${query}”` })}`}
           </Option>
         ) : null}
@@ -76,7 +76,7 @@ export function SearchOptions({ id, found, active, onPoint }: Props) {
   )
 }
 
-function Status({ found }: { found: Suggestions | undefined }) {
+function SearchStatus({ found }: { found: Suggestions | undefined }) {
   const { t } = useLingui()
   if (!found) return null
   if (!found.result) return t`The search did not respond. Press Enter to open the results page.`
@@ -112,11 +112,11 @@ function OptionGroup({
             </span>
           ) : null}
           <span>
-            <span className={styles.title} lang={languageOfWords(item)}>
-              <Marked parts={item.title} />
+            <span className={styles.title} lang={langAttribute(item)}>
+              <HighlightedText parts={item.title} />
             </span>
-            <span className={styles.text} lang={languageOfWords(item)}>
-              <Marked parts={item.text} />
+            <span className={styles.text} lang={langAttribute(item)}>
+              <HighlightedText parts={item.text} />
             </span>
           </span>
         </Option>
@@ -142,9 +142,9 @@ function Option({
       {...option}
       role="option"
       tabIndex={-1}
-      href={addressOf(link, lang)}
+      href={resultHref(link, lang)}
       className={className}
-      {...inNewTab(link)}
+      {...newTabAttributes(link)}
     >
       {children}
     </a>

@@ -10,41 +10,41 @@ import { SearchField } from '../../shell/search-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/search.route'
 import { readCategoryTiles } from './category-tiles.server.ts'
+import { NoResultsLinks } from './no-results-links.tsx'
 import { ResultGroups } from './result-groups.tsx'
 import styles from './search.module.css'
-import { readQuery } from './search-address.ts'
-import { WaysOn } from './ways-on.tsx'
-import './texts.ts'
+import { readSearchQuery } from './search-query.ts'
+import './load-messages.ts'
 
 /** Results of each kind on the page of all: a row of products, and the first few of everything else. */
-const FIRST_PRODUCTS = 6
-const FIRST_OTHERS = 4
+const PRODUCTS_SHOWN = 6
+const OTHERS_SHOWN = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const search = readPageQuery(request, SEARCH)
-  const query = readQuery(search)
+  const query = readSearchQuery(search)
   const only = searchGroup.safeParse(search.get('type')).data
-  const limit = only ? MAX_RESULTS_PER_GROUP : FIRST_PRODUCTS
+  const limit = only ? MAX_RESULTS_PER_GROUP : PRODUCTS_SHOWN
   const [page, result] = await Promise.all([
-    ask(getContentPage, { key: 'search' }),
-    query === '' ? undefined : ask(searchSite, { q: query, limit, ...(only ? { group: only } : {}) }),
+    callApi(getContentPage, { key: 'search' }),
+    query === '' ? undefined : callApi(searchSite, { q: query, limit, ...(only ? { group: only } : {}) }),
   ])
   // What finds nothing is one visitor's slip, or somebody playing: no copy of it is kept.
-  const isKept = result === undefined || result.total > 0
-  const categories = result && result.total > 0 ? [] : await readCategoryTiles(ask)
+  const isCacheable = result === undefined || result.total > 0
+  const categories = result && result.total > 0 ? [] : await readCategoryTiles(callApi)
   return data(
-    { page, query, only, result: only ? result : firstOf(result), categories },
-    { headers: isKept ? {} : { 'cache-control': 'no-store' } },
+    { page, query, only, result: only ? result : truncateGroups(result), categories },
+    { headers: isCacheable ? {} : { 'cache-control': 'no-store' } },
   )
 }
 
-function firstOf(result: SearchResult | undefined): SearchResult | undefined {
+function truncateGroups(result: SearchResult | undefined): SearchResult | undefined {
   return (
     result && {
       ...result,
       groups: result.groups.map((group) =>
-        group.group === 'products' ? group : { ...group, items: group.items.slice(0, FIRST_OTHERS) },
+        group.group === 'products' ? group : { ...group, items: group.items.slice(0, OTHERS_SHOWN) },
       ),
     }
   )
@@ -77,7 +77,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         >
           <button type="submit">{t`Search`}</button>
         </SearchField>
-        <Count query={query} result={result} />
+        <ResultCount query={query} result={result} />
       </header>
       {result && result.total > 0 ? (
         <ResultGroups query={query} result={result} only={only} />
@@ -89,7 +89,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               text={t`Try fewer words, another word for it, or a product code such as HZ90.`}
             />
           ) : null}
-          <WaysOn categories={categories} />
+          <NoResultsLinks categories={categories} />
         </>
       )}
     </main>
@@ -97,7 +97,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 /** Said by screen readers whenever it changes: it is there before there is anything to say, and its id keeps it in an update. */
-function Count({ query, result }: { query: string; result: SearchResult | undefined }) {
+function ResultCount({ query, result }: { query: string; result: SearchResult | undefined }) {
   const { t } = useLingui()
   const total = result?.total
   return (

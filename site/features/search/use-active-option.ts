@@ -6,7 +6,7 @@ export function useActiveOption(ids: readonly string[]) {
   // After another search the option may be gone.
   const active = ids.includes(chosen) ? chosen : undefined
 
-  function go(step: 1 | -1): void {
+  function moveActive(step: 1 | -1): void {
     const place = active === undefined ? -1 : ids.indexOf(active)
     // Past either end comes the field itself, then the other end.
     const next = active === undefined && step === -1 ? ids.length - 1 : place + step
@@ -20,7 +20,7 @@ export function useActiveOption(ids: readonly string[]) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      go(event.key === 'ArrowDown' ? 1 : -1)
+      moveActive(event.key === 'ArrowDown' ? 1 : -1)
     }
     if (event.key === 'Enter' && active !== undefined) {
       event.preventDefault()

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { SearchResult, searchSite } from '#contract/search.ts'
-import { askFromBrowser } from '../../http/ask-from-browser.ts'
+import { callFromBrowser } from '../../http/call-from-browser.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 
 /** Milliseconds without a key before a question is sent. */
-const PAUSE = 160
+const DEBOUNCE_MS = 160
 /** Results of each kind in the dialog. */
-const FEW = 4
+const RESULTS_PER_GROUP = 4
 
 /** What was found for which search. Undefined before the first; `result` is undefined where no answer came. */
 export type Suggestions = { query: string; result: SearchResult | undefined }
@@ -17,19 +17,19 @@ export function useSuggestions(query: string): Suggestions | undefined {
   const [found, setFound] = useState<Suggestions>()
   useEffect(() => {
     if (query === '') return setFound(undefined)
-    const question = new AbortController()
+    const request = new AbortController()
     const timer = setTimeout(async () => {
-      const result = await askFromBrowser<typeof searchSite>(
+      const result = await callFromBrowser<typeof searchSite>(
         '/api/index/search',
-        { q: query, limit: FEW },
+        { q: query, limit: RESULTS_PER_GROUP },
         lang,
-        question.signal,
+        request.signal,
       ).catch(() => undefined)
-      if (!question.signal.aborted) setFound({ query, result })
-    }, PAUSE)
+      if (!request.signal.aborted) setFound({ query, result })
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      question.abort()
+      request.abort()
     }
   }, [query, lang])
   return found

@@ -10,31 +10,31 @@ import actions from '../../ui/action.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { choiceSearch, type Finding, firstEmpty, LEVELS, type Level } from './dealer-choice.ts'
+import { choiceQuery, type FinderState, firstEmptyLevel, LEVELS, type Level } from './dealer-choice.ts'
 import styles from './dealer-finder.module.css'
 import { PlaceActions } from './place-actions.tsx'
-import { useDealers } from './use-dealers.ts'
-import './texts.ts'
+import { useDealerFinder } from './use-dealers.ts'
+import './load-messages.ts'
 
 type Props = {
   title: string
-  given: Finding
+  initial: FinderState
   /** True when the URL already asks for dealers, so that what is still missing is said. */
-  isAsked: boolean
+  hasQuery: boolean
 }
 
 /**
  * Area, country or region, city: each choice offers the next. Without scripts it is a form that goes one level further
  * each time it is sent, its state in the URL.
  */
-export default function DealerFinder({ title, given, isAsked }: Props) {
+export default function DealerFinder({ title, initial, hasQuery }: Props) {
   const { t } = useLingui()
   const lang = useLang()
-  const fault = t`The dealers could not be loaded. Your choice is still here; please try again.`
-  const dealers = useDealers(given, () => showToast({ kind: 'error', text: fault }))
+  const errorText = t`The dealers could not be loaded. Your choice is still here; please try again.`
+  const dealers = useDealerFinder(initial, () => showToast({ kind: 'error', text: errorText }))
   const { choice, loading, retry } = dealers
-  const { form, flagged, clear, submit } = useInquiry(dealers)
-  useEarlyChoice(form, dealers)
+  const { form, flagged, clear, submit } = useFinderForm(dealers)
+  useChoiceBeforeHydration(form, dealers)
   return (
     <>
       <form
@@ -43,7 +43,7 @@ export default function DealerFinder({ title, given, isAsked }: Props) {
         action={`${localizePath(STORES, lang)}#dealers`}
         aria-label={title}
         noValidate
-        data-hold=""
+        data-replay=""
         onSubmit={submit}
       >
         {LEVELS.map((level) => (
@@ -62,12 +62,12 @@ export default function DealerFinder({ title, given, isAsked }: Props) {
           {loading === 'shops' ? t`Loading …` : t`Show dealers`}
         </button>
       </form>
-      {isAsked && firstEmpty(choice) ? (
+      {hasQuery && firstEmptyLevel(choice) ? (
         <p className={styles.message}>{t`Please select the full address`}</p>
       ) : null}
       {retry ? (
         <p className={styles.message}>
-          {fault}
+          {errorText}
           <button type="button" className={actions.plain} onClick={() => void retry()}>
             {t`Try again`}
           </button>
@@ -80,7 +80,7 @@ export default function DealerFinder({ title, given, isAsked }: Props) {
 
 type FieldProps = {
   level: Level
-  dealers: ReturnType<typeof useDealers>
+  dealers: ReturnType<typeof useDealerFinder>
   isFlagged: boolean
   onChange: (value: string) => void
 }
@@ -115,24 +115,24 @@ function LevelField({ level, dealers: { choice, options, loading }, isFlagged, o
   )
 }
 
-function nameOf({ choice, options }: Finding, level: Level): string {
+function nameOf({ choice, options }: FinderState, level: Level): string {
   return options[level].find(({ id }) => String(id) === choice[level])?.name ?? ''
 }
 
 /** Sends the inquiry when all three are chosen; else says so and leads to the first that is missing. */
-function useInquiry({ choice, loading, inquire }: ReturnType<typeof useDealers>) {
+function useFinderForm({ choice, loading, inquire }: ReturnType<typeof useDealerFinder>) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [flagged, setFlagged] = useState<Level>()
 
   async function find(): Promise<void> {
     if (!(await inquire())) return
-    replaceQuery(choiceSearch(choice))
+    replaceQuery(choiceQuery(choice))
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const empty = firstEmpty(choice)
+    const empty = firstEmptyLevel(choice)
     setFlagged(empty)
     if (empty) {
       showToast({ kind: 'error', text: t`Please select the full address` })
@@ -143,9 +143,9 @@ function useInquiry({ choice, loading, inquire }: ReturnType<typeof useDealers>)
 }
 
 /** A choice made before the scripts were there is taken up. */
-function useEarlyChoice(
+function useChoiceBeforeHydration(
   form: RefObject<HTMLFormElement | null>,
-  { choice, take }: ReturnType<typeof useDealers>,
+  { choice, take }: ReturnType<typeof useDealerFinder>,
 ): void {
   const start = useRef({ choice, take })
   useEffect(() => {

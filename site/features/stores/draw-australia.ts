@@ -10,7 +10,14 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Arc, areaOf, type Point, pathOf, type Transform, toDegrees } from '../../maps/draw-map.ts'
+import {
+  decodeArc,
+  type Point,
+  polygonArea,
+  type TopoArc,
+  type TopoTransform,
+  toSvgPath,
+} from '../../maps/map-geometry.ts'
 import { project } from './projection.ts'
 
 /** The package's names of the states; what is not named here is not drawn. Canberra's territory is inside a state. */
@@ -26,31 +33,31 @@ const STATES = {
 } as const
 
 /** Corners whose triangle with their neighbours is smaller, in square units of the drawing, are left out. */
-const SMALLEST_TRIANGLE = 3
+const MIN_TRIANGLE_AREA = 3
 /** Islands that are smaller, in square units, are left out. */
-const SMALLEST_ISLAND = 26
+const MIN_ISLAND_AREA = 26
 
 type Geometry = { id?: string; type: string; arcs: number[][] | number[][][]; properties: { name: string } }
 type Topology = {
-  arcs: Arc[]
-  transform: Transform
+  arcs: TopoArc[]
+  transform: TopoTransform
   objects: { aus: { geometries: Geometry[] } }
 }
 
 /** Visvalingam's way: the corner that matters least goes first. The ends of an arc stay, where borders meet. */
 function simplify(points: readonly Point[]): Point[] {
-  const kept = [...points]
-  while (kept.length > 3) {
+  const remaining = [...points]
+  while (remaining.length > 3) {
     let least = Number.POSITIVE_INFINITY
     let place = 0
-    for (let index = 1; index < kept.length - 1; index++) {
-      const area = areaOf(kept.slice(index - 1, index + 2))
+    for (let index = 1; index < remaining.length - 1; index++) {
+      const area = polygonArea(remaining.slice(index - 1, index + 2))
       if (area < least) [least, place] = [area, index]
     }
-    if (least >= SMALLEST_TRIANGLE) break
-    kept.splice(place, 1)
+    if (least >= MIN_TRIANGLE_AREA) break
+    remaining.splice(place, 1)
   }
-  return kept
+  return remaining
 }
 
 function ringOf(arcs: readonly number[], simplified: readonly Point[][]): Point[] {
@@ -64,7 +71,7 @@ const [, , source] = process.argv
 if (!source) throw new Error('Say where aus.topo.json lies')
 const topology: Topology = JSON.parse(readFileSync(source, 'utf8'))
 const simplified = topology.arcs.map((arc) =>
-  simplify(toDegrees(arc, topology.transform).map((place) => project(...place))),
+  simplify(decodeArc(arc, topology.transform).map((place) => project(...place))),
 )
 const paths: Record<string, string> = {}
 for (const { id = '', arcs, properties } of topology.objects.aus.geometries) {
@@ -72,8 +79,8 @@ for (const { id = '', arcs, properties } of topology.objects.aus.geometries) {
   if (!state || properties.name === 'Norfolk Island') continue
   const polygons = arcs.map((polygon) => polygon.flat())
   const rings = polygons.map((polygon) => ringOf(polygon, simplified))
-  const shown = rings.filter((ring) => areaOf(ring) >= SMALLEST_ISLAND)
-  paths[state] = (paths[state] ?? '') + shown.map(pathOf).join('')
+  const shown = rings.filter((ring) => polygonArea(ring) >= MIN_ISLAND_AREA)
+  paths[state] = (paths[state] ?? '') + shown.map(toSvgPath).join('')
 }
 const lines = Object.entries(paths).map(([state, path]) => `  ${state}: '${path}',`)
 const text = `import type { State } from '#contract/cooperation.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Shop } from '#contract/stores.ts'
-import { OutsideLink } from '../../ui/text-link.tsx'
+import { ExternalLink } from '../../ui/text-link.tsx'
 import styles from './place-actions.module.css'
 
 type Props = { place: Pick<Shop, 'name' | 'phone' | 'address' | 'website'> }
@@ -18,13 +18,13 @@ export function PlaceActions({ place: { name, phone, address, website } }: Props
           {phone}
         </a>
       ) : null}
-      <OutsideLink className={button} to={directionsTo(address)} hint={hint}>
+      <ExternalLink className={button} to={directionsTo(address)} hint={hint}>
         {t`Directions`}
-      </OutsideLink>
+      </ExternalLink>
       {website ? (
-        <OutsideLink className={`${styles.action} ${styles.page}`} to={website} hint={hint}>
+        <ExternalLink className={`${styles.action} ${styles.page}`} to={website} hint={hint}>
           {t`Website`}
-        </OutsideLink>
+        </ExternalLink>
       ) : null}
     </p>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeMarkers } from './place-markers.ts'
-import { DRAWING, project } from './projection.ts'
+import { MAP_SIZE, project } from './projection.ts'
 
 const RICHMOND = { key: 'richmond', latitude: -37.823, longitude: 144.998 }
 const CAMBERWELL = { key: 'camberwell', latitude: -37.842, longitude: 145.069 }
@@ -18,9 +18,9 @@ test('the corners of Australia lie inside the drawing, north above south and wes
   ]
   for (const [x, y] of [cape, south, west, east]) {
     expect(x).toBeGreaterThan(0)
-    expect(x).toBeLessThan(DRAWING.width)
+    expect(x).toBeLessThan(MAP_SIZE.width)
     expect(y).toBeGreaterThan(0)
-    expect(y).toBeLessThan(DRAWING.height)
+    expect(y).toBeLessThan(MAP_SIZE.height)
   }
   expect(cape[1]).toBeLessThan(south[1])
   expect(west[0]).toBeLessThan(east[0])
@@ -37,7 +37,7 @@ test('a square degree takes as much room in the south as in the north', () => {
 
 test('a store alone has its marker on its place', () => {
   const [marker] = placeMarkers([PERTH])
-  expect(marker?.at).toEqual(marker?.home)
+  expect(marker?.position).toEqual(marker?.location)
 })
 
 test('stores of one city have markers that can be pressed one by one, each tied to its own place', () => {
@@ -52,7 +52,7 @@ test('stores of one city have markers that can be pressed one by one, each tied 
   ])
   for (const one of markers) {
     for (const other of markers.filter((each) => each !== one)) {
-      const distance = Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1])
+      const distance = Math.hypot(one.position[0] - other.position[0], one.position[1] - other.position[1])
       expect(distance, `${one.key} and ${other.key}`).toBeGreaterThanOrEqual(59)
     }
   }
@@ -60,12 +60,12 @@ test('stores of one city have markers that can be pressed one by one, each tied 
 
 test('the ties of a row do not cross', () => {
   const row = placeMarkers([CAMBERWELL, GEELONG, RICHMOND])
-  const across = [...row].sort((a, b) => a.at[0] - b.at[0]).map(({ key }) => key)
+  const across = [...row].sort((a, b) => a.position[0] - b.position[0]).map(({ key }) => key)
   expect(across).toEqual(['geelong', 'richmond', 'camberwell'])
 })
 
 test('two stores in one house, and no store at all, are no fault', () => {
   const twins = placeMarkers([PERTH, { ...PERTH, key: 'twin' }])
-  expect(twins[0]?.at).not.toEqual(twins[1]?.at)
+  expect(twins[0]?.position).not.toEqual(twins[1]?.position)
   expect(placeMarkers([])).toEqual([])
 })

@@ -1,16 +1,16 @@
-import type { Point } from '../../maps/draw-map.ts'
+import type { Point } from '../../maps/map-geometry.ts'
 
 /** The drawing's size in units. */
-export const DRAWING = { width: 860, height: 740 } as const
+export const MAP_SIZE = { width: 860, height: 740 } as const
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Albers' conic projection, which keeps areas: Australia's usual parallels, and the meridian through its middle. */
-const SOUTH = Math.sin(radians(-36))
-const NORTH = Math.sin(radians(-18))
+const SIN_SOUTH = Math.sin(radians(-36))
+const SIN_NORTH = Math.sin(radians(-18))
 const MERIDIAN = 133.2
-const CONE = (SOUTH + NORTH) / 2
-const CONSTANT = 1 - SOUTH ** 2 + 2 * CONE * SOUTH
+const CONE = (SIN_SOUTH + SIN_NORTH) / 2
+const CONSTANT = 1 - SIN_SOUTH ** 2 + 2 * CONE * SIN_SOUTH
 
 /** Units per earth radius, and the place of the cone's tip. */
 const SCALE = 1230

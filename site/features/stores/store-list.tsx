@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { storeAnchor } from '#contract/paths.ts'
 import type { listStores, Store } from '#contract/stores.ts'
-import { keepTogether } from '../../ui/keep-together.ts'
+import { nonBreaking } from '../../ui/non-breaking.ts'
 import { PlaceActions } from './place-actions.tsx'
 import { useStateNames } from './state-names.ts'
 import styles from './store-list.module.css'
@@ -23,7 +23,7 @@ export function StoreList({ states }: { states: OutputOf<typeof listStores> }) {
           </header>
           <ul>
             {stores.map((store) => (
-              <Entry key={store.key} store={store} />
+              <StoreEntry key={store.key} store={store} />
             ))}
           </ul>
         </section>
@@ -32,7 +32,7 @@ export function StoreList({ states }: { states: OutputOf<typeof listStores> }) {
   )
 }
 
-function Entry({ store }: { store: Store }) {
+function StoreEntry({ store }: { store: Store }) {
   const { t } = useLingui()
   return (
     <li
@@ -50,7 +50,7 @@ function Entry({ store }: { store: Store }) {
       </h3>
       <div className={styles.words}>
         <p>{store.address}</p>
-        <p>{keepDaysWithHours(store.hours)}</p>
+        <p>{renderOpeningHours(store.hours)}</p>
       </div>
       <PlaceActions place={store} />
     </li>
@@ -58,8 +58,8 @@ function Entry({ store }: { store: Store }) {
 }
 
 /** A day and its hours stay on one line where they fit on one. */
-function keepDaysWithHours(hours: string): ReactNode {
-  return keepTogether(hours)
+function renderOpeningHours(hours: string): ReactNode {
+  return nonBreaking(hours)
     .split(/(?<=[,;.] )|(?<=[，；。])/u)
     .map((part) => (
       <Fragment key={part}>

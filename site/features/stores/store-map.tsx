@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { State } from '#contract/cooperation.ts'
 import { storeAnchor } from '#contract/paths.ts'
 import type { Store } from '#contract/stores.ts'
-import type { Point } from '../../maps/draw-map.ts'
+import type { Point } from '../../maps/map-geometry.ts'
 import { MapMarker } from '../../maps/map-marker.tsx'
 import { AUSTRALIA } from './australia.ts'
 import { PlaceActions } from './place-actions.tsx'
 import { placeMarkers } from './place-markers.ts'
-import { DRAWING } from './projection.ts'
+import { MAP_SIZE } from './projection.ts'
 import { useStateNames } from './state-names.ts'
 import styles from './store-map.module.css'
 
 /** Where a state has room for its name; the others are too small. */
-const NAME_PLACES: Partial<Record<State, Point>> = {
+const STATE_NAME_POSITIONS: Partial<Record<State, Point>> = {
   WA: [190, 345],
   SA: [432, 415],
   QLD: [648, 300],
@@ -20,7 +20,7 @@ const NAME_PLACES: Partial<Record<State, Point>> = {
   VIC: [592, 570],
 }
 /** As they are drawn: Canberra's territory is inside a state. */
-const STATES: readonly State[] = ['NT', 'WA', 'ACT', 'NSW', 'SA', 'VIC', 'QLD', 'TAS']
+const STATES_IN_DRAWING_ORDER: readonly State[] = ['NT', 'WA', 'ACT', 'NSW', 'SA', 'VIC', 'QLD', 'TAS']
 
 /** Australia with a marker for each store. A marker is a link to its store in the list, also without scripts. */
 export function StoreMap({ stores }: { stores: readonly Store[] }) {
@@ -29,8 +29,8 @@ export function StoreMap({ stores }: { stores: readonly Store[] }) {
   return (
     <nav className={styles.map} aria-label={t`Map of Australia with our stores`}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: its states say their names, and its markers are links that say theirs */}
-      <svg viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}>
-        <States stores={stores} />
+      <svg viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}>
+        <StateShapes stores={stores} />
         {placeMarkers(stores).map((marker) => {
           const store = stores.find(({ key }) => key === marker.key)
           return store ? (
@@ -60,12 +60,12 @@ export function StoreMap({ stores }: { stores: readonly Store[] }) {
 }
 
 /** The states; one is marked with each of its stores. */
-function States({ stores }: { stores: readonly Store[] }) {
+function StateShapes({ stores }: { stores: readonly Store[] }) {
   const names = useStateNames()
   const keysIn = (state: State) => stores.filter((store) => store.state === state).map(({ key }) => key)
   return (
     <g>
-      {STATES.map((state) => (
+      {STATES_IN_DRAWING_ORDER.map((state) => (
         <path
           key={state}
           d={AUSTRALIA[state]}
@@ -73,8 +73,8 @@ function States({ stores }: { stores: readonly Store[] }) {
           data-pair-with={keysIn(state).join(' ') || undefined}
         />
       ))}
-      {STATES.map((state) => {
-        const place = NAME_PLACES[state]
+      {STATES_IN_DRAWING_ORDER.map((state) => {
+        const place = STATE_NAME_POSITIONS[state]
         return place && keysIn(state).length > 0 ? (
           <text key={state} x={place[0]} y={place[1]} className={styles.name} textAnchor="middle">
             {names[state]}

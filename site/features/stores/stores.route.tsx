@@ -4,7 +4,7 @@ import { FAVICON } from '#contract/file-paths.ts'
 import { readPageQuery } from '#contract/pages.ts'
 import { FEEDBACK, STORES, storePath } from '#contract/paths.ts'
 import { listStores, type Store } from '#contract/stores.ts'
-import { type DataWords, PageHead } from '../../http/page-head.tsx'
+import { type JsonLdContext, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { Island } from '../../islands/island.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,20 +13,20 @@ import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/stores.route'
 import DealerFinder from './dealer-finder.island.tsx'
 import finder from './dealer-finder.module.css'
-import { findDealers } from './find-dealers.server.ts'
+import { loadFinderState } from './load-finder-state.server.ts'
 import { StoreList } from './store-list.tsx'
 import { StoreMap } from './store-map.tsx'
 import styles from './stores.module.css'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const query = readPageQuery(request, STORES)
   const [page, dealersPage, states, finding] = await Promise.all([
-    ask(getContentPage, { key: 'stores' }),
-    ask(getContentPage, { key: 'dealers' }),
-    ask(listStores, {}),
-    findDealers(ask, query),
+    callApi(getContentPage, { key: 'stores' }),
+    callApi(getContentPage, { key: 'dealers' }),
+    callApi(listStores, {}),
+    loadFinderState(callApi, query),
   ])
   const { title, intro } = dealersPage
   return { page, states, dealers: { title, intro }, finding, isAsked: query.has('area') }
@@ -41,7 +41,7 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={page.title}
         description={page.description}
-        data={(words) => storeData(stores, words)}
+        jsonLd={(context) => storesJsonLd(stores, context)}
       />
       <div className={`${styles.page} page-width`}>
         <TitleAndIntro page={page} column="half" />
@@ -66,7 +66,7 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
             name="dealer-finder"
             component={DealerFinder}
             on={isAsked ? 'idle' : 'interaction'}
-            props={{ title: dealers.title, given: finding, isAsked }}
+            props={{ title: dealers.title, initial: finding, hasQuery: isAsked }}
           />
         </div>
       </section>
@@ -75,13 +75,13 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
 }
 
 /** The stores in the schema.org vocabulary. Opening hours are words here, so they are left out. */
-function storeData(stores: readonly Store[], { address, origin }: DataWords): object[] {
+function storesJsonLd(stores: readonly Store[], { absoluteUrl, origin }: JsonLdContext): object[] {
   return stores.map((store) => ({
     '@type': 'Store',
-    '@id': address(storePath(store.key)),
+    '@id': absoluteUrl(storePath(store.key)),
     name: store.name,
     telephone: store.phone,
-    url: store.website ?? address(storePath(store.key)),
+    url: store.website ?? absoluteUrl(storePath(store.key)),
     image: `${origin}${FAVICON}`,
     address: {
       '@type': 'PostalAddress',

@@ -4,7 +4,7 @@ import type { FaqItem } from '#contract/support.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './faq.module.css'
-import { Questions } from './questions.tsx'
+import { QuestionAccordion } from './question-accordion.tsx'
 
 type FaqGroup = { cate: number; title: string; questions: readonly FaqItem[] }
 
@@ -34,16 +34,16 @@ export function FaqResults({ groups, query, isNarrowed }: Props) {
         questions.length > 0 ? (
           <section key={cate} className={styles.group} aria-labelledby={`category-${cate}`}>
             <h2 id={`category-${cate}`}>{title}</h2>
-            <Questions questions={questions} group="faq" page={faqPath(cate)} />
+            <QuestionAccordion questions={questions} group="faq" pagePath={faqPath(cate)} />
           </section>
         ) : null,
       )}
-      {count === 0 ? <Nothing isSearch={query !== ''} /> : null}
+      {count === 0 ? <NoQuestions isSearch={query !== ''} /> : null}
     </div>
   )
 }
 
-function Nothing({ isSearch }: { isSearch: boolean }) {
+function NoQuestions({ isSearch }: { isSearch: boolean }) {
   const { t } = useLingui()
   return (
     <EmptyState

@@ -35,7 +35,7 @@ export function FaqTabs({ categories, current, query }: Props) {
 }
 
 /** The six kinds of appliance on a 24 px grid with 1.5 px strokes, in the manner of the other icons; by category. */
-const PATHS: Readonly<Record<number, string>> = {
+const CATEGORY_ICON_PATHS: Readonly<Record<number, string>> = {
   1: 'M9.5 3.5h5v6.5l6 5v4.5h-17V15l6-5zM3.5 15h17M9.5 10h5',
   2: 'M3.5 5h17v14h-17zM8.25 7.5a2.25 2.25 0 1 0 0 4.5 2.25 2.25 0 0 0 0-4.5ZM15.75 7.5a2.25 2.25 0 1 0 0 4.5 2.25 2.25 0 0 0 0-4.5ZM9 15.75h6',
   3: 'M4.5 3.5h15v17h-15zM4.5 8.5h15M7.5 12h9v5h-9zM8 6h2M15.5 6h.5',
@@ -48,7 +48,7 @@ const PATHS: Readonly<Record<number, string>> = {
 function CategoryIcon({ category }: { category: number }) {
   return (
     <svg className={icon.icon} width="32" height="32" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[category]} />
+      <path d={CATEGORY_ICON_PATHS[category]} />
     </svg>
   )
 }

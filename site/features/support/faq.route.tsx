@@ -5,7 +5,7 @@ import { readPageQuery } from '#contract/pages.ts'
 import { FAQ, faqPath } from '#contract/paths.ts'
 import { type FaqItem, listFaq, MAX_FAQ_QUERY_LENGTH, searchFaq } from '#contract/support.ts'
 import { TextField } from '../../forms/field.tsx'
-import { type DataWords, PageHead } from '../../http/page-head.tsx'
+import { type JsonLdContext, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import actions from '../../ui/action.module.css'
@@ -14,21 +14,21 @@ import styles from './faq.module.css'
 import { FaqResults } from './faq-results.tsx'
 import field from './faq-search.module.css'
 import { FaqTabs } from './faq-tabs.tsx'
-import './texts.ts'
+import './load-messages.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
+  const { callApi } = context.get(siteContext)
   const search = readPageQuery(request, FAQ)
   const query = (search.get('q') ?? '').trim().slice(0, MAX_FAQ_QUERY_LENGTH)
-  const all = await ask(listCategories, {})
+  const all = await callApi(listCategories, {})
   const named = all.find(({ cate }) => String(cate) === search.get('id'))
   // Rubbish in the address shows the first category; a search without a category goes through all.
   const category = named ?? (query ? undefined : all[0])
   const scope = category ? { cate: category.cate } : {}
   const found = query
-    ? await ask(searchFaq, { q: query, ...scope })
+    ? await callApi(searchFaq, { q: query, ...scope })
     : category
-      ? [{ cate: category.cate, questions: await ask(listFaq, { cate: category.cate }) }]
+      ? [{ cate: category.cate, questions: await callApi(listFaq, { cate: category.cate }) }]
       : []
   const categories = all.map(({ cate, title }) => ({ cate, title }))
   const groups = categories.flatMap(({ cate, title }) =>
@@ -54,7 +54,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         }
         picture={picture}
         canonical={query ? FAQ : faqPath(current)}
-        data={(words) => faqData(questions, words)}
+        jsonLd={(context) => faqJsonLd(questions, context)}
       />
       <header className={styles.head}>
         <h1>{t`Questions and answers`}</h1>
@@ -70,14 +70,14 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
 }
 
 /** The questions in the schema.org vocabulary; all of them stand on the page. Links in answers are whole addresses. */
-function faqData(questions: readonly FaqItem[], { address }: DataWords): object[] {
+function faqJsonLd(questions: readonly FaqItem[], { absoluteUrl }: JsonLdContext): object[] {
   if (questions.length === 0) return []
   const mainEntity = questions.map(({ title, content }) => ({
     '@type': 'Question',
     name: title,
     acceptedAnswer: {
       '@type': 'Answer',
-      text: content.replace(/(?<=href=")\/[^"]*/g, (path) => address(path)),
+      text: content.replace(/(?<=href=")\/[^"]*/g, (path) => absoluteUrl(path)),
     },
   }))
   return [{ '@type': 'FAQPage', mainEntity }]

@@ -17,12 +17,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import type { Route } from './+types/services.route'
-import { Questions } from './questions.tsx'
+import { QuestionAccordion } from './question-accordion.tsx'
 import styles from './services.module.css'
-import './texts.ts'
+import './load-messages.ts'
 
 /** Where each block of the content leads. */
-const TARGETS: Readonly<Record<string, string>> = {
+const BLOCK_PATHS: Readonly<Record<string, string>> = {
   faq: FAQ,
   manuals: MANUALS,
   stores: STORES,
@@ -32,14 +32,17 @@ const TARGETS: Readonly<Record<string, string>> = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask } = context.get(siteContext)
-  const [page, services] = await Promise.all([ask(getContentPage, { key: 'consumer' }), ask(getServices, {})])
+  const { callApi } = context.get(siteContext)
+  const [page, services] = await Promise.all([
+    callApi(getContentPage, { key: 'consumer' }),
+    callApi(getServices, {}),
+  ])
   return { page, services }
 }
 
 export default function Services({ loaderData: { page, services } }: Route.ComponentProps) {
   const links = page.blocks.flatMap((block) => {
-    const to = TARGETS[block.key]
+    const to = BLOCK_PATHS[block.key]
     return to ? [{ ...block, to }] : []
   })
   return (
@@ -70,7 +73,7 @@ function ServiceLinks({ links }: { links: readonly (ContentBlock & { to: string 
 }
 
 /** How many groups stand open when the page is opened; the number is the specification's. */
-const OPEN = 2
+const OPEN_GROUPS = 2
 
 function ServiceGroups({ title, groups }: { title: string; groups: readonly ServiceGroup[] }) {
   const { t } = useLingui()
@@ -78,13 +81,13 @@ function ServiceGroups({ title, groups }: { title: string; groups: readonly Serv
     <section className={styles.groups} aria-labelledby="service-questions">
       <h2 id="service-questions">{title}</h2>
       {groups.map(({ key, name, questions, questions: { length: count } }, index) => (
-        <details key={key} className={styles.group} open={index < OPEN}>
+        <details key={key} className={styles.group} open={index < OPEN_GROUPS}>
           <summary>
             <h3>{name}</h3>
             <small>{t`Questions: ${count}`}</small>
             <Icon name="chevronDown" />
           </summary>
-          <Questions questions={questions} group={key} page={CONSUMER_SERVICES} />
+          <QuestionAccordion questions={questions} group={key} pagePath={CONSUMER_SERVICES} />
         </details>
       ))}
     </section>

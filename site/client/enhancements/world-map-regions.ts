@@ -1,0 +1,50 @@
+import { closestTo } from '../closest-to.ts'
+
+/**
+ * The map of the world (features/brand/world-map.tsx): the region whose marker or card is pointed at, focused or touched gets
+ * `data-active` on all its elements. It is taken away when the pointer leaves them, so that no other marker stays hidden below
+ * the card, with Escape, and with a press or the focus elsewhere.
+ */
+export function startWorldMapRegions(): void {
+  const map = document.querySelector<HTMLElement>('[data-world-map]')
+  if (!map) return
+  placeCards(map)
+  // Since before this was loaded.
+  highlightRegion(map.querySelector('[data-region]:is(:hover, :focus)')?.getAttribute('data-region') ?? null)
+  const regionOf = (event: Event) => {
+    const element = closestTo(event, '[data-region]')
+    return element && map.contains(element) ? element.getAttribute('data-region') : null
+  }
+  map.addEventListener('pointerover', (event) => {
+    if (event.pointerType !== 'touch') highlightRegion(regionOf(event))
+  })
+  map.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'touch') highlightRegion(null)
+  })
+  map.addEventListener('click', (event) => {
+    // A finger cannot point first: it opens the card, and stays at the map.
+    if (regionOf(event) === null || !window.matchMedia('(hover: none)').matches) return
+    event.preventDefault()
+    highlightRegion(regionOf(event))
+  })
+  document.addEventListener('focusin', (event) => highlightRegion(regionOf(event)))
+  document.addEventListener('pointerdown', (event) => {
+    if (regionOf(event) === null) highlightRegion(null)
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') highlightRegion(null)
+  })
+}
+
+/** The Content-Security-Policy allows no style attributes in HTML. */
+function placeCards(map: HTMLElement): void {
+  for (const card of map.querySelectorAll<HTMLElement>('[data-left]')) {
+    card.style.setProperty('--left', card.dataset.left ?? '')
+    card.style.setProperty('--top', card.dataset.top ?? '')
+  }
+}
+
+function highlightRegion(region: string | null): void {
+  for (const element of document.querySelectorAll('[data-region]'))
+    element.toggleAttribute('data-active', element.getAttribute('data-region') === region)
+}

@@ -1,0 +1,23 @@
+import { COMPARE_EVENT, hasChoices } from '../ui/compare-choices.ts'
+import { startControls } from './controls.ts'
+import { startEnhancements } from './enhancements.ts'
+import { startIslands } from './islands.ts'
+import { rememberLanguage } from './language-redirect.ts'
+import { startLinkedQuestions } from './linked-question.ts'
+import { startMenus } from './menus.ts'
+import { startNextPageToast } from './next-page-toast.ts'
+import { startPageUpdates } from './page-update.ts'
+import { nameOutgoingPicture } from './product-picture-transition.ts'
+import { startWarrantyStrip } from './warranty-strip.ts'
+
+startIslands()
+startPageUpdates()
+startMenus()
+startControls()
+startLinkedQuestions()
+startWarrantyStrip()
+startNextPageToast()
+nameOutgoingPicture()
+startEnhancements()
+if (hasChoices()) window.dispatchEvent(new Event(COMPARE_EVENT))
+rememberLanguage()

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ProductDetail } from '#contract/product-detail.ts'
+import actions from '../../ui/action.module.css'
+import { nonBreaking } from '../../ui/non-breaking.ts'
+import styles from './parameters-section.module.css'
+
+/** The dimensioned drawing beside the parameters, which stand by topic. */
+export function ParametersSection({ detail }: { detail: ProductDetail }) {
+  const { t } = useLingui()
+  const sheet = detail.documents.find(({ kind }) => kind === 'spec_sheet')
+  return (
+    <section id="parameters" className={`${styles.parameters} page-width`}>
+      <h2>{t`Technical parameters`}</h2>
+      <figure className={styles.drawing}>
+        <a href={detail.spec_img.url} target="_blank" rel="noopener" aria-label={t`Enlarge the drawing`}>
+          <img src={detail.spec_img.url} alt={detail.spec_img.alt} width={1088} height={716} loading="lazy" />
+        </a>
+        <figcaption>{t`All dimensions in millimetres.`}</figcaption>
+        <p>
+          {sheet ? (
+            <a className={actions.link} href={sheet.url} target="_blank" rel="noopener">
+              {t`Drawing, PDF`}
+            </a>
+          ) : null}
+        </p>
+      </figure>
+      <div className={styles.topics}>
+        {[...Map.groupBy(detail.param, ({ topic }) => topic)].map(([topic, list]) => (
+          <section key={topic}>
+            <h3>{topic}</h3>
+            <dl>
+              {list.map(({ key, name, content }) => (
+                <div key={key}>
+                  <dt>{name}</dt>
+                  <dd>{nonBreaking(content)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { PRODUCTS } from '#contract/paths.ts'
+import { Link } from '../../i18n/link.tsx'
+import actions from '../../ui/action.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import type { CountedGroup } from './filter-counts.ts'
+import {
+  type ProductListSearch,
+  SORTS,
+  type Sort,
+  toggleOption,
+  writeProductListSearch,
+} from './product-list.search.ts'
+import styles from './product-list-toolbar.module.css'
+
+type Props = { search: ProductListSearch; groups: readonly CountedGroup[] }
+
+/** What is chosen, as labels that can be taken away, and the order. */
+export function ProductListToolbar({ search, groups }: Props) {
+  const { t } = useLingui()
+  const chosen = groups.flatMap((group) =>
+    group.value
+      .filter(({ id }) => search.options[group.type]?.includes(id))
+      .map(({ id, name }) => ({ type: group.type, id, text: t`${group.title}: ${name}` })),
+  )
+  const to = (next: ProductListSearch) => PRODUCTS + writeProductListSearch(next)
+  return (
+    <div className={styles.head}>
+      <ul className={styles.labels}>
+        {chosen.map(({ type, id, text }) => (
+          <li key={`${type}-${id}`}>
+            <Link
+              to={to(toggleOption(search, type, id))}
+              className={styles.label}
+              id={`chosen-${type}-${id}`}
+              data-update=""
+              data-move-focus={`.${styles.label}`}
+              aria-label={t`Take away ${text}`}
+            >
+              {text}
+              <Icon name="close" size={16} />
+            </Link>
+          </li>
+        ))}
+        {chosen.length > 0 ? (
+          <li>
+            <Link
+              to={to({ ...search, options: {} })}
+              className={actions.link}
+              id="clear-chosen"
+              data-update=""
+              data-move-focus="h1"
+            >
+              {t`Clear all`}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+      <SortSelect search={search} />
+    </div>
+  )
+}
+
+function SortSelect({ search }: { search: ProductListSearch }) {
+  const { t } = useLingui()
+  const names: Record<Sort, string> = { series: t`Series`, code: t`Code`, new: t`Newest first` }
+  return (
+    <form className={styles.sort} data-update="">
+      <input type="hidden" name="id" value={search.categoryId} />
+      {Object.entries(search.options).map(([type, ids]) => (
+        <input key={type} type="hidden" name={`f.${type}`} value={ids.join(',')} />
+      ))}
+      <label>
+        <span>{t`Sort by`}</span>
+        <span className={styles.select}>
+          <select name="sort" defaultValue={optionValue(search.sort)}>
+            {SORTS.map((sort) => (
+              <option key={sort} value={optionValue(sort)}>
+                {names[sort]}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" size={16} />
+        </span>
+      </label>
+      <noscript>
+        <button type="submit" className={actions.plain}>
+          {t`Sort`}
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+/** The order by series is that of a URL without one. */
+function optionValue(sort: Sort): string {
+  return sort === 'series' ? '' : sort
+}

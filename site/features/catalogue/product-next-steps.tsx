@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { enquiryPath, faqPath, REGISTER, STORES } from '#contract/paths.ts'
+import type { ProductDetail } from '#contract/product-detail.ts'
+import { uncapitalize } from '../../i18n/uncapitalize.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import styles from './product-next-steps.module.css'
+
+/** From a product to a store, a person, the answers and the registration; and why there is no price. */
+export function ProductNextSteps({ detail }: { detail: Pick<ProductDetail, 'code' | 'cate' | 'cate_name'> }) {
+  const { t } = useLingui()
+  const { code, cate, cate_name } = detail
+  return (
+    <section className={`${styles.ways} page-width`} aria-labelledby="next-steps">
+      <div>
+        <h2 id="next-steps">{t`Before you choose, and after`}</h2>
+        <p>{t`This website sells nothing itself, so it shows no price. A store writes one quote for your kitchen, with delivery.`}</p>
+      </div>
+      <ul>
+        <li>
+          <TextLink to={STORES}>{t`Find a store`}</TextLink>
+        </li>
+        <li>
+          <TextLink to={enquiryPath({ code, categoryId: cate })}>{t`Ask about ${code}`}</TextLink>
+        </li>
+        <li>
+          <TextLink to={faqPath(cate)}>{t`Questions about ${uncapitalize(cate_name)}`}</TextLink>
+        </li>
+        <li>
+          <TextLink to={REGISTER}>{t`Register ${code}`}</TextLink>
+        </li>
+      </ul>
+    </section>
+  )
+}

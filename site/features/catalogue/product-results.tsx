@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ProductCard as Card, SeriesGroup } from '#contract/catalogue.ts'
+import { PRODUCTS, productListPath } from '#contract/paths.ts'
+import { LocalizedText } from '../../i18n/fallback-lang.tsx'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
+import { Link } from '../../i18n/link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { nonBreaking } from '../../ui/non-breaking.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { RemovableFilter } from './filter-counts.ts'
+import { ProductCard } from './product-card.tsx'
+import { type ProductListSearch, toggleOption, writeProductListSearch } from './product-list.search.ts'
+import styles from './product-results.module.css'
+
+type Props = {
+  groups: readonly SeriesGroup[]
+  search: ProductListSearch
+  removableFilters: readonly RemovableFilter[]
+  /** Whether the first card's picture is the first of the page. */
+  isFirst: boolean
+}
+
+/** The products by series; another order than that of the series is one plain grid. */
+export function ProductResults({ groups, search, removableFilters, isFirst }: Props) {
+  const { t } = useLingui()
+  if (groups.length === 0) return <NoResults search={search} removableFilters={removableFilters} />
+  if (search.sort !== 'series') {
+    const cards = sortCards(
+      groups.flatMap((group) => group.data),
+      search.sort,
+    )
+    return <ProductGrid cards={cards} isFirst={isFirst} />
+  }
+  return groups.map((group, index) => (
+    <section key={group.id} id={group.code} className={styles.group} aria-labelledby={`series-${group.id}`}>
+      <header className={styles.head}>
+        <h2 id={`series-${group.id}`} lang={langAttribute(group)}>
+          {group.name}
+        </h2>
+        <p>
+          <LocalizedText of={group}>{nonBreaking(group.intro)}</LocalizedText>{' '}
+          <Link to={group.link} className={styles.seriesLink} aria-label={t`The ${group.name} series`}>
+            {t`The series`}
+          </Link>
+        </p>
+      </header>
+      <ProductGrid cards={group.data} isFirst={isFirst && index === 0} closeUp={group} />
+    </section>
+  ))
+}
+
+/** No product fits: each filter that stands in the way can be removed by one press. */
+function NoResults({ search, removableFilters }: Pick<Props, 'search' | 'removableFilters'>) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`No products match all these filters.`}
+      text={t`Take one of the filters away to see more.`}
+    >
+      {removableFilters.length > 0 ? (
+        <ul className={styles.waysBack}>
+          {removableFilters.map(({ type, id, name, count }) => (
+            <li key={`${type}-${id}`}>
+              <TextLink to={PRODUCTS + writeProductListSearch(toggleOption(search, type, id))} data-update="">
+                {t`Without ${name}: ${count}`}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <TextLink to={productListPath(search.categoryId)} data-update="">{t`Clear all`}</TextLink>
+    </EmptyState>
+  )
+}
+
+type ProductGridProps = {
+  cards: readonly Card[]
+  isFirst: boolean
+  closeUp?: SeriesGroup
+}
+
+/** Two empty places at the end of a row of three take the series' close-up. */
+function ProductGrid({ cards, isFirst, closeUp }: ProductGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {cards.map((card, index) => (
+        <ProductCard key={card.code} card={card} isFirst={isFirst && index === 0} />
+      ))}
+      {closeUp && cards.length % 3 === 1 ? (
+        <li className={styles.closeUp}>
+          <Picture picture={closeUp.img} crop="landscape" sizes="42vw" />
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function sortCards(cards: readonly Card[], sort: 'code' | 'new'): Card[] {
+  return [...cards].sort(
+    (a, b) => (sort === 'new' ? b.is_new - a.is_new : 0) || a.code.localeCompare(b.code, 'en'),
+  )
+}

@@ -1,0 +1,45 @@
+import { renditionPath } from '#contract/file-paths.ts'
+import { productListPath, productPath } from '#contract/paths.ts'
+import type { ProductDetail } from '#contract/product-detail.ts'
+import { breadcrumbs, itemList } from '../../http/breadcrumbs.ts'
+import type { JsonLdContext } from '../../http/page-head.tsx'
+
+/** A product for search engines: what it is and measures. No offers and no ratings, since the site has none. */
+export function productJsonLd(detail: ProductDetail, context: JsonLdContext): object[] {
+  const { brand, origin, absoluteUrl } = context
+  return [
+    {
+      '@type': 'Product',
+      name: `${brand} ${detail.code}`,
+      model: detail.code,
+      category: detail.cate_name,
+      description: detail.description,
+      url: absoluteUrl(productPath(detail.code)),
+      image: detail.banner.map((picture) => origin + renditionPath(picture, 'landscape', 1280, 'webp')),
+      brand: { '@type': 'Brand', name: brand },
+      ...(detail.award ? { award: detail.award } : {}),
+      additionalProperty: detail.param.map(({ name, content }) => ({
+        '@type': 'PropertyValue',
+        name,
+        value: content,
+      })),
+    },
+    breadcrumbs(context, [
+      { name: detail.cate_name, path: productListPath(detail.cate) },
+      { name: detail.code, path: productPath(detail.code) },
+    ]),
+  ]
+}
+
+/** Products as a list: those of a category, or all where `cate` is left out. */
+export function productListJsonLd(
+  { title, cate }: { title: string; cate?: number },
+  codes: readonly string[],
+  context: JsonLdContext,
+): object[] {
+  const entries = codes.map((code) => ({ name: code, path: productPath(code) }))
+  return [
+    breadcrumbs(context, [{ name: title, path: productListPath(cate) }]),
+    itemList(context, title, entries),
+  ]
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { importWithRetry } from '../../client/import-with-retry.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useDialogLink } from '../../ui/use-dialog-link.ts'
+import type { DialogVideo } from './video-dialog.tsx'
+import './load-messages.ts'
+
+/** Loaded when a film is first opened. */
+const loadVideoDialog = importWithRetry(() => import('./video-dialog.tsx'))
+
+/** Opens the film of a product in a dialog; without scripts, or where they cannot be loaded, the file itself. */
+export default function VideoLink({ video }: { video: DialogVideo }) {
+  const { t } = useLingui()
+  const { Dialog, onClick, close } = useDialogLink(loadVideoDialog)
+  return (
+    <>
+      <a href={video.src} data-prefetch="none" data-replay="" onClick={onClick}>
+        <Icon name="play" />
+        {t`Watch the film`}
+        <span>{t`${Math.round(video.seconds)} s`}</span>
+      </a>
+      {Dialog ? <Dialog video={video} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { getContentPage } from '#contract/content-pages.ts'
+import { building, listProjects, type ProjectKind, state } from '#contract/cooperation.ts'
+import type { PageQuery } from '#contract/pages.ts'
+import { listBanners } from '#contract/site.ts'
+import { assertPageExists, readPageNumber } from '../../http/list-query.search.ts'
+import type { SiteContext } from '../../http/site-context.ts'
+
+/** Reads what every page of the section has: its scenes and its texts. */
+export async function loadCooperationSection(callApi: SiteContext['callApi'], key: string) {
+  const [banners, page] = await Promise.all([
+    callApi(listBanners, { type: '3' }),
+    callApi(getContentPage, { key }),
+  ])
+  return { banners, page }
+}
+
+export type LoadedProjects = Awaited<ReturnType<typeof loadProjects>>
+
+/** Reads what the address asks for and finds it. Rubbish in the address narrows nothing. */
+export async function loadProjects(
+  callApi: SiteContext['callApi'],
+  query: PageQuery<'building' | 'state' | 'page'>,
+  kind?: ProjectKind,
+) {
+  const search = {
+    building: building.safeParse(query.get('building')).data,
+    state: state.safeParse(query.get('state')).data,
+    page: readPageNumber(query),
+  }
+  const projects = await callApi(listProjects, { kind, ...search })
+  assertPageExists({ page: search.page, data: projects.data })
+  return { search, projects }
+}

@@ -1,0 +1,160 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { listModels, Model } from '#contract/catalogue.ts'
+import { LEGAL, withFragment } from '#contract/paths.ts'
+import { SelectField, TextField } from '../../forms/field.tsx'
+import { useFieldHints } from '../../forms/field-hints.ts'
+import { ErrorSummary, FormGuard, FormResult, SubmitButton } from '../../forms/form-footer.tsx'
+import { FormReceipt } from '../../forms/form-receipt.tsx'
+import type { ProductQuery } from '../../forms/product-query.server.ts'
+import type { SubmitResult } from '../../forms/send-form.ts'
+import { type FormFieldProps, useForm } from '../../forms/use-form.ts'
+import { callFromBrowser } from '../../http/call-from-browser.ts'
+import { useLang } from '../../i18n/language-context.tsx'
+import { Link } from '../../i18n/link.tsx'
+import styles from './home-enquiry.module.css'
+import './load-messages.ts'
+
+type Props = {
+  brand: string
+  categories: readonly { id: number; name: string }[]
+  sent: SubmitResult | undefined
+  asked: ProductQuery
+}
+
+/** Category, model and a telephone number, asked for in this order; then a name and a postcode for those who like. */
+export default function HomeEnquiryForm({ brand, categories, sent, asked }: Props) {
+  const { t } = useLingui()
+  const { models, choose, isLoading, isFailed } = useModels()
+  const hints = useFieldHints()
+  const form = useForm({
+    id: 'enquiry',
+    path: '/api/Information/customerform',
+    labels: { cate_name: t`Category`, series_name: t`Model`, contact: t`Telephone number` },
+    optional: { name: t`Name`, postcode: t`Postcode` },
+    sent,
+    draft: 'enquiry',
+    hints: { postcode: hints.postcode },
+  })
+  const start = form.session.initialValues
+  const findCategoryId = (category: string | undefined) =>
+    categories.find(({ name }) => name === category)?.id
+  const [chosen, setChosen] = useState('')
+  const startCategoryId = findCategoryId(start?.cate_name)
+  useEffect(() => {
+    // What was chosen before the scripts ran, and nothing once the enquiry is stored.
+    setChosen(start?.series_name ?? '')
+    void choose(start && startCategoryId)
+  }, [start, startCategoryId, choose])
+  const notice = t`${brand} uses these details for this call alone.`
+  if (form.sent?.result.code === 1)
+    return (
+      <FormReceipt
+        form={form}
+        next={t`We will call you within two working days.`}
+        resetLabel={t`Ask about another appliance`}
+      />
+    )
+  const category = form.field('cate_name')
+  const model = form.field('series_name')
+  return (
+    <form method="post" action="#enquiry" className={styles.form} noValidate {...form.element}>
+      <FormGuard session={form.session} notice={notice} />
+      <SelectField
+        {...category}
+        defaultValue={category.defaultValue || categories.find(({ id }) => id === asked.cate)?.name}
+        onChange={({ target }) => {
+          setChosen('')
+          void choose(findCategoryId(target.value))
+        }}
+      >
+        <option value="">{t`Choose a category`}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <ModelField
+        field={{ ...model, defaultValue: model.defaultValue || asked.code }}
+        models={isFailed ? undefined : start && (models ?? [])}
+        chosen={chosen}
+        isLoading={isLoading}
+      />
+      <TextField {...form.field('contact')} type="tel" inputMode="tel" autoComplete="tel" />
+      <div className={styles.optional}>
+        <TextField {...form.field('name')} autoComplete="name" />
+        <TextField {...form.field('postcode')} inputMode="numeric" autoComplete="postal-code" />
+      </div>
+      <ErrorSummary form={form} />
+      <SubmitButton isSending={form.isSending}>{t`Request a call`}</SubmitButton>
+      <FormResult sent={form.sent} />
+      <p className={styles.notice}>
+        {notice} <Link to={withFragment(LEGAL, 'privacy')}>{t`Privacy`}</Link>
+      </p>
+    </form>
+  )
+}
+
+type ModelFieldProps = {
+  field: FormFieldProps
+  /** Undefined without scripts, or where the list cannot be had: the model is written then. */
+  models: readonly Model[] | undefined
+  /** What was written before the scripts ran. */
+  chosen: string
+  isLoading: boolean
+}
+
+function ModelField({ field, models, chosen, isLoading }: ModelFieldProps) {
+  const { t } = useLingui()
+  const select = useRef<HTMLSelectElement>(null)
+  const value = models?.some(({ code }) => code === chosen) ? chosen : ''
+  const firstCode = models?.[0]?.code
+  // The same element, whatever it lists: who is in it with the keyboard stays there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another choice
+  useLayoutEffect(() => {
+    if (select.current) select.current.value = value
+  }, [firstCode, value])
+  if (!models) return <TextField {...field} placeholder="HZ90" />
+  return (
+    <SelectField {...field} ref={select} defaultValue={value}>
+      <option value="">{isLoading ? t`Loading …` : t`Choose a model`}</option>
+      {models.map(({ code }) => (
+        <option key={code} value={code}>
+          {code}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The models of the chosen category; another category clears the model. */
+function useModels() {
+  const lang = useLang()
+  const [models, setModels] = useState<readonly Model[]>()
+  const [isLoading, setLoading] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const latestCategoryId = useRef<number>(undefined)
+  const choose = useCallback(
+    async (categoryId: number | undefined) => {
+      latestCategoryId.current = categoryId
+      setModels(undefined)
+      setLoading(categoryId !== undefined)
+      setFailed(false)
+      if (categoryId === undefined) return
+      const request = callFromBrowser<typeof listModels>(
+        '/api/Product/get_series_goods',
+        { cate: categoryId },
+        lang,
+      )
+      const found = await request.catch(() => undefined)
+      // A slow answer must not put the models of an earlier category under a later one.
+      if (latestCategoryId.current !== categoryId) return
+      setModels(found)
+      setLoading(false)
+      setFailed(!found)
+    },
+    [lang],
+  )
+  return { models, choose, isLoading, isFailed }
+}

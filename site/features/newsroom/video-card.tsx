@@ -1,0 +1,48 @@
+import type { VideoItem } from '#contract/newsroom.ts'
+import { videoPath } from '#contract/paths.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
+import { Link } from '../../i18n/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PublishDate } from '../../ui/publish-date.tsx'
+import { CARD_SIZES } from './card-sizes.ts'
+import styles from './video-card.module.css'
+
+type Props = {
+  video: VideoItem
+  sizes?: string
+  headingLevel?: 2 | 3
+  /** A lead has its words beside the picture, with the introduction. */
+  isLead?: boolean
+}
+
+export function VideoCard({ video, sizes = CARD_SIZES, headingLevel = 3, isLead = false }: Props) {
+  const Heading = `h${headingLevel}` as const
+  const lang = langAttribute(video)
+  return (
+    <Link to={videoPath(video.id)} className={`${styles.card} ${isLead ? styles.lead : ''} zooms underlines`}>
+      <span className={styles.still}>
+        <Picture picture={video.img} crop="original" sizes={sizes} alt="" />
+        <span className={styles.length}>
+          <Icon name="play" size={16} />
+          <VideoDuration seconds={video.seconds} />
+        </span>
+      </span>
+      <span className={styles.words}>
+        <PublishDate date={video.publishdate} />
+        <Heading lang={lang}>{video.title}</Heading>
+        {isLead ? <p lang={lang}>{video.intro}</p> : null}
+      </span>
+    </Link>
+  )
+}
+
+/** A film's length as players show it, in whole seconds that have passed: 0:08. */
+export function VideoDuration({ seconds }: { seconds: number }) {
+  const wholeSeconds = Math.floor(seconds)
+  return (
+    <time dateTime={`PT${wholeSeconds}S`}>
+      {Math.floor(wholeSeconds / 60)}:{String(wholeSeconds % 60).padStart(2, '0')}
+    </time>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { productListPath, RECIPES } from '#contract/paths.ts'
+import { Link } from '../../i18n/link.tsx'
+import { useServices } from '../../shell/top-bar-menus.tsx'
+import type { CategoryTile } from './category-tiles.server.ts'
+import results from './results.module.css'
+import styles from './search.module.css'
+import { Thumbnail } from './thumbnail.tsx'
+
+/** Where to go without a search, or after one that found nothing: the six categories and what people come for. */
+export function NoResultsLinks({ categories }: { categories: readonly CategoryTile[] }) {
+  const { t } = useLingui()
+  const others = [...useServices(), { to: RECIPES, name: t`Recipes` }]
+  return (
+    <>
+      <section className={styles.ways} aria-labelledby="categories">
+        <h2 id="categories">{t`By category`}</h2>
+        <ul className={results.products}>
+          {categories.map(({ id, name, count, img }) => (
+            <li key={id}>
+              <Link to={productListPath(id)} className={results.product}>
+                <span className={results.stage}>{img ? <Thumbnail picture={img} crop="card" /> : null}</span>
+                <span className={styles.name}>
+                  {name} <span className={styles.number}>{count}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.ways} aria-labelledby="help">
+        <h2 id="help">{t`Popular topics`}</h2>
+        <ul className={styles.others}>
+          {others.map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

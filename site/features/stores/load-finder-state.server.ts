@@ -1,0 +1,28 @@
+import type { PageQuery } from '#contract/pages.ts'
+import { type DealerRegion, listAreaCountries, listAreas, listCities, listShops } from '#contract/stores.ts'
+import type { SiteContext } from '../../http/site-context.ts'
+import { type DealerOptions, EMPTY_CHOICE, type FinderState } from './dealer-choice.ts'
+
+/**
+ * What an address asks of the dealer finder, level by level. A value that is not among the options of its level counts as
+ * not chosen, and so do those below it: another area sent together with the old city is a step, not a fault.
+ */
+export async function loadFinderState(
+  callApi: SiteContext['callApi'],
+  query: PageQuery<'area' | 'country' | 'city'>,
+): Promise<FinderState> {
+  const { area: areas } = await callApi(listAreas, {})
+  const choice = { ...EMPTY_CHOICE }
+  const options: DealerOptions = { area: areas, country: [], city: [] }
+  choice.area = validChoice(areas, query.get('area'))
+  if (choice.area) options.country = await callApi(listAreaCountries, { area_id: choice.area })
+  choice.country = validChoice(options.country, query.get('country'))
+  if (choice.country) options.city = await callApi(listCities, { country_id: choice.country })
+  choice.city = validChoice(options.city, query.get('city'))
+  const shops = choice.city ? await callApi(listShops, { city_id: choice.city }) : undefined
+  return { choice, options, shops }
+}
+
+function validChoice(places: readonly DealerRegion[], value: string | null): string {
+  return places.some(({ id }) => String(id) === value) ? (value ?? '') : ''
+}

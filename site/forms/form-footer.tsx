@@ -1,0 +1,131 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import styles from './form.module.css'
+import type { FormState } from './use-form.ts'
+import './load-messages.ts'
+import { LEGAL, withFragment } from '#contract/paths.ts'
+import { Link } from '../i18n/link.tsx'
+import actions from '../ui/action.module.css'
+import { Icon } from '../ui/icon.tsx'
+import type { SubmitResult } from './send-form.ts'
+import type { FormSession } from './use-form-session.ts'
+
+type Props = {
+  form: Pick<FormState<never>, 'session' | 'sent' | 'isSending' | 'fieldErrors' | 'idOf' | 'focusField'>
+  /** Who collects what is written here, and why. */
+  notice: string
+  /** Says what the button does. */
+  action: string
+}
+
+/** The end of a form: who collects this and why, the button, and what came of the last sending. */
+export function FormFooter({ form, notice, action }: Props) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.end}>
+      <FormGuard session={form.session} notice={notice} />
+      <p className={styles.notice}>
+        {notice} <Link to={withFragment(LEGAL, 'privacy')}>{t`How we handle your data`}</Link>
+      </p>
+      <ErrorSummary form={form} />
+      <SubmitButton isSending={form.isSending}>{action}</SubmitButton>
+      <FormResult sent={form.sent} />
+    </div>
+  )
+}
+
+/** The button that sends a form; while it is on its way, it says so and takes no second press. */
+export function SubmitButton({ isSending, children }: { isSending: boolean; children: string }) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="submit"
+      className={actions.button}
+      aria-disabled={isSending}
+      // Pressing it must not blur a field first: its message would go, and the button move away under the pointer.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {isSending ? t`Sending …` : children}
+    </button>
+  )
+}
+
+/** What came of the last sending. It stays when the message over the page has gone, and needs no scripts. */
+export function FormResult({ sent }: { sent: SubmitResult | undefined }) {
+  const { t } = useLingui()
+  const result = sent?.result
+  // The field at fault says it itself.
+  if (!result || (result.code === 0 && result.field !== undefined)) return <output />
+  const isStored = result.code === 1
+  const reference = isStored ? result.data.reference : ''
+  return (
+    <output
+      className={isStored ? styles.result : `${styles.result} ${styles.refused}`}
+      tabIndex={-1}
+      // Without scripts the browser comes here by itself.
+      // biome-ignore lint/a11y/noAutofocus: it is the answer to what the visitor just did
+      autoFocus
+    >
+      <Icon name={isStored ? 'done' : 'alert'} />
+      {isStored
+        ? t`Submitted successfully. Reference ${reference}`
+        : `${result.msg} ${t`Nothing was sent. Your text is still here; please try again.`}`.trim()}
+    </output>
+  )
+}
+
+/** Takes the keyboard's focus to what has just come. */
+export function focusElement(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+/**
+ * What every form sends beside its fields: its key, the time it took, the notice that was shown, and a field that only
+ * programs fill in.
+ */
+export function FormGuard({ session, notice }: { session: FormSession; notice: string }) {
+  return (
+    <>
+      <input type="hidden" name="idempotency_key" value={session.idempotencyKey} />
+      <input type="hidden" name="elapsed" defaultValue="" />
+      <input type="hidden" name="notice" value={notice} />
+      <span className={styles.unseen} aria-hidden="true">
+        <input name="subject" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </span>
+    </>
+  )
+}
+
+type ErrorSummaryProps = { form: Pick<FormState<never>, 'fieldErrors' | 'idOf' | 'focusField'> }
+
+/** Says above the button how many fields are still at fault, with a link to each. */
+export function ErrorSummary({ form: { fieldErrors, idOf, focusField } }: ErrorSummaryProps) {
+  const { t } = useLingui()
+  const id = idOf('faults')
+  const count = fieldErrors.length
+  if (count === 0) return null
+  const empty = t`${plural(count, { one: 'One field is still empty:', other: '# fields are still empty:' })}`
+  const wrong = t`${plural(count, { one: 'One field needs another look:', other: '# fields need another look:' })}`
+  return (
+    <div className={styles.faults}>
+      <p id={id}>{fieldErrors.every(({ isEmpty }) => isEmpty) ? empty : wrong}</p>
+      <ul aria-labelledby={id}>
+        {fieldErrors.map(({ name, label }) => (
+          <li key={name}>
+            <a
+              href={`#${idOf(name)}`}
+              // Pressing it must not blur a field first: its message would go, and the link move away under the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => {
+                event.preventDefault()
+                focusField(name)
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

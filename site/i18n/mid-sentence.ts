@@ -1,4 +1,0 @@
-/** A name as it stands inside a sentence: without the capital of its beginning, unless more of it is written in capitals. */
-export function midSentence(name: string): string {
-  return /^\p{Lu}\P{Lu}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
-}

@@ -1,7 +1,0 @@
-import { languageOfWords } from './words-language.ts'
-
-/** Words of an entry within a line of the page's own: in an element of theirs only where English stands in. */
-export function Words({ of, children }: { of: { fallback: readonly string[] }; children: string }) {
-  const lang = languageOfWords(of)
-  return lang ? <span lang={lang}>{children}</span> : children
-}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { findCanonicalPath } from '#contract/pages.ts'
+import type { Route } from './+types/catch-all.route'
+
+/** Whatever no other route knows: led on, or not found. */
+export function loader({ url: { pathname, search } }: Route.LoaderArgs) {
+  const path = findCanonicalPath(pathname)
+  if (path !== undefined) throw redirect(path + search, 301)
+  throw new Response(null, { status: 404 })
+}
+
+export default function CatchAll() {
+  return null
+}

@@ -1,0 +1,40 @@
+/** What a figure is of, in the languages of this site, where a space stands before it. */
+const UNITS =
+  '(?:mm|cm|m²|m³/h|km|ml|kg|kPa|kW|MJ/h|Hz|dB\\(A\\)|°C|min(?:utes?|uti)?|menit|jam|am|pm|Pa|[mlLgWVA])(?![A-Za-z\\d])'
+
+/** In Chinese, what follows a figure is its unit or what it counts. */
+const NUMBER_AND_UNIT = new RegExp(`(?<=\\d) (?=${UNITS}|\\p{sc=Han})`, 'gu')
+const FACTORS = /(?<=\d) × (?=\d)/g
+/** Australian telephone numbers: national ones, and those with an area code. One group, for `split`. */
+export const TELEPHONE_PATTERN = /(\b1[38]00 \d{3} \d{3}\b|\(0\d\) \d{4} \d{4}\b)/g
+
+/** From an hour to another, once the figures have their am and pm. */
+const HOUR_RANGE = /(?<=\d\u00a0[ap]m|noon) – (?=\d)/g
+const CLOCK_RANGE = /(?<=\d:\d\d)–(?=\d)/g
+
+/** "Level 3", and the state of an Australian address with its postcode. */
+const LABELLED_NUMBER = /(?<=\b(?:[Ll]evel|ACT|NSW|NT|QLD|SA|TAS|VIC|WA)) (?=\d)/g
+
+/** A Korean number with what it counts, and the hour with its half of the day. */
+const KOREAN_NUMBER =
+  '(?<!\\p{sc=Hangul})(?:열|스물|서른|마흔|쉰)?(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉)|\\d여'
+const KOREAN_COUNT = new RegExp(
+  `(?<=${KOREAN_NUMBER}) (?=[달번개대분명곳]|가지|마리)|(?<=오전|오후) (?=\\d)`,
+  'gu',
+)
+
+/** A Korean particle belongs to what stands before it, also where that ends in a bracket. */
+const KOREAN_PARTICLE = /(?<=[)\]”’])(?=\p{sc=Hangul})/gu
+
+/** Keeps a figure and its unit on one line, the groups of a telephone number, and a particle with its word. HTML may be given too. */
+export function nonBreaking(text: string): string {
+  return text
+    .replace(NUMBER_AND_UNIT, '\u00a0')
+    .replace(FACTORS, '\u00a0×\u00a0')
+    .replace(TELEPHONE_PATTERN, (number) => number.replaceAll(' ', '\u00a0'))
+    .replace(HOUR_RANGE, '\u00a0–\u00a0')
+    .replace(CLOCK_RANGE, '\u2060–\u2060')
+    .replace(LABELLED_NUMBER, '\u00a0')
+    .replace(KOREAN_COUNT, '\u00a0')
+    .replace(KOREAN_PARTICLE, '\u2060')
+}
