@@ -3,8 +3,8 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /** Where the catalogues lie: elsewhere for the check of texts, which leaves those of the site as they are. */
-const ROOT = process.env.TEXTS_ROOT ?? '.'
-const TESTS = ['**/*.test.ts', '**/*.test.tsx']
+const CATALOGUE_ROOT = process.env.TEXTS_ROOT ?? '.'
+const TEST_FILES = ['**/*.test.ts', '**/*.test.tsx']
 const features = readdirSync(new URL('./site/features', import.meta.url))
 
 /** The texts of every page are one catalogue; the forms and each feature have one of their own, sent with their pages only. */
@@ -13,15 +13,15 @@ export default defineConfig({
   locales: ['en', 'cn', 'tw', 'kr', 'id'],
   catalogs: [
     {
-      path: `${ROOT}/site/i18n/messages/{locale}`,
+      path: `${CATALOGUE_ROOT}/site/i18n/messages/{locale}`,
       include: ['site'],
-      exclude: ['site/features', 'site/forms', ...TESTS],
+      exclude: ['site/features', 'site/forms', ...TEST_FILES],
     },
-    { path: `${ROOT}/site/forms/messages/{locale}`, include: ['site/forms'], exclude: TESTS },
+    { path: `${CATALOGUE_ROOT}/site/forms/messages/{locale}`, include: ['site/forms'], exclude: TEST_FILES },
     ...features.map((feature) => ({
-      path: `${ROOT}/site/features/${feature}/messages/{locale}`,
+      path: `${CATALOGUE_ROOT}/site/features/${feature}/messages/{locale}`,
       include: [`site/features/${feature}`],
-      exclude: TESTS,
+      exclude: TEST_FILES,
     })),
   ],
   format: formatter({ lineNumbers: false, origins: false }),

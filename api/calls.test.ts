@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { CALLS } from '#contract/index.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { DIALECTS } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { type ApiCaller, createCaller, isFormCall } from './caller.ts'
 import { callRequest, ENCODINGS, registrationFields, send } from './testing.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 /** Good requests per call, with fields as forms send them: texts only. */
 const VALID_REQUESTS: Record<string, Record<string, string>[]> = {

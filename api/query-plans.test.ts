@@ -5,10 +5,10 @@ import { subscribe } from '#contract/enquiries.ts'
 import { getNews, listHappiness, listNews, listRecipes, listVideos } from '#contract/newsroom.ts'
 import { getProduct } from '#contract/product-detail.ts'
 import { connect } from '#database/connect.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from './caller.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 /** Tables that grow with the brand and with its visitors. */
 const LARGE_TABLES = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '#config/run-command.ts'
 import { captureCommand } from '#tests/capture-command.ts'
-import { copyContent, edit } from '#tests/content-copy.ts'
+import { copyContent, editContent } from '#tests/content-copy.ts'
 import { CONTENT_COMMAND } from './content-command.ts'
 
 const HZ90 = 'catalogue/products/hz90'
@@ -17,8 +17,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Two entries whose English has changed, and a Korean draft. */
 beforeEach(() => {
-  edit(root, `${HZ90}/en.yaml`, /^line: .*$/m, `line: Line of ${crypto.randomUUID()}`)
-  edit(root, `${HOME}/en.yaml`, /^statement: .*$/m, `statement: Statement of ${crypto.randomUUID()}`)
+  editContent(root, `${HZ90}/en.yaml`, /^line: .*$/m, `line: Line of ${crypto.randomUUID()}`)
+  editContent(root, `${HOME}/en.yaml`, /^statement: .*$/m, `statement: Statement of ${crypto.randomUUID()}`)
   const korean = join(root, HOME, 'kr.yaml')
   const text = readFileSync(korean, 'utf8').replace(/^status: .*\n/m, '')
   writeFileSync(korean, `${text}status: draft\n`)

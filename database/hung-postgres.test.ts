@@ -11,15 +11,15 @@ test('a PostgreSQL that falls silent counts as away, and its connections are not
   const db = connect({ databaseUrl: proxy.url, statementTimeoutMs: 100 })
   try {
     await sql`select 1`.execute(db)
-    proxy.fallSilent()
+    proxy.blackhole()
     const error: unknown = await db
       .transaction()
       .execute((transaction) => sql`select 2`.execute(transaction))
       .catch((reason: unknown) => reason)
     expect(isDatabaseUnavailable(error)).toBe(true)
     // Its beginning alone: the end of the transaction is not waited for as well.
-    expect(proxy.swallowed()).toBe(1)
-    proxy.speakAgain()
+    expect(proxy.droppedCount()).toBe(1)
+    proxy.restore()
     const { rows } = await sql<{ three: number }>`select 3 as three`.execute(db)
     expect(rows).toEqual([{ three: 3 }])
   } finally {

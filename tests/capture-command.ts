@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-type Captured = { code: number; stdout: string; stderr: string }
+type CapturedRun = { code: number; stdout: string; stderr: string }
 
 /**
  * Runs a command-line program in this process, which takes milliseconds instead of the half second of a process of its own, and
@@ -9,7 +9,7 @@ type Captured = { code: number; stdout: string; stderr: string }
 export async function captureCommand(
   run: () => Promise<number>,
   environment: Readonly<Record<string, string>>,
-): Promise<Captured> {
+): Promise<CapturedRun> {
   const printed = { stdout: '', stderr: '' }
   const capture = (stream: keyof typeof printed, end: string) => (text: unknown) => {
     printed[stream] += `${text}${end}`

@@ -2,18 +2,18 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { join, resolve } from 'node:path'
 
 /** The demonstration brand's content folder. */
-export const CONTENT = resolve(import.meta.dirname, '../content')
+export const CONTENT_DIRECTORY = resolve(import.meta.dirname, '../content')
 
 /** Makes this folder a copy of the demonstration content that a test may change; the pictures stay where they are. */
 export function copyContent(root: string): void {
   mkdirSync(root)
-  const media = join(CONTENT, 'media')
-  cpSync(CONTENT, root, { recursive: true, filter: (source) => source !== media })
+  const media = join(CONTENT_DIRECTORY, 'media')
+  cpSync(CONTENT_DIRECTORY, root, { recursive: true, filter: (source) => source !== media })
   symlinkSync(media, join(root, 'media'))
 }
 
 /** Changes one place of a file, or every one; throws when there is none, so that no test goes by unchanged content. */
-export function edit(root: string, file: string, from: string | RegExp, to: string): void {
+export function editContent(root: string, file: string, from: string | RegExp, to: string): void {
   const path = join(root, file)
   const before = readFileSync(path, 'utf8')
   const after = before.replace(from, to)

@@ -13,12 +13,18 @@ type ReceivedMail = {
 }
 
 /** What the receiver does with the next mails. */
-type Mood = 'take' | 'refuse-for-now' | 'refuse-for-ever' | 'close-the-door' | 'hang' | 'take-in-silence'
+type SmtpBehaviour =
+  | 'accept'
+  | 'reject-temporarily'
+  | 'reject-permanently'
+  | 'unavailable'
+  | 'hang'
+  | 'accept-without-reply'
 
 export type MailReceiver = {
   url: string
   mails: ReceivedMail[]
-  setMood: (mood: Mood) => void
+  setBehaviour: (mood: SmtpBehaviour) => void
   /** Mails to this address, as they are now. */
   to: (address: string) => ReceivedMail[]
   stop: () => Promise<void>
@@ -27,17 +33,20 @@ export type MailReceiver = {
 /** A real SMTP server on a free port that keeps what it gets. */
 export async function startMailReceiver(port = 0): Promise<MailReceiver> {
   const mails: ReceivedMail[] = []
-  let mood: Mood = 'take'
+  let behaviour: SmtpBehaviour = 'accept'
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onMailFrom(_address, _session, callback) {
-      if (mood === 'hang') return
-      callback(refusal(mood, 'close-the-door', 421))
+      if (behaviour === 'hang') return
+      callback(rejectionFor(behaviour, 'unavailable', 421))
     },
     onRcptTo(_address, _session, callback) {
-      callback(refusal(mood, 'refuse-for-now', 451) ?? refusal(mood, 'refuse-for-ever', 550))
+      callback(
+        rejectionFor(behaviour, 'reject-temporarily', 451) ??
+          rejectionFor(behaviour, 'reject-permanently', 550),
+      )
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
@@ -45,8 +54,8 @@ export async function startMailReceiver(port = 0): Promise<MailReceiver> {
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom === false ? '' : mailFrom.address
-        mails.push({ from, to: rcptTo.map(({ address }) => address), ...readMail(Buffer.concat(chunks)) })
-        if (mood !== 'take-in-silence') callback()
+        mails.push({ from, to: rcptTo.map(({ address }) => address), ...parseMail(Buffer.concat(chunks)) })
+        if (behaviour !== 'accept-without-reply') callback()
       })
     },
   })
@@ -54,28 +63,28 @@ export async function startMailReceiver(port = 0): Promise<MailReceiver> {
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  const { port: own } = server.server.address() as AddressInfo
+  const { port: actualPort } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${own}`,
+    url: `smtp://127.0.0.1:${actualPort}`,
     mails,
-    setMood: (next) => {
-      mood = next
+    setBehaviour: (next) => {
+      behaviour = next
     },
     to: (address) => mails.filter((mail) => mail.to.includes(address)),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
-function refusal(mood: Mood, kind: Mood, responseCode: number): Error | null {
-  return mood === kind ? Object.assign(new Error('not today'), { responseCode }) : null
+function rejectionFor(behaviour: SmtpBehaviour, kind: SmtpBehaviour, responseCode: number): Error | null {
+  return behaviour === kind ? Object.assign(new Error('not today'), { responseCode }) : null
 }
 
 type Part = { headers: Record<string, string>; body: Buffer }
 
 /** As much of MIME as our own mails use. */
-function readMail(source: Buffer): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'attachments'> {
-  const root = readPart(source.toString('latin1'))
-  const parts = flatten(root)
+function parseMail(source: Buffer): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'attachments'> {
+  const root = parsePart(source.toString('latin1'))
+  const parts = flattenParts(root)
   const ofType = (type: string) =>
     parts.find(({ headers }) => headers['content-type']?.startsWith(type) && !headers['content-disposition'])
   return {
@@ -92,14 +101,14 @@ function readMail(source: Buffer): Pick<ReceivedMail, 'headers' | 'text' | 'html
   }
 }
 
-function flatten(part: Part): Part[] {
+function flattenParts(part: Part): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(part.headers['content-type'] ?? '')?.[1]
   if (boundary === undefined) return [part]
   const pieces = part.body.toString('latin1').split(`--${boundary}`).slice(1, -1)
-  return pieces.map((piece) => readPart(piece.replace(/^\r\n/, ''))).flatMap(flatten)
+  return pieces.map((piece) => parsePart(piece.replace(/^\r\n/, ''))).flatMap(flattenParts)
 }
 
-function readPart(source: string): Part {
+function parsePart(source: string): Part {
   const end = source.indexOf('\r\n\r\n')
   const lines = source
     .slice(0, end)
@@ -108,7 +117,7 @@ function readPart(source: string): Part {
   const headers = Object.fromEntries(
     lines.map((line) => {
       const colon = line.indexOf(':')
-      return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())]
+      return [line.slice(0, colon).toLowerCase(), decodeHeader(line.slice(colon + 1).trim())]
     }),
   )
   return { headers, body: decodeBody(source.slice(end + 4), headers['content-transfer-encoding'] ?? '') }
@@ -127,7 +136,7 @@ function decodeBody(text: string, encoding: string): Buffer {
 }
 
 /** Words of a header in another script: =?UTF-8?B?…?= and =?UTF-8?Q?…?=. */
-function decodeWords(text: string): string {
+function decodeHeader(text: string): string {
   const joined = text.replaceAll(/\?=\s+=\?/g, '?==?')
   return joined.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
     kind.toLowerCase() === 'b'

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The name of PostgreSQL's socket file in its folder. */
-const SOCKET = '.s.PGSQL.5432'
+const SOCKET_FILE = '.s.PGSQL.5432'
 
 export type PostgresProxy = {
   /** The same database, by way of the proxy. */
   url: string
   /** From now on no byte passes, on the connections there are and on new ones: nobody is told, everybody waits. */
-  fallSilent: () => void
+  blackhole: () => void
   /** New connections pass again. Those of before stay silent for ever, as when a firewall has forgotten them. */
-  speakAgain: () => void
+  restore: () => void
   /** How many times something was sent to it since it fell silent. */
-  swallowed: () => number
+  droppedCount: () => number
   stop: () => void
 }
 
@@ -22,42 +22,42 @@ export type PostgresProxy = {
 export async function startPostgresProxy(url: string): Promise<PostgresProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'serein-proxy-'))
   const address = new URL(url)
-  const target = join(address.searchParams.get('host') ?? '', SOCKET)
+  const target = join(address.searchParams.get('host') ?? '', SOCKET_FILE)
   const sockets = new Set<Socket>()
-  let isSilent = false
-  let swallowed = 0
-  const server = createServer((near) => {
-    keep(near)
-    near.on('data', () => {
-      if (isSilent) swallowed += 1
+  let isBlackholed = false
+  let dropped = 0
+  const server = createServer((client) => {
+    track(client)
+    client.on('data', () => {
+      if (isBlackholed) dropped += 1
     })
-    if (isSilent) {
-      near.resume()
+    if (isBlackholed) {
+      client.resume()
       return
     }
-    const far = connect(target)
-    keep(far)
-    near.pipe(far).pipe(near)
-    near.once('close', () => far.destroy())
-    far.once('close', () => near.destroy())
+    const upstream = connect(target)
+    track(upstream)
+    client.pipe(upstream).pipe(client)
+    client.once('close', () => upstream.destroy())
+    upstream.once('close', () => client.destroy())
   })
-  function keep(socket: Socket): void {
+  function track(socket: Socket): void {
     sockets.add(socket)
     socket.on('error', () => {}).once('close', () => sockets.delete(socket))
   }
-  await new Promise<void>((resolve) => server.listen(join(folder, SOCKET), resolve))
+  await new Promise<void>((resolve) => server.listen(join(folder, SOCKET_FILE), resolve))
   address.searchParams.set('host', folder)
   return {
     url: address.href,
-    fallSilent: () => {
-      isSilent = true
-      swallowed = 0
+    blackhole: () => {
+      isBlackholed = true
+      dropped = 0
       for (const socket of sockets) socket.unpipe().resume()
     },
-    speakAgain: () => {
-      isSilent = false
+    restore: () => {
+      isBlackholed = false
     },
-    swallowed: () => swallowed,
+    droppedCount: () => dropped,
     stop: () => {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -19,14 +19,14 @@ type TestPostgres = {
   /** Address of its first database; the user may make others. */
   url: string
   /** Ends the server with its data kept, as when its machine goes down. */
-  goAway: () => Promise<void>
+  shutDown: () => Promise<void>
   /** Starts it again on the same data. */
-  comeBack: () => Promise<void>
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /** Milliseconds a slow machine may need until the server takes connections. */
-const READY_LIMIT = 30_000
+const READY_TIMEOUT_MS = 30_000
 
 type Account = { uid?: number; gid?: number }
 
@@ -37,13 +37,13 @@ type Account = { uid?: number; gid?: number }
 export async function startPostgres(binaries?: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'serein-pg-'))
   let server: ChildProcess | undefined
-  const leaveNothing = () => {
+  const cleanUp = () => {
     // There is nothing to save.
     server?.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   }
   // A run that is given up does not come to its end, where the server is stopped.
-  process.once('exit', leaveNothing)
+  process.once('exit', cleanUp)
   const account = unprivilegedAccount()
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
   const native = binaries ?? usableBinaries(folder, account)
@@ -53,30 +53,30 @@ export async function startPostgres(binaries?: string): Promise<TestPostgres> {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     { ...account, cwd: folder, stdio: 'pipe' },
   )
-  const serve = async () => {
-    server = spawn(join(native, 'bin', 'postgres'), ['-D', data, '-k', folder, ...SETTINGS], {
+  const startServer = async () => {
+    server = spawn(join(native, 'bin', 'postgres'), ['-D', data, '-k', folder, ...SERVER_SETTINGS], {
       ...account,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    await untilReady(server)
+    await waitUntilReady(server)
   }
-  await serve()
+  await startServer()
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
     // A fast shutdown: with the settings below, an immediate one would lose what was last committed.
-    goAway: () => ended(server, 'SIGINT'),
-    comeBack: serve,
+    shutDown: () => stopProcess(server, 'SIGINT'),
+    restart: startServer,
     stop: async () => {
-      process.off('exit', leaveNothing)
-      await ended(server, 'SIGQUIT')
-      leaveNothing()
+      process.off('exit', cleanUp)
+      await stopProcess(server, 'SIGQUIT')
+      cleanUp()
     },
   }
 }
 
 /** Only a socket file, so that no port can be taken; nothing is kept, so nothing has to reach the disk. */
-const SETTINGS = [
+const SERVER_SETTINGS = [
   ['listen_addresses', ''],
   ['fsync', 'off'],
   ['synchronous_commit', 'off'],
@@ -94,8 +94,8 @@ function unprivilegedAccount(): Account {
 /** The folder of the binaries, or a copy of it where the unprivileged account may not look into the project. */
 function usableBinaries(folder: string, { uid }: Account): string {
   const native = installedBinaries()
-  makeLinks(dirname(native))
-  if (uid === undefined || isOpenToAll(native)) return native
+  createLibraryLinks(dirname(native))
+  if (uid === undefined || isReadableByOthers(native)) return native
   const copy = join(folder, 'native')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   return copy
@@ -110,15 +110,15 @@ function installedBinaries(): string {
   }
 }
 
-function isOpenToAll(path: string): boolean {
+function isReadableByOthers(path: string): boolean {
   const others = statSync(path).mode & 0o005
-  return others === 0o005 && (dirname(path) === path || isOpenToAll(dirname(path)))
+  return others === 0o005 && (dirname(path) === path || isReadableByOthers(dirname(path)))
 }
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /** A package cannot hold symbolic links, and install scripts are switched off here, so its libraries get theirs now. */
-function makeLinks(packageFolder: string): void {
+function createLibraryLinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   for (const { source, target } of linkList.parse(JSON.parse(readFileSync(list, 'utf8')))) {
@@ -127,11 +127,11 @@ function makeLinks(packageFolder: string): void {
   }
 }
 
-function untilReady(server: ChildProcess): Promise<void> {
+function waitUntilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = ''
     const giveUp = (reason: string) => reject(new Error(`PostgreSQL ${reason}\n${log}`))
-    const timer = setTimeout(() => giveUp('was not ready in time'), READY_LIMIT)
+    const timer = setTimeout(() => giveUp('was not ready in time'), READY_TIMEOUT_MS)
     server.once('error', (error) => giveUp(error.message))
     server.once('exit', (code) => giveUp(`ended with ${code}`))
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -143,7 +143,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-function ended(server: ChildProcess | undefined, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+function stopProcess(server: ChildProcess | undefined, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   return new Promise((resolve) => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return resolve()
     server.once('exit', () => resolve())

@@ -10,11 +10,11 @@ import {
 import type { Lang } from '#contract/languages.ts'
 import { getProduct } from '#contract/product-detail.ts'
 import { DIALECTS, type Dialect } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { type ApiCaller, createCaller } from '../caller.ts'
 import { callRequest, jsonRequest, send } from '../testing.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 const HOODS = ['HZ90', 'HZ75', 'HZ60', 'CN120', 'CN90', 'VL90', 'VL52']
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { getProject, listProjects, listRecommendedProjects } from '#contract/cooperation.ts'
 import { LANGS } from '#contract/languages.ts'
 import { DIALECTS, testOnBothDatabases } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 import { callRequest, send } from '../testing.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
   test(`projects come latest first, and each kind has its own list (${dialect})`, async () => {

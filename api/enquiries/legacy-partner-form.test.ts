@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { submitPartnerApplication } from '#contract/enquiries.ts'
 import { LANGS } from '#contract/languages.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 import { ERROR_MESSAGES } from '../http/error-messages.ts'
 import { callRequest, send } from '../testing.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 const path = submitPartnerApplication.path
 
 const LEGACY_FIELDS = [

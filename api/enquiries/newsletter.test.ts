@@ -3,7 +3,7 @@ import { confirmSubscription, subscribe, unsubscribe } from '#contract/enquiries
 import { LANGS } from '#contract/languages.ts'
 import { getSiteShell } from '#contract/site.ts'
 import { DIALECTS } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 import { ERROR_MESSAGES } from '../http/error-messages.ts'
 import { getSigningSecret, signText } from '../outbox/secrets.ts'
@@ -12,7 +12,7 @@ import { callRequest, send } from '../testing.ts'
 import { createConfirmToken } from './confirm-link.ts'
 import { DEFAULT_SERVICES } from './form-services.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 function tokenOf(secret: string, row: { id: string; requestedAt: string } | undefined): string {
   if (!row) throw new Error('nobody has signed up')

@@ -4,12 +4,12 @@ import { submitFeedback, submitPartnerApplication } from '#contract/enquiries.ts
 import { CALLS } from '#contract/index.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { DIALECTS } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 import { callRequest, jsonRequest, jsonTextRequest, send } from '../testing.ts'
 import { ERROR_MESSAGES } from './error-messages.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 test('a field that is missing or empty is named, in the language asked for', async () => {
   const callApi = createCaller(demonstration('sqlite').db)

@@ -13,11 +13,11 @@ import {
   listVideos,
 } from '#contract/newsroom.ts'
 import { DIALECTS, testOnBothDatabases } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 import { formatWebVtt, readCaptions } from './captions.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 const LISTS = [listNews, listVideos, listRecipes] as const
 

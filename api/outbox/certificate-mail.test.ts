@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { registerProduct } from '#contract/registration.ts'
 import { DIALECTS } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { startMailReceiver } from '#tests/mail-receiver.ts'
 import { createCaller } from '../caller.ts'
 import { registrationFields } from '../testing.ts'
 import { advanceClock, startTestWorker } from './testing.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
   test(`a mail waits for its certificate no longer than its claim allows, and has it next time (${dialect})`, async () => {

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { submitCasesEnquiry } from '#contract/enquiries.ts'
 import { registerProduct } from '#contract/registration.ts'
 import { DIALECTS } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { startMailReceiver } from '#tests/mail-receiver.ts'
 import { createCaller } from '../caller.ts'
 import { registrationFields } from '../testing.ts'
 import { advanceClock, startTestWorker } from './testing.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 const ENQUIRY = { email: 'ada@example.com', phone: '1 Lane', language: '0400 000 000' }
 
 for (const dialect of DIALECTS) {
   test(`a mail server that was away for a moment is asked again within seconds, however many mails wait (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const receiver = await startMailReceiver()
-    receiver.setMood('close-the-door')
+    receiver.setBehaviour('unavailable')
     const testWorker = startTestWorker(db, receiver.url)
     try {
       for (const name of ['Ada', 'Bea', 'Cai', 'Dev', 'Eun', 'Fay']) {
@@ -23,7 +23,7 @@ for (const dialect of DIALECTS) {
       }
       await testWorker.worker.deliverDue()
       expect(receiver.mails).toHaveLength(0)
-      receiver.setMood('take')
+      receiver.setBehaviour('accept')
       advanceClock(testWorker, 0.1)
       await testWorker.worker.deliverDue()
       expect(receiver.mails.length).toBeGreaterThan(0)
@@ -52,13 +52,13 @@ for (const dialect of DIALECTS) {
     ])
     const back = await startMailReceiver(port)
     try {
-      back.setMood('refuse-for-now')
+      back.setBehaviour('reject-temporarily')
       await testWorker.worker.deliverDue()
       expect(await rows()).toMatchObject([
         { state: 'waiting', attempts: 1 },
         { state: 'waiting', attempts: 1 },
       ])
-      back.setMood('take')
+      back.setBehaviour('accept')
       advanceClock(testWorker, 15)
       await testWorker.worker.deliverDue()
       expect(back.mails).toHaveLength(2)

@@ -19,9 +19,9 @@ test('a mail server that takes the call and then says nothing is given up in tim
   // The first mail alone is given up at once: on a busy machine the second may need longer than any short time.
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(300))
   try {
-    receiver.setMood('hang')
+    receiver.setBehaviour('hang')
     await expect(mailer.send(MAIL, FROM)).rejects.toMatchObject({ failureKind: 'unreachable' })
-    receiver.setMood('take')
+    receiver.setBehaviour('accept')
     await mailer.send(MAIL, FROM)
     expect(receiver.to('team@serein.example')).toHaveLength(1)
     expect(timeout).toHaveBeenLastCalledWith(patience)
@@ -40,13 +40,13 @@ test('a mail that a server read to the end without a word is not sent for ever: 
     totalTimeout: 10_000,
   }
   try {
-    receiver.setMood('take-in-silence')
+    receiver.setBehaviour('accept-without-reply')
     for (const patience of [times, { ...times, socketTimeout: 10_000, totalTimeout: 1_000 }]) {
       const sent = openMailer(receiver.url, patience).send(MAIL, FROM)
       await expect(sent).rejects.toMatchObject({ failureKind: 'transient' })
     }
     expect(receiver.mails).toHaveLength(2)
-    receiver.setMood('hang')
+    receiver.setBehaviour('hang')
     const unread = openMailer(receiver.url, times).send(MAIL, FROM)
     await expect(unread).rejects.toMatchObject({ failureKind: 'unreachable' })
   } finally {

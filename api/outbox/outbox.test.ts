@@ -3,7 +3,7 @@ import { submitCasesEnquiry, submitFeedback, submitHomeEnquiry, subscribe } from
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { registerProduct } from '#contract/registration.ts'
 import { DIALECTS, type Dialect } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { type MailReceiver, startMailReceiver } from '#tests/mail-receiver.ts'
 import { createCaller } from '../caller.ts'
 import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
@@ -11,19 +11,19 @@ import { registrationFields } from '../testing.ts'
 import { getMailMessages } from './mail-messages.ts'
 import {
   advanceClock,
-  startTestWorker as openDeskAt,
+  startTestWorker as startWorkerFor,
   type TestWorker,
   type TestWorkerOptions,
 } from './testing.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 let receiver: MailReceiver
 
 beforeAll(async () => {
   receiver = await startMailReceiver()
 })
 beforeEach(async () => {
-  receiver.setMood('take')
+  receiver.setBehaviour('accept')
   receiver.mails.length = 0
   for (const dialect of DIALECTS) {
     const { db } = demonstration(dialect)
@@ -52,7 +52,7 @@ const PURCHASE_DATES: Record<Lang, string> = {
 }
 
 function startTestWorker(dialect: Dialect, options: TestWorkerOptions = {}): TestWorker {
-  return openDeskAt(demonstration(dialect).db, receiver.url, options)
+  return startWorkerFor(demonstration(dialect).db, receiver.url, options)
 }
 
 for (const dialect of DIALECTS) {
@@ -252,13 +252,13 @@ for (const dialect of DIALECTS) {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect)
     await callApi(submitCasesEnquiry, CASES, 'en')
-    for (const mood of ['refuse-for-now', 'close-the-door'] as const) {
-      receiver.setMood(mood)
+    for (const behaviour of ['reject-temporarily', 'unavailable'] as const) {
+      receiver.setBehaviour(behaviour)
       await testWorker.worker.deliverDue()
       expect(receiver.mails).toEqual([])
       advanceClock(testWorker, 90)
     }
-    receiver.setMood('take')
+    receiver.setBehaviour('accept')
     await testWorker.worker.deliverDue()
     expect(receiver.mails).toHaveLength(2)
     expect((await rows()).every(({ state, lastError }) => state === 'sent' && lastError === '')).toBe(true)
@@ -268,7 +268,7 @@ for (const dialect of DIALECTS) {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect)
     await callApi(submitCasesEnquiry, CASES, 'en')
-    receiver.setMood('refuse-for-ever')
+    receiver.setBehaviour('reject-permanently')
     for (let attempt = 0; attempt < 6; attempt++) {
       await testWorker.worker.deliverDue()
       advanceClock(testWorker, 6 * 60)
@@ -291,7 +291,7 @@ for (const dialect of DIALECTS) {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect)
     await callApi(submitHomeEnquiry, HOME, 'en')
-    receiver.setMood('refuse-for-now')
+    receiver.setBehaviour('reject-temporarily')
     let days = 0
     while ((await rows())[0]?.state === 'waiting' && days < 60) {
       await testWorker.worker.deliverDue()

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { submitHomeEnquiry, subscribe } from '#contract/enquiries.ts'
 import type { Db } from '#database/connect.ts'
 import { DIALECTS } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
 import { cooldownMs, retryDelayMs, unreachableDelayMs } from './backoff.ts'
 import { advanceClock, startTestWorker } from './testing.ts'
 import { webhookSignature } from './webhook.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 type ReceivedRequest = { path: string; headers: IncomingHttpHeaders; body: string }
 const received: ReceivedRequest[] = []
@@ -61,13 +61,13 @@ for (const dialect of DIALECTS) {
       lead: { url: `${address}/lead`, fields: { oid: '00D', retURL: 'https://www.serein.example/' } },
     })
     const callApi = createCaller(db, { ...DEFAULT_SERVICES, sendsWebhook: true, capturesLeads: true })
-    return { db, ask: callApi, desk: testWorker }
+    return { db, ask: callApi, testWorker }
   }
 
   test(`a webhook gets the submission, signed over time and body (${dialect})`, async () => {
     received.length = 0
     status = 204
-    const { ask: callApi, desk: testWorker } = startServicesWorker()
+    const { ask: callApi, testWorker } = startServicesWorker()
     const fields = { cate_name: 'Hobs', series_name: 'FL95', contact: `0400 ${dialect}` }
     const { reference } = await callApi(submitHomeEnquiry, fields, 'tw')
     await testWorker.worker.deliverDue()
@@ -88,7 +88,7 @@ for (const dialect of DIALECTS) {
 
   test(`a webhook that answers with a fault is called again until it takes it (${dialect})`, async () => {
     received.length = 0
-    const { ask: callApi, desk: testWorker, db } = startServicesWorker()
+    const { ask: callApi, testWorker, db } = startServicesWorker()
     await callApi(submitHomeEnquiry, { cate_name: 'a', series_name: 'b', contact: `again ${dialect}` }, 'en')
     for (const answered of [500, 302, 404, 200]) {
       status = answered
@@ -103,7 +103,7 @@ for (const dialect of DIALECTS) {
     received.length = 0
     status = 200
     contentEncoding = 'br'
-    const { ask: callApi, desk: testWorker, db } = startServicesWorker()
+    const { ask: callApi, testWorker, db } = startServicesWorker()
     await callApi(submitHomeEnquiry, { cate_name: 'a', series_name: 'b', contact: `packed ${dialect}` }, 'en')
     await testWorker.worker.deliverDue()
     contentEncoding = undefined
@@ -114,7 +114,7 @@ for (const dialect of DIALECTS) {
   test(`the trade letter's address goes to the lead-capture service as its own form would send it (${dialect})`, async () => {
     received.length = 0
     status = 302
-    const { ask: callApi, desk: testWorker } = startServicesWorker()
+    const { ask: callApi, testWorker } = startServicesWorker()
     const email = `lead+${dialect}@example.com`
     await callApi(subscribe, { email, letter: 'trade' }, 'en')
     await testWorker.worker.deliverDue()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { getRegistration, registerProduct } from '#contract/registration.ts'
 import { DIALECTS } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
 import { registrationFields } from '../testing.ts'
 import { addYears } from './read-registration.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
   test(`whoever has the link sees what was registered, until when and the mandatory words (${dialect})`, async () => {

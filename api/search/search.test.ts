@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { type SearchGroup, type SearchResult, searchSite } from '#contract/search.ts'
 import { DIALECTS, type Dialect, testOnBothDatabases } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 import { callRequest, send } from '../testing.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 function searching(dialect: Dialect) {
   const callApi = createCaller(demonstration(dialect).db)

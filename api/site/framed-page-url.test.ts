@@ -3,10 +3,10 @@ import { listProductBanners } from '#contract/catalogue.ts'
 import { LANGS } from '#contract/languages.ts'
 import { getFramedPageUrl } from '#contract/site.ts'
 import { DIALECTS } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
   test(`every framed page has a title in every language, and never its key (${dialect})`, async () => {

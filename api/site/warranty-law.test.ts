@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { getWarrantyLaw } from '#contract/content-pages.ts'
 import { LANGS } from '#contract/languages.ts'
 import { DIALECTS } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 /**
  * What a warranty against defects must say where goods come with services: regulation 90 of the Competition and Consumer

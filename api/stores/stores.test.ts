@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
 import { listAreaCountries, listAreas, listCities, listShops, listStores } from '#contract/stores.ts'
 import { DIALECTS, testOnBothDatabases } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 import { nonBreakingTimes } from './place-formatting.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
   test(`stores stand by state, as many as specified, in every language (${dialect})`, async () => {

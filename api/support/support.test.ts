@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
 import { getServices, listFaq, searchFaq } from '#contract/support.ts'
 import { DIALECTS, testOnBothDatabases } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 import { filterQuestions } from './faq.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
   test(`each category has questions of its own, at least six, the same ones in every language (${dialect})`, async () => {

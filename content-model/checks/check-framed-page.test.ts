@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { edit } from '#tests/content-copy.ts'
+import { editContent } from '#tests/content-copy.ts'
 import { diagnosticsOf, lineNumberOf, mutableContent } from '../testing.ts'
 import { checkFramedPage } from './check-framed-page.ts'
 
@@ -20,10 +20,15 @@ test('an entry with cate 0 is for every category, another one for its own', () =
 test('whatever leads to a framed page the brand does not list is named, and so is an address without a title', async () => {
   const root = mutableContent()
   const brand = 'brand/facts.yaml'
-  edit(root, brand, 'name: CN120, cate: 1', 'name: CN120, cate: 2')
-  edit(root, brand, 'name: customer,', 'name: care,')
-  edit(root, 'banners/facts.yaml', 'to: /contentnew?id=horizon', 'to: /productlist')
-  edit(root, 'banners/facts.yaml', '{ type: 0, to: /productlist }', '{ type: 1, name: offer, cate: 3 }')
+  editContent(root, brand, 'name: CN120, cate: 1', 'name: CN120, cate: 2')
+  editContent(root, brand, 'name: customer,', 'name: care,')
+  editContent(root, 'banners/facts.yaml', 'to: /contentnew?id=horizon', 'to: /productlist')
+  editContent(
+    root,
+    'banners/facts.yaml',
+    '{ type: 0, to: /productlist }',
+    '{ type: 1, name: offer, cate: 3 }',
+  )
   const diagnostics = await diagnosticsOf(root)
   const product = 'catalogue/products/cn120/facts.yaml'
   expect(diagnostics).toContainEqual(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { LANGS, type Lang } from '#contract/languages.ts'
-import { CONTENT } from '#tests/content-copy.ts'
+import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { SIMPLIFIED, TRADITIONAL } from '#tests/han-variants.ts'
 
 /** Latin letters a text may have without a word of its own language: codes, units and names have fewer. */
@@ -20,11 +20,14 @@ type TextInFile = { file: string; text: string }
 
 /** All texts of one language with the file they stand in. */
 function readTexts(lang: Lang): TextInFile[] {
-  return readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
+  return readdirSync(CONTENT_DIRECTORY, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(`/${lang}.yaml`))
     .sort()
     .flatMap((file) =>
-      collectTexts(parse(readFileSync(join(CONTENT, file), 'utf8'))).map((text) => ({ file, text })),
+      collectTexts(parse(readFileSync(join(CONTENT_DIRECTORY, file), 'utf8'))).map((text) => ({
+        file,
+        text,
+      })),
     )
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { edit } from '#tests/content-copy.ts'
+import { editContent } from '#tests/content-copy.ts'
 import { diagnosticsOf, lineNumberOf, mutableContent } from '../testing.ts'
 
 test('a page whose block has no words in a language is named with that language', async () => {
   const root = mutableContent()
-  edit(root, 'pages/about/facts.yaml', /$/, '\n  - { key: extra }\n')
+  editContent(root, 'pages/about/facts.yaml', /$/, '\n  - { key: extra }\n')
   const diagnostics = await diagnosticsOf(root)
   for (const lang of ['en', 'cn', 'tw', 'kr', 'id']) {
     expect(diagnostics.join('\n')).toMatch(
@@ -16,7 +16,7 @@ test('a page whose block has no words in a language is named with that language'
 test('a picture of a page needs its alternative text in every language', async () => {
   const root = mutableContent()
   const line = lineNumberOf(root, 'pages/kitchen/kr.yaml', 'alt:')
-  edit(root, 'pages/kitchen/kr.yaml', /^alt: .*\n/m, '')
+  editContent(root, 'pages/kitchen/kr.yaml', /^alt: .*\n/m, '')
   expect(line).toBeGreaterThan(0)
   expect((await diagnosticsOf(root)).join('\n')).toMatch(
     /pages\/kitchen\/kr.yaml:\d+: alt: belongs to a picture/,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { edit, NEWSROOM_LINK, redirectLinks } from '#tests/content-copy.ts'
+import { editContent, NEWSROOM_LINK, redirectLinks } from '#tests/content-copy.ts'
 import { compileContent } from '../import/import-content.ts'
 import { diagnosticsOf, lineNumberOf, mutableContent } from '../testing.ts'
 
@@ -10,7 +10,7 @@ const FOLDER = 'newsroom/videos/hood-suction'
 test('a caption that ends after its film or before its start is named with its line', async () => {
   const root = mutableContent()
   const line = lineNumberOf(root, `${FOLDER}/facts.yaml`, '- { start')
-  edit(root, `${FOLDER}/facts.yaml`, /- \{ start: [\d.]+, end: [\d.]+ \}/, '- { start: 9, end: 8.9 }')
+  editContent(root, `${FOLDER}/facts.yaml`, /- \{ start: [\d.]+, end: [\d.]+ \}/, '- { start: 9, end: 8.9 }')
   const diagnostics = await diagnosticsOf(root)
   const place = `content/${FOLDER}/facts.yaml:${line}: captions.0: `
   expect(diagnostics).toContain(`${place}ends before it starts`)
@@ -19,9 +19,9 @@ test('a caption that ends after its film or before its start is named with its l
 
 test('a film or a product that does not exist is named', async () => {
   const root = mutableContent()
-  edit(root, `${FOLDER}/facts.yaml`, /^video: .*$/m, 'video: no-such-film')
-  edit(root, `${FOLDER}/facts.yaml`, /^products: .*$/m, 'products: [HZ91]')
-  edit(root, 'newsroom/recipes/burnt-cheesecake/facts.yaml', /^product: .*$/m, 'product: ZZ99')
+  editContent(root, `${FOLDER}/facts.yaml`, /^video: .*$/m, 'video: no-such-film')
+  editContent(root, `${FOLDER}/facts.yaml`, /^products: .*$/m, 'products: [HZ91]')
+  editContent(root, 'newsroom/recipes/burnt-cheesecake/facts.yaml', /^product: .*$/m, 'product: ZZ99')
   const diagnostics = (await diagnosticsOf(root)).join('\n')
   expect(diagnostics).toContain('video: there is no video no-such-film')
   expect(diagnostics).toContain('products: there is no product HZ91')
@@ -30,7 +30,7 @@ test('a film or a product that does not exist is named', async () => {
 
 test('captions that are missing in a language are counted', async () => {
   const root = mutableContent()
-  edit(root, `${FOLDER}/kr.yaml`, /^captions:\n {2}- .*\n/m, 'captions:\n')
+  editContent(root, `${FOLDER}/kr.yaml`, /^captions:\n {2}- .*\n/m, 'captions:\n')
   expect((await diagnosticsOf(root)).join('\n')).toMatch(
     /hood-suction\/kr.yaml:\d+: captions: 3 wanted, 2 found/,
   )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { edit } from '#tests/content-copy.ts'
+import { editContent } from '#tests/content-copy.ts'
 import { diagnosticsOf, lineNumberOf, mutableContent } from '../testing.ts'
 
 const PROJECT = 'cooperation/projects/bellwether-place'
 
 test('an editor is told which product a project names that does not exist, or names twice', async () => {
   const root = mutableContent()
-  edit(root, `${PROJECT}/facts.yaml`, 'code: MS45C', 'code: MS46C')
-  edit(root, `${PROJECT}/facts.yaml`, 'code: AT60S', 'code: AT60P')
+  editContent(root, `${PROJECT}/facts.yaml`, 'code: MS45C', 'code: MS46C')
+  editContent(root, `${PROJECT}/facts.yaml`, 'code: AT60S', 'code: AT60P')
   const file = `content/${PROJECT}/facts.yaml`
   expect(await diagnosticsOf(root)).toEqual([
     `${file}:${lineNumberOf(root, `${PROJECT}/facts.yaml`, 'MS46C')}: products.0: there is no product MS46C`,
@@ -17,12 +17,12 @@ test('an editor is told which product a project names that does not exist, or na
 
 test('an editor is told of a picture without words, a missing fact and a state that is none', async () => {
   const root = mutableContent()
-  edit(root, `${PROJECT}/kr.yaml`, /(galleryAlts:\n)\s+- .*\n/, '$1')
-  edit(root, `${PROJECT}/id.yaml`, /(facts:\n)\s+- name: .*\n\s+content: .*\n/, '$1')
+  editContent(root, `${PROJECT}/kr.yaml`, /(galleryAlts:\n)\s+- .*\n/, '$1')
+  editContent(root, `${PROJECT}/id.yaml`, /(facts:\n)\s+- name: .*\n\s+content: .*\n/, '$1')
   expect(await diagnosticsOf(root)).toEqual([
     expect.stringMatching(/kr\.yaml:\d+: galleryAlts: 2 wanted, 1 found$/),
     expect.stringMatching(/id\.yaml:\d+: facts: 6 wanted, 5 found$/),
   ])
-  edit(root, `${PROJECT}/facts.yaml`, 'state: ACT', 'state: NZ')
+  editContent(root, `${PROJECT}/facts.yaml`, 'state: ACT', 'state: NZ')
   expect(await diagnosticsOf(root)).toEqual([expect.stringMatching(/facts\.yaml:\d+: state: /)])
 })

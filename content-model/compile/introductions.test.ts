@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { edit } from '#tests/content-copy.ts'
+import { editContent } from '#tests/content-copy.ts'
 import { compileContent } from '../import/import-content.ts'
 import { paragraph } from '../schemas/field-schemas.ts'
 import { mutableContent } from '../testing.ts'
@@ -8,8 +8,8 @@ const HZ90 = 'catalogue/products/hz90'
 
 test('introductions of products and series keep their emphasis and links, and anything else is a character', async () => {
   const root = mutableContent()
-  edit(root, `${HZ90}/en.yaml`, /^intro: .*$/m, 'intro: A *quiet* hood & a <b>bold</b> one.')
-  edit(
+  editContent(root, `${HZ90}/en.yaml`, /^intro: .*$/m, 'intro: A *quiet* hood & a <b>bold</b> one.')
+  editContent(
     root,
     'catalogue/series/kr.yaml',
     /^ {4}story: .*$/m,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { DIALECTS, type Dialect, openTestDatabase, type TestDatabase } from '#database/testing.ts'
-import { CONTENT, edit } from '#tests/content-copy.ts'
+import { CONTENT_DIRECTORY, editContent } from '#tests/content-copy.ts'
 import { ContentError } from '../checks/problems.ts'
 import { CONTENT_TABLES, type ContentTable, KEY_COLUMNS } from '../compile/content-rows.ts'
 import { findOutdatedTranslations, stampTranslations } from '../stamp-translations.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const dialect of DIALECTS) {
     const database = await openTestDatabase(dialect)
     databases.set(dialect, database)
-    await importContent(database.db, CONTENT)
+    await importContent(database.db, CONTENT_DIRECTORY)
   }
 })
 
@@ -82,20 +82,20 @@ for (const dialect of DIALECTS) {
 
   test(`a second import changes nothing and keeps the version (${dialect})`, async () => {
     const { version } = await readContentVersion(importedDatabase(dialect))
-    const again = await importContent(importedDatabase(dialect), CONTENT)
+    const again = await importContent(importedDatabase(dialect), CONTENT_DIRECTORY)
     expect(again).toEqual({ inserted: 0, updated: 0, deleted: 0, changed: false, version })
   })
 
   test(`a start with unchanged content has nothing to import (${dialect})`, async () => {
-    expect((await readContentVersion(importedDatabase(dialect))).hash).toBe(hashContent(CONTENT))
-    expect(hashContent(mutableContent())).toBe(hashContent(CONTENT))
+    expect((await readContentVersion(importedDatabase(dialect))).hash).toBe(hashContent(CONTENT_DIRECTORY))
+    expect(hashContent(mutableContent())).toBe(hashContent(CONTENT_DIRECTORY))
   })
 
   test(`a changed word raises the version and touches its own row alone (${dialect})`, async () => {
     const before = await readTables(dialect)
     const { version } = await readContentVersion(importedDatabase(dialect))
     const root = mutableContent()
-    edit(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 새 한 줄')
+    editContent(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 새 한 줄')
     const result = await importContent(importedDatabase(dialect), root)
     expect(result).toEqual({ inserted: 0, updated: 1, deleted: 0, changed: true, version: version + 1 })
 
@@ -106,7 +106,7 @@ for (const dialect of DIALECTS) {
       ),
     )
     expect(changed).toMatchObject([{ productId: 101, lang: 'kr', line: '새 한 줄' }])
-    const back = await importContent(importedDatabase(dialect), CONTENT)
+    const back = await importContent(importedDatabase(dialect), CONTENT_DIRECTORY)
     expect(back).toEqual({ inserted: 0, updated: 1, deleted: 0, changed: true, version: version + 2 })
   })
 
@@ -117,7 +117,7 @@ for (const dialect of DIALECTS) {
     // The entry, its five languages, and its picture unless another entry shows the same.
     expect(result).toMatchObject({ inserted: 0, updated: 0, changed: true })
     expect([6, 7]).toContain(result.deleted)
-    expect(await importContent(importedDatabase(dialect), CONTENT)).toMatchObject({
+    expect(await importContent(importedDatabase(dialect), CONTENT_DIRECTORY)).toMatchObject({
       inserted: result.deleted,
       deleted: 0,
     })
@@ -127,7 +127,7 @@ for (const dialect of DIALECTS) {
     const before = await readTables(dialect)
     const version = await readContentVersion(importedDatabase(dialect))
     const root = mutableContent()
-    edit(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 새 한 줄')
+    editContent(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 새 한 줄')
     rmSync(join(root, 'home/id.yaml'))
     await expect(importContent(importedDatabase(dialect), root)).rejects.toThrow(ContentError)
     expect(await readTables(dialect)).toEqual(before)
@@ -137,8 +137,8 @@ for (const dialect of DIALECTS) {
 
 test('an unknown parameter, and a number where words belong, are named with their file and lines', async () => {
   const root = mutableContent()
-  edit(root, `${HZ90}/facts.yaml`, '  pressure: 420\n', '  presure: 420\n')
-  edit(root, `${HZ90}/facts.yaml`, '  motor: text\n', '  motor: 210\n')
+  editContent(root, `${HZ90}/facts.yaml`, '  pressure: 420\n', '  presure: 420\n')
+  editContent(root, `${HZ90}/facts.yaml`, '  motor: text\n', '  motor: 210\n')
   const [pressure, motor] = ['presure', 'motor'].map((text) => lineNumberOf(root, `${HZ90}/facts.yaml`, text))
   const diagnostics = await diagnosticsOf(root)
   expect(diagnostics).toContain(
@@ -164,7 +164,7 @@ test('a fault of YAML is named with its line and its reason', async () => {
 
 test('a word that is empty, and a key that does not exist, are named with their lines', async () => {
   const root = mutableContent()
-  edit(root, 'home/tw.yaml', /^statement: .*$/m, 'statement: " "\nstatment: x')
+  editContent(root, 'home/tw.yaml', /^statement: .*$/m, 'statement: " "\nstatment: x')
   const line = lineNumberOf(root, 'home/tw.yaml', 'statement: " "')
   const diagnostics = await diagnosticsOf(root)
   expect(diagnostics).toContainEqual(`content/home/tw.yaml:${line}: statement: it is empty`)
@@ -175,8 +175,13 @@ test('a word that is empty, and a key that does not exist, are named with their 
 
 test('a missing picture, drawing or film is named with the line that asks for it', async () => {
   const root = mutableContent()
-  edit(root, `${HZ90}/facts.yaml`, 'pictures: [scenes/hero-evening.jpg]', 'pictures: [scenes/none.jpg]')
-  edit(root, `${HZ90}/facts.yaml`, 'picture: products/hz90-spec.svg', 'picture: products/none.svg')
+  editContent(
+    root,
+    `${HZ90}/facts.yaml`,
+    'pictures: [scenes/hero-evening.jpg]',
+    'pictures: [scenes/none.jpg]',
+  )
+  editContent(root, `${HZ90}/facts.yaml`, 'picture: products/hz90-spec.svg', 'picture: products/none.svg')
   const lines = ['scenes/none.jpg', 'products/none.svg'].map((text) =>
     lineNumberOf(root, `${HZ90}/facts.yaml`, text),
   )
@@ -190,7 +195,7 @@ test('a missing picture, drawing or film is named with the line that asks for it
 
 test('a recommended product that does not exist is named with its file and line', async () => {
   const root = mutableContent()
-  edit(root, `${HZ90}/facts.yaml`, 'recommended: [HZ75,', 'recommended: [HZ76,')
+  editContent(root, `${HZ90}/facts.yaml`, 'recommended: [HZ75,', 'recommended: [HZ76,')
   const line = lineNumberOf(root, `${HZ90}/facts.yaml`, 'HZ76')
   expect(await diagnosticsOf(root)).toEqual([
     `content/${HZ90}/facts.yaml:${line}: recommended.0: there is no product HZ76`,
@@ -199,21 +204,21 @@ test('a recommended product that does not exist is named with its file and line'
 
 test('a list with too many words for its pictures is named with its file and line', async () => {
   const root = mutableContent()
-  edit(root, `${HZ90}/id.yaml`, /^gallery:\n/m, 'gallery:\n  - satu lagi\n')
+  editContent(root, `${HZ90}/id.yaml`, /^gallery:\n/m, 'gallery:\n  - satu lagi\n')
   const line = lineNumberOf(root, `${HZ90}/id.yaml`, 'satu lagi')
   expect(await diagnosticsOf(root)).toEqual([`content/${HZ90}/id.yaml:${line}: gallery: 4 wanted, 5 found`])
 })
 
 test('an eleventh block of details is named with its file', async () => {
   const root = mutableContent()
-  edit(root, `${HZ90}/facts.yaml`, /^( {2}- \{ layout: .*\n)/m, '$1'.repeat(7))
+  editContent(root, `${HZ90}/facts.yaml`, /^( {2}- \{ layout: .*\n)/m, '$1'.repeat(7))
   const [diagnostic] = await diagnosticsOf(root)
   expect(diagnostic).toMatch(/hz90\/facts\.yaml:\d+: details: at most 10 wanted, 11 found$/)
 })
 
 test('a product whose file has a fault is named once, and not by all who name it', async () => {
   const root = mutableContent()
-  edit(root, `${HZ90}/facts.yaml`, /^( {2}net-weight: ).*$/m, '$123,5')
+  editContent(root, `${HZ90}/facts.yaml`, /^( {2}net-weight: ).*$/m, '$123,5')
   const line = lineNumberOf(root, `${HZ90}/facts.yaml`, '23,5')
   expect(await diagnosticsOf(root)).toEqual([
     `content/${HZ90}/facts.yaml:${line}: parameters.net-weight: 23,5: decimals have a point, not a comma (23.5), and thousands nothing (1260)`,
@@ -254,7 +259,7 @@ test('links that lead nowhere are named with the place that holds them', async (
     '/',
   ]
   const written = [...good, ...Object.keys(links)].map((href) => `  [a link](${href})\n`).join('')
-  edit(root, file, /^body: [\s\S]*/m, `body: |\n${written}`)
+  editContent(root, file, /^body: [\s\S]*/m, `body: |\n${written}`)
   expect(await diagnosticsOf(root)).toEqual(
     Object.entries(links).map(
       ([href, reason]) =>
@@ -265,8 +270,8 @@ test('links that lead nowhere are named with the place that holds them', async (
 
 test('a product or series that the home page names must exist', async () => {
   const root = mutableContent()
-  edit(root, 'home/facts.yaml', /^hot: \[[^,]+/m, 'hot: [ZZ99')
-  edit(root, 'home/facts.yaml', /series: [a-z]+/, 'series: none')
+  editContent(root, 'home/facts.yaml', /^hot: \[[^,]+/m, 'hot: [ZZ99')
+  editContent(root, 'home/facts.yaml', /series: [a-z]+/, 'series: none')
   const diagnostics = await diagnosticsOf(root)
   expect(diagnostics).toHaveLength(2)
   expect(diagnostics[0]).toMatch(/^content\/home\/facts\.yaml:\d+: hot\.0: there is no product ZZ99$/)
@@ -277,8 +282,8 @@ test('a product or series that the home page names must exist', async () => {
 
 test('a translation whose English has changed is reported until it is stamped', async () => {
   const root = mutableContent()
-  edit(root, `${HZ90}/en.yaml`, /^line: .*$/m, 'line: Another line')
-  edit(root, `${HZ90}/cn.yaml`, /^/, '\u{FEFF}')
+  editContent(root, `${HZ90}/en.yaml`, /^line: .*$/m, 'line: Another line')
+  editContent(root, `${HZ90}/cn.yaml`, /^/, '\u{FEFF}')
   const outdated = await findOutdatedTranslations(root)
   const others = LANGS.filter((lang) => lang !== 'en')
   expect(outdated.map(({ file }) => file).sort()).toEqual(

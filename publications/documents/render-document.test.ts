@@ -8,7 +8,7 @@ import { DOCUMENT_KINDS } from '#contract/catalogue.ts'
 import { LANGS } from '#contract/languages.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { CONTENT } from '#tests/content-copy.ts'
+import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { createMissingDocuments } from './create-missing-documents.ts'
 import { type DocumentRequest, documentPath, parseDocumentPath } from './document-paths.ts'
 import { openDocumentStore } from './document-store.ts'
@@ -203,7 +203,7 @@ describe('the store', () => {
 })
 
 async function renderAndExtract(request: DocumentRequest): Promise<{ text: string; source: string }> {
-  const data = await renderDocument(db, request, { contentDirectory: CONTENT })
+  const data = await renderDocument(db, request, { contentDirectory: CONTENT_DIRECTORY })
   if (!data) throw new Error('No document was made')
   const source = Buffer.from(data).toString('latin1')
   expect(source.startsWith('%PDF-1.')).toBe(true)
@@ -225,9 +225,9 @@ function expectSubsetFonts(source: string): void {
 }
 
 function listCharacters(lang: string): Set<string> {
-  const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const files = readdirSync(CONTENT_DIRECTORY, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith(`/${lang}.yaml`),
   )
-  const characters = files.flatMap((file) => [...readFileSync(join(CONTENT, file), 'utf8')])
+  const characters = files.flatMap((file) => [...readFileSync(join(CONTENT_DIRECTORY, file), 'utf8')])
   return new Set(characters.filter((character) => character > '\u2e80'))
 }

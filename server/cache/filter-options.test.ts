@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createCaller } from '#api/caller.ts'
 import { listFilterGroups } from '#contract/catalogue.ts'
 import { DIALECTS } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { readFilterOptions } from './filter-options.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
   test(`every filter that a list offers is known, so that its pages are kept (${dialect})`, async () => {

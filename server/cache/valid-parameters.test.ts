@@ -5,10 +5,10 @@ import { listProjects } from '#contract/cooperation.ts'
 import { listHappiness, listNews, listRecipes, listVideos } from '#contract/newsroom.ts'
 import { ARTICLE, ARTICLE_ALIAS, PRODUCT, PROJECT, RECIPE, VIDEO } from '#contract/paths.ts'
 import { DIALECTS } from '#database/testing.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { readValidParameters } from './valid-parameters.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
   test(`every entry that a list leads to is known, so that its page is no 404 (${dialect})`, async () => {

@@ -5,10 +5,10 @@ import { createCaller } from '#api/caller.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { listProjects } from '#contract/cooperation.ts'
 import { listVideos } from '#contract/newsroom.ts'
-import { shareDemonstration } from '#tests/demonstration.ts'
+import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
-const demonstration = shareDemonstration()
+const demonstration = shareDemoDatabase()
 
 const PUBLIC = 'https://www.serein.example'
 

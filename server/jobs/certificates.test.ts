@@ -4,7 +4,7 @@ import { createCaller } from '#api/caller.ts'
 import { registrationFields } from '#api/testing.ts'
 import { registerProduct } from '#contract/registration.ts'
 import type { TestDatabase } from '#database/testing.ts'
-import { openDemonstration } from '#tests/demonstration.ts'
+import { openDemoDatabase } from '#tests/demo-database.ts'
 import { openCertificateGenerator } from './certificates.ts'
 
 const PDF = Buffer.from('%PDF-certificate')
@@ -12,7 +12,7 @@ const PDF = Buffer.from('%PDF-certificate')
 let database: TestDatabase
 let reference = ''
 beforeAll(async () => {
-  database = await openDemonstration('sqlite')
+  database = await openDemoDatabase('sqlite')
   await createCaller(database.db)(registerProduct, registrationFields() as never, 'en')
   const row = await database.db.selectFrom('submission').select('reference').executeTakeFirstOrThrow()
   reference = row.reference

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '#database/testing.ts'
-import { openDemonstration } from '#tests/demonstration.ts'
+import { openDemoDatabase } from '#tests/demo-database.ts'
 import { createProcessRunner, type ProcessRunner } from './child-process.ts'
 import { openDocumentGenerator } from './document-generator.ts'
 
@@ -14,7 +14,7 @@ const folder = () => mkdtempSync(join(tmpdir(), 'documents-'))
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openDemonstration('sqlite')
+  database = await openDemoDatabase('sqlite')
 })
 afterAll(() => database.close())
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
-import { CONTENT } from '#tests/content-copy.ts'
+import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openOgImageStore } from './og-image-store.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -26,7 +26,7 @@ function openStore(
     readPage: async (path, lang) => pages[`${lang} ${path}`],
     pictures: { read: readPicture },
     directory,
-    wordmark: join(CONTENT, 'media/brand/logo.svg'),
+    wordmark: join(CONTENT_DIRECTORY, 'media/brand/logo.svg'),
   })
   return { store, directory }
 }

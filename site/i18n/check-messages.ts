@@ -22,7 +22,8 @@ const extraction = spawnSync('env', [`TEXTS_ROOT=${extractedRoot}`, 'lingui', 'e
 })
 const problems = catalogues.flatMap((file) => {
   const text = read(join(extractedRoot, file))
-  const outdated = text !== read(file) ? [`${file} does not follow the code: run npm run texts:extract`] : []
+  const outdated =
+    text !== read(file) ? [`${file} does not follow the code: run npm run messages:extract`] : []
   const mismatched = [...text.matchAll(/msgid "(.+)"\nmsgstr "(.+)"/g)].filter(
     ([, source = '', words = '']) => placeholdersIn(source) !== placeholdersIn(words),
   )

@@ -6,12 +6,12 @@ import { argv, cpuUsage, stdout } from 'node:process'
  * headers and bytes from memory, with nothing but node:http. Writes its own origin as its only line. /metrics tells its CPU
  * time in the way the site does.
  */
-function openBareServer(address: string): void {
-  const request = get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+function startBareServer(url: string): void {
+  const request = get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
     const chunks: Buffer[] = []
     answer.on('data', (chunk: Buffer) => chunks.push(chunk))
     answer.on('end', () =>
-      answerWith(answer.statusCode ?? 500, ownHeaders(answer.headers), Buffer.concat(chunks)),
+      respondWith(answer.statusCode ?? 500, withoutNodeHeaders(answer.headers), Buffer.concat(chunks)),
     )
   })
   request.on('error', (error) => {
@@ -20,12 +20,12 @@ function openBareServer(address: string): void {
 }
 
 /** What the site itself sends; the rest node:http adds here as it does there. */
-function ownHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+function withoutNodeHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const added = ['date', 'connection', 'keep-alive']
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !added.includes(name)))
 }
 
-function answerWith(status: number, headers: OutgoingHttpHeaders, body: Buffer): void {
+function respondWith(status: number, headers: OutgoingHttpHeaders, body: Buffer): void {
   const server = createServer((request, response) => {
     if (request.url === '/metrics') {
       const { user, system } = cpuUsage()
@@ -41,4 +41,4 @@ function answerWith(status: number, headers: OutgoingHttpHeaders, body: Buffer):
   })
 }
 
-openBareServer(argv[2] ?? '')
+startBareServer(argv[2] ?? '')

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
-import { MOST } from '#tests/browser/page-weight.ts'
+import { PAGE_BUDGET_BYTES } from '#tests/browser/page-weight.ts'
 import { type Figure, KB } from './figures.ts'
-import { ROUTES } from './routes.ts'
+import { ROUTES } from './measured-routes.ts'
 import { LIGHTHOUSE_PHONE, PHONE, type Transfer, visitPage } from './visit-page.ts'
 
 /** Visits every page as both phones until every picture of the first view has been made and none was put off. */
-export async function makePictures(
+export async function prewarmPictures(
   browser: Browser,
   origin: string,
   routes: readonly string[],
@@ -25,12 +25,12 @@ export async function measureWeight(browser: Browser, origin: string): Promise<F
   const figures: Figure[] = []
   for (const route of ROUTES) {
     const { transfers, largestPicture } = await visitPage(browser, origin + route, PHONE)
-    figures.push(...weightsOf(route, transfers, largestPicture))
+    figures.push(...toWeightFigures(route, transfers, largestPicture))
   }
   return figures
 }
 
-function weightsOf(route: string, transfers: readonly Transfer[], largestPicture: string): Figure[] {
+function toWeightFigures(route: string, transfers: readonly Transfer[], largestPicture: string): Figure[] {
   const kilobytes = (
     what: string,
     belongs: (transfer: Transfer) => boolean,
@@ -45,15 +45,23 @@ function weightsOf(route: string, transfers: readonly Transfer[], largestPicture
   })
   const failed = transfers.filter(({ status }) => status >= 400).map(({ url, status }) => `${status} ${url}`)
   return [
-    kilobytes('HTML', ({ isDocument }) => isDocument, (isHome(route) ? MOST.homeHtml : MOST.html) / KB),
-    kilobytes('CSS', ({ mimeType }) => mimeType === 'text/css', MOST.styles / KB),
-    kilobytes('JavaScript', ({ mimeType }) => mimeType.includes('javascript'), MOST.scripts / KB),
-    kilobytes('fonts', isFont, route.startsWith('/cn') ? 0 : MOST.fonts / KB),
-    kilobytes('whole first view', () => true, MOST.firstView / KB, failed.join(', ')),
+    kilobytes(
+      'HTML',
+      ({ isDocument }) => isDocument,
+      (isHome(route) ? PAGE_BUDGET_BYTES.homeHtml : PAGE_BUDGET_BYTES.html) / KB,
+    ),
+    kilobytes('CSS', ({ mimeType }) => mimeType === 'text/css', PAGE_BUDGET_BYTES.styles / KB),
+    kilobytes(
+      'JavaScript',
+      ({ mimeType }) => mimeType.includes('javascript'),
+      PAGE_BUDGET_BYTES.scripts / KB,
+    ),
+    kilobytes('fonts', isFont, route.startsWith('/cn') ? 0 : PAGE_BUDGET_BYTES.fonts / KB),
+    kilobytes('whole first view', () => true, PAGE_BUDGET_BYTES.initialLoad / KB, failed.join(', ')),
     kilobytes(
       'LCP picture',
       ({ url }) => url === largestPicture,
-      MOST.largestPicture / KB,
+      PAGE_BUDGET_BYTES.largestPicture / KB,
       largestPicture ? undefined : 'text',
     ),
   ]

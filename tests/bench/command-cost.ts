@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { makeTemporaryFolder, outputOf, startProcess } from './processes.ts'
+import { createTemporaryFolder, readOutput, startProcess } from './processes.ts'
 
 /** What one run of a command took. */
 type CommandCost = { seconds: number; cpuSeconds: number; megabytes: number; output: string }
@@ -9,18 +9,18 @@ type CommandCost = { seconds: number; cpuSeconds: number; megabytes: number; out
 const usage = z.object({ cpuSeconds: z.number(), megabytes: z.number() })
 
 /** Runs a command of the project (`content-model/content-command.ts import`) on the server's core. Throws when it fails. */
-export async function costOfCommand(
+export async function measureCommandCost(
   command: readonly string[],
   environment: Readonly<Record<string, string>>,
-  limit = 10 * 60_000,
+  timeoutMs = 10 * 60_000,
 ): Promise<CommandCost> {
-  const file = join(makeTemporaryFolder(), 'usage.json')
+  const file = join(createTemporaryFolder(), 'usage.json')
   const started = performance.now()
-  const child = startProcess(process.execPath, ['--import', './bench/tell-usage.ts', ...command], {
+  const child = startProcess(process.execPath, ['--import', './bench/resource-usage-hook.ts', ...command], {
     core: 'server',
     environment: { DATABASE_URL: '', CONTENT_DIR: '', ...environment, BENCH_USAGE: file },
   })
-  const output = await outputOf(child, limit)
+  const output = await readOutput(child, timeoutMs)
   const seconds = (performance.now() - started) / 1_000
   return { seconds, output, ...usage.parse(JSON.parse(readFileSync(file, 'utf8'))) }
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { differencesFrom } from './compare.ts'
-import { type Figure, holds, tableOf } from './figures.ts'
+import { listDifferences } from './compare-results.ts'
+import { type Figure, formatTable, meetsBar } from './figures.ts'
 import { median, percentile } from './statistics.ts'
 
 test('a figure holds at its bar, not beyond it, and never when it was not measured', () => {
-  expect(holds({ what: 'a', value: 5, unit: 'ms', bar: { atMost: 5 } })).toBe(true)
-  expect(holds({ what: 'a', value: 5.01, unit: 'ms', bar: { atMost: 5 } })).toBe(false)
-  expect(holds({ what: 'a', value: 98, unit: '', bar: { atLeast: 98 } })).toBe(true)
-  expect(holds({ what: 'a', value: null, unit: '', bar: { atMost: 5 } })).toBe(false)
-  expect(holds({ what: 'a', value: 5, unit: 'ms' })).toBeUndefined()
+  expect(meetsBar({ what: 'a', value: 5, unit: 'ms', bar: { atMost: 5 } })).toBe(true)
+  expect(meetsBar({ what: 'a', value: 5.01, unit: 'ms', bar: { atMost: 5 } })).toBe(false)
+  expect(meetsBar({ what: 'a', value: 98, unit: '', bar: { atLeast: 98 } })).toBe(true)
+  expect(meetsBar({ what: 'a', value: null, unit: '', bar: { atMost: 5 } })).toBe(false)
+  expect(meetsBar({ what: 'a', value: 5, unit: 'ms' })).toBeUndefined()
 })
 
 test('the table says figure, bar and whether it holds, with what has to be known', () => {
-  const table = tableOf([
+  const table = formatTable([
     { what: 'start', value: 0.7512, unit: 's', bar: { atMost: 1.5 } },
     { what: 'calls', value: 1_234.5, unit: '/s', bar: { atLeast: 3_000 }, note: 'alone' },
     { what: 'paint', value: null, unit: 's', bar: { atMost: 1.4 } },
@@ -51,7 +51,7 @@ test('a later run says what differs from an earlier one, and nothing about noise
     { what: 'paint', value: 1.2, unit: 's', bar: { atMost: 1.4 } },
     { what: 'nginx', value: 0.5, unit: '' },
   ]
-  expect(differencesFrom(earlier, now)).toEqual([
+  expect(listDifferences(earlier, now)).toEqual([
     '−50 %    calls: 4,000/s → 2,000/s, MISSES ITS BAR NOW',
     'changed  paint: not measured → 1.2 s, holds now',
     'new      nginx: 0.5',

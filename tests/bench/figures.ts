@@ -16,15 +16,20 @@ export type Figure = {
 export const KB = 1_000
 
 /** Whether a figure reaches its bar; undefined for one without a bar. */
-export function holds({ value, bar }: Figure): boolean | undefined {
+export function meetsBar({ value, bar }: Figure): boolean | undefined {
   if (!bar) return undefined
   if (value === null) return false
   return 'atMost' in bar ? value <= bar.atMost : value >= bar.atLeast
 }
 
 /** All figures as a Markdown table. */
-export function tableOf(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => [figure.what, figureText(figure), barText(figure), holdsText(figure)])
+export function formatTable(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.what,
+    formatFigureWithNote(figure),
+    formatBar(figure),
+    formatVerdict(figure),
+  ])
   const titles = ['what', 'figure', 'bar', 'holds']
   const widths = titles.map((title, column) =>
     Math.max(...[titles, ...rows].map((row) => row[column]?.length ?? title.length)),
@@ -34,28 +39,28 @@ export function tableOf(figures: readonly Figure[]): string {
   return [line(titles), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
-function figureText(figure: Figure): string {
-  return figure.note ? `${textOf(figure)} (${figure.note})` : textOf(figure)
+function formatFigureWithNote(figure: Figure): string {
+  return figure.note ? `${formatFigure(figure)} (${figure.note})` : formatFigure(figure)
 }
 
 /** A figure with its unit. */
-export function textOf({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
-  return value === null ? 'not measured' : withUnit(value, unit)
+export function formatFigure({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
+  return value === null ? 'not measured' : formatWithUnit(value, unit)
 }
 
-function barText({ bar, unit }: Figure): string {
+function formatBar({ bar, unit }: Figure): string {
   if (!bar) return ''
-  return 'atMost' in bar ? `≤ ${withUnit(bar.atMost, unit)}` : `≥ ${withUnit(bar.atLeast, unit)}`
+  return 'atMost' in bar ? `≤ ${formatWithUnit(bar.atMost, unit)}` : `≥ ${formatWithUnit(bar.atLeast, unit)}`
 }
 
-function holdsText(figure: Figure): string {
-  const answer = holds(figure)
-  if (answer === undefined) return ''
-  return answer ? 'yes' : 'NO'
+function formatVerdict(figure: Figure): string {
+  const isMet = meetsBar(figure)
+  if (isMet === undefined) return ''
+  return isMet ? 'yes' : 'NO'
 }
 
 /** Three digits are enough to read, and zeros at the end say nothing. */
-function withUnit(value: number, unit: Figure['unit']): string {
+function formatWithUnit(value: number, unit: Figure['unit']): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3
   const text = Number(value.toFixed(digits)).toLocaleString('en')
   return unit === '' || unit === '/s' ? text + unit : `${text} ${unit}`

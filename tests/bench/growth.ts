@@ -1,30 +1,30 @@
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startPostgres } from '../postgres.ts'
-import { costOfCommand } from './command-cost.ts'
+import { insertSubmissions } from './bulk-submissions.ts'
+import { measureCommandCost } from './command-cost.ts'
 import type { Figure } from './figures.ts'
-import { type ChosenOption, chosenOption, measureAnswers } from './grown-answers.ts'
-import { growContent } from './grown-content.ts'
-import { addSubmissions } from './grown-submissions.ts'
-import { makeTemporaryFolder } from './processes.ts'
+import { createLargeCatalogue } from './large-catalogue-content.ts'
+import { type ChosenOption, chosenOption, measureResponses } from './large-catalogue-responses.ts'
+import { createTemporaryFolder } from './processes.ts'
 
-const PRODUCTS = 10_000
-const NEWS = 2_000
-const SUBMISSIONS = 50_000
+const PRODUCT_COUNT = 10_000
+const NEWS_COUNT = 2_000
+const SUBMISSION_COUNT = 50_000
 
 /** Seconds of CPU an export may take. */
-const EXPORT_SECONDS = 10
+const MAX_EXPORT_CPU_SECONDS = 10
 
 /** What pages, calls and commands cost with 10,000 products, 2,000 news and 50,000 submissions. */
 export async function measureGrowth(dataDirectory: string): Promise<Figure[]> {
   const chosen = chooseOption(join(dataDirectory, 'serein.sqlite'))
-  const content = grow(chosen)
-  const data = makeTemporaryFolder()
-  const imports = await measureImport(content, { DATA_DIR: data }, { DATA_DIR: makeTemporaryFolder() })
-  addSubmissions(join(data, 'serein.sqlite'), SUBMISSIONS)
-  const answers = await measureAnswers({
-    few: { DATA_DIR: dataDirectory },
-    many: { DATA_DIR: data, CONTENT_DIR: content },
+  const content = createContent(chosen)
+  const data = createTemporaryFolder()
+  const imports = await measureImport(content, { DATA_DIR: data }, { DATA_DIR: createTemporaryFolder() })
+  insertSubmissions(join(data, 'serein.sqlite'), SUBMISSION_COUNT)
+  const answers = await measureResponses({
+    smallEnvironment: { DATA_DIR: dataDirectory },
+    largeEnvironment: { DATA_DIR: data, CONTENT_DIR: content },
     chosen,
     clock: 'CPU',
   })
@@ -37,13 +37,13 @@ export async function measureGrowth(dataDirectory: string): Promise<Figure[]> {
  */
 export async function measureGrowthOnPostgres(dataDirectory: string): Promise<Figure[]> {
   const chosen = chooseOption(join(dataDirectory, 'serein.sqlite'))
-  const content = grow(chosen)
+  const content = createContent(chosen)
   const [few, many] = [await startPostgres(), await startPostgres()]
   try {
     const imports = await measureImport(content, { DATABASE_URL: many.url }, { DATABASE_URL: few.url })
-    const answers = await measureAnswers({
-      few: { DATABASE_URL: few.url, DATA_DIR: makeTemporaryFolder() },
-      many: { DATABASE_URL: many.url, DATA_DIR: makeTemporaryFolder(), CONTENT_DIR: content },
+    const answers = await measureResponses({
+      smallEnvironment: { DATABASE_URL: few.url, DATA_DIR: createTemporaryFolder() },
+      largeEnvironment: { DATABASE_URL: many.url, DATA_DIR: createTemporaryFolder(), CONTENT_DIR: content },
       chosen,
       clock: 'time',
     })
@@ -54,10 +54,14 @@ export async function measureGrowthOnPostgres(dataDirectory: string): Promise<Fi
   }
 }
 
-function grow({ product }: ChosenOption): string {
-  const content = makeTemporaryFolder()
+function createContent({ product }: ChosenOption): string {
+  const content = createTemporaryFolder()
   // Not the only one with its option, so that the filtered list shows the same.
-  growContent(content, { products: PRODUCTS, news: NEWS, without: [product.toLowerCase()] })
+  createLargeCatalogue(content, {
+    products: PRODUCT_COUNT,
+    news: NEWS_COUNT,
+    without: [product.toLowerCase()],
+  })
   return content
 }
 
@@ -65,12 +69,12 @@ type Environment = Readonly<Record<string, string>>
 
 /** The whole content beside that of the demonstration, by the row: it must not cost more because there are many. */
 async function measureImport(content: string, large: Environment, small: Environment): Promise<Figure[]> {
-  const few = await costOfImport(resolve('content'), small)
-  const many = await costOfImport(content, large)
-  const again = await costOfImport(content, large)
+  const few = await measureImportCost(resolve('content'), small)
+  const many = await measureImportCost(content, large)
+  const again = await measureImportCost(content, large)
   return [
     {
-      what: `import of ${PRODUCTS.toLocaleString('en')} products, CPU of a row, times that of the demonstration`,
+      what: `import of ${PRODUCT_COUNT.toLocaleString('en')} products, CPU of a row, times that of the demonstration`,
       value: many.cpuSeconds / many.rows / (few.cpuSeconds / few.rows),
       unit: '',
       bar: { atMost: 1.5 },
@@ -81,8 +85,8 @@ async function measureImport(content: string, large: Environment, small: Environ
   ]
 }
 
-async function costOfImport(content: string, environment: Environment) {
-  const cost = await costOfCommand(['content-model/content-command.ts', 'import'], {
+async function measureImportCost(content: string, environment: Environment) {
+  const cost = await measureCommandCost(['content-model/content-command.ts', 'import'], {
     ...environment,
     CONTENT_DIR: content,
   })
@@ -93,14 +97,14 @@ async function costOfImport(content: string, environment: Environment) {
 async function measureExports(data: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const format of ['csv', 'xlsx']) {
-    const out = join(makeTemporaryFolder(), `enquiries.${format}`)
+    const out = join(createTemporaryFolder(), `enquiries.${format}`)
     const command = ['api/enquiries/enquiries-command.ts', 'export', '--format', format, '--out', out]
-    const { cpuSeconds, megabytes } = await costOfCommand(command, { DATA_DIR: data })
+    const { cpuSeconds, megabytes } = await measureCommandCost(command, { DATA_DIR: data })
     figures.push({
-      what: `export of ${SUBMISSIONS.toLocaleString('en')} submissions as ${format}, CPU`,
+      what: `export of ${SUBMISSION_COUNT.toLocaleString('en')} submissions as ${format}, CPU`,
       value: cpuSeconds,
       unit: 's',
-      bar: { atMost: EXPORT_SECONDS },
+      bar: { atMost: MAX_EXPORT_CPU_SECONDS },
       note: `${megabytes.toFixed(0)} MB at its highest`,
     })
   }

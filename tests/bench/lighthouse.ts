@@ -1,16 +1,16 @@
 import lighthouse from 'lighthouse'
 import { z } from 'zod'
 import type { Figure } from './figures.ts'
-import { HOME } from './routes.ts'
+import { HOME } from './measured-routes.ts'
 import { median } from './statistics.ts'
 
 /** What one run says: scores 0 to 100, times in milliseconds. */
 type Audit = {
   scores: Record<string, number>
-  largestPaint: number
-  layoutShift: number
-  blocking: number
-  scriptEvaluation: number
+  lcpMs: number
+  cls: number
+  tbtMs: number
+  scriptEvaluationMs: number
   /** With the response headers. */
   scriptBytes: number
   benchmarkIndex: number
@@ -21,15 +21,15 @@ type Audit = {
 type Conditions = { cpuSlowdownMultiplier: number; withScripts: boolean }
 
 /** Milliseconds of script evaluation: of the home page, and of a page whose scripts do not load React. */
-const EVALUATION = { home: 220, text: 60 }
+const MAX_SCRIPT_EVALUATION_MS = { home: 220, text: 60 }
 /** Bytes of scripts, with headers, below which a page has not loaded React. */
-const WITHOUT_REACT = 12_000
+const MAX_SCRIPT_BYTES_WITHOUT_REACT = 12_000
 const FULL_SCORES = ['accessibility', 'best-practices', 'seo']
 /** The CPU that the emulated phone has, in Lighthouse's benchmark index. */
-const PHONE_INDEX = 500
+const PHONE_BENCHMARK_INDEX = 500
 
 /** Milliseconds after which a run counts as failed. */
-const RUN_LIMIT = 60_000
+const RUN_TIMEOUT_MS = 60_000
 
 /**
  * Reads how much slower than this machine the emulated phone is: it follows Lighthouse's benchmark index, so that every
@@ -41,7 +41,7 @@ export async function readCpuSlowdown(port: number, address: string): Promise<Fi
   await auditPage(port, address, conditions)
   const audit = await auditPage(port, address, conditions)
   if (!audit) throw new Error('Lighthouse could not read its benchmark index.')
-  const value = Math.max(1, Math.round((audit.benchmarkIndex / PHONE_INDEX) * 10) / 10)
+  const value = Math.max(1, Math.round((audit.benchmarkIndex / PHONE_BENCHMARK_INDEX) * 10) / 10)
   return {
     what: 'CPU slowdown',
     value,
@@ -50,12 +50,12 @@ export async function readCpuSlowdown(port: number, address: string): Promise<Fi
   }
 }
 
-type Batch = { origin: string; routes: readonly string[]; runs: number; cpuSlowdown: number }
+type LighthouseOptions = { origin: string; routes: readonly string[]; runs: number; cpuSlowdown: number }
 
 /** Runs Lighthouse as a mobile phone: for each page the medians of several runs, in turns with the page without scripts. */
 export async function measureLighthouse(
   port: number,
-  { origin, routes, runs, cpuSlowdown }: Batch,
+  { origin, routes, runs, cpuSlowdown }: LighthouseOptions,
 ): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const route of routes) {
@@ -72,21 +72,22 @@ export async function measureLighthouse(
         if (audit) audits[name].push(audit)
       }
     }
-    figures.push(...figuresOf(route, audits.whole, audits.bare))
+    figures.push(...toFigures(route, audits.whole, audits.bare))
   }
   return figures
 }
 
-function figuresOf(route: string, whole: readonly Audit[], bare: readonly Audit[]): Figure[] {
-  const middle = (read: (audit: Audit) => number, audits = whole) =>
+function toFigures(route: string, withScripts: readonly Audit[], withoutScripts: readonly Audit[]): Figure[] {
+  const medianOf = (read: (audit: Audit) => number, audits = withScripts) =>
     audits.length > 0 ? median(audits.map(read)) : null
-  const beside = (read: (audit: Audit) => number) => middle(read, bare) ?? Number.NaN
+  const medianWithoutScripts = (read: (audit: Audit) => number) =>
+    medianOf(read, withoutScripts) ?? Number.NaN
   const performance = ({ scores }: Audit) => scores.performance ?? 0
-  const blocking = (audit: Audit) => audit.blocking
-  const loadsReact = whole.some(({ scriptBytes }) => scriptBytes > WITHOUT_REACT)
-  const failed = [...new Set(whole.flatMap((audit) => audit.failed))]
+  const totalBlockingTime = (audit: Audit) => audit.tbtMs
+  const loadsReact = withScripts.some(({ scriptBytes }) => scriptBytes > MAX_SCRIPT_BYTES_WITHOUT_REACT)
+  const failed = [...new Set(withScripts.flatMap((audit) => audit.failed))]
   const fullScores = FULL_SCORES.map((name): Figure => {
-    const value = middle(({ scores }) => scores[name] ?? 0)
+    const value = medianOf(({ scores }) => scores[name] ?? 0)
     const causes = failed.filter((cause) => cause.startsWith(`${name}: `))
     const note = value !== null && value < 100 ? causes.join(', ') : ''
     return { what: `${route} Lighthouse ${name}`, value, unit: '', bar: { atLeast: 100 }, note }
@@ -94,57 +95,57 @@ function figuresOf(route: string, whole: readonly Audit[], bare: readonly Audit[
   return [
     {
       what: `${route} Lighthouse performance`,
-      value: middle(performance),
+      value: medianOf(performance),
       unit: '',
-      bar: { atLeast: beside(performance) - 2 },
-      note: rangeOf(whole.map(performance)),
+      bar: { atLeast: medianWithoutScripts(performance) - 2 },
+      note: formatRange(withScripts.map(performance)),
     },
     ...fullScores,
     {
       what: `${route} LCP`,
-      value: middle(({ largestPaint }) => largestPaint / 1_000),
+      value: medianOf(({ lcpMs }) => lcpMs / 1_000),
       unit: 's',
       bar: { atMost: 1.4 },
-      note: `without scripts ${(beside(({ largestPaint }) => largestPaint) / 1_000).toFixed(2)}`,
+      note: `without scripts ${(medianWithoutScripts(({ lcpMs }) => lcpMs) / 1_000).toFixed(2)}`,
     },
     {
       what: `${route} CLS`,
-      value: middle(({ layoutShift }) => layoutShift),
+      value: medianOf(({ cls }) => cls),
       unit: '',
       bar: { atMost: 0.01 },
     },
     {
       what: `${route} TBT`,
-      value: middle(blocking),
+      value: medianOf(totalBlockingTime),
       unit: 'ms',
-      bar: { atMost: beside(blocking) + 80 },
-      note: rangeOf(whole.map(blocking)),
+      bar: { atMost: medianWithoutScripts(totalBlockingTime) + 80 },
+      note: formatRange(withScripts.map(totalBlockingTime)),
     },
     {
       what: `${route} script evaluation`,
-      value: middle(({ scriptEvaluation }) => scriptEvaluation),
+      value: medianOf(({ scriptEvaluationMs }) => scriptEvaluationMs),
       unit: 'ms',
-      ...(route === HOME ? { bar: { atMost: EVALUATION.home } } : {}),
-      ...(loadsReact ? {} : { bar: { atMost: EVALUATION.text } }),
-      note: rangeOf(whole.map(({ scriptEvaluation }) => scriptEvaluation)),
+      ...(route === HOME ? { bar: { atMost: MAX_SCRIPT_EVALUATION_MS.home } } : {}),
+      ...(loadsReact ? {} : { bar: { atMost: MAX_SCRIPT_EVALUATION_MS.text } }),
+      note: formatRange(withScripts.map(({ scriptEvaluationMs }) => scriptEvaluationMs)),
     },
   ]
 }
 
-function rangeOf(values: readonly number[]): string {
+function formatRange(values: readonly number[]): string {
   return `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))}`
 }
 
 /** One run; undefined when it fails or hangs, as Lighthouse does now and then. */
 async function auditPage(
   port: number,
-  address: string,
+  url: string,
   { cpuSlowdownMultiplier, withScripts }: Conditions,
 ): Promise<Audit | undefined> {
   const limit = new AbortController()
   try {
-    const answer = await Promise.race([
-      lighthouse(address, {
+    const result = await Promise.race([
+      lighthouse(url, {
         port,
         output: 'json',
         logLevel: 'silent',
@@ -152,9 +153,9 @@ async function auditPage(
         throttling: { cpuSlowdownMultiplier },
         blockedUrlPatterns: withScripts ? [] : ['*.js'],
       }),
-      refusal(limit.signal),
+      rejectAfterTimeout(limit.signal),
     ])
-    const report = answer?.lhr
+    const report = result?.lhr
     // A run that never saw a paint has no score, and would count as zero.
     if (!report || report.runtimeError || report.categories.performance?.score == null) return undefined
     const { audits, categories, environment } = report
@@ -162,11 +163,16 @@ async function auditPage(
     const scored = Object.values(categories)
     return {
       scores: Object.fromEntries(scored.map(({ id, score }) => [id, (score ?? 0) * 100])),
-      largestPaint: value('largest-contentful-paint'),
-      layoutShift: value('cumulative-layout-shift'),
-      blocking: value('total-blocking-time'),
-      scriptEvaluation: inTable(audits['mainthread-work-breakdown'], 'group', 'scriptEvaluation', 'duration'),
-      scriptBytes: inTable(audits['resource-summary'], 'resourceType', 'script', 'transferSize'),
+      lcpMs: value('largest-contentful-paint'),
+      cls: value('cumulative-layout-shift'),
+      tbtMs: value('total-blocking-time'),
+      scriptEvaluationMs: readTableCell(
+        audits['mainthread-work-breakdown'],
+        'group',
+        'scriptEvaluation',
+        'duration',
+      ),
+      scriptBytes: readTableCell(audits['resource-summary'], 'resourceType', 'script', 'transferSize'),
       benchmarkIndex: environment.benchmarkIndex,
       failed: scored.flatMap(({ id, auditRefs }) =>
         auditRefs
@@ -186,7 +192,7 @@ const tableAudit = z.object({
 })
 
 /** The number in a column of the row whose key column has this value; 0 without such a row. */
-function inTable(audit: unknown, keyColumn: string, key: string, column: string): number {
+function readTableCell(audit: unknown, keyColumn: string, key: string, column: string): number {
   const row = tableAudit.parse(audit).details.items.find((item) => item[keyColumn] === key)
   return Number(row?.[column] ?? 0)
 }
@@ -196,9 +202,9 @@ function isFailed(score: number | null | undefined): boolean {
 }
 
 /** Never answers; fails after the limit of a run, or goes quietly when the run is over. */
-function refusal(over: AbortSignal): Promise<undefined> {
+function rejectAfterTimeout(over: AbortSignal): Promise<undefined> {
   return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error('Lighthouse takes too long.')), RUN_LIMIT)
+    const timer = setTimeout(() => reject(new Error('Lighthouse takes too long.')), RUN_TIMEOUT_MS)
     over.addEventListener('abort', () => clearTimeout(timer))
   })
 }

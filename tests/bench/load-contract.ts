@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What the load generator is told. */
-export const loadOrder = z.object({
+export const loadOptions = z.object({
   origin: z.url(),
   connections: z.int().positive(),
   seconds: z.number().positive(),
@@ -17,7 +17,7 @@ export const loadOrder = z.object({
     )
     .min(1),
 })
-export type LoadOrder = z.output<typeof loadOrder>
+export type LoadOptions = z.output<typeof loadOptions>
 
 /** What it tells. */
 export const loadResult = z.object({

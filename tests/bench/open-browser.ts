@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '#tests/browser/find-chromium.ts'
-import { makeTemporaryFolder, startProcess, stopProcess } from './processes.ts'
+import { createTemporaryFolder, startProcess, stopProcess } from './processes.ts'
 
 /** One Chromium for the whole run. Playwright and Lighthouse connect to it in turn, so that neither disturbs the other. */
-type OpenBrowser = { address: string; port: number; close: () => Promise<void> }
+type OpenBrowser = { debuggerUrl: string; port: number; close: () => Promise<void> }
 
-const FLAGS = [
+const CHROMIUM_FLAGS = [
   '--headless=new',
   '--remote-debugging-port=0',
   '--no-default-browser-check',
@@ -22,25 +22,25 @@ const FLAGS = [
 ]
 
 export async function openBrowser(): Promise<OpenBrowser> {
-  const flags = [...FLAGS, ...chromiumArguments(), `--user-data-dir=${makeTemporaryFolder()}`]
+  const flags = [...CHROMIUM_FLAGS, ...chromiumArguments(), `--user-data-dir=${createTemporaryFolder()}`]
   const program = findChromium() ?? chromium.executablePath()
-  const child = startProcess(program, [...flags, 'about:blank'], { core: 'any', onError: 'hide' })
-  const address = await debuggingAddress(child)
-  return { address, port: Number(new URL(address).port), close: () => stopProcess(child) }
+  const child = startProcess(program, [...flags, 'about:blank'], { core: 'any', stderr: 'hide' })
+  const debuggerUrl = await waitForDebuggerUrl(child)
+  return { debuggerUrl, port: Number(new URL(debuggerUrl).port), close: () => stopProcess(child) }
 }
 
 /** Chromium says on its error output where it listens. Throws when it does not within 30 seconds. */
-function debuggingAddress(child: ChildProcess): Promise<string> {
+function waitForDebuggerUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const impatience = setTimeout(() => reject(new Error(`Chromium does not open: ${said}`)), 30_000)
-    child.once('exit', () => reject(new Error(`Chromium does not open: ${said}`)))
+    let stderr = ''
+    const timer = setTimeout(() => reject(new Error(`Chromium does not open: ${stderr}`)), 30_000)
+    child.once('exit', () => reject(new Error(`Chromium does not open: ${stderr}`)))
     child.stderr?.on('data', (data) => {
-      said = (said + String(data)).slice(-4_000)
-      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
-      if (!address) return
-      clearTimeout(impatience)
-      resolve(address)
+      stderr = (stderr + String(data)).slice(-4_000)
+      const debuggerUrl = /DevTools listening on (ws:\S+)/.exec(stderr)?.[1]
+      if (!debuggerUrl) return
+      clearTimeout(timer)
+      resolve(debuggerUrl)
     })
   })
 }

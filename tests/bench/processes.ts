@@ -12,16 +12,16 @@ export const CORES = findCores()
 
 type Core = 'server' | 'load' | 'any'
 
-type Options = { core: Core; environment?: Record<string, string>; onError?: 'show' | 'hide' }
+type Options = { core: Core; environment?: Record<string, string>; stderr?: 'show' | 'hide' }
 
 /** Starts a program that is stopped with the bench whatever happens. It leads a group of its own, helpers included. */
 export function startProcess(program: string, parameters: readonly string[], options: Options): ChildProcess {
-  const { core, environment = {}, onError = 'show' } = options
-  const [command = program, ...rest] = [...pinned(core), program, ...parameters]
+  const { core, environment = {}, stderr = 'show' } = options
+  const [command = program, ...rest] = [...tasksetPrefix(core), program, ...parameters]
   const child = spawn(command, rest, {
     detached: true,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', onError === 'show' ? 'inherit' : 'pipe'],
+    stdio: ['ignore', 'pipe', stderr === 'show' ? 'inherit' : 'pipe'],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
@@ -32,27 +32,27 @@ export function startProcess(program: string, parameters: readonly string[], opt
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    const impatience = setTimeout(() => signal(child, 'SIGKILL'), 5_000)
+    const killTimer = setTimeout(() => signalGroup(child, 'SIGKILL'), 5_000)
     child.kill('SIGTERM')
     await ended
-    clearTimeout(impatience)
+    clearTimeout(killTimer)
   }
   // Helpers of a program that has left are left over in its group.
-  signal(child, 'SIGKILL')
+  signalGroup(child, 'SIGKILL')
   running.delete(child)
 }
 
 /** Everything a program writes, once it has ended well. Throws when it fails or takes longer than `limit` milliseconds. */
-export function outputOf(child: ChildProcess, limit: number): Promise<string> {
+export function readOutput(child: ChildProcess, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
-    const impatience = setTimeout(() => signal(child, 'SIGKILL'), limit)
+    const killTimer = setTimeout(() => signalGroup(child, 'SIGKILL'), timeoutMs)
     child.stdout?.on('data', (data) => {
       output += String(data)
     })
     child.once('error', reject)
     child.once('close', (code) => {
-      clearTimeout(impatience)
+      clearTimeout(killTimer)
       if (code === 0) resolve(output)
       else
         reject(
@@ -63,23 +63,23 @@ export function outputOf(child: ChildProcess, limit: number): Promise<string> {
 }
 
 /** A folder of its own that goes with the bench. */
-export function makeTemporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'serein-bench-'))
   folders.add(folder)
   return folder
 }
 
 /** However the program ends, nothing that it started or made outlasts it. */
-export function leaveNothingBehind(): void {
-  process.once('exit', stopEverything)
+export function cleanUpOnExit(): void {
+  process.once('exit', cleanUp)
   process.once('SIGINT', () => process.exit(130))
   process.once('SIGTERM', () => process.exit(143))
   process.once('SIGHUP', () => process.exit(129))
 }
 
 /** Ends whatever still runs and removes what is left over. */
-function stopEverything(): void {
-  for (const child of running) signal(child, 'SIGKILL')
+function cleanUp(): void {
+  for (const child of running) signalGroup(child, 'SIGKILL')
   running.clear()
   for (const folder of folders)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
@@ -102,7 +102,7 @@ export function findFreePort(): Promise<number> {
   })
 }
 
-function signal(child: ChildProcess, name: NodeJS.Signals): void {
+function signalGroup(child: ChildProcess, name: NodeJS.Signals): void {
   if (child.pid === undefined) return
   try {
     process.kill(-child.pid, name)
@@ -111,7 +111,7 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
   }
 }
 
-function pinned(core: Core): string[] {
+function tasksetPrefix(core: Core): string[] {
   return core === 'any' || !CORES ? [] : ['taskset', '-c', String(CORES[core])]
 }
 

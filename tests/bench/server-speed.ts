@@ -1,21 +1,21 @@
 import type { Figure } from './figures.ts'
 import { type ApiCall, apiCall, expectProducts, filterCall } from './filter-call.ts'
-import { HOME, PRODUCT_LIST } from './routes.ts'
+import { HOME, PRODUCT_LIST } from './measured-routes.ts'
 import { type Sample, takeSample } from './sample.ts'
 import { startSite } from './site-server.ts'
 import { median } from './statistics.ts'
-import { openBare, openNginx, WITHOUT_NGINX, type Yardstick } from './yardsticks.ts'
+import { NGINX_UNAVAILABLE, startBareYardstick, startNginxYardstick, type Yardstick } from './yardsticks.ts'
 
 const CONNECTIONS = 32
 const ROUNDS = 5
 
 /** Seconds of one measurement and of the running-in before the first. */
-const SECONDS = 2
-const RUNNING_IN = 3
+const MEASUREMENT_SECONDS = 2
+const WARM_UP_SECONDS = 3
 
-const BROTLI = { 'accept-encoding': 'br' }
+const BROTLI_HEADERS = { 'accept-encoding': 'br' }
 
-type Round = { ours: Sample; bare: Sample; nginx: Sample | undefined }
+type Round = { site: Sample; bare: Sample; nginx: Sample | undefined }
 
 /** How fast the server answers: a page from its cache beside a bare server, calls, and a page rendered anew. */
 export async function measureServer(dataDirectory: string): Promise<Figure[]> {
@@ -33,26 +33,26 @@ export async function measureServer(dataDirectory: string): Promise<Figure[]> {
 
 /** In turns, so that all servers see the same neighbours. */
 async function measureCachedPage(site: string): Promise<Figure[]> {
-  const bare = await openBare(site + HOME)
-  const nginx = await openNginx(site + HOME)
+  const bare = await startBareYardstick(site + HOME)
+  const nginx = await startNginxYardstick(site + HOME)
   try {
     const sample = (origin: string, seconds: number, yardstick?: Yardstick) =>
       takeSample(
         origin,
-        { seconds, connections: CONNECTIONS, requests: [{ path: HOME, headers: BROTLI }] },
-        yardstick?.readCpu,
+        { seconds, connections: CONNECTIONS, requests: [{ path: HOME, headers: BROTLI_HEADERS }] },
+        yardstick?.readCpuSeconds,
       )
-    await sample(site, RUNNING_IN)
-    await sample(bare.origin, RUNNING_IN, bare)
+    await sample(site, WARM_UP_SECONDS)
+    await sample(bare.origin, WARM_UP_SECONDS, bare)
     const rounds: Round[] = []
     for (let round = 0; round < ROUNDS; round++) {
       rounds.push({
-        ours: await sample(site, SECONDS),
-        bare: await sample(bare.origin, SECONDS, bare),
-        nginx: nginx && (await sample(nginx.origin, SECONDS, nginx)),
+        site: await sample(site, MEASUREMENT_SECONDS),
+        bare: await sample(bare.origin, MEASUREMENT_SECONDS, bare),
+        nginx: nginx && (await sample(nginx.origin, MEASUREMENT_SECONDS, nginx)),
       })
     }
-    return [...cachedPageFigures(rounds), ...besideNginx(rounds)]
+    return [...cachedPageFigures(rounds), ...nginxFigures(rounds)]
   } finally {
     await bare.stop()
     await nginx?.stop()
@@ -60,13 +60,13 @@ async function measureCachedPage(site: string): Promise<Figure[]> {
 }
 
 /** How near a program in JavaScript comes to one in C that does nothing else. */
-function besideNginx(rounds: readonly Round[]): Figure[] {
+function nginxFigures(rounds: readonly Round[]): Figure[] {
   const share = (read: (ours: Sample, nginx: Sample) => number) => {
-    const values = rounds.flatMap(({ ours, nginx }) => (nginx ? [read(ours, nginx)] : []))
+    const values = rounds.flatMap(({ site, nginx }) => (nginx ? [read(site, nginx)] : []))
     return values.length === 0 ? null : median(values)
   }
   const perSecond = share((_, nginx) => nginx.perSecond)
-  const note = WITHOUT_NGINX ?? `nginx: ${perSecond?.toFixed(0)}/s`
+  const note = NGINX_UNAVAILABLE ?? `nginx: ${perSecond?.toFixed(0)}/s`
   return [
     {
       what: 'cached page, share of nginx with the same bytes',
@@ -78,7 +78,7 @@ function besideNginx(rounds: readonly Round[]): Figure[] {
       what: 'cached page, share of nginx by CPU',
       value: share((ours, nginx) => nginx.cpuMilliseconds / ours.cpuMilliseconds),
       unit: '',
-      ...(WITHOUT_NGINX ? { note } : {}),
+      ...(NGINX_UNAVAILABLE ? { note } : {}),
     },
   ]
 }
@@ -91,12 +91,12 @@ function cachedPageFigures(rounds: readonly Round[]): Figure[] {
     read: (sample: Sample) => number,
   ): Figure => ({
     what: `cached page, ${what}`,
-    value: median(rounds.map(({ ours }) => read(ours))),
+    value: median(rounds.map(({ site }) => read(site))),
     unit,
     note: `a bare server: ${median(rounds.map(({ bare }) => read(bare))).toFixed(digits)}`,
   })
-  const ratio = median(rounds.map(({ ours, bare }) => ours.perSecond / bare.perSecond))
-  const cpuRatio = median(rounds.map(({ ours, bare }) => bare.cpuMilliseconds / ours.cpuMilliseconds))
+  const ratio = median(rounds.map(({ site, bare }) => site.perSecond / bare.perSecond))
+  const cpuRatio = median(rounds.map(({ site, bare }) => bare.cpuMilliseconds / site.cpuMilliseconds))
   return [
     line('requests', '/s', 0, ({ perSecond }) => perSecond),
     { what: 'cached page, share of a bare server', value: ratio, unit: '', bar: { atLeast: 0.85 } },
@@ -131,8 +131,12 @@ async function measureCalls(origin: string): Promise<Figure[]> {
 async function measureCall(origin: string, call: ApiCall, bar?: { atLeast: number }): Promise<Figure[]> {
   const sample = (seconds: number) =>
     takeSample(origin, { seconds, connections: CONNECTIONS, requests: [call] })
-  await sample(RUNNING_IN)
-  const samples = [await sample(SECONDS), await sample(SECONDS), await sample(SECONDS)]
+  await sample(WARM_UP_SECONDS)
+  const samples = [
+    await sample(MEASUREMENT_SECONDS),
+    await sample(MEASUREMENT_SECONDS),
+    await sample(MEASUREMENT_SECONDS),
+  ]
   const middle = (read: (sample: Sample) => number) => median(samples.map(read))
   const name = call.path.split('/').at(-1)
   return [
@@ -155,10 +159,14 @@ async function measureRender(dataDirectory: string): Promise<Figure[]> {
       takeSample(site.origin, {
         seconds,
         connections: 1,
-        requests: [{ path: PRODUCT_LIST, headers: BROTLI }],
+        requests: [{ path: PRODUCT_LIST, headers: BROTLI_HEADERS }],
       })
-    await sample(RUNNING_IN * 2)
-    const samples = [await sample(SECONDS), await sample(SECONDS), await sample(SECONDS)]
+    await sample(WARM_UP_SECONDS * 2)
+    const samples = [
+      await sample(MEASUREMENT_SECONDS),
+      await sample(MEASUREMENT_SECONDS),
+      await sample(MEASUREMENT_SECONDS),
+    ]
     const middle = (read: (sample: Sample) => number) => median(samples.map(read))
     return [
       {

@@ -7,14 +7,14 @@ import { findFreePort, startProcess, stopProcess } from './processes.ts'
 
 const ENTRY = 'build/server/start.js'
 /** As `npm start` has them. */
-const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=25']
+const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=25']
 
 /** The built site, running. */
 export type SiteServer = {
   origin: string
   child: ChildProcess
   /** Milliseconds from starting the program to the first 200 of the home page. */
-  startedIn: number
+  startMs: number
   stop: () => Promise<void>
 }
 
@@ -27,11 +27,11 @@ type Options = {
   /** Whether it is held to the server's core; off where browser and server share the machine. */
   isPinned?: boolean
   /** Milliseconds after which it is killed, open or not: for trying what that does. */
-  killedAfter?: number
+  killAfterMs?: number
 }
 
 /** A variable set to nothing counts as not set: what surrounds the bench must not change what is measured. */
-const SURROUNDINGS = {
+const DEFAULT_ENVIRONMENT = {
   DATABASE_URL: '',
   CONTENT_DIR: '',
   PAGE_CACHE_BYTES: '',
@@ -53,15 +53,15 @@ export async function startSite({
   pageCacheBytes,
   environment = {},
   isPinned = true,
-  killedAfter,
+  killAfterMs,
 }: Options): Promise<SiteServer> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = startProcess(process.execPath, [...FLAGS, ENTRY], {
+  const child = startProcess(process.execPath, [...NODE_FLAGS, ENTRY], {
     core: isPinned ? 'server' : 'any',
     environment: {
-      ...SURROUNDINGS,
+      ...DEFAULT_ENVIRONMENT,
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: origin,
@@ -72,22 +72,22 @@ export async function startSite({
       ...environment,
     },
   })
-  if (killedAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killedAfter)
-  let said = ''
+  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+  let output = ''
   child.stdout?.on('data', (data) => {
-    said = (said + String(data)).slice(-2_000)
+    output = (output + String(data)).slice(-2_000)
   })
-  while ((await statusOf(`${origin}/`)) !== 200) {
-    const isLost = child.exitCode !== null || child.signalCode !== null
-    if (isLost || performance.now() - started > 60_000) {
+  while ((await fetchStatus(`${origin}/`)) !== 200) {
+    const hasExited = child.exitCode !== null || child.signalCode !== null
+    if (hasExited || performance.now() - started > 60_000) {
       await stopProcess(child)
       throw new Error(
-        `The built site does not open; \`npm start\` shows why (it ended with ${child.exitCode ?? child.signalCode ?? 'nothing, but is too slow'}). ${said}`,
+        `The built site does not open; \`npm start\` shows why (it ended with ${child.exitCode ?? child.signalCode ?? 'nothing, but is too slow'}). ${output}`,
       )
     }
     await sleep(2)
   }
-  return { origin, child, startedIn: performance.now() - started, stop: () => stopProcess(child) }
+  return { origin, child, startMs: performance.now() - started, stop: () => stopProcess(child) }
 }
 
 /** Seconds of CPU a server has used since its start, all its threads together. */
@@ -109,12 +109,12 @@ export function readResidentMegabytes({ pid }: ChildProcess): number {
 }
 
 /** The status of an address once its whole answer is here; undefined when nobody answers. */
-function statusOf(address: string): Promise<number | undefined> {
+function fetchStatus(url: string): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const request = get(address, { agent: false, timeout: 30_000 }, (answer) => {
-      answer.resume()
-      answer.once('end', () => resolve(answer.statusCode))
-      answer.once('error', () => resolve(undefined))
+    const request = get(url, { agent: false, timeout: 30_000 }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode))
+      response.once('error', () => resolve(undefined))
     })
     request.once('timeout', () => request.destroy())
     request.once('error', () => resolve(undefined))

@@ -18,7 +18,7 @@ export const LIGHTHOUSE_PHONE: BrowserContextOptions = {
 /** One file a page loaded: `bytes` are those of its body as they travelled, compressed. */
 export type Transfer = { url: string; mimeType: string; isDocument: boolean; status: number; bytes: number }
 
-type Visit = {
+type PageVisit = {
   transfers: readonly Transfer[]
   /** Address of the largest picture of the first view; empty when the largest thing is text. */
   largestPicture: string
@@ -27,14 +27,14 @@ type Visit = {
 /** Opens a page with an empty cache, waits until nothing loads any more and tells what it loaded. Never scrolls. */
 export async function visitPage(
   browser: Browser,
-  address: string,
+  url: string,
   phone: BrowserContextOptions,
-): Promise<Visit> {
+): Promise<PageVisit> {
   const context = await browser.newContext(phone)
   try {
     const page = await context.newPage()
     const transfers = await recordTransfers(await context.newCDPSession(page))
-    await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
+    await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
     const largestPicture = await page.evaluate(readLargestPicture)
     // Hydration may begin when the page has been idle for a while, and load more.
     await page.waitForTimeout(700)

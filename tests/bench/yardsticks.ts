@@ -3,27 +3,27 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findFreePort, makeTemporaryFolder, startProcess, stopProcess } from './processes.ts'
+import { createTemporaryFolder, findFreePort, startProcess, stopProcess } from './processes.ts'
 import { readCpuSeconds } from './site-server.ts'
 
 /** A server that answers with the very bytes of one page, to compare with. */
 export type Yardstick = {
   origin: string
   /** Seconds of CPU since its start. */
-  readCpu: () => Promise<number>
+  readCpuSeconds: () => Promise<number>
   stop: () => Promise<void>
 }
 
-const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
+const BARE_SERVER_FILE = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
 /** A server of nothing but node:http. */
-export async function openBare(address: string): Promise<Yardstick> {
-  const server = startProcess(process.execPath, [BARE_SERVER, address], { core: 'server' })
+export async function startBareYardstick(address: string): Promise<Yardstick> {
+  const server = startProcess(process.execPath, [BARE_SERVER_FILE, address], { core: 'server' })
   const origin = await new Promise<string>((resolve, reject) => {
     server.stdout?.once('data', (line) => resolve(String(line).trim()))
     server.once('exit', () => reject(new Error('The bare server does not open.')))
   })
-  return { origin, readCpu: () => readCpuSeconds(origin), stop: () => stopProcess(server) }
+  return { origin, readCpuSeconds: () => readCpuSeconds(origin), stop: () => stopProcess(server) }
 }
 
 const NGINX = ['nginx', '/usr/sbin/nginx'].find(
@@ -31,28 +31,32 @@ const NGINX = ['nginx', '/usr/sbin/nginx'].find(
 )
 
 /** Why there is no comparison with nginx here; undefined where there is one. It reads its CPU time as Linux tells it. */
-export const WITHOUT_NGINX =
+export const NGINX_UNAVAILABLE =
   NGINX === undefined ? 'nginx is not installed' : process.platform === 'linux' ? undefined : 'on Linux only'
 
 /** The page as a file, sent by nginx: one process as the site is one, nothing logged. Undefined where it is not installed. */
-export async function openNginx(address: string): Promise<Yardstick | undefined> {
-  if (NGINX === undefined || WITHOUT_NGINX !== undefined) return undefined
-  const folder = makeTemporaryFolder()
+export async function startNginxYardstick(address: string): Promise<Yardstick | undefined> {
+  if (NGINX === undefined || NGINX_UNAVAILABLE !== undefined) return undefined
+  const folder = createTemporaryFolder()
   // Started by root, it reads as nobody.
   chmodSync(folder, 0o755)
   const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } })
-  writeFileSync(join(folder, 'page'), await bytesAsSent(address))
+  writeFileSync(join(folder, 'page'), await fetchRawBytes(address))
   const port = await findFreePort()
   const file = join(folder, 'nginx.conf')
-  writeFileSync(file, configuration(folder, port, answer.headers))
+  writeFileSync(file, createNginxConfig(folder, port, answer.headers))
   const server = startProcess(NGINX, ['-e', 'stderr', '-p', folder, '-c', file], { core: 'server' })
   const origin = `http://127.0.0.1:${port}`
-  await untilOpen(origin)
-  return { origin, readCpu: async () => cpuOf(server.pid), stop: () => stopProcess(server) }
+  await waitUntilOpen(origin)
+  return {
+    origin,
+    readCpuSeconds: async () => readProcessCpuSeconds(server.pid),
+    stop: () => stopProcess(server),
+  }
 }
 
 /** The body without being decompressed, which fetch would do. */
-function bytesAsSent(address: string): Promise<Buffer> {
+function fetchRawBytes(address: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'br' }, agent: false }, async (answer) => {
       resolve(Buffer.concat(await answer.toArray()))
@@ -60,10 +64,17 @@ function bytesAsSent(address: string): Promise<Buffer> {
   })
 }
 
-function configuration(folder: string, port: number, headers: Headers): string {
-  const own = ['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding']
+function createNginxConfig(folder: string, port: number, headers: Headers): string {
+  const nginxHeaders = [
+    'content-type',
+    'content-length',
+    'date',
+    'connection',
+    'keep-alive',
+    'transfer-encoding',
+  ]
   const lines = [...headers]
-    .filter(([name]) => !own.includes(name))
+    .filter(([name]) => !nginxHeaders.includes(name))
     .map(([name, value]) => `add_header ${name} "${value.replaceAll(/["\\]/g, '\\$&')}";`)
   return `daemon off; master_process off; pid ${folder}/pid; error_log stderr crit;
 events { worker_connections 1024; }
@@ -76,7 +87,7 @@ http {
 `
 }
 
-async function untilOpen(origin: string): Promise<void> {
+async function waitUntilOpen(origin: string): Promise<void> {
   const end = performance.now() + 5_000
   for (;;) {
     const isOpen = await fetch(origin).then(
@@ -89,7 +100,7 @@ async function untilOpen(origin: string): Promise<void> {
 }
 
 /** From its line in /proc: user and system time in hundredths of a second, after the name in parentheses. */
-function cpuOf(pid: number | undefined): number {
+function readProcessCpuSeconds(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')

@@ -1,9 +1,9 @@
 import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
-import { IS_FULL_RUN } from '../extent.ts'
+import { IS_FULL_RUN } from '../full-run.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { hydrateForm } from './hydrate-form.ts'
 import { expect, test } from './site-test.ts'
-import { turnToForm } from './turn-to-form.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -66,7 +66,7 @@ for (const { tag, name } of LANGUAGES.filter((language) => TAGS.includes(languag
 
     test('in the enquiry with a field at fault', async ({ page, visit }) => {
       await visit(at('/'))
-      await turnToForm(page)
+      await hydrateForm(page)
       await page.locator('#enquiry button[type="submit"]').click()
       await expect(page.locator('#enquiry [aria-invalid="true"]').first()).toBeFocused()
       await expectAccessible(page)
@@ -90,7 +90,7 @@ for (const { tag, name } of LANGUAGES.filter((language) => TAGS.includes(languag
     })
 
     test.describe('on a page that does not exist', () => {
-      test.use({ expectedFaults: [/status of 404/] })
+      test.use({ expectedErrors: [/status of 404/] })
 
       test('wide and narrow', async ({ page, visit }) => {
         await visit(at('/nothing-here'))

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, TELEPHONE, test } from './site-test.ts'
-import { turnToForm } from './turn-to-form.ts'
+import { hydrateForm } from './hydrate-form.ts'
+import { expect, PHONE, test } from './site-test.ts'
 
 test('a screen reader is told what filters leave, what is chosen, what a dialog asks for and which page has come', async ({
   page,
   visit,
 }) => {
   await visit('/productlist?id=1')
-  const said = await listen(page)
+  const said = await recordAnnouncements(page)
   await page.getByRole('checkbox', { name: /^Wall/ }).check()
   await expect.poll(said).toEqual(['4 of 7 products'])
   await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
@@ -15,7 +15,7 @@ test('a screen reader is told what filters leave, what is chosen, what a dialog 
   await page.getByRole('button', { name: '1 of 3 chosen' }).click()
   const drawer = page.getByRole('dialog', { name: 'Compare' })
   await expect(drawer).toBeVisible()
-  const saidInside = await listen(page)
+  const saidInside = await recordAnnouncements(page)
   await drawer.getByRole('button', { name: 'Remove HZ90' }).click()
   await expect.poll(saidInside).toEqual(['You can choose 3 more.'])
   await drawer.getByRole('button', { name: 'Compare', exact: true }).click()
@@ -31,8 +31,8 @@ test('a screen reader is told which field of a form is missing, and that the for
   visit,
 }) => {
   await visit('/')
-  const form = await turnToForm(page)
-  const said = await listen(page)
+  const form = await hydrateForm(page)
+  const said = await recordAnnouncements(page)
   await form.getByRole('button', { name: 'Request a call' }).click()
   await expect.poll(said).toEqual(['Please fill in this field: Category'])
   await form.getByLabel('Category').selectOption('Hobs')
@@ -47,7 +47,7 @@ test('the keyboard stays on a tab of the same page, and begins another page with
   visit,
 }) => {
   await visit('/words')
-  const said = await listen(page)
+  const said = await recordAnnouncements(page)
   const tab = page.getByRole('main').getByRole('link', { name: 'Steam ovens' })
   await tab.press('Enter')
   await expect.poll(said).toContain('Questions and answers: Steam ovens | Serein')
@@ -66,7 +66,7 @@ test('the keyboard stays on a tab of the same page, and begins another page with
 })
 
 test.describe('on a telephone', () => {
-  test.use(TELEPHONE)
+  test.use(PHONE)
 
   test('a screen reader is told in the filters what they leave, and knows nothing of the page behind', async ({
     page,
@@ -75,11 +75,13 @@ test.describe('on a telephone', () => {
     await visit('/productlist?id=1')
     await page.getByRole('button', { name: 'Filter', exact: true }).tap()
     await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
-    const said = await listen(page)
+    const said = await recordAnnouncements(page)
     await page.locator('label', { hasText: 'Wall' }).tap()
     await expect.poll(said).toEqual(['4 of 7 products'])
     expect(
-      (await exposed(page)).some(({ ignored, name }) => !ignored && name?.value === 'Compare HZ90'),
+      (await readAccessibilityTree(page)).some(
+        ({ ignored, name }) => !ignored && name?.value === 'Compare HZ90',
+      ),
     ).toBe(false)
   })
 })
@@ -88,16 +90,16 @@ test.describe('on a telephone', () => {
  * What is said from now on: the texts that change in those live regions that the browser's accessibility tree has already.
  * A region that comes together with its text is often not read out, and what is inert is not in that tree.
  */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
-  const before = await regions(page)
+async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  const before = await readLiveRegions(page)
   return async () =>
-    [...(await regions(page))].flatMap(([id, text]) =>
+    [...(await readLiveRegions(page))].flatMap(([id, text]) =>
       (before.get(id) ?? text) === text || text === '' ? [] : [text],
     )
 }
 
-async function regions(page: Page): Promise<Map<number, string>> {
-  const nodes = await exposed(page)
+async function readLiveRegions(page: Page): Promise<Map<number, string>> {
+  const nodes = await readAccessibilityTree(page)
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const textOf = (id: string): string => {
     const node = byId.get(id)
@@ -109,7 +111,7 @@ async function regions(page: Page): Promise<Map<number, string>> {
 }
 
 /** The accessibility tree; what is left out of it has no role but hands on its children. */
-async function exposed(page: Page) {
+async function readAccessibilityTree(page: Page) {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   await session.detach()

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { type MailReceiver, startMailReceiver } from '#tests/mail-receiver.ts'
-import { openSite, type RunningSite } from './start-site.ts'
+import { startTestSite, type TestSite } from './start-site.ts'
 
 /** Where visitors believe they are; the proxy that stands there speaks plain HTTP to the site. */
 const PUBLIC_URL = 'https://www.serein.example'
@@ -12,11 +12,11 @@ const REFERENCE = /SR-[A-Z0-9]{4}-[A-Z0-9]{4}/
 // One site for all of them, which needs no browser.
 test.describe.configure({ mode: 'serial' })
 
-let site: RunningSite
+let site: TestSite
 let receiver: MailReceiver
 test.beforeAll(async () => {
   receiver = await startMailReceiver()
-  site = await openSite({
+  site = await startTestSite({
     environment: {
       PUBLIC_URL,
       TRUSTED_PROXIES: '1',
@@ -39,7 +39,7 @@ function sendForm(path: string, origin: string | undefined): Promise<Response> {
     contact: '0400 000 000',
     idempotency_key: crypto.randomUUID(),
   }
-  return fetch(site.address + path, {
+  return fetch(site.origin + path, {
     method: 'POST',
     headers: origin === undefined ? {} : { origin },
     body: new URLSearchParams(fields),
@@ -59,26 +59,26 @@ for (const { way, path, origin } of [
 }
 
 test('a form that another site sends is refused, in the language of the page, and is no fault of ours', async () => {
-  for (const origin of ['https://elsewhere.example', 'http://www.serein.example', 'null', site.address]) {
+  for (const origin of ['https://elsewhere.example', 'http://www.serein.example', 'null', site.origin]) {
     const answer = await sendForm('/id', origin)
     expect(answer.status, origin).toBe(403)
     expect(await answer.text()).toContain('situs lain')
-    const call = `${site.address}/api/Information/advice`
+    const call = `${site.origin}/api/Information/advice`
     expect((await fetch(call, { method: 'POST', headers: { origin } })).status, origin).toBe(403)
   }
-  expect(await (await fetch(`${site.address}/metrics`)).text()).toMatch(/^internal_errors_total 0$/m)
+  expect(await (await fetch(`${site.origin}/metrics`)).text()).toMatch(/^internal_errors_total 0$/m)
 })
 
-async function measurements(): Promise<string> {
-  return (await fetch(`${site.address}/metrics`)).text()
+async function fetchMetrics(): Promise<string> {
+  return (await fetch(`${site.origin}/metrics`)).text()
 }
 
-async function figure(name: RegExp): Promise<string | undefined> {
-  return name.exec(await measurements())?.[1]
+async function readMetric(name: RegExp): Promise<string | undefined> {
+  return name.exec(await fetchMetrics())?.[1]
 }
 
 test('what is no form of a page is refused before anything reads it, and is no fault of ours', async () => {
-  const send = async (path: string, init: RequestInit) => (await fetch(site.address + path, init)).status
+  const send = async (path: string, init: RequestInit) => (await fetch(site.origin + path, init)).status
   const long = new URLSearchParams({ describe: 'a'.repeat(200_000) })
   expect(await send('/feedback', { method: 'PUT', body: long })).toBe(405)
   expect(await send('/feedback', { method: 'DELETE' })).toBe(405)
@@ -87,12 +87,12 @@ test('what is no form of a page is refused before anything reads it, and is no f
   // A page without a form, and an address that scanners try.
   expect(await send('/machine', { method: 'POST', body: new URLSearchParams() })).toBe(405)
   expect(await send('/xmlrpc.php', { method: 'POST', body: new URLSearchParams() })).toBe(405)
-  expect(await figure(/^internal_errors_total (\d+)$/m)).toBe('0')
+  expect(await readMetric(/^internal_errors_total (\d+)$/m)).toBe('0')
 })
 
 test('a visitor who leaves in the middle of a form is no fault of ours', async () => {
   for (const path of ['/feedback', '/api/Information/advice']) {
-    const { hostname, port } = new URL(site.address)
+    const { hostname, port } = new URL(site.origin)
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
     const type = 'content-type: application/x-www-form-urlencoded'
@@ -101,20 +101,20 @@ test('a visitor who leaves in the middle of a form is no fault of ours', async (
     socket.destroy()
   }
   await sleep(200)
-  expect(await figure(/^internal_errors_total (\d+)$/m)).toBe('0')
-  expect(await measurements()).toMatch(/^http_request_seconds_count\{route="\/feedback",status="499"\} 1$/m)
-  expect(await measurements()).not.toMatch(/^http_request_seconds_count\{.*status="500"/m)
+  expect(await readMetric(/^internal_errors_total (\d+)$/m)).toBe('0')
+  expect(await fetchMetrics()).toMatch(/^http_request_seconds_count\{route="\/feedback",status="499"\} 1$/m)
+  expect(await fetchMetrics()).not.toMatch(/^http_request_seconds_count\{.*status="500"/m)
 })
 
 test('whatever anybody sends to addresses that do not exist has one label in the measurements', async () => {
   for (const word of ['one', 'two', 'three']) {
     for (const method of ['GET', 'OPTIONS', 'POST']) {
       const body = method === 'POST' ? 'a'.repeat(200_000) : null
-      await fetch(`${site.address}/${word}`, { method, body })
+      await fetch(`${site.origin}/${word}`, { method, body })
     }
   }
-  await fetch(`${site.address}/kr/feedback`)
-  const labels = (await measurements()).matchAll(/^http_request_seconds_count\{route="([^"]+)"/gm)
+  await fetch(`${site.origin}/kr/feedback`)
+  const labels = (await fetchMetrics()).matchAll(/^http_request_seconds_count\{route="([^"]+)"/gm)
   const known = new Set([...labels].map(([, label]) => label))
   expect([...known].filter((label) => /one|two|three|xmlrpc/.test(label ?? ''))).toEqual([])
   for (const label of ['/other', '/feedback', '/register', '/api/Information/advice'])
@@ -122,7 +122,7 @@ test('whatever anybody sends to addresses that do not exist has one label in the
 })
 
 /** The log's lines about requests that carried this number. */
-function linesOf(requestId: string): Record<string, unknown>[] {
+function findLogLines(requestId: string): Record<string, unknown>[] {
   return site
     .log()
     .split('\n')
@@ -139,7 +139,7 @@ test('a request has one number from the proxy to the log, the answer and the mai
     phone: '0400 000 000',
     describe: 'It hums.',
   }
-  const answer = await fetch(`${site.address}/api/Information/advice`, {
+  const answer = await fetch(`${site.origin}/api/Information/advice`, {
     method: 'POST',
     headers,
     body: JSON.stringify(fields),
@@ -148,14 +148,14 @@ test('a request has one number from the proxy to the log, the answer and the mai
   expect(answer.headers.get('x-request-id')).toBe('edge-4711')
   const mail = () => receiver.to('team@serein.example').find(({ text }) => text.includes(reference))
   await expect.poll(() => mail()?.text).toContain('edge-4711')
-  expect(linesOf('edge-4711')).toMatchObject([
+  expect(findLogLines('edge-4711')).toMatchObject([
     { method: 'POST', route: '/api/Information/advice', path: '/api/Information/advice', status: 200 },
   ])
 })
 
 test('the log has a line for every answer, kept pages too, and takes no number that is none', async () => {
   const ask = async (path: string, id: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(site.address + path, { headers: { 'x-request-id': id, ...headers } })
+    const answer = await fetch(site.origin + path, { headers: { 'x-request-id': id, ...headers } })
     await answer.text()
     return answer
   }
@@ -164,7 +164,7 @@ test('the log has a line for every answer, kept pages too, and takes no number t
   await ask('/words?id=1', 'third-3', { 'if-none-match': first.headers.get('etag') ?? '' })
   await ask('/nothing-here/ada@example.com', 'fourth-4')
   await expect
-    .poll(() => ['first-1', 'second-2', 'third-3', 'fourth-4'].flatMap(linesOf))
+    .poll(() => ['first-1', 'second-2', 'third-3', 'fourth-4'].flatMap(findLogLines))
     .toMatchObject([
       { route: '/words', path: '/words', status: 200 },
       { route: '/words', path: '/words', status: 200 },
@@ -175,7 +175,7 @@ test('the log has a line for every answer, kept pages too, and takes no number t
   expect(forged.headers.get('x-request-id')).toMatch(/^[a-f0-9]{8}$/)
   for (const result of ['hit', 'miss', 'not_modified', 'uncached']) {
     expect(
-      Number(await figure(new RegExp(`^pages_total\\{result="${result}"\\} (\\d+)$`, 'm'))),
+      Number(await readMetric(new RegExp(`^pages_total\\{result="${result}"\\} (\\d+)$`, 'm'))),
       result,
     ).toBeGreaterThan(0)
   }
@@ -211,11 +211,11 @@ test('nothing in the log tells who a visitor is or what was written, even at its
     '/api/Information/advice',
   ]) {
     const body = new URLSearchParams(fields)
-    await (await fetch(`${site.address}${path}?${query}`, { method: 'POST', headers, body })).text()
-    await (await fetch(`${site.address}${path}/${own.email}?${query}`, { headers })).text()
+    await (await fetch(`${site.origin}${path}?${query}`, { method: 'POST', headers, body })).text()
+    await (await fetch(`${site.origin}${path}/${own.email}?${query}`, { headers })).text()
   }
   const report = { 'csp-report': { 'document-uri': `${PUBLIC_URL}/?${query}` } }
-  await fetch(`${site.address}/reports/csp`, { method: 'POST', headers, body: JSON.stringify(report) })
+  await fetch(`${site.origin}/reports/csp`, { method: 'POST', headers, body: JSON.stringify(report) })
   await expect.poll(() => receiver.to(own.email).length).toBeGreaterThan(0)
   await sleep(500)
   // The line of the start names the mail server's host.
@@ -237,7 +237,7 @@ test('nothing in the log tells who a visitor is or what was written, even at its
 
 test('browsers are told to keep to TLS by every kind of answer', async () => {
   for (const path of ['/', '/nothing-here', '/api/index/getFrame', '/favicon.svg', '/readyz']) {
-    const { headers } = await fetch(site.address + path)
+    const { headers } = await fetch(site.origin + path)
     expect(headers.get('strict-transport-security'), path).toMatch(/^max-age=31536000/)
   }
 })

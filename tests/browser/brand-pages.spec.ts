@@ -1,10 +1,10 @@
 import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
-import { wordsOf } from './site-content.ts'
-import { expect, TELEPHONE, test } from './site-test.ts'
+import { readTranslation } from './site-content.ts'
+import { expect, PHONE, test } from './site-test.ts'
 
 /** The first words of the text the law prescribes; api/site/warranty-law.test.ts compares the whole of it. */
-const LAW =
+const CONSUMER_LAW_NOTICE =
   /Our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law/
 
 for (const { tag, name } of LANGUAGES) {
@@ -15,7 +15,7 @@ for (const { tag, name } of LANGUAGES) {
     await visit(localizePath('/text#warranty', tag))
     const warranty = page.locator('#warranty')
     const law = warranty.locator('blockquote[lang="en-AU"]')
-    await expect(law).toHaveText(LAW)
+    await expect(law).toHaveText(CONSUMER_LAW_NOTICE)
     await expect(warranty.locator('blockquote + div')).toHaveCount(tag === 'en' ? 0 : 1)
   })
 }
@@ -33,7 +33,7 @@ for (const { tag, name } of LANGUAGES) {
       page: tab,
       visit,
     }) => {
-      const { title, intro, blocks } = wordsOf(`pages/${page}`, tag)
+      const { title, intro, blocks } = readTranslation(`pages/${page}`, tag)
       await visit(localizePath(`/${page}`, tag))
       const main = tab.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -114,7 +114,7 @@ test('a marker of the world map shows its card while the pointer is on it or on 
 })
 
 test.describe('on a telephone', () => {
-  test.use(TELEPHONE)
+  test.use(PHONE)
 
   test('every marker of the world map stands in the window, apart from the others, and a touch opens its card in place', async ({
     page,

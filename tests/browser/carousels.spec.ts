@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
 /** Longer than any carousel waits. */
-const A_WHILE = 20_000
+const LONG_WAIT_MS = 20_000
 
 test('on the home page the scenes stay until the visitor moves them', async ({ page, visit }) => {
   await page.clock.install()
   await visit('/')
-  await page.clock.runFor(A_WHILE)
+  await page.clock.runFor(LONG_WAIT_MS)
   await expectAtRest(carousel(page), 0)
   await page.getByRole('link', { name: '03 Steam at noon' }).click()
   await expect(page.getByRole('heading', { name: 'Lunch, by steam.' })).toBeInViewport({ ratio: 1 })
@@ -47,9 +47,9 @@ test('on wide screens the scenes of the home page and of the series page are 570
 test('on a list the scenes move on by themselves, and stop at the last', async ({ page, visit }) => {
   await page.clock.install()
   await visit('/productlist?id=1')
-  await page.clock.runFor(A_WHILE)
+  await page.clock.runFor(LONG_WAIT_MS)
   await expect(page.getByRole('link', { name: '02 A steel T' })).toHaveAttribute('aria-current', 'true')
-  await page.clock.runFor(A_WHILE)
+  await page.clock.runFor(LONG_WAIT_MS)
   await expectAtRest(carousel(page), 1)
 })
 
@@ -57,10 +57,10 @@ test('on a list the scenes stop while the pointer rests on them', async ({ page,
   await page.clock.install()
   await visit('/productlist?id=1')
   await page.getByRole('region', { name: 'Range hoods' }).hover()
-  await page.clock.runFor(A_WHILE)
+  await page.clock.runFor(LONG_WAIT_MS)
   await expectAtRest(carousel(page), 0)
   await page.getByRole('heading', { level: 1 }).hover()
-  await page.clock.runFor(A_WHILE)
+  await page.clock.runFor(LONG_WAIT_MS)
   await expect(page.getByRole('link', { name: '02 A steel T' })).toHaveAttribute('aria-current', 'true')
 })
 
@@ -68,7 +68,7 @@ test('on a list the scenes stop while the keyboard is in them', async ({ page, v
   await page.clock.install()
   await visit('/productlist?id=1')
   await page.getByRole('link', { name: 'The Horizon series' }).first().focus()
-  await page.clock.runFor(A_WHILE)
+  await page.clock.runFor(LONG_WAIT_MS)
   await expectAtRest(carousel(page), 0)
 })
 
@@ -81,7 +81,7 @@ test('on a list the scenes stay while the keyboard is in them, also when the poi
   await page.getByRole('link', { name: 'The Horizon series' }).first().focus()
   await page.getByRole('region', { name: 'Range hoods' }).hover()
   await page.getByRole('heading', { level: 1 }).hover()
-  await page.clock.runFor(A_WHILE)
+  await page.clock.runFor(LONG_WAIT_MS)
   await expectAtRest(carousel(page), 0)
 })
 
@@ -108,7 +108,7 @@ test('with reduced motion the scenes of a list stay', async ({ page, visit }) =>
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await visit('/productlist?id=1')
-  await page.clock.runFor(A_WHILE)
+  await page.clock.runFor(LONG_WAIT_MS)
   await expectAtRest(carousel(page), 0)
 })
 
@@ -118,7 +118,7 @@ test('the series page has its own scenes, which stay until the visitor moves the
 }) => {
   await page.clock.install()
   await visit('/contentnew')
-  await page.clock.runFor(A_WHILE)
+  await page.clock.runFor(LONG_WAIT_MS)
   await expectAtRest(carousel(page), 0)
   await page.getByRole('link', { name: '02 Four ovens' }).click()
   await page.getByRole('link', { name: 'See electric ovens' }).click()

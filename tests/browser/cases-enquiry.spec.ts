@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test'
+import { hydrateForm } from './hydrate-form.ts'
 import { expect, test } from './site-test.ts'
-import { turnToForm } from './turn-to-form.ts'
 
 const FIELDS = ['Company', 'Email', 'Address', 'Mobile', 'Description'] as const
 
 for (const path of ['/ClassicCase', '/cooperationall']) {
   test(`five fields are asked for in their order at ${path}, each with its name`, async ({ page, visit }) => {
     await visit(path)
-    await turnToForm(page)
+    await hydrateForm(page)
     const { field, send } = enquiry(page)
     for (const name of FIELDS) {
       await send.click()
@@ -27,7 +27,7 @@ test('an enquiry is stored as what it says: its receipt stands where the fields 
   visit,
 }) => {
   await visit('/ClassicCase?building=apartment')
-  await turnToForm(page)
+  await hydrateForm(page)
   await fillIn(page)
   const request = page.waitForRequest((each) => each.method() === 'POST')
   await enquiry(page).send.click()
@@ -47,7 +47,7 @@ test('an enquiry is stored as what it says: its receipt stands where the fields 
 
 test('an odd-looking email address or number gets a quiet hint and is accepted', async ({ page, visit }) => {
   await visit('/ClassicCase')
-  await turnToForm(page)
+  await hydrateForm(page)
   await fillIn(page)
   const { field, send } = enquiry(page)
   await field('Email').fill('ana at example')
@@ -62,7 +62,7 @@ test('an odd-looking email address or number gets a quiet hint and is accepted',
 
 test('a hint goes with the text it was about once the enquiry is stored', async ({ page, visit }) => {
   await visit('/ClassicCase')
-  await turnToForm(page)
+  await hydrateForm(page)
   await fillIn(page)
   const { field, send } = enquiry(page)
   await field('Email').fill('ana at example')
@@ -79,7 +79,7 @@ test('what was written is there again after a reload, before anybody turns to th
   visit,
 }) => {
   await visit('/ClassicCase')
-  await turnToForm(page)
+  await hydrateForm(page)
   await enquiry(page).field('Company').fill('Plover & Sons')
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await page.mouse.move(0, 0)
@@ -96,11 +96,11 @@ test('the form says who collects what, and where to read more', async ({ page, v
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedFaults: [/ERR_FAILED|Failed to load resource/] })
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
   test('an enquiry says that nothing was sent, and keeps the text', async ({ page, visit }) => {
     await visit('/cooperationall')
-    await turnToForm(page)
+    await hydrateForm(page)
     await fillIn(page)
     await page.context().setOffline(true)
     await enquiry(page).send.click()
@@ -110,7 +110,7 @@ test.describe('without a connection', () => {
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, expectedFaults: [/status of 422/] })
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 
   test('an enquiry is sent by the page itself, and shows its reference', async ({ page, visit }) => {
     await visit('/ClassicCase')

@@ -1,4 +1,4 @@
-import { expect, TELEPHONE, test } from './site-test.ts'
+import { expect, PHONE, test } from './site-test.ts'
 
 test('a product taken away leaves the table and frees its place', async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90,CN90,VL90&chuancode=1')
@@ -131,7 +131,7 @@ test('printed, the comparison is its table without the controls', async ({ page,
 })
 
 test.describe('on a telephone', () => {
-  test.use(TELEPHONE)
+  test.use(PHONE)
 
   test('the columns are named to everybody, and their names stay in sight above them', async ({
     page,

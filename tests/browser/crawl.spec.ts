@@ -1,21 +1,27 @@
 import sharp from 'sharp'
 import { LANGS, type Lang, localizePath, stripLanguagePrefix } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
-import { type Crawl, type CrawledPage, crawlSite, linksOf } from './crawl.ts'
-import { MOST } from './page-weight.ts'
-import { readPage } from './read-html.ts'
-import { expectedItems, itemsOf, REQUIRED } from './rich-results.ts'
+import { type Crawl, type CrawledPage, crawlSite, listInternalLinks } from './crawl.ts'
+import { PAGE_BUDGET_BYTES } from './page-weight.ts'
+import { fetchPage } from './read-html.ts'
+import { expectedTypes, parseItems, REQUIRED_PROPERTIES } from './rich-results.ts'
+import { findViolations } from './schema-org.ts'
 import { PAGES } from './site-pages.ts'
 import { expect, test } from './site-test.ts'
-import { breachesOf } from './vocabulary.ts'
 
 // One worker reads the site once for all of these. Each compares all pages at once: thousands of expectations take long.
 test.describe.configure({ mode: 'default' })
 
 /** Characters that search engines show of a title and of a description; Chinese and Korean characters are wide. */
-const LATIN = { title: [12, 65], description: [50, 160] } as const
-const DENSE = { title: [4, 36], description: [25, 85] } as const
-const FITTING = { en: LATIN, cn: DENSE, tw: DENSE, kr: DENSE, id: LATIN } as const
+const LATIN_LENGTHS = { title: [12, 65], description: [50, 160] } as const
+const CJK_LENGTHS = { title: [4, 36], description: [25, 85] } as const
+const LENGTH_LIMITS = {
+  en: LATIN_LENGTHS,
+  cn: CJK_LENGTHS,
+  tw: CJK_LENGTHS,
+  kr: CJK_LENGTHS,
+  id: LATIN_LENGTHS,
+} as const
 
 const LOCALES = { en: 'en_AU', cn: 'zh_CN', tw: 'zh_TW', kr: 'ko_KR', id: 'id_ID' } as const
 
@@ -27,7 +33,7 @@ test.beforeAll(async () => {
   test.setTimeout(900_000)
   crawl = await crawlSite()
   all = [...crawl.pages.values()]
-  listed = all.filter(({ entry }) => entry !== undefined)
+  listed = all.filter(({ sitemapEntry }) => sitemapEntry !== undefined)
   expect(listed.length).toBeGreaterThan(600)
 })
 
@@ -41,15 +47,15 @@ test('every page of the sitemap answers at its own address and names its twins, 
     status: 200,
     robots: '',
     canonical: crawl.origin + path,
-    alternates: twinsOf(path),
+    alternates: listAlternates(path),
   }))
   expect(found).toEqual(expected)
-  const unsaid = listed.flatMap(({ path, entry = '' }) =>
-    twinsOf(path)
+  const unsaid = listed.flatMap(({ path, sitemapEntry = '' }) =>
+    listAlternates(path)
       .filter(
         ({ language, href }) =>
-          !entry.includes(`hreflang="${language}" href="${href}"`) ||
-          crawl.pages.get(href.slice(crawl.origin.length))?.entry === undefined,
+          !sitemapEntry.includes(`hreflang="${language}" href="${href}"`) ||
+          crawl.pages.get(href.slice(crawl.origin.length))?.sitemapEntry === undefined,
       )
       .map(({ href }) => `${path}: ${href}`),
   )
@@ -57,7 +63,7 @@ test('every page of the sitemap answers at its own address and names its twins, 
 })
 
 /** The page in each language, and the one for everybody else. */
-function twinsOf(path: string): { language: string; href: string }[] {
+function listAlternates(path: string): { language: string; href: string }[] {
   const twin = (tag: Lang) => crawl.origin + localizePath(stripLanguagePrefix(path), tag)
   return [
     ...LANGUAGES.map(({ tag, code }) => ({ language: code, href: twin(tag) })),
@@ -80,7 +86,8 @@ test('pages that are no use to searchers say so, and stand in no sitemap', () =>
   expect(found).toEqual(hidden.map(({ path }) => ({ path, status: 200, robots: 'noindex', alternates: [] })))
   // Any other page that the sitemap leaves out, such as a comparison, is found at the address of one that it has.
   const alone = all.filter(
-    ({ path, entry, facts }) => entry === undefined && facts.robots === '' && facts.canonical.endsWith(path),
+    ({ path, sitemapEntry, facts }) =>
+      sitemapEntry === undefined && facts.robots === '' && facts.canonical.endsWith(path),
   )
   expect(alone.map(({ path }) => path)).toEqual([])
 })
@@ -93,14 +100,14 @@ test('an address with names of its own has the canonical address of its page', a
     ['/detailstomenu?id=1&servings=9', '/detailstomenu?id=1'],
     ['/constrast?todata=HZ90,CN90&chuancode=1', '/constrast'],
   ] as const) {
-    expect.soft((await readPage(address)).facts.canonical, address).toBe(crawl.origin + own)
+    expect.soft((await fetchPage(address)).facts.canonical, address).toBe(crawl.origin + own)
   }
 })
 
 for (const { tag, name, code } of LANGUAGES) {
   test(`every page in ${name} is in its language, with a title and a description of its own that fit a result`, () => {
     const unfitting = (['title', 'description'] as const).flatMap((part) => {
-      const [shortest, longest] = FITTING[tag][part]
+      const [shortest, longest] = LENGTH_LIMITS[tag][part]
       const texts = listed
         .filter(({ lang }) => lang === tag)
         .map(({ path, facts }) => [path, facts[part]] as const)
@@ -119,10 +126,10 @@ for (const { tag, name, code } of LANGUAGES) {
       lang: facts.lang,
       headings: facts.headings.length,
       // The trade letter is English in every language.
-      english: tag === 'en' || path.includes('letter=trade') ? [] : facts.english,
-      slips: facts.slips,
+      english: tag === 'en' || path.includes('letter=trade') ? [] : facts.englishParts,
+      slips: facts.leakedValues,
       styleAttributes: facts.styleAttributes,
-      picturesWithoutText: facts.picturesWithoutText,
+      picturesWithoutText: facts.imagesWithoutAlt,
     }))
     const expected = {
       lang: code,
@@ -140,7 +147,7 @@ for (const { tag, name, code } of LANGUAGES) {
 test('every page of the sitemap is reached from another page of its language', () => {
   const reached = new Set(
     all.flatMap((page) =>
-      linksOf(page, crawl.origin)
+      listInternalLinks(page, crawl.origin)
         .map(({ path }) => path)
         .filter((path) => path !== page.path && crawl.pages.get(path)?.lang === page.lang),
     ),
@@ -149,12 +156,12 @@ test('every page of the sitemap is reached from another page of its language', (
 })
 
 test('every link leads to a page at once, and to a place that is there; a link elsewhere opens a new tab and gives nothing away', () => {
-  const statusOf = (path: string) => crawl.pages.get(path)?.status ?? crawl.others.get(path)
+  const statusOf = (path: string) => crawl.pages.get(path)?.status ?? crawl.linkedStatuses.get(path)
   const faults = new Set<string>()
   for (const page of all) {
-    for (const { path, anchor } of linksOf(page, crawl.origin)) {
+    for (const { path, anchor } of listInternalLinks(page, crawl.origin)) {
       if (statusOf(path) !== 200) faults.add(`${page.path} leads to ${path}: ${statusOf(path)}`)
-      const anchors = crawl.pages.get(path)?.facts.anchors
+      const anchors = crawl.pages.get(path)?.facts.elementIds
       if (anchor && anchors?.has(anchor) === false) faults.add(`${page.path} leads to ${path}#${anchor}`)
     }
     for (const { href, target, rel } of page.facts.links) {
@@ -164,19 +171,19 @@ test('every link leads to a page at once, and to a place that is there; a link e
     }
   }
   expect([...faults]).toEqual([])
-  expect(crawl.others.size).toBeGreaterThan(100)
+  expect(crawl.linkedStatuses.size).toBeGreaterThan(100)
 })
 
 test('the structured data of every page is in the vocabulary of schema.org and has what search engines require', () => {
   const faults = listed.flatMap(({ path, facts }) => {
-    const items = itemsOf(facts.structuredData)
+    const items = parseItems(facts.structuredData)
     const types = items.map((item) => item['@type']).sort()
-    const expected = [...expectedItems(stripLanguagePrefix(path))].sort()
+    const expected = [...expectedTypes(stripLanguagePrefix(path))].sort()
     return [
       ...(String(types) === String(expected) ? [] : [`${path} has ${types} in place of ${expected}`]),
-      ...items.flatMap((item) => breachesOf(item).map((breach) => `${path}: ${breach}`)),
+      ...items.flatMap((item) => findViolations(item).map((breach) => `${path}: ${breach}`)),
       ...items.flatMap((item) => {
-        const error = REQUIRED[item['@type']]?.safeParse(item).error
+        const error = REQUIRED_PROPERTIES[item['@type']]?.safeParse(item).error
         return error ? [`${item['@type']} of ${path}: ${error.message}`] : []
       }),
     ]
@@ -185,10 +192,10 @@ test('the structured data of every page is in the vocabulary of schema.org and h
 })
 
 test('what networks read of every page is its title, its description, its kind and its languages', () => {
-  const found = listed.map(({ path, facts }) => ({ path, ...Object.fromEntries(facts.shared) }))
+  const found = listed.map(({ path, facts }) => ({ path, ...Object.fromEntries(facts.openGraph) }))
   const expected = listed.map(({ path, lang, facts: { title, description, canonical } }) => ({
     path,
-    type: [kindOf(stripLanguagePrefix(path))],
+    type: [openGraphType(stripLanguagePrefix(path))],
     site_name: [{ en: 'Serein', cn: '喜润', tw: '喜潤', kr: '세레인', id: 'Serein' }[lang]],
     title: [title],
     description: [description],
@@ -203,7 +210,7 @@ test('what networks read of every page is its title, its description, its kind a
   expect(found).toEqual(expected)
 })
 
-function kindOf(path: string): string {
+function openGraphType(path: string): string {
   if (path.startsWith('/detailstovideo?')) return 'video.other'
   return /^\/(details|detailstomenu|detailsproject)\?/.test(path) ? 'article' : 'website'
 }
@@ -222,7 +229,7 @@ test('the picture that networks show of a page of each kind is of the size they 
       const page = listed.find(
         (each) => each.lang === lang && stripLanguagePrefix(each.path).startsWith(start),
       )
-      const address = new URL(page?.facts.shared.get('image')?.[0] ?? '')
+      const address = new URL(page?.facts.openGraph.get('image')?.[0] ?? '')
       const answer = await fetch(new URL(address.pathname + address.search, process.env.SITE_URL))
       expect.soft(answer.status, address.href).toBe(200)
       expect.soft(answer.headers.get('content-type'), address.href).toMatch(/^image\/(jpeg|png)$/)
@@ -234,8 +241,8 @@ test('the picture that networks show of a page of each kind is of the size they 
 
 test('the HTML of every page is light', () => {
   const heavy = all.filter(({ path, bytes }) => {
-    const most = stripLanguagePrefix(path) === '/' ? MOST.homeHtml : MOST.html
-    return !(bytes > 0 && bytes <= most)
+    const limit = stripLanguagePrefix(path) === '/' ? PAGE_BUDGET_BYTES.homeHtml : PAGE_BUDGET_BYTES.html
+    return !(bytes > 0 && bytes <= limit)
   })
   expect(heavy.map(({ path, bytes }) => `${path}: ${bytes}`)).toEqual([])
 })

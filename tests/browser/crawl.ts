@@ -1,13 +1,13 @@
 import { LANGS, type Lang, languageOfPath, localizePath } from '#contract/languages.ts'
-import { type ReadPage, readPage } from './read-html.ts'
+import { type FetchedPage, fetchPage } from './read-html.ts'
 import { PAGES } from './site-pages.ts'
 
-export type CrawledPage = ReadPage & {
+export type CrawledPage = FetchedPage & {
   /** Path and query. */
   path: string
   lang: Lang
   /** How the sitemap writes this page's entry, if it has one. */
-  entry: string | undefined
+  sitemapEntry: string | undefined
 }
 
 export type Crawl = {
@@ -16,11 +16,11 @@ export type Crawl = {
   /** Every page of the sitemap, and those that it leaves out. */
   pages: ReadonlyMap<string, CrawledPage>
   /** Status of every other address of this site that a page links to. */
-  others: ReadonlyMap<string, number>
+  linkedStatuses: ReadonlyMap<string, number>
 }
 
 /** How many pages are asked for at a time: more would be asked to come back later. */
-const AT_A_TIME = 8
+const CONCURRENCY = 8
 
 /**
  * Reads the site as a search engine does: by its sitemap, and by every link of every page found so. What only a link
@@ -29,18 +29,25 @@ const AT_A_TIME = 8
 export async function crawlSite(): Promise<Crawl> {
   const entries = await readSitemap()
   const origin = new URL([...entries.keys()][0] ?? '').origin
-  const byPath = new Map([...entries].map(([address, entry]) => [pathOf(address), entry]))
+  const byPath = new Map([...entries].map(([address, entry]) => [toPath(address), entry]))
   const pages = new Map<string, CrawledPage>()
   const unlisted = LANGS.flatMap((lang) => PAGES.map(({ path }) => localizePath(path, lang)))
-  await eachOf(new Set([...byPath.keys(), ...unlisted]), async (path) => {
-    pages.set(path, { ...(await readPage(path)), path, lang: languageOfPath(path), entry: byPath.get(path) })
+  await forEachConcurrently(new Set([...byPath.keys(), ...unlisted]), async (path) => {
+    pages.set(path, {
+      ...(await fetchPage(path)),
+      path,
+      lang: languageOfPath(path),
+      sitemapEntry: byPath.get(path),
+    })
   })
-  const others = new Map<string, number>()
-  const linked = [...pages.values()].flatMap((page) => linksOf(page, origin).map(({ path }) => path))
-  await eachOf(new Set(linked.filter((path) => !pages.has(path))), async (path) => {
-    others.set(path, (await readPage(path)).status)
+  const linkedStatuses = new Map<string, number>()
+  const linked = [...pages.values()].flatMap((page) =>
+    listInternalLinks(page, origin).map(({ path }) => path),
+  )
+  await forEachConcurrently(new Set(linked.filter((path) => !pages.has(path))), async (path) => {
+    linkedStatuses.set(path, (await fetchPage(path)).status)
   })
-  return { origin, pages, others }
+  return { origin, pages, linkedStatuses }
 }
 
 /** The entries of the sitemap by their address. */
@@ -55,24 +62,30 @@ async function readSitemap(): Promise<Map<string, string>> {
   )
 }
 
-export function pathOf(address: string): string {
+export function toPath(address: string): string {
   const { pathname, search } = new URL(address)
   return pathname + search
 }
 
 /** Where a page leads on this site, but for its files. */
-export function linksOf({ path, facts }: CrawledPage, origin: string): { path: string; anchor: string }[] {
+export function listInternalLinks(
+  { path, facts }: CrawledPage,
+  origin: string,
+): { path: string; anchor: string }[] {
   return facts.links.flatMap(({ href }) => {
     const target = new URL(href, origin + path)
     if (target.origin !== origin || /^\/(documents|media|assets)\//.test(target.pathname)) return []
-    return [{ path: pathOf(target.href), anchor: decodeURIComponent(target.hash.slice(1)) }]
+    return [{ path: toPath(target.href), anchor: decodeURIComponent(target.hash.slice(1)) }]
   })
 }
 
-async function eachOf(paths: Iterable<string>, visit: (path: string) => Promise<void>): Promise<void> {
+async function forEachConcurrently(
+  paths: Iterable<string>,
+  visit: (path: string) => Promise<void>,
+): Promise<void> {
   const waiting = [...paths]
   const worker = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await visit(path)
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }

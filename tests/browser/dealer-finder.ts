@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The controls of the dealer finder. */
-export function finderOf(page: Page) {
+export function getDealerFinder(page: Page) {
   const form = page.getByRole('form', { name: 'Find a dealer' })
   return {
     area: form.getByLabel('Area'),

@@ -1,11 +1,11 @@
-import { finderOf } from './dealer-finder.ts'
+import { getDealerFinder } from './dealer-finder.ts'
 import { expect, test } from './site-test.ts'
 
 test.use({ javaScriptEnabled: false })
 
 test('the finder goes one level further each time it is sent', async ({ page, visit }) => {
   await visit('/exhibition')
-  const finder = finderOf(page)
+  const finder = getDealerFinder(page)
   await finder.area.selectOption('East Asia')
   await finder.show.click()
   await expect(page).toHaveURL('/exhibition?area=3#dealers')

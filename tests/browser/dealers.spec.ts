@@ -1,4 +1,4 @@
-import { finderOf } from './dealer-finder.ts'
+import { getDealerFinder } from './dealer-finder.ts'
 import { expect, test } from './site-test.ts'
 
 test('area, country or region and city lead to the dealers, and the address can be shared', async ({
@@ -6,7 +6,7 @@ test('area, country or region and city lead to the dealers, and the address can 
   visit,
 }) => {
   await visit('/exhibition')
-  const finder = finderOf(page)
+  const finder = getDealerFinder(page)
   await expect(finder.country).toBeDisabled()
   await expect(finder.city).toBeDisabled()
   await finder.area.selectOption('South-East Asia')
@@ -33,7 +33,7 @@ test('a dealer shows its telephone where it has one, and the way there', async (
 
 test('another area clears the other two, another country the city', async ({ page, visit }) => {
   await visit('/exhibition?area=1&country=1&city=3')
-  const finder = finderOf(page)
+  const finder = getDealerFinder(page)
   await finder.country.selectOption('New Zealand')
   await expect(finder.city).toHaveValue('')
   await expect(finder.city.getByRole('option')).toHaveText(['Choose a city', 'Auckland', 'Wellington'])
@@ -56,7 +56,7 @@ test('an incomplete address is asked for, field by field, in a message 90 pixels
 }) => {
   await page.clock.install()
   await visit('/exhibition')
-  const finder = finderOf(page)
+  const finder = getDealerFinder(page)
   // The message goes after six seconds, which a busy machine may need to look at it.
   await page.clock.pauseAt(Date.now() + 60_000)
   await finder.show.click()
@@ -83,7 +83,7 @@ test('the message is in the language of the page', async ({ page, visit }) => {
 
 test('the whole way is gone with the keyboard', async ({ page, visit }) => {
   await visit('/exhibition')
-  const finder = finderOf(page)
+  const finder = getDealerFinder(page)
   await finder.area.focus()
   await page.keyboard.type('Ocea')
   await expect(finder.country).toBeEnabled()
@@ -102,7 +102,7 @@ test('the whole way is gone with the keyboard', async ({ page, visit }) => {
 
 test('a visitor who goes to the stores again and back finds the dealers again', async ({ page, visit }) => {
   await visit('/exhibition')
-  const finder = finderOf(page)
+  const finder = getDealerFinder(page)
   await finder.area.selectOption('Europe')
   await finder.country.selectOption('United Kingdom')
   await finder.city.selectOption('London')
@@ -118,7 +118,7 @@ test('a visitor who goes to the stores again and back finds the dealers again', 
 
 test('a language change keeps the choice', async ({ page, visit }) => {
   await visit('/exhibition')
-  const finder = finderOf(page)
+  const finder = getDealerFinder(page)
   await finder.area.selectOption('Europe')
   await finder.country.selectOption('United Kingdom')
   await finder.city.selectOption('London')
@@ -130,11 +130,11 @@ test('a language change keeps the choice', async ({ page, visit }) => {
 })
 
 test.describe('when the network fails', () => {
-  test.use({ expectedFaults: [/ERR_FAILED|Failed to load resource/] })
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
   test('a level says so, keeps the choice, and can be tried again', async ({ page, visit }) => {
     await visit('/exhibition')
-    const finder = finderOf(page)
+    const finder = getDealerFinder(page)
     await page.route('**/api/index/getztcountrylist', (route) => route.abort())
     await finder.area.selectOption('Europe')
     await expect(page.getByText('Your choice is still here').first()).toBeVisible()
@@ -149,7 +149,7 @@ test.describe('when the network fails', () => {
 
   test('the dealers say so, and the address stays chosen', async ({ page, visit }) => {
     await visit('/exhibition')
-    const finder = finderOf(page)
+    const finder = getDealerFinder(page)
     await finder.area.selectOption('Europe')
     await finder.country.selectOption('United Kingdom')
     await finder.city.selectOption('London')
@@ -165,7 +165,7 @@ test.describe('when the network fails', () => {
 
 test('an answer that comes late does not undo a newer choice', async ({ page, visit }) => {
   await visit('/exhibition')
-  const finder = finderOf(page)
+  const finder = getDealerFinder(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -183,7 +183,7 @@ test('an answer that comes late does not undo a newer choice', async ({ page, vi
 
 test('a city without a dealer says so, and how to find one', async ({ page, visit }) => {
   await visit('/exhibition')
-  const finder = finderOf(page)
+  const finder = getDealerFinder(page)
   await page.route('**/api/index/getshoplist', (route) =>
     route.fulfill({ json: { code: 1, msg: 'success', data: [] } }),
   )
@@ -197,7 +197,7 @@ test('a city without a dealer says so, and how to find one', async ({ page, visi
 test('an address of rubbish shows the first step', async ({ page, visit }) => {
   for (const query of ['area=x&country=2', 'area=999', 'area=1&country=12', 'country=1&city=1']) {
     await visit(`/exhibition?${query}`)
-    await expect(finderOf(page).city).toBeDisabled()
+    await expect(getDealerFinder(page).city).toBeDisabled()
   }
 })
 
@@ -212,7 +212,7 @@ test.describe('before the scripts are there', () => {
       await route.continue()
     })
     await page.goto('/exhibition', { waitUntil: 'commit' })
-    const finder = finderOf(page)
+    const finder = getDealerFinder(page)
     await finder.area.selectOption('Europe')
     release()
     await expect(finder.country.getByRole('option')).toHaveText([

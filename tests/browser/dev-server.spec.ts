@@ -2,27 +2,27 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { copyContent, edit } from '#tests/content-copy.ts'
-import { openSite, type RunningSite } from './start-site.ts'
+import { copyContent, editContent } from '#tests/content-copy.ts'
+import { startTestSite, type TestSite } from './start-site.ts'
 
-const COPIED = [
+const COPIED_PATHS = [
   ...['api', 'contract', 'database', 'publications', 'content-model', 'server', 'site'],
   ...['package.json', 'tsconfig.json', 'lingui.config.ts', 'react-router.config.ts', 'vite.config.ts'],
 ]
-const SETTINGS = { NODE_ENV: 'development', LOG_LEVEL: '' }
+const DEV_ENVIRONMENT = { NODE_ENV: 'development', LOG_LEVEL: '' }
 
 test.describe.configure({ mode: 'serial' })
 
 let root = ''
-let site: RunningSite
+let site: TestSite
 test.beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'serein-dev-'))
-  for (const name of COPIED) cpSync(name, join(root, name), { recursive: true })
+  for (const name of COPIED_PATHS) cpSync(name, join(root, name), { recursive: true })
   copyContent(join(root, 'content'))
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   // The packages that Vite prepares for the browser belong to one folder of the project.
-  edit(root, 'vite.config.ts', 'plugins:', "cacheDir: '.vite',\n  plugins:")
-  site = await openSite({ program: { root, file: 'server/dev.ts' }, environment: SETTINGS })
+  editContent(root, 'vite.config.ts', 'plugins:', "cacheDir: '.vite',\n  plugins:")
+  site = await startTestSite({ program: { root, file: 'server/dev.ts' }, environment: DEV_ENVIRONMENT })
 })
 test.afterAll(async () => {
   await site.stop()
@@ -64,10 +64,10 @@ function watchConnection(page: Page): () => Promise<void> {
 
 test('an open page shows a change of site, api, contract, server and content by itself', async ({ page }) => {
   const untilConnected = watchConnection(page)
-  await page.goto(site.address)
+  await page.goto(site.origin)
   for (const [mark, file, from, to] of CHANGES) {
     await untilConnected()
-    edit(root, file, from, to)
+    editContent(root, file, from, to)
     await expect.poll(() => page.content().catch(() => '')).toContain(mark)
   }
 })
@@ -76,11 +76,11 @@ test('pages report what the policy of production would refuse, and nothing is ca
   request,
 }) => {
   for (const path of ['/', '/productlist', '/api/index/getFrame', '/sitemap.xml', '/favicon.ico']) {
-    const headers = (await request.get(site.address + path)).headers()
+    const headers = (await request.get(site.origin + path)).headers()
     expect(headers['cache-control'], path).toBe('no-store')
     expect(headers['content-security-policy'], path).toBeUndefined()
   }
-  const policy = (await request.get(site.address)).headers()['content-security-policy-report-only']
+  const policy = (await request.get(site.origin)).headers()['content-security-policy-report-only']
   expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'sha256-[^;]+; style-src 'self' 'sha256-/)
   expect(policy).not.toContain('unsafe')
 })
@@ -92,24 +92,24 @@ test('a request under way is answered while the code changes', async ({ request 
   const { existsSync, writeFileSync } = await import('node:fs')
   writeFileSync(existsSync('${hold}') ? '${held}' : '${ready}', '')
   while (existsSync('${hold}')) await new Promise((resolve) => setTimeout(resolve, 20))`
-  edit(root, 'api/site/site-shell.ts', /Promise<SiteShell> \{/, `$&${wait}`)
-  const isReady = async () => (await request.get(site.address)).ok() && existsSync(ready)
+  editContent(root, 'api/site/site-shell.ts', /Promise<SiteShell> \{/, `$&${wait}`)
+  const isReady = async () => (await request.get(site.origin)).ok() && existsSync(ready)
   await expect.poll(isReady, 'the change is noticed').toBe(true)
   writeFileSync(hold, '')
-  const slow = request.get(site.address)
+  const slow = request.get(site.origin)
   await expect.poll(() => existsSync(held)).toBe(true)
-  edit(root, 'server/app.ts', "context.text('ok'", "context.text('changed'")
-  await expect.poll(async () => (await request.get(`${site.address}/healthz`)).text()).toBe('changed')
+  editContent(root, 'server/app.ts', "context.text('ok'", "context.text('changed'")
+  await expect.poll(async () => (await request.get(`${site.origin}/healthz`)).text()).toBe('changed')
   rmSync(hold)
   expect((await slow).status()).toBe(200)
 })
 
-const THROWN = "if (Date.now() > 0) throw new Error('broken')"
+const THROW_STATEMENT = "if (Date.now() > 0) throw new Error('broken')"
 const ERRORS: readonly (readonly [what: string, file: string, after: RegExp, line: string])[] = [
-  ['of a component', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, THROWN],
-  ['of a loader', 'site/root.tsx', /export async function loader.*\n/, THROWN],
-  ['of a call', 'api/site/site-shell.ts', /Promise<SiteShell> \{\n/, THROWN],
-  ['of a module', 'server/feeds/escape-xml.ts', /^/, THROWN],
+  ['of a component', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, THROW_STATEMENT],
+  ['of a loader', 'site/root.tsx', /export async function loader.*\n/, THROW_STATEMENT],
+  ['of a call', 'api/site/site-shell.ts', /Promise<SiteShell> \{\n/, THROW_STATEMENT],
+  ['of a module', 'server/feeds/escape-xml.ts', /^/, THROW_STATEMENT],
   ['of syntax', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, 'const broken = ;'],
 ]
 
@@ -118,9 +118,9 @@ for (const [what, file, after, line] of ERRORS)
     const path = join(root, file)
     const before = readFileSync(path, 'utf8')
     const untilConnected = watchConnection(page)
-    edit(root, file, after, `$&${line}\n`)
+    editContent(root, file, after, `$&${line}\n`)
     const number = readFileSync(path, 'utf8').split('\n').indexOf(line) + 1
-    await expect.poll(async () => (await page.goto(site.address))?.status()).toBe(500)
+    await expect.poll(async () => (await page.goto(site.origin))?.status()).toBe(500)
     await expect.poll(site.log).toContain(`${file}:${number}:`)
     await untilConnected()
     writeFileSync(path, before)
@@ -129,10 +129,10 @@ for (const [what, file, after, line] of ERRORS)
 
 test('a fault of the content is shown with its file and line until it is corrected', async ({ page }) => {
   const untilConnected = watchConnection(page)
-  edit(root, 'content/brand/en.yaml', /^name:/m, 'nam:')
-  await expect.poll(async () => (await page.goto(site.address))?.status()).toBe(500)
+  editContent(root, 'content/brand/en.yaml', /^name:/m, 'nam:')
+  await expect.poll(async () => (await page.goto(site.origin))?.status()).toBe(500)
   await expect(page.locator('body')).toContainText('content/brand/en.yaml:1: name is missing')
   await untilConnected()
-  edit(root, 'content/brand/en.yaml', /^nam:/m, 'name:')
+  editContent(root, 'content/brand/en.yaml', /^nam:/m, 'name:')
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })

@@ -1,18 +1,18 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
-import { CONTENT, NEWSROOM_LINK, PROJECT_LINK, redirectLinks } from '#tests/content-copy.ts'
+import { CONTENT_DIRECTORY, NEWSROOM_LINK, PROJECT_LINK, redirectLinks } from '#tests/content-copy.ts'
 import { expect, test } from './site-test.ts'
-import { openSite, type RunningSite } from './start-site.ts'
+import { startTestSite, type TestSite } from './start-site.ts'
 
 const KINDS = ['news', 'videos', 'recipes', 'happiness']
 /** One more than a page of the list has. */
-const MANY = 100
+const ENTRY_COUNT = 100
 
 test.describe.configure({ mode: 'serial' })
 
 /** Takes out every entry of the newsroom, every project, and every question about hobs. */
-function empty(root: string): void {
+function emptyLists(root: string): void {
   for (const kind of KINDS) rmSync(join(root, 'newsroom', kind), { recursive: true })
   rmSync(join(root, 'cooperation', 'projects'), { recursive: true })
   redirectLinks(root, NEWSROOM_LINK, PROJECT_LINK)
@@ -21,10 +21,10 @@ function empty(root: string): void {
   for (const { tag } of LANGUAGES) writeFileSync(join(questions, `${tag}.yaml`), 'questions: []\n')
 }
 
-function addMany(root: string, list: string): void {
-  const source = join(CONTENT, list)
+function addEntries(root: string, list: string): void {
+  const source = join(CONTENT_DIRECTORY, list)
   const [first = ''] = readdirSync(source)
-  for (let id = 1; id <= MANY; id++) {
+  for (let id = 1; id <= ENTRY_COUNT; id++) {
     const folder = join(root, list, `copy-${id}`)
     cpSync(join(source, first), folder, { recursive: true })
     const facts = readFileSync(join(folder, 'facts.yaml'), 'utf8')
@@ -33,9 +33,9 @@ function addMany(root: string, list: string): void {
 }
 
 test.describe('a site whose lists are empty', () => {
-  let site: RunningSite | undefined
+  let site: TestSite | undefined
   test.beforeAll(async () => {
-    site = await openSite({ change: empty })
+    site = await startTestSite({ changeContent: emptyLists })
   })
   test.afterAll(() => site?.stop())
 
@@ -52,29 +52,29 @@ test.describe('a site whose lists are empty', () => {
     ['/words?id=2', 'No questions here yet.'],
   ] as const) {
     test(`${path} shows the no-data picture and says so`, async ({ page }) => {
-      await page.goto(`${site?.address}${path}`)
+      await page.goto(`${site?.origin}${path}`)
       await expect(page.getByRole('main').getByText(words)).toBeVisible()
       await expect(page.getByRole('main').locator('svg[viewBox="0 0 230 130"]')).toBeVisible()
     })
   }
 
   test('the home page and the feed do without entries', async ({ page, request }) => {
-    await page.goto(`${site?.address}`)
+    await page.goto(`${site?.origin}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const feed = await request.get(`${site?.address}/news.xml`)
+    const feed = await request.get(`${site?.origin}/news.xml`)
     expect(feed.status()).toBe(200)
     expect(await feed.text()).not.toContain('<item>')
   })
 })
 
 test.describe('a site with a hundred pieces of news and projects', () => {
-  let site: RunningSite | undefined
+  let site: TestSite | undefined
   test.beforeAll(async () => {
-    site = await openSite({
-      change: (root) => {
-        empty(root)
-        addMany(root, 'newsroom/news')
-        addMany(root, 'cooperation/projects')
+    site = await startTestSite({
+      changeContent: (root) => {
+        emptyLists(root)
+        addEntries(root, 'newsroom/news')
+        addEntries(root, 'cooperation/projects')
         redirectLinks(root, NEWSROOM_LINK, PROJECT_LINK)
       },
     })
@@ -82,7 +82,7 @@ test.describe('a site with a hundred pieces of news and projects', () => {
   test.afterAll(() => site?.stop())
 
   test('the list shows ninety-nine, and the last on a second page', async ({ page }) => {
-    await page.goto(`${site?.address}/information`)
+    await page.goto(`${site?.origin}/information`)
     const news = page.getByRole('main').locator('a[href^="/details?id="]').filter({ hasText: 'More detail' })
     await expect(news).toHaveCount(99)
     const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -97,7 +97,7 @@ test.describe('a site with a hundred pieces of news and projects', () => {
   test('the projects lead to their second page, which leads back, and there is no third', async ({
     page,
   }) => {
-    await page.goto(`${site?.address}/cooperationall`)
+    await page.goto(`${site?.origin}/cooperationall`)
     const projects = page.getByRole('region', { name: 'Projects' })
     await expect(projects.getByRole('heading', { level: 2 })).toHaveCount(99)
     await projects.getByRole('link', { name: 'Earlier projects' }).click()
@@ -106,6 +106,6 @@ test.describe('a site with a hundred pieces of news and projects', () => {
     await expect(projects.getByRole('link', { name: 'Earlier projects' })).toHaveCount(0)
     await projects.getByRole('link', { name: 'Later projects' }).click()
     await expect(page).toHaveURL(/\/cooperationall$/)
-    expect((await page.request.get(`${site?.address}/cooperationall?page=3`)).status()).toBe(404)
+    expect((await page.request.get(`${site?.origin}/cooperationall?page=3`)).status()).toBe(404)
   })
 })

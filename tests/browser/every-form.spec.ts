@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Lang, languageOfPath, localizePath } from '#contract/languages.ts'
-import { IS_FULL_RUN } from '../extent.ts'
-import { mailTo, TEAM } from './mail-box.ts'
-import { FIELDS } from './registration-fields.ts'
+import { IS_FULL_RUN } from '../full-run.ts'
+import { hydrateForm } from './hydrate-form.ts'
+import { TEAM_EMAIL, waitForMail } from './mail-box.ts'
+import { REGISTRATION_FIELDS } from './registration-fields.ts'
 import { expect, test } from './site-test.ts'
-import { turnToForm } from './turn-to-form.ts'
 
 const REFERENCE = /SR-[A-Z0-9]{4}-[A-Z0-9]{4}/
 
@@ -16,13 +16,13 @@ type Form = {
   /** By name on the wire; of a select with an undefined text the second choice is taken. */
   fields: Readonly<Record<string, string | undefined>>
   /** What the team must read in its mail, beside the reference. */
-  said: readonly string[]
+  mailedTexts: readonly string[]
   /** The field whose address gets a mail too. */
-  writesBack?: boolean
+  sendsConfirmation?: boolean
 }
 
 const REGISTRATION = Object.fromEntries(
-  FIELDS.map(({ name, text }) => [name, name === 'cate_name' ? undefined : text]),
+  REGISTRATION_FIELDS.map(({ name, text }) => [name, name === 'cate_name' ? undefined : text]),
 )
 
 const FORMS: readonly Form[] = [
@@ -31,7 +31,7 @@ const FORMS: readonly Form[] = [
     path: '/',
     languages: ['en', 'kr'],
     fields: { cate_name: undefined, series_name: 'HZ90', contact: '0491 570 156' },
-    said: ['HZ90', '0491 570 156'],
+    mailedTexts: ['HZ90', '0491 570 156'],
   },
   {
     name: 'cases enquiry',
@@ -44,16 +44,16 @@ const FORMS: readonly Form[] = [
       language: '+62 21 555 0100',
       information: 'Forty kitchens in May. 🍳 مرحبا',
     },
-    said: ['Plover & Sons 梁', '+62 21 555 0100', 'Forty kitchens in May. 🍳 مرحبا'],
-    writesBack: true,
+    mailedTexts: ['Plover & Sons 梁', '+62 21 555 0100', 'Forty kitchens in May. 🍳 مرحبا'],
+    sendsConfirmation: true,
   },
   {
     name: 'product registration',
     path: '/register',
     languages: ['en', 'cn'],
     fields: { ...REGISTRATION, email: undefined },
-    said: ['HZ90', 'HZ 2609 0413', 'Richmond'],
-    writesBack: true,
+    mailedTexts: ['HZ90', 'HZ 2609 0413', 'Richmond'],
+    sendsConfirmation: true,
   },
   {
     name: 'partner application',
@@ -65,7 +65,7 @@ const FORMS: readonly Form[] = [
       main_business: 'Kitchens',
       company: 'Dapur Sehat',
     },
-    said: ['Dapur Sehat', 'dapur.example'],
+    mailedTexts: ['Dapur Sehat', 'dapur.example'],
   },
   {
     name: 'feedback',
@@ -78,36 +78,36 @@ const FORMS: readonly Form[] = [
       phone: '0491 570 157',
       describe: 'It hums.\nAt night.',
     },
-    said: ['민지', 'It hums.'],
+    mailedTexts: ['민지', 'It hums.'],
   },
   {
     name: 'newsletter',
     path: '/subscribe',
     languages: ['en', 'cn'],
     fields: { email: undefined },
-    said: [],
-    writesBack: true,
+    mailedTexts: [],
+    sendsConfirmation: true,
   },
   {
     name: 'trade letter',
     path: '/subscribe?letter=trade',
     languages: ['en', 'tw'],
     fields: { email: undefined },
-    said: [],
-    writesBack: true,
+    mailedTexts: [],
+    sendsConfirmation: true,
   },
 ]
 
 /** The unit tests send each form to both databases, so `npm test` sends each to PostgreSQL once from a browser. */
 const DATABASES = [
-  { database: 'SQLite', site: process.env.SITE_URL, isWhole: true },
-  { database: 'PostgreSQL', site: process.env.SITE_ON_POSTGRES_URL, isWhole: IS_FULL_RUN },
+  { database: 'SQLite', site: process.env.SITE_URL, includesNoScript: true },
+  { database: 'PostgreSQL', site: process.env.SITE_ON_POSTGRES_URL, includesNoScript: IS_FULL_RUN },
 ]
 
-for (const { database, site, isWhole } of DATABASES) {
+for (const { database, site, includesNoScript } of DATABASES) {
   test.describe(`on ${database}`, () => {
     test.use(site === undefined ? {} : { baseURL: site })
-    for (const scripts of isWhole ? [true, false] : [true]) {
+    for (const scripts of includesNoScript ? [true, false] : [true]) {
       test.describe(scripts ? 'with scripts' : 'without scripts', () => {
         test.use({ javaScriptEnabled: scripts })
         for (const form of FORMS) {
@@ -120,12 +120,12 @@ for (const { database, site, isWhole } of DATABASES) {
               const email =
                 `${form.name.replaceAll(' ', '-')}.${lang}.${scripts}.${database}@example.com`.toLowerCase()
               await visit(address)
-              const element = scripts ? await turnToForm(page) : formOf(page)
+              const element = scripts ? await hydrateForm(page) : getForm(page)
               for (const [name, text] of Object.entries(form.fields)) {
-                await write(element, name, name === 'email' ? email : text)
+                await fillField(element, name, name === 'email' ? email : text)
               }
               await element.locator('button:not([type="button"])').last().click()
-              const reference = await referenceOn(page)
+              const reference = await readReference(page)
               await expectMails(form, lang, { email, reference })
             })
           }
@@ -141,11 +141,11 @@ function languagesOf({ languages: [english, other] }: Form, scripts: boolean): r
   return scripts ? [other] : [english]
 }
 
-function formOf(page: Page): Locator {
+function getForm(page: Page): Locator {
   return page.getByRole('main').locator('form:has([name="idempotency_key"])')
 }
 
-async function write(form: Locator, name: string, text: string | undefined): Promise<void> {
+async function fillField(form: Locator, name: string, text: string | undefined): Promise<void> {
   const fields = form.locator(`[name="${name}"]`)
   const kind = await fields.first().evaluate((field) => field.getAttribute('type') ?? field.localName)
   if (kind === 'radio') await form.locator(`[name="${name}"][value="${text}"]`).check({ force: true })
@@ -153,24 +153,24 @@ async function write(form: Locator, name: string, text: string | undefined): Pro
   else await fields.selectOption(text ?? { index: 1 })
 }
 
-async function referenceOn(page: Page): Promise<string> {
-  const told = page.getByText(REFERENCE).filter({ visible: true }).first()
-  await expect(told).toBeVisible()
-  return REFERENCE.exec((await told.textContent()) ?? '')?.[0] ?? ''
+async function readReference(page: Page): Promise<string> {
+  const receipt = page.getByText(REFERENCE).filter({ visible: true }).first()
+  await expect(receipt).toBeVisible()
+  return REFERENCE.exec((await receipt.textContent()) ?? '')?.[0] ?? ''
 }
 
-type Sent = { email: string; reference: string }
+type SentForm = { email: string; reference: string }
 
 /** The team reads everything; who left an address gets a mail in the language of the page, the trade letter's in English. */
-async function expectMails(form: Form, lang: Lang, { email, reference }: Sent): Promise<void> {
+async function expectMails(form: Form, lang: Lang, { email, reference }: SentForm): Promise<void> {
   const isLetter = form.path.startsWith('/subscribe')
   if (!isLetter) {
-    const mail = await mailTo(TEAM, reference)
-    for (const text of form.said) expect(mail.text).toContain(text)
-    if (form.writesBack) expect(mail.headers['reply-to']).toContain(email)
+    const mail = await waitForMail(TEAM_EMAIL, reference)
+    for (const text of form.mailedTexts) expect(mail.text).toContain(text)
+    if (form.sendsConfirmation) expect(mail.headers['reply-to']).toContain(email)
   }
-  if (!form.writesBack) return
-  const mail = await mailTo(email, isLetter ? 'http' : reference)
+  if (!form.sendsConfirmation) return
+  const mail = await waitForMail(email, isLetter ? 'http' : reference)
   const isChinese = form.name !== 'trade letter' && (lang === 'cn' || lang === 'tw')
   expect(/\p{sc=Han}{4}/u.test(mail.text)).toBe(isChinese)
   if (isLetter) {

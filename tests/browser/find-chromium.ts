@@ -9,19 +9,29 @@ const HEADLESS_SHELL = 'chromium-headless-shell'
  * Menus and questions without scripts need `<details name>` and `@media (scripting: none)`, which came with version 120; 121
  * crashes on the way back from one page to another.
  */
-const OLDEST_VERSION = 122
-const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MIN_CHROMIUM_VERSION = 122
+const EXECUTABLE_NAMES = [
+  HEADLESS_SHELL,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /**
  * The Chromium to test with: the one that CHROMIUM names, an installed one, else Debian's package where this is root on such a system, else
  * Playwright's own. Undefined means Playwright's own, which Playwright finds by itself.
  */
 export function findChromium(): string | undefined {
-  const found = process.env.CHROMIUM || installed()
+  const found = process.env.CHROMIUM || findInstalled()
   if (found !== undefined || existsSync(chromium.executablePath())) return found
-  if (isRoot() && run('apt-get', ['update']) && run('apt-get', ['install', '-y', HEADLESS_SHELL]))
-    return installed()
-  if (!run('npx', ['playwright', 'install', 'chromium'])) {
+  if (
+    isRoot() &&
+    runProgram('apt-get', ['update']) &&
+    runProgram('apt-get', ['install', '-y', HEADLESS_SHELL])
+  )
+    return findInstalled()
+  if (!runProgram('npx', ['playwright', 'install', 'chromium'])) {
     throw new Error(
       'The browser tests need Chromium, which is not installed and could not be. Install it and try again.',
     )
@@ -38,9 +48,9 @@ export async function checkChromiumVersion(): Promise<void> {
   })
   const version = browser.version()
   await browser.close()
-  if (Number.parseInt(version, 10) < OLDEST_VERSION) {
+  if (Number.parseInt(version, 10) < MIN_CHROMIUM_VERSION) {
     throw new Error(
-      `The browser tests need Chromium ${OLDEST_VERSION} or later and found ${version}. Set CHROMIUM to another one.`,
+      `The browser tests need Chromium ${MIN_CHROMIUM_VERSION} or later and found ${version}. Set CHROMIUM to another one.`,
     )
   }
 }
@@ -57,12 +67,12 @@ export function chromiumArguments(): string[] {
   return isRoot() ? [...quiet, '--no-sandbox'] : quiet
 }
 
-function installed(): string | undefined {
+function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+  return EXECUTABLE_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
-function isProgram(file: string): boolean {
+function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
     return true
@@ -75,7 +85,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-function run(program: string, parameters: readonly string[]): boolean {
+function runProgram(program: string, parameters: readonly string[]): boolean {
   const { status } = spawnSync(program, parameters, {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -1,9 +1,9 @@
+import { hydrateForm } from './hydrate-form.ts'
 import { expect, test } from './site-test.ts'
-import { turnToForm } from './turn-to-form.ts'
 
 // A visitor may forbid a site to store anything: asking for the store fails then.
 // Chromium up to 121 names neither the kind of error nor the store.
-test.use({ expectedFaults: [/SecurityError|sessionStorage|Access is denied for this document/] })
+test.use({ expectedErrors: [/SecurityError|sessionStorage|Access is denied for this document/] })
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() =>
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 
 test('where nothing may be stored, the home page and its enquiry work', async ({ page }) => {
   await page.goto('/')
-  await turnToForm(page)
+  await hydrateForm(page)
   const main = page.getByRole('main')
   await main.getByLabel('Category').selectOption('Hobs')
   await main.getByRole('combobox', { name: 'Model' }).selectOption('FL95')
@@ -50,7 +50,7 @@ test('where nothing may be stored, the news section changes its tabs and a longe
   await page.goto('/feedback')
   await page.mouse.move(5, 5)
   await page.waitForLoadState('networkidle')
-  const form = await turnToForm(page)
+  const form = await hydrateForm(page)
   for (const field of await form.getByRole('textbox').all()) await field.fill('Hobart 0491 570 006')
   await form.getByRole('button', { name: 'Send the message' }).click()
   await expect(page.getByText(/Submitted successfully\. Reference SR-/)).toBeVisible()

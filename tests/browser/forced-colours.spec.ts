@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test, untilListening } from './site-test.ts'
+import { expect, test, waitForScripts } from './site-test.ts'
 
 /** As Windows shows pages in its contrast themes: no backgrounds, no shadows, and colours of the system. */
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
@@ -37,7 +37,7 @@ test('in forced colours what floats over the page has an edge', async ({ page, v
   const reload = page.waitForEvent('load')
   await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click()
   await reload
-  await untilListening(page)
+  await waitForScripts(page)
   await page.getByRole('link', { name: 'Compare 0' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click()
   // The words are said in the dialog too, where nobody sees them.

@@ -3,7 +3,7 @@ import { expectNoDeadControls } from './expect-no-dead-controls.ts'
 import { expect, test } from './site-test.ts'
 
 // A page with its field at fault is an answer of status 422 (413 for too large a file), which browsers write into their console.
-test.use({ javaScriptEnabled: false, expectedFaults: [/status of (413|422)/] })
+test.use({ javaScriptEnabled: false, expectedErrors: [/status of (413|422)/] })
 
 const REFERENCE = /SR-[A-Z0-9]{4}-[A-Z0-9]{4}/
 

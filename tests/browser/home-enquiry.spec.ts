@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enquiryPath } from '#contract/paths.ts'
+import { hydrateForm } from './hydrate-form.ts'
 import { expect, test } from './site-test.ts'
-import { turnToForm } from './turn-to-form.ts'
 
 test('category, model and telephone number are asked for in this order, each with its name', async ({
   page,
@@ -73,7 +73,7 @@ test('an enquiry is stored: a receipt says what was asked, then the form comes b
 
 test('the form says who collects what, and where to read more', async ({ page, visit }) => {
   await visit('/')
-  const form = await turnToForm(page)
+  const form = await hydrateForm(page)
   await expect(form).toContainText('Serein uses these details for this call alone.')
   await expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/text#privacy')
 })
@@ -86,7 +86,7 @@ test('the address of an enquiry about a product fills in its category and model'
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedFaults: [/ERR_FAILED|Failed to load resource/] })
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
   test('an enquiry says that nothing was sent, and keeps the text', async ({ page, visit }) => {
     await visit('/')
@@ -100,7 +100,7 @@ test.describe('without a connection', () => {
 })
 
 test.describe('where the models cannot be had', () => {
-  test.use({ expectedFaults: [/ERR_FAILED|Failed to load resource/] })
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
   test('the model is written, and the enquiry is sent; another category asks for them again', async ({
     page,
@@ -126,7 +126,7 @@ test.describe('where the models cannot be had', () => {
 })
 
 async function enquiry(page: Page) {
-  await turnToForm(page)
+  await hydrateForm(page)
   const main = page.getByRole('main')
   return {
     category: main.getByLabel('Category'),

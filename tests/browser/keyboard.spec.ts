@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { IS_FULL_RUN } from '../extent.ts'
-import { expect, TELEPHONE, test, untilListening } from './site-test.ts'
+import { IS_FULL_RUN } from '../full-run.ts'
+import { expect, PHONE, test, waitForScripts } from './site-test.ts'
 import { tabTo } from './tab-to.ts'
 
 test('the keyboard alone filters, chooses, compares and reads on', async ({ page, visit }) => {
@@ -41,7 +41,7 @@ test('Tab leads through the language menu, the pictures of a product and its tab
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'English' }).first())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/productdetail?id=HZ90')
-  await untilListening(page)
+  await waitForScripts(page)
   await tabTo(page, page.getByRole('region', { name: 'Pictures of HZ90' }).getByRole('list').first())
   await page.keyboard.press('ArrowRight')
   const second = page.getByRole('link', { name: 'Picture 2' })
@@ -76,7 +76,7 @@ test('Tab leads to the enquiry of the home page and through it, until it is sent
 })
 
 test.describe('on a telephone', () => {
-  test.use(TELEPHONE)
+  test.use(PHONE)
 
   test('Tab leads through the menu to a list, and through its filters and back', async ({ page, visit }) => {
     await visit('/')
@@ -99,21 +99,21 @@ test.describe('on a telephone', () => {
   })
 })
 
-const TELEPHONE_SIZE = { width: 390, height: 844 }
-const DESK_SIZE = { width: 1440, height: 900 }
+const PHONE_SIZE = { width: 390, height: 844 }
+const DESKTOP_SIZE = { width: 1440, height: 900 }
 
 /** Those where the most stands over the page; the others are walked in the full run. */
-const MOST_COVERED = ['list', 'product page of a telephone']
+const ALWAYS_TABBED = ['list', 'product page of a telephone']
 
-const WALKED = [
-  { path: '/', name: 'home page', size: DESK_SIZE },
-  { path: '/productlist?id=1', name: 'list', size: DESK_SIZE },
-  { path: '/productdetail?id=HZ90', name: 'product page', size: DESK_SIZE },
-  { path: '/productdetail?id=HZ90', name: 'product page of a telephone', size: TELEPHONE_SIZE },
-  { path: '/constrast?todata=HZ90,CN90', name: 'comparison', size: DESK_SIZE },
-].filter(({ name }) => IS_FULL_RUN || MOST_COVERED.includes(name))
+const TABBED_PAGES = [
+  { path: '/', name: 'home page', size: DESKTOP_SIZE },
+  { path: '/productlist?id=1', name: 'list', size: DESKTOP_SIZE },
+  { path: '/productdetail?id=HZ90', name: 'product page', size: DESKTOP_SIZE },
+  { path: '/productdetail?id=HZ90', name: 'product page of a telephone', size: PHONE_SIZE },
+  { path: '/constrast?todata=HZ90,CN90', name: 'comparison', size: DESKTOP_SIZE },
+].filter(({ name }) => IS_FULL_RUN || ALWAYS_TABBED.includes(name))
 
-for (const { path, name, size } of WALKED) {
+for (const { path, name, size } of TABBED_PAGES) {
   test(`what has the keyboard's focus on the ${name} is never hidden under a bar, onward or back`, async ({
     page,
     visit,
@@ -126,17 +126,17 @@ for (const { path, name, size } of WALKED) {
     const choice = page.getByRole('checkbox', { name: 'Compare HZ90' })
     if ((await choice.count()) > 0) await choice.check()
     await page.evaluate(() => document.body.focus())
-    const onward = await walk(page, 'Tab')
+    const onward = await tabThrough(page, 'Tab')
     expect(onward.count).toBeGreaterThan(20)
     expect(onward.hidden).toEqual([])
-    const back = await walk(page, 'Shift+Tab')
+    const back = await tabThrough(page, 'Shift+Tab')
     expect(back.count).toBeGreaterThan(20)
     expect(back.hidden).toEqual([])
   })
 }
 
 /** Presses the key until the focus comes by a second time. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
+async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab') {
   const hidden: string[] = []
   const seen = new Set<string>()
   for (let press = 0; press < 150; press += 1) {

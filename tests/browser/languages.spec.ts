@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
-import { expect, test, untilListening } from './site-test.ts'
+import { expect, test, waitForScripts } from './site-test.ts'
 
 for (const { tag, name, label, code } of LANGUAGES.filter((language) => language.tag !== 'en')) {
   test(`${name} and back to English keep page, query and choice`, async ({ page, visit }) => {
@@ -13,12 +13,12 @@ for (const { tag, name, label, code } of LANGUAGES.filter((language) => language
     await expect(page.getByRole('banner').locator('summary', { hasText: label }).first()).toBeVisible()
     expect(await page.title()).not.toBe(englishTitle)
     await expect(page.locator('input[type="checkbox"][name="f.energy"][value="1"]')).toBeChecked()
-    await untilListening(page)
+    await waitForScripts(page)
     expect(await storedLanguage(page)).toBe(tag)
     await changeLanguage(page, 'English')
     await expect(page).toHaveURL('/productlist?id=2&f.energy=1&from=letter')
     await expect(page).toHaveTitle(englishTitle)
-    await untilListening(page)
+    await waitForScripts(page)
     expect(await storedLanguage(page)).toBe('en')
   })
 
@@ -40,16 +40,16 @@ for (const { tag, name } of LANGUAGES.filter((language) => language.tag !== 'en'
     await visit(localizePath('/pearlike', tag))
     await page.getByRole('main').getByRole('link', { name: 'English', exact: true }).click()
     await expect(page).toHaveURL('/pearlike')
-    await untilListening(page)
+    await waitForScripts(page)
     await page.reload()
-    await untilListening(page)
+    await waitForScripts(page)
     await expect(page).toHaveURL('/pearlike')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
   })
 }
 
 test.describe('before the scripts are there', () => {
-  test.use({ expectedFaults: [/ERR_FAILED/] })
+  test.use({ expectedErrors: [/ERR_FAILED/] })
 
   test('a chosen language is kept, with the query and the place on the page', async ({ page, visit }) => {
     await visit('/cn')
@@ -61,7 +61,7 @@ test.describe('before the scripts are there', () => {
     await page.unroute(scripts)
     await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).press('Enter')
     await expect(page).toHaveURL('/productlist?id=2&f.energy=1&from=letter')
-    await untilListening(page)
+    await waitForScripts(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')
     expect(await storedLanguage(page)).toBe('en')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
@@ -101,7 +101,7 @@ test('Back after a change of language shows the page in the language it was read
   await visit('/about')
   await changeLanguage(page, '한국어')
   await expect(page).toHaveURL('/kr/about')
-  await untilListening(page)
+  await waitForScripts(page)
   await page.goBack()
   await expect(page).toHaveURL('/about')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU')

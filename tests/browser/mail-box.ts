@@ -12,38 +12,38 @@ type Mail = {
 }
 
 /** Where the brand's people get everything in the tests. */
-export const TEAM = 'team@serein.example'
+export const TEAM_EMAIL = 'team@serein.example'
 
 /** Starts a real SMTP server, and beside it a page that tells the tests, which are processes of their own, what came. */
-export async function openMailBox() {
+export async function startMailBox() {
   const receiver = await startMailReceiver()
-  const window = createServer((_, response) => {
+  const inboxServer = createServer((_, response) => {
     const mails: Mail[] = receiver.mails.map(({ attachments, ...mail }) => ({
       ...mail,
       attachments: attachments.map(({ filename, type }) => ({ filename, type })),
     }))
     response.setHeader('content-type', 'application/json').end(JSON.stringify(mails))
   })
-  window.listen(0, '127.0.0.1')
-  await once(window, 'listening')
-  const address = window.address()
+  inboxServer.listen(0, '127.0.0.1')
+  await once(inboxServer, 'listening')
+  const address = inboxServer.address()
   if (typeof address !== 'object' || address === null) throw new Error('The mail box has no address')
   return {
     smtpUrl: receiver.url,
     url: `http://127.0.0.1:${address.port}`,
     close: async () => {
-      window.close()
+      inboxServer.close()
       await receiver.stop()
     },
   }
 }
 
 /** Waits for the mail to an address that says a word, such as a reference. */
-export async function mailTo(address: string, word: string): Promise<Mail> {
+export async function waitForMail(address: string, fragment: string): Promise<Mail> {
   const find = async () => {
     const response = await fetch(process.env.MAILS_URL ?? '')
     const mails: Mail[] = await response.json()
-    return mails.find(({ to, text }) => to.includes(address) && text.includes(word))
+    return mails.find(({ to, text }) => to.includes(address) && text.includes(fragment))
   }
   let mail: Mail | undefined
   await expect
@@ -52,7 +52,7 @@ export async function mailTo(address: string, word: string): Promise<Mail> {
         mail = await find()
         return mail !== undefined
       },
-      { message: `a mail to ${address} that says ${word}` },
+      { message: `a mail to ${address} that says ${fragment}` },
     )
     .toBe(true)
   if (!mail) throw new Error('The mail went away')

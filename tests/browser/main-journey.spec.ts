@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
-import { expect, test, untilListening } from './site-test.ts'
+import { expect, test, waitForScripts } from './site-test.ts'
 
 /** The issue's own path through the site, in one visit. */
 test('a visitor browses, filters, compares three, swaps one, reads it, downloads its manual and changes the language', async ({
@@ -95,6 +95,6 @@ async function changeLanguages(page: Page) {
       (url) => url.pathname + url.search === localizePath('/productdetail?id=CN90', tag),
     )
     await expect(page.locator('html')).toHaveAttribute('lang', code)
-    await untilListening(page)
+    await waitForScripts(page)
   }
 }

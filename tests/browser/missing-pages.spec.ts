@@ -12,7 +12,7 @@ const MISSING = [
 ]
 
 test.describe('a page that does not exist', () => {
-  test.use({ expectedFaults: [/status of 404/] })
+  test.use({ expectedErrors: [/status of 404/] })
 
   for (const { tag, code, name } of LANGUAGES) {
     test(`is a 404 in ${name}, with a search and the six categories`, async ({ page, visit, request }) => {

@@ -10,7 +10,7 @@ test('while a page becomes another, a press on it counts, and a press on a link 
   const isInMotion = await page.evaluate(() => 'CSSViewTransitionRule' in window)
   test.skip(!isInMotion, 'Chromium moves from page to page since version 126.')
   await visit('/productlist?id=1')
-  await slowDownMotion(page)
+  await slowDownAnimations(page)
   const card = page.getByRole('main').getByRole('link', { name: /^HZ90/ })
   await card.hover()
   await page.waitForLoadState('networkidle')
@@ -18,14 +18,14 @@ test('while a page becomes another, a press on it counts, and a press on a link 
   await expect(page.getByRole('heading', { level: 1, name: /^HZ90/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add to compare' }).click()
   await expect(page.getByRole('button', { name: 'Chosen to compare' })).toBeVisible()
-  await expectMovement(page, 'the picture grows, while the page fades in')
+  await expectAnimation(page, 'the picture grows, while the page fades in')
   await page.getByRole('main').getByRole('link', { name: 'Range hoods', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Range hoods' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: /^HZ90/ })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Range hoods' })).toBeVisible()
-  await expectMovement(page, 'and on the way back')
+  await expectAnimation(page, 'and on the way back')
 })
 
 test('with reduced motion a page changes, a menu opens and a drawer closes without any movement', async ({
@@ -33,21 +33,21 @@ test('with reduced motion a page changes, a menu opens and a drawer closes witho
   visit,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await noteMovements(page)
+  await recordAnimations(page)
   await visit('/')
   await page.getByRole('link', { name: '03 Steam at noon' }).click()
   await expect(page.getByRole('heading', { name: 'Lunch, by steam.' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('navigation', { name: 'Main' }).getByText('Services', { exact: true }).click()
-  await expectStillness(page)
+  await expectNoAnimations(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stores' }).click()
   await expect(page).toHaveURL('/exhibition')
-  await expectStillness(page)
+  await expectNoAnimations(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hobs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hobs' })).toBeVisible()
   await page.getByRole('link', { name: 'Compare 0' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expectStillness(page)
+  await expectNoAnimations(page)
 })
 
 test('while a choice is on its way the results step back and a line says that something is coming', async ({
@@ -75,14 +75,14 @@ test('while a choice is on its way the results step back and a line says that so
 })
 
 /** Slow enough that a test can do things meanwhile. */
-async function slowDownMotion(page: Page): Promise<void> {
+async function slowDownAnimations(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Animation.enable')
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.005 })
 }
 
 /** The picture of a product is moving from page to page. */
-async function expectMovement(page: Page, message: string): Promise<void> {
+async function expectAnimation(page: Page, message: string): Promise<void> {
   const movements = () =>
     page.evaluate(() =>
       document
@@ -92,15 +92,15 @@ async function expectMovement(page: Page, message: string): Promise<void> {
   await expect.poll(movements, message).toContainEqual(expect.stringContaining('(product-picture)'))
 }
 
-async function expectStillness(page: Page): Promise<void> {
-  expect(await page.evaluate(() => Reflect.get(window, 'movements'))).toEqual([])
+async function expectNoAnimations(page: Page): Promise<void> {
+  expect(await page.evaluate(() => Reflect.get(window, 'animations'))).toEqual([])
 }
 
-/** Notes in `window.movements` every movement that lasts longer than a frame, and every scrolling that takes its time, of each document. */
-async function noteMovements(page: Page): Promise<void> {
+/** Notes in `window.animations` every movement that lasts longer than a frame, and every scrolling that takes its time, of each document. */
+async function recordAnimations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const movements: string[] = []
-    Reflect.set(window, 'movements', movements)
+    Reflect.set(window, 'animations', movements)
     const look = () => {
       for (const animation of document.getAnimations()) {
         const lasts = Number(animation.effect?.getComputedTiming().duration)

@@ -1,6 +1,6 @@
-import { expect, TELEPHONE, test } from './site-test.ts'
+import { expect, PHONE, test } from './site-test.ts'
 
-test.use(TELEPHONE)
+test.use(PHONE)
 
 test('the menu is a sheet that leads from products to a series', async ({ page, visit }) => {
   await visit('/')

@@ -1,7 +1,7 @@
-import { mailTo } from './mail-box.ts'
+import { hydrateForm } from './hydrate-form.ts'
+import { waitForMail } from './mail-box.ts'
 import { expect, test } from './site-test.ts'
-import { openSite, type RunningSite } from './start-site.ts'
-import { turnToForm } from './turn-to-form.ts'
+import { startTestSite, type TestSite } from './start-site.ts'
 
 test('the sign-up opens a dialog with the address and the consent, and Escape closes it', async ({
   page,
@@ -92,7 +92,7 @@ for (const path of ['/register', '/ClassicCase', '/cooperationall']) {
     visit,
   }) => {
     await visit(path)
-    await turnToForm(page)
+    await hydrateForm(page)
     await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('label').click()
@@ -134,9 +134,9 @@ test('the dialog of the trade letter is English down to its messages, on a Chine
 })
 
 test.describe('a site with a lead-capture service', () => {
-  let site: RunningSite | undefined
+  let site: TestSite | undefined
   test.beforeAll(async () => {
-    site = await openSite({ environment: { LEAD_URL: 'http://127.0.0.1:9/lead' } })
+    site = await startTestSite({ environment: { LEAD_URL: 'http://127.0.0.1:9/lead' } })
   })
   test.afterAll(() => site?.stop())
 
@@ -144,7 +144,7 @@ test.describe('a site with a lead-capture service', () => {
     page,
     visit,
   }) => {
-    await visit(`${site?.address}/kr/subscribe?letter=trade`)
+    await visit(`${site?.origin}/kr/subscribe?letter=trade`)
     const main = page.getByRole('main')
     await expect(main).toContainText(
       'you agree that Serein sends this letter to your address, and gives the address to the service that sends it',
@@ -156,7 +156,7 @@ test.describe('a site with a lead-capture service', () => {
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedFaults: [/ERR_FAILED|Failed to load resource/] })
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
   test('a sign-up says that nothing was sent, and keeps the address', async ({ page, visit }) => {
     await visit('/')
@@ -174,7 +174,7 @@ test.describe('without a connection', () => {
     visit,
   }) => {
     await visit('/subscribe')
-    const form = await turnToForm(page)
+    const form = await hydrateForm(page)
     await form.getByLabel('Email address').fill('ana@example.com')
     await page.context().setOffline(true)
     await form.getByRole('button', { name: 'Subscribe' }).click()
@@ -199,10 +199,10 @@ test('who confirms an address is told so, and the keyboard stands where it is sa
 }) => {
   await visit('/subscribe')
   const email = 'confirms@example.com'
-  const form = await turnToForm(page)
+  const form = await hydrateForm(page)
   await form.getByLabel('Email address').fill(email)
   await form.getByRole('button', { name: 'Subscribe' }).click()
-  const { text } = await mailTo(email, 'http')
+  const { text } = await waitForMail(email, 'http')
   const link = new URL(/https?:\/\/\S+confirm\S+/.exec(text)?.[0] ?? '')
   await visit(link.pathname + link.search)
   await page.getByRole('button', { name: 'Confirm' }).press('Enter')
@@ -210,7 +210,7 @@ test('who confirms an address is told so, and the keyboard stands where it is sa
 })
 
 test.describe('a link that is not whole', () => {
-  test.use({ expectedFaults: [/status of 4\d\d/] })
+  test.use({ expectedErrors: [/status of 4\d\d/] })
 
   for (const { what, path, title } of [
     { what: 'confirming', path: '/newsletter/confirm', title: 'This link does not work.' },

@@ -5,10 +5,10 @@ import { expect, test } from './site-test.ts'
 const KB = 1_000
 
 /** Bytes as they are sent, compressed. */
-export const MOST = {
+export const PAGE_BUDGET_BYTES = {
   /** Of a page with an island that is hydrated without the visitor's doing, and of any other. */
   scripts: 80 * KB,
-  scriptsOfText: 8 * KB,
+  scriptsWithoutEagerIslands: 8 * KB,
   /** With every island hydrated. */
   allScripts: 100 * KB,
   styles: 12 * KB,
@@ -16,54 +16,60 @@ export const MOST = {
   html: 12 * KB,
   homeHtml: 14 * KB,
   largestPicture: 60 * KB,
-  firstView: 300 * KB,
+  initialLoad: 300 * KB,
 }
 
 /** What a page has asked for since `noteRequests`, and what of it is still on its way. */
-type Loaded = ReturnType<typeof noteRequests>
+type RecordedRequests = ReturnType<typeof recordRequests>
 
 /** Fails when the page just opened weighs more than a page may; all of it must have come. */
-export async function expectLight(page: Page, loaded: Loaded, lang: Lang): Promise<void> {
-  await expect.poll(() => loaded.underWay.size).toBe(0)
-  const tooFar = await picturesTooFar(page)
-  const sent = (await sizesOf(loaded.done)).filter(({ name }) => !tooFar.includes(name))
+export async function expectWithinBudget(page: Page, loaded: RecordedRequests, lang: Lang): Promise<void> {
+  await expect.poll(() => loaded.inFlight.size).toBe(0)
+  const tooFar = await findPicturesBelowLazyMargin(page)
+  const sent = (await readTransferSizes(loaded.done)).filter(({ name }) => !tooFar.includes(name))
   const total = (isCounted: (name: string) => boolean) =>
     sent.filter(({ name }) => isCounted(name)).reduce((sum, { bytes }) => sum + bytes, 0)
-  const largest = await largestPicture(page)
+  const largest = await findLcpPicture(page)
   const report = {
     scripts: total((name) => name.endsWith('.js')),
     styles: total((name) => name.endsWith('.css')),
     fonts: total((name) => name.endsWith('.woff2')),
     largestPicture: sent.find(({ name }) => name === largest)?.bytes ?? 0,
-    firstView: total(() => true),
+    initialLoad: total(() => true),
   }
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify(report) })
-  const isText = (await page.locator('[data-on="idle"], [data-on="visible"]').count()) === 0
-  expect.soft(report.scripts, 'scripts').toBeLessThanOrEqual(isText ? MOST.scriptsOfText : MOST.scripts)
-  expect.soft(report.styles, 'styles').toBeLessThanOrEqual(MOST.styles)
-  expect.soft(report.fonts, 'fonts').toBeLessThanOrEqual(isDrawnBySystem(lang) ? 0 : MOST.fonts)
-  expect.soft(report.largestPicture, `largest picture ${largest}`).toBeLessThanOrEqual(MOST.largestPicture)
-  expect.soft(report.firstView, listOf(sent)).toBeLessThanOrEqual(MOST.firstView)
+  const hasNoEagerIslands = (await page.locator('[data-on="idle"], [data-on="visible"]').count()) === 0
+  expect
+    .soft(report.scripts, 'scripts')
+    .toBeLessThanOrEqual(
+      hasNoEagerIslands ? PAGE_BUDGET_BYTES.scriptsWithoutEagerIslands : PAGE_BUDGET_BYTES.scripts,
+    )
+  expect.soft(report.styles, 'styles').toBeLessThanOrEqual(PAGE_BUDGET_BYTES.styles)
+  expect.soft(report.fonts, 'fonts').toBeLessThanOrEqual(usesSystemFonts(lang) ? 0 : PAGE_BUDGET_BYTES.fonts)
+  expect
+    .soft(report.largestPicture, `largest picture ${largest}`)
+    .toBeLessThanOrEqual(PAGE_BUDGET_BYTES.largestPicture)
+  expect.soft(report.initialLoad, formatTransfers(sent)).toBeLessThanOrEqual(PAGE_BUDGET_BYTES.initialLoad)
 }
 
 /** Fails when a page with every island hydrated has asked for more scripts than a page may. */
-export async function expectLightWhenUsed(page: Page, loaded: Loaded): Promise<void> {
+export async function expectWithinBudgetWhenHydrated(page: Page, loaded: RecordedRequests): Promise<void> {
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('[data-island]'))
       island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   })
   await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
-  await expect.poll(() => loaded.underWay.size).toBe(0)
-  const scripts = (await sizesOf(loaded.done)).filter(({ name }) => name.endsWith('.js'))
+  await expect.poll(() => loaded.inFlight.size).toBe(0)
+  const scripts = (await readTransferSizes(loaded.done)).filter(({ name }) => name.endsWith('.js'))
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
-  expect.soft(total, 'scripts of a page that is used').toBeLessThanOrEqual(MOST.allScripts)
+  expect.soft(total, 'scripts of a page that is used').toBeLessThanOrEqual(PAGE_BUDGET_BYTES.allScripts)
 }
 
 /** Pixels below the window from which Chromium asks for lazy pictures on a fast connection; on others it asks from further down. */
-const LAZY_MARGIN = 1_250
+const LAZY_MARGIN_PX = 1_250
 
 /** Paths of pictures that only some browsers ask for before anybody scrolls: they are no part of the first view. */
-async function picturesTooFar(page: Page): Promise<string[]> {
+async function findPicturesBelowLazyMargin(page: Page): Promise<string[]> {
   return page.evaluate(
     (margin) =>
       [...document.images]
@@ -74,32 +80,32 @@ async function picturesTooFar(page: Page): Promise<string[]> {
             image.getBoundingClientRect().top > window.innerHeight + margin,
         )
         .map((image) => new URL(image.currentSrc).pathname),
-    LAZY_MARGIN,
+    LAZY_MARGIN_PX,
   )
 }
 
 /** Chinese and Korean are shown in the fonts of the system. */
-function isDrawnBySystem(tag: Lang): boolean {
+function usesSystemFonts(tag: Lang): boolean {
   return ['cn', 'tw', 'kr'].includes(tag)
 }
 
 /** Begins to note what the page asks for. */
-export function noteRequests(page: Page) {
-  const underWay = new Set<Request>()
+export function recordRequests(page: Page) {
+  const inFlight = new Set<Request>()
   const done: Request[] = []
-  page.on('request', (request) => underWay.add(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
+  page.on('request', (request) => inFlight.add(request))
+  page.on('requestfailed', (request) => inFlight.delete(request))
   page.on('requestfinished', (request) => {
-    underWay.delete(request)
+    inFlight.delete(request)
     done.push(request)
   })
-  return { underWay, done }
+  return { inFlight, done }
 }
 
-type Sent = { name: string; bytes: number }
+type Transfer = { name: string; bytes: number }
 
 /** A file that is requested again comes from the browser's cache, and counts once. */
-async function sizesOf(requests: readonly Request[]): Promise<Sent[]> {
+async function readTransferSizes(requests: readonly Request[]): Promise<Transfer[]> {
   const first = new Map<string, Request>()
   for (const request of requests) {
     const name = new URL(request.url()).pathname
@@ -111,7 +117,7 @@ async function sizesOf(requests: readonly Request[]): Promise<Sent[]> {
 }
 
 /** Path of the picture that was the largest thing painted; empty when that was a text. */
-async function largestPicture(page: Page): Promise<string> {
+async function findLcpPicture(page: Page): Promise<string> {
   const address = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -124,7 +130,7 @@ async function largestPicture(page: Page): Promise<string> {
   return address === '' ? '' : new URL(address).pathname
 }
 
-function listOf(sent: readonly Sent[]): string {
+function formatTransfers(sent: readonly Transfer[]): string {
   const lines = [...sent].sort((a, b) => b.bytes - a.bytes).map(({ name, bytes }) => `${bytes} ${name}`)
   return `first view:\n${lines.join('\n')}`
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { feedbackPath } from '#contract/paths.ts'
-import { GREEN, RED } from './colours.ts'
+import { ERROR_COLOUR, SUCCESS_COLOUR } from './colours.ts'
+import { hydrateForm } from './hydrate-form.ts'
 import { expect, test } from './site-test.ts'
-import { turnToForm } from './turn-to-form.ts'
 
 const FORMS = [
   {
@@ -46,22 +46,22 @@ for (const { path, sent, action, again, purpose, order, texts } of FORMS) {
     }
   }
   const fillIn = async (page: Page) => {
-    await turnToForm(page)
+    await hydrateForm(page)
     for (const [name, text] of fields) await inForm(page).field(name).fill(text)
   }
 
   test.describe(path, () => {
     test(`${order} are asked for in this order, each in red until it is left`, async ({ page, visit }) => {
       await visit(path)
-      await turnToForm(page)
+      await hydrateForm(page)
       const { field, send } = inForm(page)
       for (const [name, text] of fields) {
         await send.click()
         const toast = page.getByText(`Please fill in this field: ${name}`)
-        await expect(toast).toHaveCSS('border-left-color', RED)
+        await expect(toast).toHaveCSS('border-left-color', ERROR_COLOUR)
         await expect(field(name)).toBeFocused()
         await expect(field(name)).toHaveAttribute('aria-invalid', 'true')
-        await expect(field(name)).toHaveCSS('border-top-color', RED)
+        await expect(field(name)).toHaveCSS('border-top-color', ERROR_COLOUR)
         await expect(field(name)).toHaveAccessibleDescription('Please fill in this field')
         await field(name).blur()
         await expect(field(name)).not.toHaveAttribute('aria-invalid')
@@ -77,7 +77,7 @@ for (const { path, sent, action, again, purpose, order, texts } of FORMS) {
       await fillIn(page)
       await inForm(page).send.click()
       const told = page.getByText(/^Submitted successfully\. Reference SR-\w{4}-\w{4}$/)
-      await expect(told).toHaveCSS('border-left-color', GREEN)
+      await expect(told).toHaveCSS('border-left-color', SUCCESS_COLOUR)
       await expect(page.getByRole('main').getByText(/^SR-\w{4}-\w{4}$/)).toBeVisible()
       for (const [, text] of fields)
         await expect(page.getByRole('definition').getByText(text, { exact: true })).toBeVisible()
@@ -87,7 +87,7 @@ for (const { path, sent, action, again, purpose, order, texts } of FORMS) {
 
     test('the form says who collects what, and where to read more', async ({ page, visit }) => {
       await visit(path)
-      const form = await turnToForm(page)
+      const form = await hydrateForm(page)
       await expect(form).toContainText(`keeps these details ${purpose}`)
       await expect(form.getByRole('link', { name: 'How we handle your data' })).toHaveAttribute(
         'href',
@@ -96,7 +96,7 @@ for (const { path, sent, action, again, purpose, order, texts } of FORMS) {
     })
 
     test.describe('without a connection', () => {
-      test.use({ expectedFaults: [/ERR_FAILED|Failed to load resource/] })
+      test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
       test(`${sent} says that nothing was sent, and keeps the text`, async ({ page, visit }) => {
         await visit(path)
@@ -120,7 +120,7 @@ test('the address of feedback about a product fills in its model, and a serial n
   visit,
 }) => {
   await visit(feedbackPath('HZ90'))
-  const form = await turnToForm(page)
+  const form = await hydrateForm(page)
   await expect(form.getByLabel('Model optional')).toHaveValue('HZ90')
   await expect(form.getByLabel('Email optional')).toBeVisible()
   await expect(form.getByLabel('Serial number optional')).toBeVisible()
@@ -128,7 +128,7 @@ test('the address of feedback about a product fills in its model, and a serial n
 
 test.describe('before the scripts come', () => {
   // A page with its fields at fault is an answer of status 422, which browsers write into their console.
-  test.use({ expectedFaults: [/status of 422/] })
+  test.use({ expectedErrors: [/status of 422/] })
 
   test('a form sent empty comes back with its fields flagged; one that is left in that instant is not flagged again', async ({
     page,

@@ -1,7 +1,7 @@
 import { chromiumArguments, findChromium } from './find-chromium.ts'
-import { expect, test, untilListening } from './site-test.ts'
-import { openSite, type RunningSite } from './start-site.ts'
-import { turnToForm } from './turn-to-form.ts'
+import { hydrateForm } from './hydrate-form.ts'
+import { expect, test, waitForScripts } from './site-test.ts'
+import { startTestSite, type TestSite } from './start-site.ts'
 
 const executablePath = findChromium()
 
@@ -12,10 +12,10 @@ test.use({
   },
 })
 
-let site: RunningSite
+let site: TestSite
 test.beforeAll(async () => {
   // As `npm start` does on a machine in the house: nobody said under which name it is reached.
-  site = await openSite({ environment: { PUBLIC_URL: '' } })
+  site = await startTestSite({ environment: { PUBLIC_URL: '' } })
 })
 test.afterAll(() => site.stop())
 
@@ -23,9 +23,9 @@ test('over plain HTTP under another host name products are filtered and compared
   page,
 }) => {
   test.slow()
-  const { port } = new URL(site.address)
+  const { port } = new URL(site.origin)
   const answer = await page.goto(`http://shop.lan:${port}/`)
-  await untilListening(page)
+  await waitForScripts(page)
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
   const headers = answer?.headers() ?? {}
   expect(headers).not.toHaveProperty('strict-transport-security')
@@ -48,7 +48,7 @@ test('over plain HTTP under another host name products are filtered and compared
   await expect(page).toHaveURL(/shop\.lan:\d+\/productdetail\?id=/)
 
   await page.getByRole('banner').getByRole('link', { name: 'Serein, home' }).click()
-  const form = await turnToForm(page)
+  const form = await hydrateForm(page)
   await form.getByLabel('Category').selectOption('Hobs')
   await form.getByRole('combobox', { name: 'Model' }).selectOption('FL95')
   await form.getByLabel('Telephone number').fill('0400 000 000')

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { wordsOf } from './site-content.ts'
+import { readTranslation } from './site-content.ts'
 import { expect, test } from './site-test.ts'
 
 test('a product shows its tag, its introduction and each of its blocks', async ({ page, visit }) => {
-  const { intro, details } = wordsOf('catalogue/products/hz90')
+  const { intro, details } = readTranslation('catalogue/products/hz90')
   await visit('/productdetail?id=HZ90')
   const main = page.getByRole('main')
   const head = main.locator('header')
@@ -24,16 +24,16 @@ test('the film opens in a dialog of 900 × 480 with its captions, and Escape clo
   await opener.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  const film = dialog.locator('video')
-  await expect(film).toHaveJSProperty('offsetWidth', 900)
-  await expect(film).toHaveJSProperty('offsetHeight', 480)
+  const videoElement = dialog.locator('video')
+  await expect(videoElement).toHaveJSProperty('offsetWidth', 900)
+  await expect(videoElement).toHaveJSProperty('offsetHeight', 480)
   await expect
-    .poll(() => film.evaluate((video) => video instanceof HTMLVideoElement && video.readyState))
+    .poll(() => videoElement.evaluate((video) => video instanceof HTMLVideoElement && video.readyState))
     .toBeGreaterThan(0)
-  await expect.poll(() => film.evaluate(captionsOf)).toEqual(['en-AU English: 3'])
+  await expect.poll(() => videoElement.evaluate(listCaptions)).toEqual(['en-AU English: 3'])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(film).toHaveCount(0)
+  await expect(videoElement).toHaveCount(0)
   await expect(opener).toBeFocused()
 })
 
@@ -205,9 +205,9 @@ test('the way back leads to the card in its list', async ({ page, visit }) => {
 })
 
 /** The captions shown over a film: their language, and how many there are. */
-function captionsOf(film: HTMLVideoElement | SVGElement | HTMLElement): string[] {
-  if (!(film instanceof HTMLVideoElement)) return []
-  return [...film.textTracks]
+function listCaptions(video: HTMLVideoElement | SVGElement | HTMLElement): string[] {
+  if (!(video instanceof HTMLVideoElement)) return []
+  return [...video.textTracks]
     .filter(({ mode }) => mode === 'showing')
     .map(({ language, label, cues }) => `${language} ${label}: ${cues?.length}`)
 }

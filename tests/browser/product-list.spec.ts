@@ -11,7 +11,7 @@ test('filters of two types narrow each other and stand sorted in the address', a
   await page.getByRole('checkbox', { name: /^Brushed steel/ }).click()
   await expect(page.getByText('3 of 7 products')).toBeVisible()
   await expect(page).toHaveURL('/productlist?id=1&f.finish=2&f.mounting=1,3')
-  expect(await codesShown(page)).toEqual(['CN90', 'VL90', 'VL52'])
+  expect(await listShownCodes(page)).toEqual(['CN90', 'VL90', 'VL52'])
 })
 
 test('each option says how many products have it', async ({ page, visit }) => {
@@ -37,12 +37,12 @@ test('a box that is pressed and an order that is chosen stay so, before the list
 }) => {
   await visit('/productlist?id=1')
   const box = page.getByRole('checkbox', { name: /^Wall/ })
-  const boxShown = await box.evaluateHandle(noteWhatItShows)
+  const boxShown = await box.evaluateHandle(recordStates)
   await box.click()
   await expect(page.getByText('4 of 7 products')).toBeVisible()
   expect(await boxShown.evaluate((shown) => shown)).toEqual(['true'])
   const order = page.getByRole('combobox', { name: 'Sort by' })
-  const orderShown = await order.evaluateHandle(noteWhatItShows)
+  const orderShown = await order.evaluateHandle(recordStates)
   await order.selectOption('code')
   await expect(page).toHaveURL(/sort=code/)
   expect(await orderShown.evaluate((shown) => shown)).toEqual(['code'])
@@ -156,13 +156,15 @@ test('the order can be by series, by code or new products first, and stands in t
   visit,
 }) => {
   await visit('/productlist?id=1')
-  expect(await codesShown(page)).toEqual(['HZ90', 'HZ75', 'HZ60', 'CN120', 'CN90', 'VL90', 'VL52'])
+  expect(await listShownCodes(page)).toEqual(['HZ90', 'HZ75', 'HZ60', 'CN120', 'CN90', 'VL90', 'VL52'])
   await page.getByLabel('Sort by').selectOption('Code')
   await expect(page).toHaveURL('/productlist?id=1&sort=code')
-  await expect.poll(() => codesShown(page)).toEqual(['CN120', 'CN90', 'HZ60', 'HZ75', 'HZ90', 'VL52', 'VL90'])
+  await expect
+    .poll(() => listShownCodes(page))
+    .toEqual(['CN120', 'CN90', 'HZ60', 'HZ75', 'HZ90', 'VL52', 'VL90'])
   await page.getByLabel('Sort by').selectOption('Newest first')
   await expect(page).toHaveURL('/productlist?id=1&sort=new')
-  await expect.poll(async () => (await codesShown(page)).slice(0, 2)).toEqual(['HZ60', 'VL90'])
+  await expect.poll(async () => (await listShownCodes(page)).slice(0, 2)).toEqual(['HZ60', 'VL90'])
 })
 
 test('a product made to order leads to its page elsewhere, inside the frame', async ({ page, visit }) => {
@@ -184,7 +186,7 @@ test('a link to one product of the list shows its card', async ({ page, visit })
   await expect(page.getByRole('link', { name: /^VL52/ })).toBeInViewport()
 })
 
-async function codesShown(page: Page): Promise<string[]> {
+async function listShownCodes(page: Page): Promise<string[]> {
   return page
     .getByRole('main')
     .locator('input[name="todata"]')
@@ -192,7 +194,7 @@ async function codesShown(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page: notes every state a control shows from its first change on. */
-function noteWhatItShows(control: SVGElement | HTMLElement): string[] {
+function recordStates(control: SVGElement | HTMLElement): string[] {
   const shown: string[] = []
   const note = () => {
     const now = control instanceof HTMLInputElement ? String(control.checked) : Reflect.get(control, 'value')

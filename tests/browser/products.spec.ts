@@ -1,6 +1,6 @@
 import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
-import { readPage } from './read-html.ts'
+import { fetchPage } from './read-html.ts'
 import { PRODUCT_CODES } from './site-pages.ts'
 import { expect, test } from './site-test.ts'
 
@@ -23,7 +23,7 @@ for (const { tag, name } of LANGUAGES) {
   }) => {
     for (const code of PRODUCT_CODES) {
       const address = localizePath(`/productdetail?id=${code}`, tag)
-      const { status, facts } = await readPage(address)
+      const { status, facts } = await fetchPage(address)
       expect.soft(status, address).toBe(200)
       expect.soft(facts.headings[0], address).toMatch(new RegExp(`^${code}\\b`))
       const links = facts.links.map(({ href }) => href)
@@ -48,8 +48,8 @@ for (const { tag, name } of LANGUAGES) {
   test(`every product stands once in the lists of ${name}`, async () => {
     const listed: string[] = []
     for (const id of [1, 2, 3, 4, 5, 6]) {
-      const { facts } = await readPage(localizePath(`/productlist?id=${id}`, tag))
-      listed.push(...[...facts.anchors].flatMap((anchor) => /^product-(.+)$/.exec(anchor)?.[1] ?? []))
+      const { facts } = await fetchPage(localizePath(`/productlist?id=${id}`, tag))
+      listed.push(...[...facts.elementIds].flatMap((anchor) => /^product-(.+)$/.exec(anchor)?.[1] ?? []))
     }
     expect(listed.sort()).toEqual(PRODUCT_CODES)
   })

@@ -78,7 +78,7 @@ test('a project prints as a sheet: facts, schedule and drawings, without what on
 })
 
 test.describe('a project there is not', () => {
-  test.use({ expectedFaults: [/404/] })
+  test.use({ expectedErrors: [/404/] })
 
   for (const address of [
     '/detailsproject',

@@ -7,40 +7,40 @@ type PageFacts = {
   canonical: string
   alternates: { language: string; href: string }[]
   /** What networks read: the property without its "og:", and all its contents. */
-  shared: ReadonlyMap<string, readonly string[]>
+  openGraph: ReadonlyMap<string, readonly string[]>
   headings: string[]
   /** Parts of the page's main part that are marked as English. */
-  english: string[]
+  englishParts: string[]
   /** What a program wrote where a value was missing. */
-  slips: string[]
+  leakedValues: string[]
   styleAttributes: number
-  picturesWithoutText: number
+  imagesWithoutAlt: number
   links: { href: string; target: string; rel: string }[]
-  anchors: ReadonlySet<string>
+  elementIds: ReadonlySet<string>
   structuredData: string[]
 }
 
-export type ReadPage = { status: number; facts: PageFacts; bytes: number }
+export type FetchedPage = { status: number; facts: PageFacts; bytes: number }
 
 /** Asks the site for a page, compressed as browsers want it, and follows no redirect. */
-export async function readPage(path: string): Promise<ReadPage> {
+export async function fetchPage(path: string): Promise<FetchedPage> {
   const answer = await fetch(new URL(path, process.env.SITE_URL), {
     redirect: 'manual',
     // A connection that idles while a test counts is closed by the server, and the next request on it would fail.
     headers: { 'accept-encoding': 'br', connection: 'close' },
   })
   const bytes = answer.headers.get('content-encoding') === 'br' ? answer.headers.get('content-length') : 0
-  return { status: answer.status, facts: readHtml(await answer.text()), bytes: Number(bytes) }
+  return { status: answer.status, facts: parseHtml(await answer.text()), bytes: Number(bytes) }
 }
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+const SCRIPT_ELEMENT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 
 /** React writes every attribute in double quotes and every ">" in a value as an entity, so that tags are easily found. */
-function readHtml(html: string): PageFacts {
-  const scripts = [...html.matchAll(SCRIPT)]
-  const text = html.replace(SCRIPT, '')
+function parseHtml(html: string): PageFacts {
+  const scripts = [...html.matchAll(SCRIPT_ELEMENT)]
+  const text = html.replace(SCRIPT_ELEMENT, '')
   const tags = (name: string) =>
-    [...text.matchAll(new RegExp(`<${name}(?= |>|/)[^>]*>`, 'g'))].map(attributes)
+    [...text.matchAll(new RegExp(`<${name}(?= |>|/)[^>]*>`, 'g'))].map(readAttributes)
   const metas = tags('meta')
   const links = tags('link')
   const main = /<main\b[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
@@ -48,37 +48,37 @@ function readHtml(html: string): PageFacts {
   const hrefOf = (rel: string) => links.find((each) => each.get('rel') === rel)?.get('href') ?? ''
   return {
     lang: tags('html')[0]?.get('lang') ?? '',
-    title: plain(/<title[^>]*>([^<]*)/.exec(text)?.[1] ?? ''),
+    title: decodeEntities(/<title[^>]*>([^<]*)/.exec(text)?.[1] ?? ''),
     description: meta('description'),
     robots: meta('robots'),
     canonical: hrefOf('canonical'),
     alternates: links
       .filter((each) => each.get('rel') === 'alternate' && each.has('hreflang'))
       .map((each) => ({ language: each.get('hreflang') ?? '', href: each.get('href') ?? '' })),
-    shared: sharedFacts(metas),
-    headings: [...text.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, words = '']) =>
-      plain(words.replace(/<[^>]*>/g, '')),
+    openGraph: readOpenGraph(metas),
+    headings: [...text.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, inner = '']) =>
+      decodeEntities(inner.replace(/<[^>]*>/g, '')),
     ),
-    english: [...main.matchAll(/<[^>]* lang="en"[^>]*>.{0,60}/gs)].map(([part]) => part),
-    slips: [...text.matchAll(/[^<>]{0,80}(?:\b(?:undefined|NaN)|\[object Object\])[^<>]{0,80}/g)].map(
+    englishParts: [...main.matchAll(/<[^>]* lang="en"[^>]*>.{0,60}/gs)].map(([part]) => part),
+    leakedValues: [...text.matchAll(/[^<>]{0,80}(?:\b(?:undefined|NaN)|\[object Object\])[^<>]{0,80}/g)].map(
       ([part]) => part,
     ),
     styleAttributes: [...text.matchAll(/<[^>]* style="/g)].length,
-    picturesWithoutText: tags('img').filter((each) => !each.has('alt')).length,
+    imagesWithoutAlt: tags('img').filter((each) => !each.has('alt')).length,
     links: tags('a').flatMap((each) => {
       const href = each.get('href')
       return href === undefined
         ? []
         : [{ href, target: each.get('target') ?? '', rel: each.get('rel') ?? '' }]
     }),
-    anchors: new Set([...text.matchAll(/<[^>]* id="([^"]*)"/g)].map(([, id = '']) => plain(id))),
+    elementIds: new Set([...text.matchAll(/<[^>]* id="([^"]*)"/g)].map(([, id = '']) => decodeEntities(id))),
     structuredData: scripts.flatMap(([, head = '', json = '']) =>
       head.includes('application/ld+json') ? [json] : [],
     ),
   }
 }
 
-function sharedFacts(metas: readonly ReadonlyMap<string, string>[]): ReadonlyMap<string, string[]> {
+function readOpenGraph(metas: readonly ReadonlyMap<string, string>[]): ReadonlyMap<string, string[]> {
   const facts = new Map<string, string[]>()
   for (const each of metas) {
     const name = /^og:(.+)/.exec(each.get('property') ?? '')?.[1]
@@ -88,13 +88,13 @@ function sharedFacts(metas: readonly ReadonlyMap<string, string>[]): ReadonlyMap
 }
 
 /** The attributes of a tag by name in small letters. */
-function attributes([tag]: RegExpMatchArray): ReadonlyMap<string, string> {
+function readAttributes([tag]: RegExpMatchArray): ReadonlyMap<string, string> {
   const pairs = [...tag.matchAll(/ ([a-zA-Z:-]+)(?:="([^"]*)")?/g)]
-  return new Map(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), plain(value)]))
+  return new Map(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), decodeEntities(value)]))
 }
 
-const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-function plain(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => CHARACTERS[name] ?? '')
+function decodeEntities(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The sixteen fields in the order of the specification, with what they are called and what a visitor writes. */
-export const FIELDS = [
+export const REGISTRATION_FIELDS = [
   { name: 'family_name', label: 'Family name', text: 'Nguyen' },
   { name: 'name', label: 'First name', text: 'Mai Anh' },
   { name: 'phone', label: 'Telephone', text: '0491 570 006' },
@@ -19,21 +19,21 @@ export const FIELDS = [
   { name: 'buy_date', label: 'Date of purchase', text: '2026-11-12' },
   { name: 'order_number', label: 'Order number', text: 'RM-20418' },
 ] as const
-type FieldName = (typeof FIELDS)[number]['name']
+type FieldName = (typeof REGISTRATION_FIELDS)[number]['name']
 
 const SELECTS: readonly string[] = ['house_type', 'state', 'cate_name', 'code']
 
 /** A field of the form in the page's main part, by its name on the wire; of radio buttons the first. */
-export function fieldOf(page: Page, name: string) {
+export function getField(page: Page, name: string) {
   return page.getByRole('main').locator(`[name="${name}"]`).first()
 }
 
 /** Writes into one field as a visitor does. */
-export async function write(page: Page, name: string, text: string): Promise<void> {
+export async function fillField(page: Page, name: string, text: string): Promise<void> {
   if (name === 'channel') {
     await page.getByRole('main').locator(`[name="channel"][value="${text}"]`).check({ force: true })
-  } else if (SELECTS.includes(name)) await fieldOf(page, name).selectOption(text)
-  else await fieldOf(page, name).fill(text)
+  } else if (SELECTS.includes(name)) await getField(page, name).selectOption(text)
+  else await getField(page, name).fill(text)
 }
 
 /** Fills in the whole form; `others` says what differs. */
@@ -41,5 +41,5 @@ export async function fillInRegistration(
   page: Page,
   others: Partial<Record<FieldName, string>> = {},
 ): Promise<void> {
-  for (const { name, text } of FIELDS) await write(page, name, others[name] ?? text)
+  for (const { name, text } of REGISTRATION_FIELDS) await fillField(page, name, others[name] ?? text)
 }

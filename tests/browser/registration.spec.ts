@@ -1,55 +1,55 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { FIELDS, fieldOf, fillInRegistration, write } from './registration-fields.ts'
+import { hydrateForm } from './hydrate-form.ts'
+import { fillField, fillInRegistration, getField, REGISTRATION_FIELDS } from './registration-fields.ts'
 import { expect, test } from './site-test.ts'
-import { turnToForm } from './turn-to-form.ts'
 
-const ACTION = 'Register this product'
+const SUBMIT_LABEL = 'Register this product'
 
 test.beforeEach(async ({ page, visit }) => {
   await visit('/register')
-  await turnToForm(page)
+  await hydrateForm(page)
 })
 
 test('all sixteen fields are asked for in their order: the first empty one is named and focused, and every empty one flagged', async ({
   page,
 }) => {
-  const send = page.getByRole('button', { name: ACTION })
-  for (const [index, { name, label, text }] of FIELDS.entries()) {
+  const send = page.getByRole('button', { name: SUBMIT_LABEL })
+  for (const [index, { name, label, text }] of REGISTRATION_FIELDS.entries()) {
     await send.click()
     // The name of who sold it follows the way of buying, which is chosen just before.
     await expect(page.getByText(`Please fill in this field: ${label}`, { exact: true })).toBeVisible()
-    const field = fieldOf(page, name)
+    const field = getField(page, name)
     await expect(field).toBeFocused()
     const flagged = name === 'channel' ? page.getByRole('radiogroup') : field
     await expect(flagged).toHaveAttribute('aria-invalid', 'true')
     await expect(flagged).toHaveAccessibleDescription('Please fill in this field')
-    const left = FIELDS.length - index
+    const left = REGISTRATION_FIELDS.length - index
     await expect(page.getByRole('main').locator('[aria-invalid="true"]')).toHaveCount(left)
     const said = left === 1 ? 'One field is still empty:' : `${left} fields are still empty:`
     await expect(page.getByRole('list', { name: said }).getByRole('link')).toHaveCount(left)
-    await write(page, name, text)
+    await fillField(page, name, text)
   }
   await send.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. HZ90 is registered.')
 })
 
 test('white space alone is empty, and a flag goes when its field is left', async ({ page }) => {
-  await fieldOf(page, 'family_name').fill(' \u3000 ')
-  await page.getByRole('button', { name: ACTION }).click()
-  await expect(fieldOf(page, 'family_name')).toHaveAttribute('aria-invalid', 'true')
-  await fieldOf(page, 'name').focus()
-  await expect(fieldOf(page, 'family_name')).not.toHaveAttribute('aria-invalid')
+  await getField(page, 'family_name').fill(' \u3000 ')
+  await page.getByRole('button', { name: SUBMIT_LABEL }).click()
+  await expect(getField(page, 'family_name')).toHaveAttribute('aria-invalid', 'true')
+  await getField(page, 'name').focus()
+  await expect(getField(page, 'family_name')).not.toHaveAttribute('aria-invalid')
 })
 
 test('a link above the button leads to its field, whose flag goes when it is left; what was filled in leaves the list', async ({
   page,
 }) => {
-  await page.getByRole('button', { name: ACTION }).click()
+  await page.getByRole('button', { name: SUBMIT_LABEL }).click()
   await page.getByRole('list', { name: '16 fields are still empty:' }).getByText('Postcode').click()
-  await expect(fieldOf(page, 'postcode')).toBeFocused()
-  await expect(fieldOf(page, 'family_name')).not.toHaveAttribute('aria-invalid')
-  await fieldOf(page, 'postcode').fill('3121')
-  await fieldOf(page, 'email').focus()
+  await expect(getField(page, 'postcode')).toBeFocused()
+  await expect(getField(page, 'family_name')).not.toHaveAttribute('aria-invalid')
+  await getField(page, 'postcode').fill('3121')
+  await getField(page, 'email').focus()
   const list = page.getByRole('list', { name: '15 fields are still empty:' })
   await expect(list.getByRole('link', { name: 'Family name' })).toBeVisible()
   await expect(list.getByRole('link', { name: 'Postcode' })).toHaveCount(0)
@@ -57,12 +57,12 @@ test('a link above the button leads to its field, whose flag goes when it is lef
 
 test('a text that is too long is told with its limit, and sent once it is shorter', async ({ page }) => {
   await fillInRegistration(page, { address: 'a'.repeat(201) })
-  await page.getByRole('button', { name: ACTION }).click()
+  await page.getByRole('button', { name: SUBMIT_LABEL }).click()
   await expect(page.getByText('Street address: Too long: at most 200 characters.')).toBeVisible()
-  await expect(fieldOf(page, 'address')).toBeFocused()
-  await expect(fieldOf(page, 'address')).toHaveValue('a'.repeat(201))
-  await fieldOf(page, 'address').fill('a'.repeat(200))
-  await page.getByRole('button', { name: ACTION }).click()
+  await expect(getField(page, 'address')).toBeFocused()
+  await expect(getField(page, 'address')).toHaveValue('a'.repeat(201))
+  await getField(page, 'address').fill('a'.repeat(200))
+  await page.getByRole('button', { name: SUBMIT_LABEL }).click()
   await expect(page).toHaveURL(/\/register\/done/)
 })
 
@@ -73,7 +73,7 @@ test('values that look odd get a quiet hint and are accepted', async ({ page }) 
     postcode: '312',
     buy_date: '2126-01-01',
   })
-  await fieldOf(page, 'order_number').focus()
+  await getField(page, 'order_number').focus()
   const hints = {
     phone: 'This number looks unusual. You can still send it.',
     email: 'This address looks incomplete. You can still send it.',
@@ -81,10 +81,10 @@ test('values that look odd get a quiet hint and are accepted', async ({ page }) 
     buy_date: 'This date is in the future. You can still send it.',
   }
   for (const [name, hint] of Object.entries(hints)) {
-    await expect(fieldOf(page, name)).toHaveAccessibleDescription(hint)
-    await expect(fieldOf(page, name)).not.toHaveAttribute('aria-invalid')
+    await expect(getField(page, name)).toHaveAccessibleDescription(hint)
+    await expect(getField(page, name)).not.toHaveAttribute('aria-invalid')
   }
-  await page.getByRole('button', { name: ACTION }).click()
+  await page.getByRole('button', { name: SUBMIT_LABEL }).click()
   await expect(page).toHaveURL(/\/register\/done/)
   await expect(page.getByText('Your warranty runs until')).toHaveCount(0)
 })
@@ -161,7 +161,7 @@ test('browsers and keyboards are told what each field is for', async ({ page }) 
   }
   for (const [name, attributes] of Object.entries(expected)) {
     for (const [attribute, value] of Object.entries(attributes))
-      await expect(fieldOf(page, name)).toHaveAttribute(attribute, value)
+      await expect(getField(page, name)).toHaveAttribute(attribute, value)
   }
 })
 
@@ -178,7 +178,7 @@ test('a receipt of another kind or too large is told before it is sent, and may 
   })
   const kind = 'This kind of file cannot be used. PDF, JPEG, PNG and WebP are accepted.'
   await expect(receipt).toHaveAccessibleDescription(kind)
-  await page.getByRole('button', { name: ACTION }).click()
+  await page.getByRole('button', { name: SUBMIT_LABEL }).click()
   await expect(receipt).toBeFocused()
   await receipt.setInputFiles({
     name: 'receipt.pdf',
@@ -188,39 +188,39 @@ test('a receipt of another kind or too large is told before it is sent, and may 
   await expect(receipt).toHaveAccessibleDescription(/^This file is 9.MB; the limit is 8 MB\.$/)
   await receipt.setInputFiles([])
   await expect(receipt).not.toHaveAttribute('aria-invalid')
-  await page.getByRole('button', { name: ACTION }).click()
+  await page.getByRole('button', { name: SUBMIT_LABEL }).click()
   await expect(page.getByText('Not sent. You can add it later with the reference.')).toBeVisible()
 })
 
 test.describe('a file that lies about its kind', () => {
-  test.use({ expectedFaults: [/status of 422/] })
+  test.use({ expectedErrors: [/status of 422/] })
 
   test('is refused by the server at its field, and everything else is still there', async ({ page }) => {
     await fillInRegistration(page)
     const lie = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)') }
     await page.getByLabel('Receipt optional').setInputFiles(lie)
-    await page.getByRole('button', { name: ACTION }).click()
+    await page.getByRole('button', { name: SUBMIT_LABEL }).click()
     await expect(page.getByLabel('Receipt optional')).toHaveAttribute('aria-invalid', 'true')
-    for (const { name, text } of FIELDS)
-      if (name !== 'channel') await expect(fieldOf(page, name)).toHaveValue(text)
+    for (const { name, text } of REGISTRATION_FIELDS)
+      if (name !== 'channel') await expect(getField(page, name)).toHaveValue(text)
     await page
       .getByLabel('Receipt optional')
       .setInputFiles({ ...lie, buffer: Buffer.from('%PDF-1.7\nreceipt') })
-    await page.getByRole('button', { name: ACTION }).click()
+    await page.getByRole('button', { name: SUBMIT_LABEL }).click()
     await expect(page.getByText('Received.', { exact: true })).toBeVisible()
   })
 })
 
 test('axe finds nothing in a form with a field at fault and hints', async ({ page }) => {
-  await fieldOf(page, 'family_name').fill('Nguyen')
-  await fieldOf(page, 'email').fill('maianh@example')
-  await page.getByRole('button', { name: ACTION }).click()
+  await getField(page, 'family_name').fill('Nguyen')
+  await getField(page, 'email').fill('maianh@example')
+  await page.getByRole('button', { name: SUBMIT_LABEL }).click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
   await expectAccessible(page)
 })
 
 test('the keyboard alone registers a product', async ({ page }) => {
-  await fieldOf(page, 'family_name').focus()
+  await getField(page, 'family_name').focus()
   const type = async (text: string) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
@@ -237,9 +237,9 @@ test('the keyboard alone registers a product', async ({ page }) => {
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await type('Serein Richmond')
-  await expect(fieldOf(page, 'buy_date')).toBeFocused()
+  await expect(getField(page, 'buy_date')).toBeFocused()
   await page.keyboard.type('11122026')
-  await fieldOf(page, 'order_number').focus()
+  await getField(page, 'order_number').focus()
   await type('RM-20419')
   await expect(page.getByLabel('Receipt optional')).toBeFocused()
   await page.keyboard.press('Tab')

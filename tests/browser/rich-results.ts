@@ -1,48 +1,51 @@
 import { z } from 'zod'
 
-const words = z.string().min(1)
-const listItem = z.object({ '@type': z.literal('ListItem'), position: z.int().min(1), name: words })
-const organization = z.object({ '@type': z.literal('Organization'), name: words, url: z.url() })
-const absent = z.undefined().optional()
+const nonEmptyText = z.string().min(1)
+const listItem = z.object({ '@type': z.literal('ListItem'), position: z.int().min(1), name: nonEmptyText })
+const organization = z.object({ '@type': z.literal('Organization'), name: nonEmptyText, url: z.url() })
+const mustBeAbsent = z.undefined().optional()
 
 /** What search engines want of an item before they show it as more than a link; and what we must not claim. */
-export const REQUIRED: Readonly<Record<string, z.ZodType>> = {
-  Organization: z.object({ name: words, url: z.url(), logo: z.url() }),
-  WebSite: z.object({ name: words, url: z.url() }),
+export const REQUIRED_PROPERTIES: Readonly<Record<string, z.ZodType>> = {
+  Organization: z.object({ name: nonEmptyText, url: z.url(), logo: z.url() }),
+  WebSite: z.object({ name: nonEmptyText, url: z.url() }),
   BreadcrumbList: z.object({ itemListElement: z.array(listItem.extend({ item: z.url() })).min(2) }),
-  ItemList: z.object({ name: words, itemListElement: z.array(listItem.extend({ url: z.url() })).min(1) }),
+  ItemList: z.object({
+    name: nonEmptyText,
+    itemListElement: z.array(listItem.extend({ url: z.url() })).min(1),
+  }),
   Product: z.object({
-    name: words,
-    model: words,
+    name: nonEmptyText,
+    model: nonEmptyText,
     description: z.string().min(40),
-    category: words,
+    category: nonEmptyText,
     url: z.url(),
     image: z.array(z.url()).min(1),
-    brand: z.object({ '@type': z.literal('Brand'), name: words }),
+    brand: z.object({ '@type': z.literal('Brand'), name: nonEmptyText }),
     additionalProperty: z
-      .array(z.object({ '@type': z.literal('PropertyValue'), name: words, value: words }))
+      .array(z.object({ '@type': z.literal('PropertyValue'), name: nonEmptyText, value: nonEmptyText }))
       .min(15),
-    offers: absent,
-    aggregateRating: absent,
-    review: absent,
+    offers: mustBeAbsent,
+    aggregateRating: mustBeAbsent,
+    review: mustBeAbsent,
   }),
   NewsArticle: z.object({
-    headline: words.max(110),
+    headline: nonEmptyText.max(110),
     datePublished: z.iso.date(),
     image: z.array(z.url()).min(1),
     author: organization,
     publisher: organization,
   }),
   VideoObject: z.object({
-    name: words,
-    description: words,
+    name: nonEmptyText,
+    description: nonEmptyText,
     thumbnailUrl: z.array(z.url()).min(1),
     uploadDate: z.iso.date(),
     duration: z.iso.duration(),
     contentUrl: z.url(),
   }),
   Recipe: z.object({
-    name: words,
+    name: nonEmptyText,
     image: z.array(z.url()).min(1),
     recipeIngredient: z.array(z.string().min(2)).min(3),
     recipeInstructions: z
@@ -50,27 +53,27 @@ export const REQUIRED: Readonly<Record<string, z.ZodType>> = {
       .min(3),
     recipeYield: z.string().regex(/^\d+$/),
     totalTime: z.iso.duration(),
-    aggregateRating: absent,
+    aggregateRating: mustBeAbsent,
   }),
   FAQPage: z.object({
     mainEntity: z
       .array(
         z.object({
           '@type': z.literal('Question'),
-          name: words,
-          acceptedAnswer: z.object({ '@type': z.literal('Answer'), text: words }),
+          name: nonEmptyText,
+          acceptedAnswer: z.object({ '@type': z.literal('Answer'), text: nonEmptyText }),
         }),
       )
       .min(6),
   }),
   Store: z.object({
-    name: words,
+    name: nonEmptyText,
     telephone: z.string().min(8),
     url: z.url(),
     image: z.url(),
     address: z.object({
       '@type': z.literal('PostalAddress'),
-      streetAddress: words,
+      streetAddress: nonEmptyText,
       addressRegion: z.string().min(2),
       postalCode: z.string().regex(/^\d{4}$/),
       addressCountry: z.literal('AU'),
@@ -85,28 +88,31 @@ const graph = z.object({
 })
 
 /** The items of a page's structured data. */
-export function itemsOf(texts: readonly string[]) {
+export function parseItems(texts: readonly string[]) {
   return texts.flatMap((text) => graph.parse(JSON.parse(text))['@graph'])
 }
 
-const WAY = 'BreadcrumbList'
+const BREADCRUMBS = 'BreadcrumbList'
 
 /** The items a page must have, by the beginning of its path without language; every other page says the way to it. */
-const EXPECTED: readonly (readonly [start: RegExp, types: readonly string[]])[] = [
+const EXPECTED_TYPES: readonly (readonly [start: RegExp, types: readonly string[]])[] = [
   [/^\/$/, ['Organization', 'WebSite']],
-  [/^\/productdetail/, ['Product', WAY]],
-  [/^\/(details|infodetion)\?/, ['NewsArticle', WAY]],
-  [/^\/detailstovideo/, ['VideoObject', WAY]],
-  [/^\/detailstomenu/, ['Recipe', WAY]],
+  [/^\/productdetail/, ['Product', BREADCRUMBS]],
+  [/^\/(details|infodetion)\?/, ['NewsArticle', BREADCRUMBS]],
+  [/^\/detailstovideo/, ['VideoObject', BREADCRUMBS]],
+  [/^\/detailstomenu/, ['Recipe', BREADCRUMBS]],
   [/^\/words/, ['FAQPage']],
   [/^\/exhibition/, Array.from({ length: 10 }, () => 'Store')],
-  [/^\/about/, ['AboutPage', WAY]],
-  [/^\/(detailone|topmode|text)/, ['WebPage', WAY]],
-  [/^\/wholeworld/, ['ItemList', 'WebPage', WAY]],
-  [/^\/(productlist|alltitleandall|information|portrait|menu|informationcopy|kitchen)/, ['ItemList', WAY]],
-  [/^\/(cooperationall|Engineering|ClassicCase)/, ['ItemList', WAY]],
+  [/^\/about/, ['AboutPage', BREADCRUMBS]],
+  [/^\/(detailone|topmode|text)/, ['WebPage', BREADCRUMBS]],
+  [/^\/wholeworld/, ['ItemList', 'WebPage', BREADCRUMBS]],
+  [
+    /^\/(productlist|alltitleandall|information|portrait|menu|informationcopy|kitchen)/,
+    ['ItemList', BREADCRUMBS],
+  ],
+  [/^\/(cooperationall|Engineering|ClassicCase)/, ['ItemList', BREADCRUMBS]],
 ]
 
-export function expectedItems(path: string): readonly string[] {
-  return EXPECTED.find(([start]) => start.test(path))?.[1] ?? [WAY]
+export function expectedTypes(path: string): readonly string[] {
+  return EXPECTED_TYPES.find(([start]) => start.test(path))?.[1] ?? [BREADCRUMBS]
 }

@@ -1,32 +1,39 @@
 import type { APIRequestContext } from '@playwright/test'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
-import { IS_FULL_RUN } from '../extent.ts'
-import { readPage } from './read-html.ts'
+import { IS_FULL_RUN } from '../full-run.ts'
+import { fetchPage } from './read-html.ts'
 import { expect, test } from './site-test.ts'
 
 // Each is drawn for that: the full run asks for all.
 test('every picture that the sitemap names exists', async ({ request }) => {
   test.slow()
   const pictures = new Set(
-    (await readEntries(request)).flatMap((entry) => /<image:loc>(.*?)<\/image:loc>/.exec(entry)?.[1] ?? []),
+    (await fetchSitemapEntries(request)).flatMap(
+      (entry) => /<image:loc>(.*?)<\/image:loc>/.exec(entry)?.[1] ?? [],
+    ),
   )
   expect(pictures.size).toBeGreaterThan(80)
   const asked = [...pictures].filter((_, place) => IS_FULL_RUN || place % 5 === 0)
-  for (const picture of asked) expect.soft((await request.get(plain(picture))).status(), picture).toBe(200)
+  for (const picture of asked)
+    expect.soft((await request.get(decodeAmpersands(picture))).status(), picture).toBe(200)
 })
 
 test('the sitemap tells of every film, in the language of its page', async ({ request }) => {
-  const films = (await readEntries(request)).filter((entry) => /<loc>[^<]*\/detailstovideo\?id=/.test(entry))
-  expect(films.length).toBeGreaterThanOrEqual(6 * LANGUAGES.length)
-  for (const film of films) {
-    expect.soft(film).toMatch(/<video:duration>[1-9]\d*<\/video:duration>/)
+  const videoEntries = (await fetchSitemapEntries(request)).filter((entry) =>
+    /<loc>[^<]*\/detailstovideo\?id=/.test(entry),
+  )
+  expect(videoEntries.length).toBeGreaterThanOrEqual(6 * LANGUAGES.length)
+  for (const videoEntry of videoEntries) {
+    expect.soft(videoEntry).toMatch(/<video:duration>[1-9]\d*<\/video:duration>/)
     for (const name of ['thumbnail_loc', 'content_loc']) {
-      const address = plain(new RegExp(`<video:${name}>(.*?)</video:${name}>`).exec(film)?.[1] ?? '')
-      expect.soft((await request.head(address)).status(), `${name} of ${film.slice(0, 90)}`).toBe(200)
+      const address = decodeAmpersands(
+        new RegExp(`<video:${name}>(.*?)</video:${name}>`).exec(videoEntry)?.[1] ?? '',
+      )
+      expect.soft((await request.head(address)).status(), `${name} of ${videoEntry.slice(0, 90)}`).toBe(200)
     }
   }
-  const titles = films.map((film) => /<video:title>(.*?)<\/video:title>/.exec(film)?.[1])
-  expect(new Set(titles).size).toBe(films.length)
+  const titles = videoEntries.map((videoEntry) => /<video:title>(.*?)<\/video:title>/.exec(videoEntry)?.[1])
+  expect(new Set(titles).size).toBe(videoEntries.length)
 })
 
 test('robots.txt names the sitemap and lets the pages be read', async ({ request, baseURL }) => {
@@ -44,7 +51,7 @@ test('every picture in the structured data of a page of each kind exists', async
     '/detailstovideo?id=1',
     '/detailstomenu?id=1',
   ]) {
-    const { facts } = await readPage(path)
+    const { facts } = await fetchPage(path)
     const pictures = facts.structuredData.flatMap((text) => text.match(/https?:[^"]+\.(webp|jpg)/g) ?? [])
     expect.soft(pictures.length, path).toBeGreaterThan(0)
     for (const picture of pictures) {
@@ -53,11 +60,11 @@ test('every picture in the structured data of a page of each kind exists', async
   }
 })
 
-async function readEntries(request: APIRequestContext): Promise<string[]> {
+async function fetchSitemapEntries(request: APIRequestContext): Promise<string[]> {
   const text = await (await request.get('/sitemap.xml')).text()
   return [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => entry)
 }
 
-function plain(text: string): string {
+function decodeAmpersands(text: string): string {
   return text.replaceAll('&amp;', '&')
 }

@@ -3,21 +3,21 @@ import { isDocumentPath } from '#contract/file-paths.ts'
 import { type Lang, localizePath } from '#contract/languages.ts'
 import { searchPath } from '#contract/paths.ts'
 import { type SearchGroup, searchSite } from '#contract/search.ts'
-import { expect, test, untilListening } from './site-test.ts'
+import { expect, test, waitForScripts } from './site-test.ts'
 
 type Search = { group: SearchGroup; query: string; link: RegExp }
 
 /** One search for every kind of address that a result can have. */
 const SEARCHES: Record<'en' | 'kr', readonly Search[]> = {
   en: [
-    ...searchesIn({ document: 'HZ90 manual', news: 'Richmond', story: 'kitchen' }),
+    ...listSearches({ document: 'HZ90 manual', news: 'Richmond', story: 'kitchen' }),
     { group: 'faq', query: 'induction take the place of gas', link: /q-206$/ },
     { group: 'pages', query: 'Horizon', link: /contentnew\?id=/ },
     { group: 'pages', query: 'range hoods', link: /productlist\?id=/ },
     { group: 'pages', query: 'privacy', link: /text#/ },
   ],
   kr: [
-    ...searchesIn({ document: 'HZ90 사용 설명서', news: '리치먼드', story: '주방' }),
+    ...listSearches({ document: 'HZ90 사용 설명서', news: '리치먼드', story: '주방' }),
     { group: 'faq', query: '가스를 인덕션으로', link: /q-206$/ },
     { group: 'pages', query: '베일', link: /contentnew\?id=/ },
     { group: 'pages', query: '레인지후드', link: /productlist\?id=/ },
@@ -25,7 +25,7 @@ const SEARCHES: Record<'en' | 'kr', readonly Search[]> = {
   ],
 }
 
-function searchesIn(words: { document: string; news: string; story: string }): Search[] {
+function listSearches(words: { document: string; news: string; story: string }): Search[] {
   return [
     { group: 'products', query: 'HZ90', link: /productdetail/ },
     { group: 'products', query: 'CN120', link: /otherwebsite/ },
@@ -45,12 +45,12 @@ for (const lang of ['en', 'kr'] as const) {
   }) => {
     test.slow()
     for (const search of SEARCHES[lang]) {
-      await test.step(`${search.group}: ${search.query}`, () => follow(page, lang, search))
+      await test.step(`${search.group}: ${search.query}`, () => followResult(page, lang, search))
     }
   })
 }
 
-async function follow(page: Page, lang: Lang, { group, query, link }: Search): Promise<void> {
+async function followResult(page: Page, lang: Lang, { group, query, link }: Search): Promise<void> {
   const { title, href } = await findResult(page, lang, { group, query, link })
   if (isDocumentPath(href)) {
     const document = await page.request.get(href)
@@ -58,7 +58,7 @@ async function follow(page: Page, lang: Lang, { group, query, link }: Search): P
     return
   }
   await page.goto(localizePath(searchPath(query, group), lang), { waitUntil: 'domcontentloaded' })
-  await untilListening(page)
+  await waitForScripts(page)
   await page.getByRole('main').locator(`a[href="${href}"]`).first().click()
   await expectFound(page, title, href)
   // An address that differs in its anchor alone would not be loaded anew.

@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { openSite } from './start-site.ts'
+import { startTestSite } from './start-site.ts'
 
 // It needs no browser.
 
 test('Ctrl+C, which npm passes on a second time, lets the site finish: it answers until the door closes', async () => {
-  const { address, server, stop } = await openSite({ environment: { DRAIN_SECONDS: '2' } })
+  const { origin, server, stop } = await startTestSite({ environment: { DRAIN_SECONDS: '2' } })
   try {
     server.kill('SIGINT')
     await sleep(50)
     server.kill('SIGINT')
-    await expect.poll(() => fetch(`${address}/readyz`).then(({ status }) => status)).toBe(503)
-    const page = await fetch(`${address}/words`)
+    await expect.poll(() => fetch(`${origin}/readyz`).then(({ status }) => status)).toBe(503)
+    const page = await fetch(`${origin}/words`)
     expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
     const [code] = await once(server, 'exit')
     expect(code).toBe(0)

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Lang } from '#contract/languages.ts'
-import { CONTENT } from '#tests/content-copy.ts'
+import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 
-type Words = {
+type Translation = {
   title: string
   intro: string
   /** The parts of a page of text. */
@@ -14,6 +14,6 @@ type Words = {
 }
 
 /** What an entry of the content says in a language. An entry has only some of these words. */
-export function wordsOf(folder: string, lang: Lang = 'en'): Words {
-  return parse(readFileSync(join(CONTENT, folder, `${lang}.yaml`), 'utf8'))
+export function readTranslation(folder: string, lang: Lang = 'en'): Translation {
+  return parse(readFileSync(join(CONTENT_DIRECTORY, folder, `${lang}.yaml`), 'utf8'))
 }

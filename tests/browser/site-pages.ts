@@ -25,7 +25,7 @@ const CATEGORIES = [
 /** What tests visit of each page: the query of each visit by its name. */
 const VISITS: Record<PagePath, Readonly<Record<string, string>>> = {
   [paths.HOME]: { home: '' },
-  [paths.PRODUCTS]: { 'all products': '', ...eachCategory('list of') },
+  [paths.PRODUCTS]: { 'all products': '', ...visitEachCategory('list of') },
   [paths.PRODUCT]: {
     'hood with a film': '?id=HZ90',
     'hood made to order': '?id=CN120',
@@ -36,7 +36,7 @@ const VISITS: Record<PagePath, Readonly<Record<string, string>>> = {
     'empty comparison': '',
     'comparison of three': '?todata=HZ90,CN90,VL90&chuancode=1',
   },
-  [paths.MANUALS]: eachCategory('manuals of'),
+  [paths.MANUALS]: visitEachCategory('manuals of'),
   [paths.SERIES]: { 'all series': '', 'one series': '?id=horizon' },
   [paths.INFORMATION]: { 'news, videos and recipes': '' },
   [paths.NEWS]: { news: '' },
@@ -68,7 +68,7 @@ const VISITS: Record<PagePath, Readonly<Record<string, string>>> = {
   [paths.PLACEHOLDER]: { placeholder: '' },
   [paths.COUNTDOWN]: { countdown: '' },
   [paths.WORLD]: { world: '' },
-  [paths.FAQ]: eachCategory('questions about'),
+  [paths.FAQ]: visitEachCategory('questions about'),
   [paths.CONSUMER_SERVICES]: { 'consumer services': '' },
   [paths.STORES]: { 'stores and dealers': '' },
   [paths.SUBSCRIBE]: { newsletter: '', 'trade letter': '?letter=trade' },
@@ -76,7 +76,7 @@ const VISITS: Record<PagePath, Readonly<Record<string, string>>> = {
   [paths.NEWSLETTER_UNSUBSCRIBE]: { 'leaving the newsletter': '' },
   [paths.SEARCH]: { search: '' },
   [paths.REGISTER]: { 'product registration': '' },
-  // Needs a signed link: registration-kept.spec.ts.
+  // Needs a signed link: registration-draft.spec.ts.
   [paths.REGISTERED]: {},
   [paths.PARTNER]: { 'partner application': '' },
   [paths.FEEDBACK]: { feedback: '' },
@@ -91,7 +91,7 @@ export const PAGES: readonly SitePage[] = Object.entries(VISITS).flatMap(([path,
   })),
 )
 
-function eachCategory(name: string): Record<string, string> {
+function visitEachCategory(name: string): Record<string, string> {
   return Object.fromEntries(CATEGORIES.map((category, index) => [`${name} ${category}`, `?id=${index + 1}`]))
 }
 
@@ -107,11 +107,11 @@ export const PRODUCT_CODES: readonly string[] = readdirSync(
   .map((name) => name.toUpperCase())
   .sort()
 
-type PageInLanguage = { page: SitePage; language: Language; address: string }
+type PageInLanguage = { page: SitePage; language: Language; localizedPath: string }
 
 /** Each of these pages in each language. */
-export function inEveryLanguage(pages: readonly SitePage[]): PageInLanguage[] {
+export function listInEveryLanguage(pages: readonly SitePage[]): PageInLanguage[] {
   return LANGUAGES.flatMap((language) =>
-    pages.map((page) => ({ page, language, address: localizePath(page.path, language.tag) })),
+    pages.map((page) => ({ page, language, localizedPath: localizePath(page.path, language.tag) })),
   )
 }

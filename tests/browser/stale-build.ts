@@ -1,10 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ROOMS = ['contract', 'site', 'api', 'database', 'publications', 'content-model', 'server']
+const SOURCE_FOLDERS = ['contract', 'site', 'api', 'database', 'publications', 'content-model', 'server']
 
 /** The source file that was changed last, when that was after `built` was written; undefined when the build is up to date. */
-export function findNewerSource(built: string, rooms: readonly string[] = ROOMS): string | undefined {
+export function findNewerSource(
+  built: string,
+  rooms: readonly string[] = SOURCE_FOLDERS,
+): string | undefined {
   const builtAt = statSync(built).mtimeMs
   const [newest] = rooms
     .flatMap((room) => readdirSync(room, { recursive: true, withFileTypes: true }))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, TELEPHONE, test } from './site-test.ts'
+import { expect, PHONE, test } from './site-test.ts'
 
 const COUNTS = [
   ['Victoria', 3],
@@ -123,7 +123,7 @@ test('on paper the list stands without the map', async ({ page, visit }) => {
 })
 
 test.describe('on a telephone', () => {
-  test.use(TELEPHONE)
+  test.use(PHONE)
 
   test('a call and the way are two buttons for a thumb, and markers can be pressed one by one', async ({
     page,

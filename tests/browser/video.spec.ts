@@ -3,10 +3,10 @@ import { expect, test } from './site-test.ts'
 
 test('a video is played with captions in the language of the page', async ({ page, visit }) => {
   await visit('/detailstovideo?id=1')
-  const film = page.locator('video')
-  await expect(film).toHaveAttribute('poster', /\/media\/pictures\//)
-  await expect(film).toHaveAttribute('preload', 'none')
-  const cues = await film.evaluate(async (element: HTMLVideoElement) => {
+  const video = page.locator('video')
+  await expect(video).toHaveAttribute('poster', /\/media\/pictures\//)
+  await expect(video).toHaveAttribute('preload', 'none')
+  const cues = await video.evaluate(async (element: HTMLVideoElement) => {
     const [track] = element.textTracks
     if (!track) return []
     track.mode = 'showing'
@@ -15,12 +15,12 @@ test('a video is played with captions in the language of the page', async ({ pag
     return [...(track.cues ?? [])].map(({ startTime }) => startTime)
   })
   expect(cues).toEqual([0.3, 2.4, 5.2])
-  await film.evaluate((element: HTMLVideoElement) => {
+  await video.evaluate((element: HTMLVideoElement) => {
     element.muted = true
     return element.play()
   })
   await expect
-    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0.2)
 })
 

@@ -2,14 +2,14 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds between two looks at an instance. */
-const LOOK_EVERY = 100
+const HEALTH_CHECK_INTERVAL_MS = 100
 
 export type Balancer = {
   origin: string
   /** Says where an instance is now; an instance that has left is undefined. */
-  place: (name: string, origin: string | undefined) => void
+  setInstance: (name: string, origin: string | undefined) => void
   /** Resolves when an instance is ready to take visitors. */
-  untilReady: (name: string) => Promise<void>
+  waitUntilReady: (name: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -21,23 +21,23 @@ type Instance = { origin: string; isReady: boolean }
  */
 export async function startBalancer(): Promise<Balancer> {
   const instances = new Map<string, Instance>()
-  let turn = 0
+  let nextIndex = 0
 
   // Side by side: one that is slow to answer must not keep the others from being looked at.
-  const looking = setInterval(() => {
-    for (const instance of instances.values()) void look(instance)
-  }, LOOK_EVERY)
+  const healthChecks = setInterval(() => {
+    for (const instance of instances.values()) void checkReadiness(instance)
+  }, HEALTH_CHECK_INTERVAL_MS)
 
   const server = createServer(async (incoming, outgoing) => {
     const body = await readBody(incoming)
     const ready = [...instances.values()].filter(({ isReady }) => isReady)
     for (let attempt = 0; attempt < ready.length; attempt++) {
-      const instance = ready[turn++ % ready.length]
-      const answer = instance && (await forward(instance.origin, incoming, body))
-      if (!answer) continue
-      if (answer instanceof Error) break
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+      const instance = ready[nextIndex++ % ready.length]
+      const response = instance && (await forward(instance.origin, incoming, body))
+      if (!response) continue
+      if (response instanceof Error) break
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
       return
     }
     outgoing.writeHead(502).end()
@@ -45,24 +45,24 @@ export async function startBalancer(): Promise<Balancer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: originOf(server),
-    place: (name, origin) => {
+    setInstance: (name, origin) => {
       if (origin === undefined) instances.delete(name)
       else instances.set(name, { origin, isReady: false })
     },
-    untilReady: async (name) => {
+    waitUntilReady: async (name) => {
       while (!instances.get(name)?.isReady) await sleep(20)
     },
     stop: async () => {
-      clearInterval(looking)
+      clearInterval(healthChecks)
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
 }
 
-async function look(instance: Instance): Promise<void> {
-  const answer = await fetch(`${instance.origin}/readyz`).catch(() => undefined)
-  instance.isReady = answer?.status === 200
+async function checkReadiness(instance: Instance): Promise<void> {
+  const response = await fetch(`${instance.origin}/readyz`).catch(() => undefined)
+  instance.isReady = response?.status === 200
 }
 
 function originOf(server: Server): string {

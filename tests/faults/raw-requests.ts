@@ -4,10 +4,10 @@ import { startSite } from '../bench/site-server.ts'
 import type { Fault, Finding } from './fault.ts'
 
 /** What was said on a connection until it was closed or `limit` milliseconds had passed. */
-type Said = { text: string; isClosed: boolean; milliseconds: number }
+type RawResponse = { text: string; isClosed: boolean; milliseconds: number }
 
 /** Opens a connection, sends bytes, and listens. */
-export function say(origin: string, bytes: string, limit: number): Promise<Said> {
+export function sendRaw(origin: string, bytes: string, timeoutMs: number): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)
   const started = performance.now()
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ export function say(origin: string, bytes: string, limit: number): Promise<Said>
       socket.destroy()
       resolve({ text, isClosed, milliseconds: performance.now() - started })
     }
-    const timer = setTimeout(finish, limit, false)
+    const timer = setTimeout(finish, timeoutMs, false)
     socket.setEncoding('latin1').on('data', (data: string) => {
       text = (text + data).slice(0, 4_000)
     })
@@ -27,7 +27,7 @@ export function say(origin: string, bytes: string, limit: number): Promise<Said>
   })
 }
 
-const TRICKS: readonly (readonly [name: string, request: string])[] = [
+const HOSTILE_REQUEST_LINES: readonly (readonly [name: string, request: string])[] = [
   ['a path that climbs', 'GET /assets/../../package.json HTTP/1.1'],
   ['a path that climbs, written in hexadecimal', 'GET /assets/%2e%2e/%2e%2e/package.json HTTP/1.1'],
   ['a path that climbs from the media', 'GET /media/videos/..%2f..%2fbrand%2ffacts.yaml HTTP/1.1'],
@@ -47,36 +47,36 @@ export const rawRequests: Fault = async ({ dataDirectory }) => {
     const { host } = new URL(site.origin)
     const end = `\r\nhost: ${host}\r\nconnection: close\r\n\r\n`
     const findings: Finding[] = []
-    for (const [what, line] of TRICKS) {
-      const { text } = await say(site.origin, line + end, 10_000)
+    for (const [what, line] of HOSTILE_REQUEST_LINES) {
+      const { text } = await sendRaw(site.origin, line + end, 10_000)
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
       const location = /^location: (\S+)/im.exec(text)?.[1] ?? ''
       const leaks = /"dependencies"|SQLite format|outside:/.test(text) || /evil/.test(location)
       findings.push({ what, figure: String(status), holds: status >= 200 && status < 500 && !leaks })
     }
-    return [...findings, ...(await oddHeaders(site.origin, host))]
+    return [...findings, ...(await sendMalformedHeaders(site.origin, host))]
   } finally {
     await site.stop()
   }
 }
 
-async function oddHeaders(origin: string, host: string): Promise<Finding[]> {
-  const huge = await say(
+async function sendMalformedHeaders(origin: string, host: string): Promise<Finding[]> {
+  const huge = await sendRaw(
     origin,
     `GET / HTTP/1.1\r\nhost: ${host}\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`,
     10_000,
   )
-  const smuggled = await say(
+  const smuggled = await sendRaw(
     origin,
     `POST /api/index/getFrame HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
     10_000,
   )
-  const foreign = await say(
+  const foreign = await sendRaw(
     origin,
     'GET /text HTTP/1.1\r\nhost: evil.example\r\nx-forwarded-host: evil.example\r\nconnection: close\r\n\r\n',
     10_000,
   )
-  const endless = await sendEndlessly(origin, host)
+  const endless = await sendEndlessBody(origin, host)
   return [
     {
       what: 'a header of 40 KB',
@@ -98,13 +98,13 @@ async function oddHeaders(origin: string, host: string): Promise<Finding[]> {
 }
 
 /** A body that never ends is cut off where a text call's largest body ends. */
-async function sendEndlessly(origin: string, host: string): Promise<Finding> {
+async function sendEndlessBody(origin: string, host: string): Promise<Finding> {
   const { hostname, port } = new URL(origin)
   const socket: Socket = connect(Number(port), hostname)
-  let answer = ''
+  let response = ''
   let isClosed = false
   socket.setEncoding('latin1').on('data', (data: string) => {
-    answer += data
+    response += data
   })
   socket.once('close', () => {
     isClosed = true
@@ -115,14 +115,14 @@ async function sendEndlessly(origin: string, host: string): Promise<Finding> {
   )
   const chunk = `${(16_384).toString(16)}\r\n${'x'.repeat(16_384)}\r\n`
   let sent = 0
-  while (!isClosed && answer === '' && sent < 4_000) {
+  while (!isClosed && response === '' && sent < 4_000) {
     if (!socket.write(chunk)) await sleep(5)
     sent += 1
     if (sent % 16 === 0) await sleep(1)
   }
   await sleep(200)
   socket.destroy()
-  const status = answer.slice(9, 12)
+  const status = response.slice(9, 12)
   const kilobytes = Math.round((sent * 16_384) / 1_000)
   return {
     what: 'a body that never ends',

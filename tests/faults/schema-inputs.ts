@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
-import { nastyText, ordinaryText } from './nasty-texts.ts'
+import { hostileText, ordinaryText } from './hostile-texts.ts'
 
 type Schema = z.core.JSONSchema._JSONSchema
 
 /** Names that lead to something in the demonstration; a text or number made from the schema alone hardly ever would. */
-const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
+const EXISTING_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   code: ['HZ90', 'fl95', 'CN120'],
   cate: [1, '2', 6],
   id: [1, '8', 12, 'HZ90,CN90'],
@@ -26,7 +26,7 @@ export function validFields(call: Call): fc.Arbitrary<[name: string, value: unkn
   const output = z.toJSONSchema(call.input, { io: 'output', unrepresentable: 'any' })
   const required = new Set(input.required)
   const fields = Object.entries(input.properties ?? {}).map(([name, schema]) => {
-    const value = fieldValue(name, schema, output.properties?.[name] ?? {}).map(
+    const value = fieldArbitrary(name, schema, output.properties?.[name] ?? {}).map(
       (given): [string, unknown][] => [[name, given]],
     )
     return required.has(name) ? value : fc.oneof(value, fc.constant<[string, unknown][]>([]))
@@ -35,33 +35,33 @@ export function validFields(call: Call): fc.Arbitrary<[name: string, value: unkn
 }
 
 /** The names of a call's fields. */
-export function fieldNames(call: Call): string[] {
+export function listFieldNames(call: Call): string[] {
   return Object.keys(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 }
 
 /** What a field takes, and what it becomes: only the second knows the bounds of a number that may be sent as digits. */
-function fieldValue(name: string, input: Schema, output: Schema): fc.Arbitrary<unknown> {
-  const known = Object.hasOwn(KNOWN, name) ? (KNOWN[name] ?? []) : []
+function fieldArbitrary(name: string, input: Schema, output: Schema): fc.Arbitrary<unknown> {
+  const existing = Object.hasOwn(EXISTING_VALUES, name) ? (EXISTING_VALUES[name] ?? []) : []
   const bounded =
     typeof output === 'object' && output.type === 'integer'
-      ? [valueBy(output), valueBy(output).map(String)]
+      ? [schemaArbitrary(output), schemaArbitrary(output).map(String)]
       : []
   return fc.oneof(
-    valueBy(input),
+    schemaArbitrary(input),
     ...bounded.map((arbitrary) => ({ weight: 2, arbitrary })),
-    ...(known.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...known) }] : []),
+    ...(existing.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...existing) }] : []),
   )
 }
 
 /** A value that a schema describes: all kinds that the contract's inputs are made of. */
-function valueBy(schema: Schema): fc.Arbitrary<unknown> {
+function schemaArbitrary(schema: Schema): fc.Arbitrary<unknown> {
   if (typeof schema === 'boolean') return fc.jsonValue({ maxDepth: 1 })
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valueBy))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(schemaArbitrary))
   switch (schema.type) {
     case 'string':
-      return textOf(schema)
+      return stringArbitrary(schema)
     case 'integer':
       return fc.integer({
         min: Math.max(schema.minimum ?? -9, -(2 ** 31)),
@@ -73,12 +73,14 @@ function valueBy(schema: Schema): fc.Arbitrary<unknown> {
       return fc.boolean()
     case 'array':
       return fc.array(
-        valueBy(typeof schema.items === 'object' && !Array.isArray(schema.items) ? schema.items : true),
+        schemaArbitrary(
+          typeof schema.items === 'object' && !Array.isArray(schema.items) ? schema.items : true,
+        ),
       )
     case 'object':
       return fc.dictionary(
         fc.stringMatching(/^[a-z-]{1,20}$/),
-        valueBy(schema.additionalProperties ?? true),
+        schemaArbitrary(schema.additionalProperties ?? true),
         {
           maxKeys: 5,
         },
@@ -89,12 +91,12 @@ function valueBy(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** A text within its bounds: what people write, what they should not, and as long as it may be. */
-function textOf({ pattern, minLength = 0, maxLength = 400 }: z.core.JSONSchema.BaseSchema) {
+function stringArbitrary({ pattern, minLength = 0, maxLength = 400 }: z.core.JSONSchema.BaseSchema) {
   const fits = (text: string) => text.slice(0, maxLength).padEnd(minLength, 'x')
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u')).map(fits)
   return fc.oneof(
     { weight: 4, arbitrary: ordinaryText.map(fits) },
-    { weight: 2, arbitrary: nastyText.map(fits) },
+    { weight: 2, arbitrary: hostileText.map(fits) },
     fc.constantFrom('厨', 'x').map((letter) => letter.repeat(maxLength)),
   )
 }

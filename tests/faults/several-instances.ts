@@ -2,20 +2,26 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#database/connect.ts'
-import { makeTemporaryFolder, startProcess } from '../bench/processes.ts'
+import { createTemporaryFolder, startProcess } from '../bench/processes.ts'
 import { type SiteServer, startSite } from '../bench/site-server.ts'
 import { startMailReceiver } from '../mail-receiver.ts'
 import { startPostgres } from '../postgres.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
-import { environmentOf, untilDelivered } from './deliveries.ts'
-import { type Extent, type Fault, type Finding, isInTime } from './fault.ts'
-import { checkLimit, checkMails, newForm, PER_ADDRESS } from './shared-by-instances.ts'
+import { type Extent, type Fault, type Finding, isWithinLimit } from './fault.ts'
+import { deliveryEnvironment, waitUntilDelivered } from './outbox-probe.ts'
+import { checkMails, checkRateLimit, createForm, FORMS_PER_IP } from './shared-state-checks.ts'
 
 /** Times each instance is restarted while visitors come. */
-const RESTARTS: Record<Extent, number> = { short: 1, whole: 5 }
+const RESTARTS: Record<Extent, number> = { short: 1, full: 5 }
 
 /** Addresses visitors go round while instances come and go. */
-const WAY = ['/', '/productlist?id=1', '/cn/productdetail?id=HZ90', '/kr/machine', '/api/index/getFrame']
+const VISITED_PATHS = [
+  '/',
+  '/productlist?id=1',
+  '/cn/productdetail?id=HZ90',
+  '/kr/machine',
+  '/api/index/getFrame',
+]
 
 /** What visitors see change. */
 const NEW_TITLE = 'A changed title, seen everywhere'
@@ -27,31 +33,31 @@ export const severalInstances: Fault = async ({ extent }) => {
   const receiver = await startMailReceiver()
   const environment = {
     DRAIN_SECONDS: '1',
-    ...environmentOf(receiver, postgres.url),
-    FORMS_PER_ADDRESS: String(PER_ADDRESS),
+    ...deliveryEnvironment(receiver, postgres.url),
+    FORMS_PER_ADDRESS: String(FORMS_PER_IP),
     TRUSTED_PROXIES: '1',
   }
   const start = async (name: string): Promise<SiteServer> => {
-    const site = await startSite({ dataDirectory: makeTemporaryFolder(), environment, isPinned: false })
-    balancer.place(name, site.origin)
-    await balancer.untilReady(name)
+    const site = await startSite({ dataDirectory: createTemporaryFolder(), environment, isPinned: false })
+    balancer.setInstance(name, site.origin)
+    await balancer.waitUntilReady(name)
     return site
   }
   try {
     // At the same moment, on an empty database: both migrate and import.
     let [first, second] = await Promise.all([start('first'), start('second')])
-    const visitors = visit(balancer)
+    const visitors = simulateVisitors(balancer)
     for (let round = 0; round < RESTARTS[extent]; round++) {
       await first.stop()
       first = await start('first')
       await second.stop()
       second = await start('second')
     }
-    const { references, restart } = await visitors.leave()
+    const { references, restart } = await visitors.stop()
     const stored = await checkStored(postgres.url, references)
-    await untilDelivered(first.origin)
+    await waitUntilDelivered(first.origin)
     const mails = checkMails(receiver, references)
-    const limit = await checkLimit([first, second])
+    const limit = await checkRateLimit([first, second])
     const change = await changeContent(extent, postgres.url, [first, second])
     await Promise.all([first.stop(), second.stop()])
     return [restart, stored, mails, limit, ...change]
@@ -63,23 +69,25 @@ export const severalInstances: Fault = async ({ extent }) => {
 }
 
 /** One form in so many steps of a visitor. */
-const FORM_EVERY = 6
+const STEPS_PER_FORM = 6
 
-type Left = { restart: Finding; references: string[] }
+type VisitReport = { restart: Finding; references: string[] }
 
 /** Sends visitors round the site, and forms among it, until they are told to leave. */
-function visit({ origin }: Balancer): { leave: () => Promise<Left> } {
+function simulateVisitors({ origin }: Balancer): { stop: () => Promise<VisitReport> } {
   let isOver = false
   let answered = 0
   const failures: string[] = []
   const references: string[] = []
   const visitors = Array.from({ length: 8 }, async (_, visitor) => {
     for (let step = visitor; !isOver; step++) {
-      const isForm = step % FORM_EVERY === 0
-      const path = isForm ? '/api/Information/customerform' : (WAY[step % WAY.length] ?? '/')
+      const isForm = step % STEPS_PER_FORM === 0
+      const path = isForm
+        ? '/api/Information/customerform'
+        : (VISITED_PATHS[step % VISITED_PATHS.length] ?? '/')
       const { status, text } = await fetch(
         origin + path,
-        isForm ? newForm(addressOf(references.length)) : requestOf(path),
+        isForm ? createForm(clientIpOf(references.length)) : createRequest(path),
       ).then(
         async (answer) => ({ status: answer.status, text: await answer.text() }),
         (error: unknown) => ({ status: String(error), text: '' }),
@@ -91,7 +99,7 @@ function visit({ origin }: Balancer): { leave: () => Promise<Left> } {
     }
   })
   return {
-    leave: async () => {
+    stop: async () => {
       isOver = true
       await Promise.all(visitors)
       return {
@@ -106,14 +114,14 @@ function visit({ origin }: Balancer): { leave: () => Promise<Left> } {
   }
 }
 
-function requestOf(path: string): RequestInit {
+function createRequest(path: string): RequestInit {
   return path.startsWith('/api/')
     ? { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     : {}
 }
 
 /** Another visitor's with every form, as the proxy in front would tell it. */
-function addressOf(form: number): string {
+function clientIpOf(form: number): string {
   return `10.0.${(form >> 8) & 255}.${form & 255}`
 }
 
@@ -124,11 +132,11 @@ async function checkStored(databaseUrl: string, references: readonly string[]): 
   await db.destroy()
   const stored = new Set(rows.map(({ reference }) => reference))
   const missing = references.filter((reference) => !stored.has(reference)).length
-  const twice = rows.length - new Set(rows.map(({ fields }) => JSON.stringify(fields))).size
+  const duplicates = rows.length - new Set(rows.map(({ fields }) => JSON.stringify(fields))).size
   return {
     what: 'forms sent meanwhile',
-    figure: `${references.length} answered, ${rows.length} stored, ${missing} missing, ${twice} twice`,
-    holds: references.length > 0 && missing === 0 && twice === 0 && stored.size === references.length,
+    figure: `${references.length} answered, ${rows.length} stored, ${missing} missing, ${duplicates} twice`,
+    holds: references.length > 0 && missing === 0 && duplicates === 0 && stored.size === references.length,
   }
 }
 
@@ -138,29 +146,29 @@ async function changeContent(
   databaseUrl: string,
   sites: readonly SiteServer[],
 ): Promise<Finding[]> {
-  const content = makeTemporaryFolder()
+  const content = createTemporaryFolder()
   cpSync('content', content, { recursive: true })
   for (const lang of ['en', 'kr']) {
     const file = join(content, 'home', `${lang}.yaml`)
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^title:.*$/m, `title: ${NEW_TITLE}`))
   }
-  for (const { origin } of sites) await shows(origin)
-  const seen = sites.flatMap(({ origin }) => ['/', '/kr'].map((path) => firstSight(origin + path)))
+  for (const { origin } of sites) await loadPages(origin)
+  const seen = sites.flatMap(({ origin }) => ['/', '/kr'].map((path) => waitForNewTitle(origin + path)))
   const isImported = await importContent(databaseUrl, content)
   const changedAt = performance.now()
   const times = (await Promise.all(seen)).map((time) => time - changedAt)
-  const latest = Math.max(...times)
+  const slowestMs = Math.max(...times)
   const [english = 0, korean = 0] = times
   return [
     {
       what: 'a change of content on two instances',
-      figure: `${Math.round(latest)} ms after the import (${isImported ? 'which went well' : 'which failed'})`,
-      holds: isImported && isInTime(extent, latest, 1_000),
+      figure: `${Math.round(slowestMs)} ms after the import (${isImported ? 'which went well' : 'which failed'})`,
+      holds: isImported && isWithinLimit(extent, slowestMs, 1_000),
     },
     {
       what: 'two languages of one instance',
       figure: `${Math.round(Math.abs(english - korean))} ms apart`,
-      holds: isInTime(extent, Math.abs(english - korean), 100),
+      holds: isWithinLimit(extent, Math.abs(english - korean), 100),
     },
   ]
 }
@@ -174,15 +182,15 @@ function importContent(databaseUrl: string, content: string): Promise<boolean> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)))
 }
 
-async function shows(origin: string): Promise<void> {
+async function loadPages(origin: string): Promise<void> {
   for (const path of ['/', '/kr']) await (await fetch(origin + path)).text()
 }
 
 /** When the new title is first seen at an address. */
-async function firstSight(address: string): Promise<number> {
-  const end = performance.now() + 60_000
-  while (performance.now() < end) {
-    const text = await (await fetch(address)).text()
+async function waitForNewTitle(databaseUrl: string): Promise<number> {
+  const deadline = performance.now() + 60_000
+  while (performance.now() < deadline) {
+    const text = await (await fetch(databaseUrl)).text()
     if (text.includes(NEW_TITLE)) return performance.now()
     await sleep(10)
   }

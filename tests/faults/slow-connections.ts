@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Finding } from './fault.ts'
-import { say } from './raw-requests.ts'
+import { sendRaw } from './raw-requests.ts'
 
 /** Milliseconds until a client that writes a letter a second is cut off; infinite where it is not. */
-export async function dripHeaders(origin: string, limit: number): Promise<number> {
+export async function dripHeaders(origin: string, timeoutMs: number): Promise<number> {
   const { hostname, port, host } = new URL(origin)
   const socket = connect(Number(port), hostname)
   let isClosed = false
@@ -16,7 +16,7 @@ export async function dripHeaders(origin: string, limit: number): Promise<number
   socket.resume()
   const started = performance.now()
   socket.write(`GET / HTTP/1.1\r\nhost: ${host}\r\nx-slow: `)
-  while (!isClosed && performance.now() - started < limit) {
+  while (!isClosed && performance.now() - started < timeoutMs) {
     socket.write('x')
     await sleep(1_000)
   }
@@ -25,26 +25,30 @@ export async function dripHeaders(origin: string, limit: number): Promise<number
 }
 
 /** A film of a megabyte, asked for so often on one connection that it cannot all lie in the system's own buffers. */
-const FILM = '/media/videos/brand-film.mp4'
-const FILMS = 30
+const VIDEO_PATH = '/media/videos/brand-film.mp4'
+const VIDEO_REQUESTS = 30
 /**
  * Milliseconds until a client that takes nothing must be gone: a write may stand still for thirty seconds, and where bytes
  * have moved since the last look, for another thirty.
  */
-const SILENCE = 65_000
-const READERS = 5
+const READ_PAUSE_MS = 65_000
+const STALLED_READERS = 5
 
 /** Clients that ask for films and never read: what waits for them must not be held for ever. */
-export async function readNothing(origin: string): Promise<Finding> {
-  const whole = Number((await fetch(origin + FILM, { method: 'HEAD' })).headers.get('content-length')) * FILMS
-  const readers = await Promise.all(Array.from({ length: READERS }, () => readAfter(origin, SILENCE)))
-  const cutOff = readers.filter(({ bytes, isClosed }) => isClosed && bytes < whole)
-  const megabytes = Math.round(readers.reduce((sum, { bytes }) => sum + bytes, 0) / READERS / 1e6)
+export async function stallReads(origin: string): Promise<Finding> {
+  const totalBytes =
+    Number((await fetch(origin + VIDEO_PATH, { method: 'HEAD' })).headers.get('content-length')) *
+    VIDEO_REQUESTS
+  const readers = await Promise.all(
+    Array.from({ length: STALLED_READERS }, () => readAfter(origin, READ_PAUSE_MS)),
+  )
+  const cutOff = readers.filter(({ bytes, isClosed }) => isClosed && bytes < totalBytes)
+  const megabytes = Math.round(readers.reduce((sum, { bytes }) => sum + bytes, 0) / STALLED_READERS / 1e6)
   return {
-    what: `${READERS} clients that ask for films and read nothing for ${SILENCE / 1_000} s`,
-    figure: `${cutOff.length} were cut off; they got ${megabytes} of ${Math.round(whole / 1e6)} MB`,
+    what: `${STALLED_READERS} clients that ask for films and read nothing for ${READ_PAUSE_MS / 1_000} s`,
+    figure: `${cutOff.length} were cut off; they got ${megabytes} of ${Math.round(totalBytes / 1e6)} MB`,
     // Nothing at all would say that the reader is at fault.
-    holds: cutOff.length === READERS && readers.every(({ bytes }) => bytes > 0),
+    holds: cutOff.length === STALLED_READERS && readers.every(({ bytes }) => bytes > 0),
   }
 }
 
@@ -52,19 +56,19 @@ export async function readNothing(origin: string): Promise<Finding> {
  * The bytes a client gets that asks, reads nothing for a while and then everything: only so can it see whether the server
  * has given it up, since what lies in the system's buffers comes before the end.
  */
-function readAfter(origin: string, silence: number): Promise<{ bytes: number; isClosed: boolean }> {
+function readAfter(origin: string, pauseMs: number): Promise<{ bytes: number; isClosed: boolean }> {
   const { hostname, port, host } = new URL(origin)
   return new Promise((resolve) => {
     let bytes = 0
     const socket = connect(Number(port), hostname, () => {
-      socket.write(`GET ${FILM} HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(FILMS))
+      socket.write(`GET ${VIDEO_PATH} HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(VIDEO_REQUESTS))
     })
     const finish = (isClosed: boolean) => {
-      clearTimeout(giveUp)
+      clearTimeout(timer)
       socket.destroy()
       resolve({ bytes, isClosed })
     }
-    const giveUp = setTimeout(finish, silence + 20_000, false)
+    const timer = setTimeout(finish, pauseMs + 20_000, false)
     socket.pause()
     socket.on('error', () => {}).once('close', () => finish(true))
     setTimeout(() => {
@@ -73,12 +77,12 @@ function readAfter(origin: string, silence: number): Promise<{ bytes: number; is
           bytes += data.byteLength
         })
         .resume()
-    }, silence)
+    }, pauseMs)
   })
 }
 
 /** Milliseconds after which half a body must be given up: a whole request may take a minute, looked at every second. */
-const HALF = 70_000
+const HALF_BODY_TIMEOUT_MS = 70_000
 
 /** Bodies that begin and do not go on, to a call, to a page's form and to the form with a file. */
 export async function sendHalfBodies(origin: string): Promise<Finding> {
@@ -89,10 +93,10 @@ export async function sendHalfBodies(origin: string): Promise<Finding> {
       `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n`,
     ],
   )
-  const said = await Promise.all(heads.map((head) => say(origin, head, HALF)))
-  const open = said.filter(({ isClosed }) => !isClosed).length
-  const longest = Math.max(...said.map(({ milliseconds }) => milliseconds))
-  const statuses = [...new Set(said.map(({ text }) => text.slice(9, 12) || 'closed'))]
+  const responses = await Promise.all(heads.map((head) => sendRaw(origin, head, HALF_BODY_TIMEOUT_MS)))
+  const open = responses.filter(({ isClosed }) => !isClosed).length
+  const longest = Math.max(...responses.map(({ milliseconds }) => milliseconds))
+  const statuses = [...new Set(responses.map(({ text }) => text.slice(9, 12) || 'closed'))]
   return {
     what: `${heads.length} bodies that begin and do not go on`,
     figure: `${statuses.join(', ')}, the last after ${Math.round(longest / 1_000)} s, ${open} left open`,

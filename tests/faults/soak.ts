@@ -3,28 +3,28 @@ import { filterCall } from '../bench/filter-call.ts'
 import { runLoad } from '../bench/run-load.ts'
 import { readResidentMegabytes, startSite } from '../bench/site-server.ts'
 import { startMailReceiver } from '../mail-receiver.ts'
-import { environmentOf, readOutbox } from './deliveries.ts'
 import type { Extent, Fault, Finding } from './fault.ts'
-import { unkeptPage } from './unkept-page.ts'
+import { deliveryEnvironment, readOutboxMetrics } from './outbox-probe.ts'
+import { uncachedPage } from './uncached-page.ts'
 
 /** Seconds of load; the first part is left out of the comparison, since caches fill. */
-const SECONDS = { short: 15, whole: 600 }
-const FIRST = { short: 5, whole: 60 }
-const SLICE = 5
+const LOAD_SECONDS = { short: 15, full: 600 }
+const WARM_UP_SECONDS = { short: 5, full: 60 }
+const SLICE_SECONDS = 5
 
 /** Forms sent in a slice, each with a mail to the team and one to the visitor. */
-const FORMS = 10
+const FORMS_PER_SLICE = 10
 /** Pictures asked for in a slice, in sizes nobody has asked for while there are any. */
-const PICTURES = 4
+const PICTURES_PER_SLICE = 4
 /** Deliveries that may wait at a moment: what one slice causes, and the one before. */
-const MOST_WAITING = 4 * FORMS
+const MAX_WAITING_DELIVERIES = 4 * FORMS_PER_SLICE
 
 const PREFIXES = ['', '/cn', '/tw', '/kr', '/id']
 const PATHS = ['/', '/productlist?id=1', '/productlist?id=2&f.width=1', '/productdetail?id=AU60', '/machine']
 const ENCODINGS = ['br', 'gzip', 'identity']
 
 /** Bytes of kept pages and answers: full within the first minute, so that from then on old ones make room for new ones. */
-const KEPT = { pages: 4 * 1024 * 1024, answers: 1024 * 1024 }
+const CACHE_BYTES = { pages: 4 * 1024 * 1024, answers: 1024 * 1024 }
 
 type Slice = { second: number; megabytes: number; waiting: number; failed: number }
 
@@ -34,35 +34,40 @@ export const soak: Fault = async ({ extent, dataDirectory }) => {
   const site = await startSite({
     dataDirectory,
     environment: {
-      ...environmentOf(receiver),
-      PAGE_CACHE_BYTES: String(KEPT.pages),
-      ANSWER_CACHE_BYTES: String(KEPT.answers),
+      ...deliveryEnvironment(receiver),
+      PAGE_CACHE_BYTES: String(CACHE_BYTES.pages),
+      ANSWER_CACHE_BYTES: String(CACHE_BYTES.answers),
     },
   })
   try {
     const pictures = await findPictures(site.origin)
     const slices: Slice[] = []
     let requests = 0
-    for (let second = 0; second < SECONDS[extent]; second += SLICE) {
-      const others = Promise.all([sendForms(site.origin, second), drawPictures(site.origin, pictures)])
+    for (let second = 0; second < LOAD_SECONDS[extent]; second += SLICE_SECONDS) {
+      const others = Promise.all([sendForms(site.origin, second), fetchPictures(site.origin, pictures)])
       requests += (
-        await runLoad({ origin: site.origin, connections: 16, seconds: SLICE, requests: mixOf(second) })
+        await runLoad({
+          origin: site.origin,
+          connections: 16,
+          seconds: SLICE_SECONDS,
+          requests: createRequestMix(second),
+        })
       ).requests
       await others
       slices.push({
-        second: second + SLICE,
+        second: second + SLICE_SECONDS,
         megabytes: readResidentMegabytes(site.child),
-        ...(await readOutbox(site.origin)),
+        ...(await readOutboxMetrics(site.origin)),
       })
     }
-    const settled = slices.filter(({ second }) => second > FIRST[extent])
+    const settled = slices.filter(({ second }) => second > WARM_UP_SECONDS[extent])
     return [
-      judgeMemory(
+      checkMemory(
         settled,
-        extent === 'whole' ? 5 : 50,
-        `${SECONDS[extent]} s of mixed load, ${requests} requests`,
+        extent === 'full' ? 5 : 50,
+        `${LOAD_SECONDS[extent]} s of mixed load, ${requests} requests`,
       ),
-      await judgeOutbox(extent, site.origin, settled, receiver.mails.length),
+      await checkOutbox(extent, site.origin, settled, receiver.mails.length),
     ]
   } finally {
     await site.stop()
@@ -71,10 +76,10 @@ export const soak: Fault = async ({ extent, dataDirectory }) => {
 }
 
 /** Kept pages in every encoding, a call, and new addresses in every slice, so that pages are rendered and old ones make room. */
-function mixOf(second: number) {
-  const kept = PREFIXES.flatMap((prefix) => PATHS.map((path) => prefix + path))
-  const rendered = Array.from({ length: 60 }, (_, place) => unkeptPage(1, second * 20 + place))
-  const pages = [...kept, ...rendered].map((path, place) => ({
+function createRequestMix(second: number) {
+  const cached = PREFIXES.flatMap((prefix) => PATHS.map((path) => prefix + path))
+  const rendered = Array.from({ length: 60 }, (_, place) => uncachedPage(1, second * 20 + place))
+  const pages = [...cached, ...rendered].map((path, place) => ({
     path,
     headers: { 'accept-encoding': ENCODINGS[place % ENCODINGS.length] ?? 'br' },
   }))
@@ -82,22 +87,22 @@ function mixOf(second: number) {
 }
 
 async function sendForms(origin: string, second: number): Promise<void> {
-  for (let number = 0; number < FORMS; number++) {
-    const mark = `${second} ${number}`
+  for (let number = 0; number < FORMS_PER_SLICE; number++) {
+    const marker = `${second} ${number}`
     const fields = {
-      name: `Company ${mark}`,
+      name: `Company ${marker}`,
       email: `visitor-${second}-${number}@example.com`,
       phone: '1 Lane',
       language: '0400 000 000',
-      information: `Twelve kitchens ${mark}`,
+      information: `Twelve kitchens ${marker}`,
       idempotency_key: crypto.randomUUID(),
     }
-    const answer = await fetch(`${origin}/api/Information/joinus`, {
+    const response = await fetch(`${origin}/api/Information/joinus`, {
       method: 'POST',
       body: new URLSearchParams(fields),
     })
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`A form was answered ${answer.status}`)
+    await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`A form was answered ${response.status}`)
   }
 }
 
@@ -111,8 +116,8 @@ async function findPictures(origin: string): Promise<string[]> {
   return [...new Set(pages.join().match(/\/media\/pictures\/[\w/-]+\.(?:avif|webp)/g))]
 }
 
-async function drawPictures(origin: string, pictures: string[]): Promise<void> {
-  for (const path of pictures.splice(0, PICTURES)) {
+async function fetchPictures(origin: string, pictures: string[]): Promise<void> {
+  for (const path of pictures.splice(0, PICTURES_PER_SLICE)) {
     const answer = await fetch(origin + path)
     await answer.arrayBuffer()
     if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)
@@ -122,8 +127,8 @@ async function drawPictures(origin: string, pictures: string[]): Promise<void> {
 }
 
 /** The second minute beside the last one. */
-function judgeMemory(settled: readonly Slice[], limit: number, what: string): Finding {
-  const minute = Math.min(60 / SLICE, Math.ceil(settled.length / 2))
+function checkMemory(settled: readonly Slice[], limit: number, what: string): Finding {
+  const minute = Math.min(60 / SLICE_SECONDS, Math.ceil(settled.length / 2))
   const memory = settled.map(({ megabytes }) => megabytes)
   const [begin, end] = [average(memory.slice(0, minute)), average(memory.slice(-minute))]
   const growth = ((end - begin) / begin) * 100
@@ -136,22 +141,26 @@ function judgeMemory(settled: readonly Slice[], limit: number, what: string): Fi
 }
 
 /** The queue of deliveries stays short all the time, and is empty soon after the load has ended. */
-async function judgeOutbox(
+async function checkOutbox(
   extent: Extent,
   origin: string,
   settled: readonly Slice[],
   mails: number,
 ): Promise<Finding> {
-  const most = Math.max(...settled.map(({ waiting }) => waiting))
-  let { waiting, failed } = await readOutbox(origin)
-  for (let look = 0; waiting > 0 && look < 600; look++) {
+  const maxWaiting = Math.max(...settled.map(({ waiting }) => waiting))
+  let { waiting, failed } = await readOutboxMetrics(origin)
+  for (let attempt = 0; waiting > 0 && attempt < 600; attempt++) {
     await sleep(500)
-    ;({ waiting, failed } = await readOutbox(origin))
+    ;({ waiting, failed } = await readOutboxMetrics(origin))
   }
   return {
     what: 'deliveries that wait meanwhile',
-    figure: `at most ${most}, ${waiting} afterwards, ${failed} given up, ${mails} mails`,
-    holds: (extent === 'short' || most <= MOST_WAITING) && waiting === 0 && failed === 0 && mails > 0,
+    figure: `at most ${maxWaiting}, ${waiting} afterwards, ${failed} given up, ${mails} mails`,
+    holds:
+      (extent === 'short' || maxWaiting <= MAX_WAITING_DELIVERIES) &&
+      waiting === 0 &&
+      failed === 0 &&
+      mails > 0,
   }
 }
 

@@ -50,7 +50,7 @@ function layOutInRow(group: readonly Marker[]): Marker[] {
     const at: Point = isBeside
       ? [x + Math.sign(x - MAP_CENTRE[0]) * ROW_OFFSET, y + along]
       : [x + along, y + Math.sign(y - MAP_CENTRE[1]) * ROW_OFFSET]
-    return { ...marker, at: [clampToMap(at[0], MAP_SIZE.width), clampToMap(at[1], MAP_SIZE.height)] }
+    return { ...marker, position: [clampToMap(at[0], MAP_SIZE.width), clampToMap(at[1], MAP_SIZE.height)] }
   })
 }
 

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type SiteServer, startSite } from '../../bench/site-server.ts'
 import { startMailReceiver } from '../../mail-receiver.ts'
 import { startPostgres } from '../../postgres.ts'
-import { environmentOf, untilDelivered } from '../deliveries.ts'
 import type { Fault, Finding } from '../fault.ts'
-import { checkOutcome } from './check.ts'
+import { deliveryEnvironment, waitUntilDelivered } from '../outbox-probe.ts'
+import { checkOutcome } from './check-outcome.ts'
 import { sendForms, type Visitors } from './visitors.ts'
 
 type KillOptions = {
@@ -17,9 +17,9 @@ type KillOptions = {
 }
 
 /** Visitors at one time. */
-const TOGETHER = 8
+const CONCURRENT_VISITORS = 8
 /** One in so many starts is killed before it is open. */
-const EARLY = 5
+const STARTS_PER_EARLY_KILL = 5
 
 /** The process is killed at random moments while visitors send forms: the short version on both databases. */
 export const kill: Fault = async ({ extent, dataDirectory }) => {
@@ -38,33 +38,37 @@ export async function killWhileSending(options: KillOptions): Promise<Finding[]>
   const { kills, submissions, dataDirectory, isPostgres, onProgress } = options
   const receiver = await startMailReceiver()
   const postgres = isPostgres ? await startPostgres() : undefined
-  const environment = environmentOf(receiver, postgres?.url)
+  const environment = deliveryEnvironment(receiver, postgres?.url)
   let site: SiteServer | undefined
   const start = async () => {
     site = await startSite({ dataDirectory, environment, isPinned: false })
   }
   try {
     await start()
-    const visitors = sendForms({ count: submissions, together: TOGETHER, origin: () => site?.origin })
+    const visitors = sendForms({
+      count: submissions,
+      concurrency: CONCURRENT_VISITORS,
+      origin: () => site?.origin,
+    })
     const failed = visitors.done.catch((error: unknown) => error)
     for (let count = 1; count <= kills; count++) {
-      await untilAnswered(visitors, (submissions * count) / (kills + 1), failed)
+      await waitUntilAnswered(visitors, (submissions * count) / (kills + 1), failed)
       await sleep(Math.random() * 300)
       const victim = site
       site = undefined
       victim?.child.kill('SIGKILL')
-      if (count % EARLY === 0) await killAtStart(dataDirectory, environment)
+      if (count % STARTS_PER_EARLY_KILL === 0) await killDuringStart(dataDirectory, environment)
       await start()
-      onProgress?.(`${count} kills, ${visitors.answered()} of ${submissions} forms`)
+      onProgress?.(`${count} kills, ${visitors.countAnswered()} of ${submissions} forms`)
     }
     await visitors.done
-    await untilDelivered(site?.origin ?? '')
+    await waitUntilDelivered(site?.origin ?? '')
     await site?.stop()
     return await checkOutcome({
       sendings: visitors.sendings,
       receiver,
-      address: postgres?.url ?? join(dataDirectory, 'serein.sqlite'),
-      uploads: join(dataDirectory, 'uploads'),
+      databaseAddress: postgres?.url ?? join(dataDirectory, 'serein.sqlite'),
+      uploadsDirectory: join(dataDirectory, 'uploads'),
     })
   } finally {
     await site?.stop()
@@ -73,20 +77,20 @@ export async function killWhileSending(options: KillOptions): Promise<Finding[]>
   }
 }
 
-async function untilAnswered(visitors: Visitors, count: number, failed: Promise<unknown>): Promise<void> {
-  while (visitors.answered() < count) {
+async function waitUntilAnswered(visitors: Visitors, count: number, failed: Promise<unknown>): Promise<void> {
+  while (visitors.countAnswered() < count) {
     const error = await Promise.race([failed, sleep(5, 'not yet')])
     if (error instanceof Error) throw error
   }
 }
 
 /** A process that is killed while it migrates, imports or opens. */
-async function killAtStart(dataDirectory: string, environment: Record<string, string>): Promise<void> {
+async function killDuringStart(dataDirectory: string, environment: Record<string, string>): Promise<void> {
   const starting = startSite({
     dataDirectory,
     environment,
     isPinned: false,
-    killedAfter: Math.random() * 700,
+    killAfterMs: Math.random() * 700,
   })
   await starting.then(
     (site) => site.child.kill('SIGKILL'),

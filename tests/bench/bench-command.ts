@@ -1,0 +1,189 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { measureWeight, prewarmPictures } from './browser-weight.ts'
+import { listDifferences, type Results, readResults } from './compare-results.ts'
+import { type Figure, formatTable, meetsBar } from './figures.ts'
+import { measureFirstInteraction } from './first-interaction.ts'
+import { measureGrowth, measureGrowthOnPostgres } from './growth.ts'
+import { measureLighthouse, readCpuSlowdown } from './lighthouse.ts'
+import { measureEach } from './measure-each.ts'
+import { EVERY_ROUTE, ROUTES } from './measured-routes.ts'
+import { measureMemory } from './memory.ts'
+import { openBrowser } from './open-browser.ts'
+import { measureNavigation } from './page-navigation.ts'
+import { CORES, cleanUpOnExit, createTemporaryFolder } from './processes.ts'
+import { measureServer } from './server-speed.ts'
+import { isBuilt, startSite } from './site-server.ts'
+import { measureBuild, measureFirstStart, measureInstall, measureStart } from './start-time.ts'
+
+const USAGE = `node tests/bench/bench-command.ts [options]
+
+  --only start,server,growth,memory,browser  measure only these; growth-postgres and every-route (Lighthouse,
+                     an hour) only when they are named here
+  --with-build       install into an empty folder and build first, and tell how long each took
+  --json <file>      where to write the figures (bench/results/<date>.json when left out)
+  --compare <file>   says what differs from the figures an earlier run wrote there
+`
+
+type Measure = (dataDirectory: string) => Promise<Figure[]>
+
+/** What is measured, in this order. */
+const DEFAULT_PARTS: Readonly<Record<string, Measure>> = {
+  start: measureStart,
+  server: measureServer,
+  growth: measureGrowth,
+  memory: measureMemory,
+  browser: measureBrowser,
+}
+
+/** What can be measured beside. */
+const ALL_PARTS: Readonly<Record<string, Measure>> = {
+  ...DEFAULT_PARTS,
+  'growth-postgres': measureGrowthOnPostgres,
+  'every-route': measureEveryRoute,
+}
+
+/** Milliseconds after which the bench gives up. */
+const RUN_TIMEOUT_MS = 90 * 60_000
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: Object.keys(DEFAULT_PARTS).join(',') },
+      json: { type: 'string' },
+      compare: { type: 'string' },
+      'with-build': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
+  const parts = values.only.split(',')
+  const unknown = parts.filter((part) => !Object.hasOwn(ALL_PARTS, part))
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.\n\n${USAGE}`)
+  // Read first: what is no such file should not be found out after twenty minutes.
+  const earlier = values.compare === undefined ? undefined : readResults(values.compare)
+  const started = new Date()
+  const figures = values['with-build'] ? [...measureInstall(createTemporaryFolder()), ...measureBuild()] : []
+  if (!isBuilt()) throw new Error('There is no build to measure; run `npm run build` first.')
+  const file =
+    values.json ?? join('bench', 'results', `${started.toISOString().slice(0, 16).replace(':', '-')}.json`)
+  const failed = await measureParts(parts, (newFigures) => {
+    figures.push(...newFigures)
+    // After each part: a later one that fails must not take these along.
+    writeResults(file, started, figures)
+  })
+  const missedCount = figures.filter((figure) => meetsBar(figure) === false).length
+  const totalSeconds = Math.round((Date.now() - started.getTime()) / 1_000)
+  console.log(
+    `${formatTable(figures)}\n\n${missedCount} bars missed. ${totalSeconds} s; all figures: ${file}`,
+  )
+  if (earlier) printDifferences(earlier, figures)
+  if (failed.length > 0) throw new Error(`Not measured to the end: ${failed.join(', ')}`)
+}
+
+function printDifferences(earlier: Results, figures: readonly Figure[]): void {
+  const processor = cpus()[0]?.model ?? ''
+  const isSame = earlier.machine.processor === processor && earlier.machine.cores === availableParallelism()
+  console.log(
+    `\nSince ${earlier.date}${isSame ? '' : `, on another machine (${earlier.machine.processor})`}:`,
+  )
+  const lines = listDifferences(earlier, figures)
+  console.log(lines.length === 0 ? 'nothing differs by more than noise' : lines.join('\n'))
+}
+
+/** Measures on a database of its own, which the first start fills. Gives the names of the parts that failed. */
+async function measureParts(
+  parts: readonly string[],
+  onFigures: (figures: readonly Figure[]) => void,
+): Promise<string[]> {
+  const dataDirectory = createTemporaryFolder()
+  logProgress('first start')
+  const first = await measureFirstStart(dataDirectory)
+  if (parts.includes('start')) onFigures(first)
+  const chosen = Object.entries(ALL_PARTS).filter(([name]) => parts.includes(name))
+  return measureEach(
+    chosen.map(([name, measure]) => ({ name, measure: () => measure(dataDirectory) })),
+    { onFigures, onProgress: logProgress },
+  )
+}
+
+function measureBrowser(dataDirectory: string): Promise<Figure[]> {
+  return measureInBrowser(dataDirectory, ROUTES, async (browser, origin, cpuSlowdown) => [
+    ...(await measureWeight(browser, origin)),
+    ...(await measureNavigation(browser, origin)),
+    ...(await measureFirstInteraction(browser, origin, cpuSlowdown)),
+  ])
+}
+
+function measureEveryRoute(dataDirectory: string): Promise<Figure[]> {
+  return measureInBrowser(dataDirectory, EVERY_ROUTE, async () => [])
+}
+
+/** Makes the pictures of these pages, measures what `measureFirst` does, and then has Lighthouse look at each. */
+async function measureInBrowser(
+  dataDirectory: string,
+  routes: readonly string[],
+  measureFirst: (browser: Browser, origin: string, cpuSlowdown: number) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const site = await startSite({ dataDirectory, isPinned: false })
+  const { debuggerUrl, port, close } = await openBrowser()
+  const browser = await chromium.connectOverCDP(debuggerUrl)
+  try {
+    logProgress('browser: pictures')
+    await prewarmPictures(browser, site.origin, routes)
+    logProgress('browser: weight, change of page, first press')
+    const slowdown = await readCpuSlowdown(port, `${site.origin}/`)
+    const cpuSlowdown = slowdown.value
+    const figures = await measureFirst(browser, site.origin, cpuSlowdown)
+    await browser.close()
+    const runs = 5
+    logProgress(`browser: Lighthouse, about ${Math.ceil((routes.length * runs) / 4)} minutes`)
+    const batch = { origin: site.origin, routes, runs, cpuSlowdown }
+    return [slowdown, ...figures, ...(await measureLighthouse(port, batch))]
+  } finally {
+    await close()
+    await site.stop()
+  }
+}
+
+/** Writes the figures with what is needed to compare them with another day's. */
+function writeResults(file: string, started: Date, figures: readonly Figure[]): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const machine = {
+    node: process.version,
+    processor: cpus()[0]?.model ?? '',
+    cores: availableParallelism(),
+    isPinned: CORES !== undefined,
+    loadAverage: loadavg(),
+  }
+  const lines = figures.map((figure) => ({ ...figure, holds: meetsBar(figure) ?? null }))
+  writeFileSync(
+    file,
+    `${JSON.stringify({ date: started.toISOString(), machine, figures: lines }, null, 2)}\n`,
+  )
+}
+
+/** Progress goes beside the table, so that the table alone can be kept. */
+function logProgress(step: string): void {
+  process.stderr.write(`… ${step}\n`)
+}
+
+cleanUpOnExit()
+setTimeout(() => {
+  console.error('The bench takes too long.')
+  process.exit(1)
+}, RUN_TIMEOUT_MS).unref()
+
+run().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)

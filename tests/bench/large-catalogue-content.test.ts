@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileContent } from '#content-model/import/import-content.ts'
+import { createLargeCatalogue } from './large-catalogue-content.ts'
+
+test('a grown catalogue is content that the site would take, with as many products and news as were asked for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'grown-'))
+  try {
+    createLargeCatalogue(folder, { products: 60, news: 40, without: ['hz90'] })
+    const { rows } = await compileContent(folder)
+    expect(rows.product).toHaveLength(60)
+    expect(rows.news).toHaveLength(40)
+    expect(rows.product.filter(({ code }) => code.startsWith('HZ90'))).toHaveLength(1)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,104 @@
+import { connect } from 'node:net'
+import { argv, exit, stdout } from 'node:process'
+import { type LoadOptions, type LoadResult, loadOptions } from './load-contract.ts'
+import { percentile } from './statistics.ts'
+
+/**
+ * Sends requests over kept connections as fast as they are answered, and writes what it saw as JSON. A general load
+ * generator needs more CPU for a request than a bare server, and would measure itself; this one reads only status and length.
+ */
+type Tally = { durations: number[]; failures: number }
+
+const HEADERS_END = '\r\n\r\n'
+const CHUNKS_END = '0\r\n\r\n'
+
+function generateLoad(options: LoadOptions): void {
+  const tally: Tally = { durations: [], failures: 0 }
+  const messages = options.requests.map((request) => formatRequest(request, new URL(options.origin).host))
+  const started = performance.now()
+  for (let connection = 0; connection < options.connections; connection++) {
+    openConnection(new URL(options.origin), messages, connection, tally)
+  }
+  setTimeout(() => {
+    const seconds = (performance.now() - started) / 1_000
+    const { durations, failures } = tally
+    const result: LoadResult = {
+      requests: durations.length,
+      failures,
+      perSecond: durations.length / seconds,
+      p50: percentile(durations, 0.5),
+      p99: percentile(durations, 0.99),
+    }
+    stdout.write(JSON.stringify(result), () => exit(0))
+  }, options.seconds * 1_000)
+}
+
+function formatRequest(
+  { method, path, headers, body }: LoadOptions['requests'][number],
+  host: string,
+): string {
+  const length: Record<string, string> =
+    method === 'POST' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+  const lines = Object.entries({ host, ...headers, ...length }).map(([name, value]) => `${name}: ${value}`)
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n')
+}
+
+/** One connection: the next request as soon as the last answer is complete. A broken one is opened anew after 50 ms. */
+function openConnection(origin: URL, messages: readonly string[], first: number, tally: Tally): void {
+  const readResponse = createResponseReader()
+  let nextIndex = first
+  let sent = 0
+  const socket = connect({
+    host: origin.hostname,
+    port: Number(origin.port),
+    noDelay: true,
+    onread: {
+      buffer: Buffer.allocUnsafe(256 * 1_024),
+      callback: (size, bytes) => {
+        const outcome = readResponse(Buffer.from(bytes.buffer, bytes.byteOffset, size))
+        if (outcome === 'more') return true
+        if (outcome === 'good') tally.durations.push(performance.now() - sent)
+        else tally.failures++
+        send()
+        return true
+      },
+    },
+  })
+  function send(): void {
+    sent = performance.now()
+    socket.write(messages[nextIndex++ % messages.length] ?? '')
+  }
+  socket.once('connect', send)
+  socket.on('error', () => tally.failures++)
+  socket.once('close', () => setTimeout(openConnection, 50, origin, messages, nextIndex, tally))
+}
+
+/** Reads one answer after another: `more` until its last byte, then whether it was a 200. */
+function createResponseReader(): (bytes: Buffer) => 'more' | 'good' | 'bad' {
+  let head = ''
+  /** Bytes still to come; below zero while the head is read, without end for an answer in chunks. */
+  let remainingBytes = -1
+  let isGood = false
+  return (bytes) => {
+    if (remainingBytes >= 0) remainingBytes -= bytes.length
+    else {
+      head += bytes.toString('latin1', 0, 8_192)
+      const end = head.indexOf(HEADERS_END)
+      if (end < 0) return 'more'
+      isGood = head.startsWith('200', 9)
+      const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1]
+      remainingBytes =
+        length === undefined ? Infinity : Number(length) - (bytes.length - end - HEADERS_END.length)
+      head = ''
+    }
+    const isComplete =
+      remainingBytes === Infinity
+        ? bytes.toString('latin1', bytes.length - CHUNKS_END.length) === CHUNKS_END
+        : remainingBytes <= 0
+    if (!isComplete) return 'more'
+    remainingBytes = -1
+    return isGood ? 'good' : 'bad'
+  }
+}
+
+generateLoad(loadOptions.parse(JSON.parse(argv[2] ?? '')))

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import routes from '#site/routes.ts'
+import type { Figure } from './figures.ts'
+import { listConstantSizePages } from './large-catalogue-responses.ts'
+import { measureEach } from './measure-each.ts'
+
+const figure = (what: string): Figure => ({ what, value: 1, unit: 's' })
+
+test('what has been measured is told before the next part begins, and a part that fails takes nothing along', async () => {
+  const reported: string[] = []
+  const failed = await measureEach(
+    [
+      { name: 'start', measure: async () => [figure('start')] },
+      {
+        name: 'growth',
+        measure: async () => {
+          expect(reported).toEqual(['start'])
+          throw new Error('404 for /newslist')
+        },
+      },
+      { name: 'memory', measure: async () => [figure('memory')] },
+    ],
+    { onFigures: (figures) => reported.push(...figures.map(({ what }) => what)), onProgress: () => {} },
+  )
+  expect({ kept: reported, failed }).toEqual({ kept: ['start', 'memory'], failed: ['growth'] })
+})
+
+test('the pages measured with many products are pages of this site', () => {
+  const pages = new Set(routes.map(({ path }) => path))
+  const asked = listConstantSizePages({ category: 1, type: 'width', option: 1, product: 'HZ90' })
+  expect(asked.filter(([, { path }]) => !pages.has(path.replace(/\?.*/, '')))).toEqual([])
+})

@@ -1,0 +1,128 @@
+import type { Page, Request } from '@playwright/test'
+import { hydrateForm } from './hydrate-form.ts'
+import { expect, test } from './site-test.ts'
+
+// Scripts that are sent when they are first needed may not come: the connection is lost, or a release has replaced them.
+test.use({ expectedErrors: [/ERR_FAILED|Failed to (?:fetch|load)/] })
+
+test('a menu opens without its pictures, the page stays, and they come once the connection is back', async ({
+  page,
+  visit,
+}) => {
+  await visit('/about')
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  const back = await blockScripts(page)
+  const menu = page.getByRole('banner').locator('summary', { hasText: 'Products' }).first()
+  const failed = page.waitForEvent('requestfailed')
+  await menu.click()
+  const failedUrl = (await failed).url()
+  const products = page.getByRole('banner').locator('a[href^="/productdetail"]')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^All range hoods/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(products).toHaveCount(0)
+  await back()
+  const retried = waitForRetry(page, failedUrl)
+  await menu.click()
+  await menu.click()
+  await expect(products.first()).toBeVisible()
+  expect((await retried).url()).not.toBe(failedUrl)
+})
+
+test('a form keeps what is typed into it, and wakes once the connection is back', async ({ page, visit }) => {
+  await visit('/feedback')
+  const back = await blockScripts(page)
+  const form = page.getByRole('main').locator('form')
+  const failed = page.waitForEvent('requestfailed')
+  await form.getByLabel('Name', { exact: true }).fill('Mai Nguyen')
+  const failedUrl = (await failed).url()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/feedback/i)
+  await back()
+  const retried = waitForRetry(page, failedUrl)
+  await expect(async () => {
+    await form.getByLabel('City or suburb').press('Tab')
+    await expect(form.locator('[name="idempotency_key"]')).not.toHaveValue('', { timeout: 500 })
+  }).toPass()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Mai Nguyen')
+  expect((await retried).url()).not.toBe(failedUrl)
+})
+
+test('a form whose scripts have gone is sent as a document', async ({ page, visit }) => {
+  await visit('/feedback')
+  await blockScripts(page)
+  const form = page.getByRole('main').locator('form')
+  for (const field of await form.getByRole('textbox').all()) await field.fill('Hobart 0491 570 006')
+  await form.getByRole('button', { name: 'Send the message' }).click()
+  const receipt = page.getByRole('main').getByRole('status')
+  await expect(receipt).toContainText(/Submitted successfully.*Your reference SR-/)
+})
+
+test('the newsletter is signed up for on its own page, with the address that was typed', async ({
+  page,
+  visit,
+}) => {
+  await visit('/about')
+  await blockScripts(page)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('textbox', { name: 'Email address' }).fill('ana@example.com')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL('/subscribe?email=ana%40example.com')
+  await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue('ana@example.com')
+})
+
+test('chosen products are compared all the same', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  await blockScripts(page)
+  await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
+  await page.getByRole('link', { name: 'Compare 1' }).click()
+  await expect(page).toHaveURL(/\/constrast\?todata=HZ90/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('pointing at a link whose page cannot be had changes nothing, and pressing it once it can loads the page', async ({
+  page,
+  visit,
+}) => {
+  await visit('/feedback')
+  await hydrateForm(page)
+  await page.getByLabel('Name', { exact: true }).fill('Mai Nguyen')
+  await page.context().setOffline(true)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Manuals' })
+  await link.hover()
+  await page.waitForTimeout(300)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mai Nguyen')
+  await page.context().setOffline(false)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Manuals' })).toBeVisible()
+  await expect(page).toHaveURL('/machine')
+})
+
+test('the way back leads to a page whose scripts cannot be had', async ({ page, visit }) => {
+  await visit('/feedback')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Manuals' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Manuals' })).toBeVisible()
+  await blockScripts(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/feedback/i)
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+})
+
+test('filters work where what updates the page cannot be had', async ({ page, visit }) => {
+  await visit('/productlist?id=1')
+  await blockScripts(page)
+  await page.getByRole('checkbox', { name: /^Wall/ }).check()
+  await expect(page).toHaveURL('/productlist?id=1&f.mounting=1')
+  await expect(page.getByText('4 of 7 products')).toBeVisible()
+})
+
+/** No script comes any more. Gives what lets them come again. */
+async function blockScripts(page: Page): Promise<() => Promise<void>> {
+  const scripts = '**/assets/*.js'
+  await page.waitForLoadState('networkidle')
+  await page.route(scripts, (route) => route.abort())
+  return () => page.unroute(scripts)
+}
+
+/** The next request of the same file, which most browsers send only for another URL: they remember a failed import. */
+function waitForRetry(page: Page, url: string): Promise<Request> {
+  return page.waitForRequest((request) => request.url().startsWith(url))
+}

@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGES } from '#site/i18n/language-labels.ts'
+import { editContent, redirectLinks } from '#tests/content-copy.ts'
+import { readTranslation } from './site-content.ts'
+import { expect, test } from './site-test.ts'
+import { startTestSite, type TestSite } from './start-site.ts'
+
+const PRODUCT = 'catalogue/products/hz90'
+const NEWS = 'newsroom/news/induction-or-gas'
+const PAGE = 'pages/topmode'
+const PROJECT = 'cooperation/projects/inkwell-studios'
+const FAQ = 'support/faq/range-hoods'
+const SERIES = 'catalogue/series'
+const BANNERS = 'banners'
+
+test.describe.configure({ mode: 'serial' })
+
+let site: TestSite | undefined
+test.beforeAll(async () => {
+  site = await startTestSite({ changeContent })
+})
+test.afterAll(() => site?.stop())
+
+function changeContent(root: string): void {
+  removeMicrowaveOvens(root)
+  for (const entry of [PRODUCT, NEWS, PROJECT, PAGE, FAQ, SERIES, BANNERS])
+    editContent(root, `${entry}/kr.yaml`, /^/, 'status: draft\n')
+  editContent(
+    root,
+    'banners/facts.yaml',
+    /\{ type: 0, to: \/details\?id=1 \}/,
+    '{ type: 1, name: offer, cate: 0 }',
+  )
+  editContent(
+    root,
+    'catalogue/products/fl95/en.yaml',
+    /^intro: .*$/m,
+    'intro: A *blue* flame & [more](/about).',
+  )
+  editContent(
+    root,
+    'catalogue/series/en.yaml',
+    /(flare:[\s\S]*?story: ).*$/m,
+    '$1Brass, *not* tin, & [more](/about).',
+  )
+  editContent(root, `${PRODUCT}/facts.yaml`, /tags: \[award\]/, 'tags: [award, new]')
+  const offer = '  - { type: 1, name: offer, cate: 0, url: /partner/care }\n'
+  editContent(root, 'brand/facts.yaml', /^outside:\n/m, `outside:\n${offer}`)
+  editContent(
+    root,
+    'banners/facts.yaml',
+    /\{ type: 0, to: \/contentnew\?id=flare \}/,
+    '{ type: 1, name: offer, cate: 3 }',
+  )
+  for (const { tag } of LANGUAGES)
+    editContent(root, `brand/${tag}.yaml`, /^outside:\n/m, `outside:\n  offer: An offer (${tag})\n`)
+}
+
+/** Takes out all products of category 5, also where others recommend them and projects have them. */
+function removeMicrowaveOvens(root: string): void {
+  for (const kind of ['catalogue/products', 'cooperation/projects']) {
+    for (const folder of readdirSync(join(root, kind))) {
+      const file = join(root, kind, folder, 'facts.yaml')
+      const facts = readFileSync(file, 'utf8')
+      if (/^category: 5$/m.test(facts)) rmSync(join(root, kind, folder), { recursive: true })
+      else writeFileSync(file, withoutMicrowaveOvens(facts))
+    }
+  }
+  redirectLinks(root, /\/productdetail\?id=SW\w+/g)
+}
+
+function withoutMicrowaveOvens(facts: string): string {
+  return facts
+    .replace(/^ *- \{ code: SW\w+, .*\n/gm, '')
+    .replace(/^recommended: .*$/m, (line) => line.replace(/SW\w+, |, SW\w+/g, ''))
+}
+
+test('a category without products says that there are no manuals, under its six tabs', async ({ page }) => {
+  await page.goto(`${site?.origin}/machine?id=5`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('There are no manuals in this category.')).toBeVisible()
+  await expect(main.locator('svg[viewBox="0 0 230 130"]')).toBeVisible()
+  await expect(main.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(6)
+})
+
+test('a card of the list and one of the menu show all tags of a product', async ({ page, visit }) => {
+  await visit(`${site?.origin}/productlist?id=1`)
+  await expect(page.getByRole('main').getByRole('link', { name: /^HZ90/ })).toContainText(
+    'Award winner · New',
+  )
+  await page.getByRole('navigation', { name: 'Main' }).locator('summary', { hasText: 'Products' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^HZ90/ })).toContainText(
+    'Award winner · New',
+  )
+})
+
+for (const [kind, path, words] of [
+  ['product', '/kr/productdetail?id=HZ90', readTranslation(PRODUCT).details[0]?.title ?? ''],
+  ['piece of news', '/kr/details?id=3', readTranslation(NEWS).title],
+  ['page of text', '/kr/topmode', readTranslation(PAGE).title],
+  ['project', '/kr/detailsproject?id=5', readTranslation(PROJECT).title],
+] as const) {
+  test(`a ${kind} without its Korean words is told in English, and marked as English`, async ({ page }) => {
+    await page.goto(`${site?.origin}${path}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+    const heading = page.getByRole('heading', { name: words, exact: true })
+    await expect(page.locator('body [lang="en"]').filter({ has: heading })).toHaveCount(1)
+  })
+}
+
+for (const [kind, path, words] of [
+  ['product in a list', '/kr/productlist?id=1', 'Slanted black glass, 90 cm'],
+  ['product that is recommended', '/kr/productdetail?id=AU90', 'Wall-mounted range hood, 90 cm'],
+  ['product of the home page', '/kr/', 'Wall-mounted range hood, 90 cm'],
+  ['series in a list', '/kr/productlist?id=1', 'Horizon'],
+  ['series with its story', '/kr/contentnew', 'Steam rises, meets a straight hood'],
+  ['series of the home page', '/kr/', 'Slanted black glass'],
+  ['scene', '/kr/', 'Quiet heat.'],
+  ['piece of news in a list', '/kr/information', readTranslation(NEWS).title],
+  ['project in a list', '/kr/cooperationall', readTranslation(PROJECT).title],
+  ['question', '/kr/words?id=1', 'How often do I wash the grease filters?'],
+  ['result of a search', '/kr/search?q=HZ90', 'Wall-mounted range hood, 90 cm'],
+] as const) {
+  test(`a ${kind} without its Korean words is marked as English, and its surroundings are not`, async ({
+    page,
+  }) => {
+    await page.goto(`${site?.origin}${path}`)
+    const marked = page.getByRole('main').locator('[lang="en"]')
+    await expect(marked.filter({ hasText: words })).not.toHaveCount(0)
+    await expect(marked.filter({ hasText: /\p{sc=Hangul}/u })).toHaveCount(0)
+  })
+}
+
+test('where a product has no Korean words, its introduction is marked as English and its Korean headings are not', async ({
+  page,
+}) => {
+  await page.goto(`${site?.origin}/kr/productdetail?id=HZ90`)
+  const intro = page.locator('header p[lang="en"]').filter({ hasText: readTranslation(PRODUCT).intro })
+  await expect(intro).toHaveCount(1)
+  await expect(page.locator('[lang="en"]').getByRole('heading', { name: '설치' })).toHaveCount(0)
+})
+
+test('the introductions of a product and of a series show emphasis and links', async ({ page }) => {
+  await page.goto(`${site?.origin}/productdetail?id=FL95`)
+  const intro = page.getByRole('main').locator('header').getByRole('paragraph').filter({ hasText: 'flame' })
+  await expect(intro).toHaveText('A blue flame & more.')
+  await expect(intro.locator('em')).toHaveText('blue')
+  await expect(intro.getByRole('link', { name: 'more' })).toHaveAttribute('href', '/about')
+  await page.goto(`${site?.origin}/contentnew?id=flare`)
+  await expect(page.getByRole('main').locator('#flare em')).toHaveText('not')
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Brass, not tin, & more.')
+  await page.goto(`${site?.origin}/search?q=blue%20flame%20more`)
+  await expect(page.getByRole('main').getByRole('link', { name: /FL95/ }).first()).toBeVisible()
+})
+
+test('a scene for the framed page leads there, and the frame shows the address listed for it', async ({
+  page,
+}) => {
+  await page.goto(`${site?.origin}/information`)
+  await page.getByRole('main').getByRole('link', { name: 'The Richmond showroom' }).click()
+  await expect(page).toHaveURL(`${site?.origin}/otherwebsite?type=1&name=offer&cate=0`)
+  await expect(page.locator('iframe')).toHaveAttribute('src', /\/partner\/care$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An offer (en)')
+  await page.goto(`${site?.origin}/kr/otherwebsite?type=1&name=offer&cate=0`)
+  await expect(page).toHaveTitle(/^An offer \(kr\)/)
+})
+
+test('a scene of one category can lead to the framed page of another', async ({ page }) => {
+  await page.goto(`${site?.origin}/productlist?id=2`)
+  const link = page.getByRole('main').locator('a[href*="otherwebsite"]').first()
+  await expect(link).toHaveAttribute('href', '/otherwebsite?type=1&name=offer&cate=3')
+})

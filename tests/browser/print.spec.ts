@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+/** What an A4 sheet leaves between its margins (site/styles/base.css), in CSS pixels. */
+const PRINTABLE_WIDTH_PX = 688
+
+for (const { name, path, sheets } of [
+  { name: 'a comparison', path: '/constrast?todata=HZ90,CN90,VL90', sheets: 2 },
+  { name: 'a product', path: '/productdetail?id=HZ90', sheets: 2 },
+]) {
+  test(`${name} takes ${sheets} A4 sheets, and loses nothing at their edges`, async ({ page, visit }) => {
+    await visit(path)
+    await page.setViewportSize({ width: PRINTABLE_WIDTH_PX, height: 1_000 })
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(findRightEdge)).toBeLessThanOrEqual(PRINTABLE_WIDTH_PX)
+    expect(await countPrintedPages(page)).toBe(sheets)
+  })
+}
+
+test('on paper the head of a comparison stands over its columns on every sheet', async ({ page, visit }) => {
+  await visit('/constrast?todata=HZ90,CN90,VL90')
+  await page.emulateMedia({ media: 'print' })
+  const table = page.getByRole('table')
+  await expect(table).toHaveCSS('display', 'table')
+  await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group')
+  await expect(table.getByRole('columnheader', { name: 'CN90' })).toBeVisible()
+})
+
+/** The right edge of what stands furthest right. */
+function findRightEdge(): number {
+  const shown = [...document.querySelectorAll('main, main *')].filter((element) => element.checkVisibility())
+  return Math.max(...shown.map((element) => Math.floor(element.getBoundingClientRect().right)))
+}
+
+async function countPrintedPages(page: Page): Promise<number> {
+  const file = await page.pdf({ preferCSSPageSize: true })
+  return file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+}

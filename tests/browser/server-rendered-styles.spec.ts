@@ -1,0 +1,35 @@
+import type { APIRequestContext } from '@playwright/test'
+import { PAGES } from './site-pages.ts'
+import { expect, test } from './site-test.ts'
+
+/** A name from a style sheet of a part, as the build writes it. */
+const GENERATED_CLASS_NAME = /^_\w+_[a-z0-9]{5}_\d+$/
+
+test('what the server draws has its looks before any script: every style a page uses comes with it', async ({
+  request,
+}) => {
+  const sheets = new Map<string, string>()
+  const missing = await Promise.all(
+    [...PAGES.map(({ path }) => path), '/nothing-here'].map(async (path) => {
+      const html = await (await request.get(path)).text()
+      const addresses = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(
+        ([, href = '']) => href,
+      )
+      for (const href of addresses) sheets.set(href, sheets.get(href) ?? (await fetchText(request, href)))
+      const styles = addresses.map((href) => sheets.get(href)).join('\n')
+      const names = new Set(
+        [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ')),
+      )
+      const unknown = [...names].filter(
+        (name) => GENERATED_CLASS_NAME.test(name) && !styles.includes(`.${name}`),
+      )
+      return unknown.map((name) => `${path}: ${name}`)
+    }),
+  )
+  expect(sheets.size).toBeGreaterThan(20)
+  expect(missing.flat()).toEqual([])
+})
+
+async function fetchText(request: APIRequestContext, address: string): Promise<string> {
+  return (await request.get(address)).text()
+}

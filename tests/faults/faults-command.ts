@@ -1,0 +1,85 @@
+import { cpSync } from 'node:fs'
+import { CommandError, rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
+import { cleanUpOnExit, createTemporaryFolder } from '../bench/processes.ts'
+import { isBuilt, startSite } from '../bench/site-server.ts'
+import { badInputs } from './bad-inputs.ts'
+import { databaseOutage } from './database-outage.ts'
+import type { Fault, Finding } from './fault.ts'
+import { kill } from './kill/kill.ts'
+import { overload } from './overload.ts'
+import { rawRequests } from './raw-requests.ts'
+import { severalInstances } from './several-instances.ts'
+import { slowClients } from './slow-clients.ts'
+import { smtpOutage } from './smtp-outage.ts'
+import { soak } from './soak.ts'
+
+const USAGE = `npm run faults -- [options]
+
+  --short        the version that is part of every test run; without the soak, which takes its time
+  --only a,b     only these: ${Object.keys(faults()).join(', ')}
+
+Everything happens on this machine's loopback address, is bounded, and stops by itself.`
+
+/** What can be done to the site, in this order. */
+function faults(): Readonly<Record<string, Fault>> {
+  return {
+    'bad-inputs': badInputs,
+    'raw-requests': rawRequests,
+    'slow-clients': slowClients,
+    overload,
+    'several-instances': severalInstances,
+    'database-outage': databaseOutage,
+    'smtp-outage': smtpOutage,
+    kill,
+    soak,
+  }
+}
+
+/** Milliseconds after which the run gives up. */
+const RUN_TIMEOUT_MS = 45 * 60_000
+
+const options = {
+  short: { type: 'boolean', default: false },
+  only: { type: 'string' },
+} as const
+
+type Options = { short: boolean; only?: string | undefined }
+
+function listDefaultNames(isShort: boolean): string[] {
+  return Object.keys(faults()).filter((name) => !(isShort && name === 'soak'))
+}
+
+async function run(positionals: readonly string[], { short, only }: Options): Promise<number> {
+  rejectArguments(positionals)
+  const chosen = (only?.split(',') ?? listDefaultNames(short)).map((name) => {
+    const fault = faults()[name]
+    if (!fault) throw new UsageError(`There is no fault ${name}.`)
+    return { name, fault }
+  })
+  if (!isBuilt()) throw new CommandError('There is no build to try; run `npm run build` first.')
+  const content = createTemporaryFolder()
+  await (await startSite({ dataDirectory: content })).stop()
+  const findings: Finding[] = []
+  for (const { name, fault } of chosen) {
+    const dataDirectory = createTemporaryFolder()
+    cpSync(content, dataDirectory, { recursive: true })
+    const started = performance.now()
+    console.log(`… ${name}`)
+    const found = await fault({ extent: short ? 'short' : 'full', dataDirectory })
+    for (const { what, figure, holds } of found)
+      console.log(`  ${holds ? 'holds ' : 'FAILS '} ${what}: ${figure}`)
+    console.log(`  ${Math.round((performance.now() - started) / 1_000)} s`)
+    findings.push(...found)
+  }
+  const failed = findings.filter(({ holds }) => !holds).length
+  console.log(`\n${findings.length - failed} hold, ${failed} fail`)
+  return failed === 0 ? 0 : 1
+}
+
+cleanUpOnExit()
+setTimeout(() => {
+  console.error('The faults take too long; the run is given up.')
+  process.exit(1)
+}, RUN_TIMEOUT_MS).unref()
+process.exitCode = await runCommand({ usage: USAGE, options, run })
+process.exit()

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from '#database/connect.ts'
+import type { MailReceiver } from '../../mail-receiver.ts'
+import type { Finding } from '../fault.ts'
+import { findReference } from '../outbox-probe.ts'
+import type { Sending } from './visitors.ts'
+
+type Outcome = {
+  sendings: readonly Sending[]
+  receiver: MailReceiver
+  databaseAddress: string
+  uploadsDirectory: string
+}
+
+/** Compares what visitors were told with what is stored, and with what arrived. */
+export async function checkOutcome({
+  sendings,
+  receiver,
+  databaseAddress,
+  uploadsDirectory,
+}: Outcome): Promise<Finding[]> {
+  const db = connect({ databaseUrl: databaseAddress })
+  const rows = await db.selectFrom('submission').select(['reference', 'fields', 'idempotencyKey']).execute()
+  const outbox = await db.selectFrom('outbox').selectAll().execute()
+  const files = await db.selectFrom('upload').select(['id', 'reference']).execute()
+  await db.destroy()
+
+  const texts = rows.map((row) => ({ reference: row.reference, text: JSON.stringify(row.fields) }))
+  const referencesByMarker = new Map<string, string[]>()
+  for (const { reference, text } of texts) {
+    const marker = /mark-[0-9a-f-]{36}/.exec(text)?.[0] ?? ''
+    referencesByMarker.set(marker, [...(referencesByMarker.get(marker) ?? []), reference])
+  }
+  const acknowledged = sendings.filter(({ reference }) => reference !== undefined)
+  const missing = acknowledged.filter(
+    ({ marker, reference }) => !referencesByMarker.get(marker)?.includes(reference ?? ''),
+  )
+  const duplicates = [...referencesByMarker.values()].filter((references) => references.length > 1)
+  const stored = new Set(rows.map(({ reference }) => reference))
+  const unsent = outbox.filter(({ state }) => state !== 'sent')
+  const missingFiles = files.filter(({ id }) => !existsSync(join(uploadsDirectory, id)))
+  const expectedFiles = sendings.filter(
+    ({ marker, hasReceipt }) => hasReceipt && referencesByMarker.has(marker),
+  ).length
+  return [
+    finding('answered references that are not stored', missing.length, `of ${acknowledged.length} answered`),
+    finding('submissions stored more than once', duplicates.length, `of ${rows.length} stored`),
+    finding('deliveries that did not go out', unsent.length, `of ${outbox.length}`),
+    ...checkMailOutcome(receiver, sendings, referencesByMarker, stored),
+    finding(
+      'receipts without their file',
+      missingFiles.length + expectedFiles - files.length,
+      `of ${files.length}`,
+    ),
+  ]
+}
+
+function checkMailOutcome(
+  receiver: MailReceiver,
+  sendings: readonly Sending[],
+  referencesByMarker: ReadonlyMap<string, string[]>,
+  stored: ReadonlySet<string>,
+): Finding[] {
+  const mailed = receiver.mails.map((mail) => ({ reference: findReference(mail), to: mail.to.join() }))
+  const toTeam = new Set(mailed.filter(({ to }) => to.startsWith('team@')).map(({ reference }) => reference))
+  const toVisitors = new Set(mailed.map(({ to }) => to))
+  const unmailed = [...stored].filter((reference) => !toTeam.has(reference))
+  const unconfirmed = sendings.filter(
+    ({ number, marker, hasReceipt }) =>
+      number % 2 === 1 &&
+      !hasReceipt &&
+      referencesByMarker.has(marker) &&
+      !toVisitors.has(`${marker}@visitors.example`),
+  )
+  const unknown = mailed.filter(({ reference }) => !stored.has(reference))
+  const repeated = mailed.length - new Set(receiver.mails.map(({ headers }) => headers['message-id'])).size
+  return [
+    finding('stored submissions the team was never mailed', unmailed.length, `of ${stored.size}`),
+    finding('visitors who were never told', unconfirmed.length, ''),
+    finding('mails about what was not stored', unknown.length, `of ${mailed.length}`),
+    {
+      what: 'mails that came a second time, with the same message id',
+      figure: String(repeated),
+      holds: true,
+    },
+  ]
+}
+
+/** A number that must be zero. */
+function finding(what: string, count: number, of: string): Finding {
+  return { what, figure: `${count} ${of}`.trim(), holds: count === 0 }
+}

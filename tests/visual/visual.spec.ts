@@ -1,0 +1,30 @@
+import { type Lang, localizePath } from '#contract/languages.ts'
+import { LAYOUTS } from '../browser/site-pages.ts'
+import { expect, test } from '../browser/site-test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The two languages whose letters the site sends itself, so that they look the same on every machine; one has long words. */
+const VIEWPORTS: readonly (readonly [lang: Lang, width: number])[] = [
+  ['en', 1440],
+  ['en', 390],
+  ['id', 390],
+]
+
+for (const [lang, width] of VIEWPORTS) {
+  for (const { name, path } of LAYOUTS) {
+    test(`${name} in ${lang} at ${width} px looks as it did when it was last found good`, async ({
+      page,
+      visit,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await visit(localizePath(path, lang))
+      await page.evaluate(async () => document.fonts.ready)
+      await expect(page).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${lang}-${width}.png`, {
+        fullPage: true,
+        stylePath: 'tests/visual/hide-media.css',
+        mask: [page.getByRole('timer')],
+      })
+    })
+  }
+}
