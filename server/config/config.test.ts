@@ -6,7 +6,7 @@ import { environmentDefaults, findMisspeltVariables, readConfig } from './config
 test('nothing needs to be configured', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
-    databaseAddress: 'data/serein.sqlite',
+    databaseUrl: 'data/serein.sqlite',
     publicUrl: 'http://localhost:3000',
   })
 })

@@ -187,10 +187,10 @@ async function loadPages(origin: string): Promise<void> {
 }
 
 /** When the new title is first seen at an address. */
-async function waitForNewTitle(databaseUrl: string): Promise<number> {
+async function waitForNewTitle(url: string): Promise<number> {
   const deadline = performance.now() + 60_000
   while (performance.now() < deadline) {
-    const text = await (await fetch(databaseUrl)).text()
+    const text = await (await fetch(url)).text()
     if (text.includes(NEW_TITLE)) return performance.now()
     await sleep(10)
   }
