@@ -1,29 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { listSourceModules, type SourceModule } from './source-modules.ts'
 
-/** Who may import whom: a room's code reads its own files, what is listed here, and packages. */
+/** Rooms from the bottom up: what each may import beside its own files and packages. */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   contract: [],
-  config: ['api/enquiries/retention.ts', 'api/enquiries/form-services.ts', 'api/outbox/delivery-settings.ts'],
+  'server/config': [],
   site: ['contract'],
-  database: ['contract', 'config'],
-  publications: ['contract', 'config', 'database'],
+  database: ['contract', 'server/config'],
+  publications: ['contract', 'server/config', 'database'],
   api: [
     'contract',
-    'config',
+    'server/config',
     'database',
     'publications/documents/document-paths.ts',
     'publications/documents/messages/document-messages.ts',
   ],
-  'content-model': ['contract', 'config', 'database'],
-  server: ['contract', 'config', 'site', 'api', 'database', 'publications', 'content-model'],
+  'content-model': ['contract', 'server/config', 'database'],
+  server: ['contract', 'server/config', 'site', 'api', 'database', 'publications', 'content-model'],
 }
 
-/** Rooms that do not lie at the root. */
-const FOLDERS: Record<string, string> = { config: 'server/config' }
-
-/** Packages that only one side of a wall may know. */
+/** Packages that code for the browser, and code for both sides, may use. */
 const ALLOWED_PACKAGES: Record<string, readonly string[]> = {
   contract: ['zod'],
   site: [
@@ -38,128 +36,221 @@ const ALLOWED_PACKAGES: Record<string, readonly string[]> = {
   ],
 }
 
-type Import = { file: string; target: string }
+/** Base names that stand for the same thing wherever they are; `cn.ts` and the like are one language's settings. */
+const REPEATED_NAMES = ['load-messages.ts', 'testing.ts', 'cn.ts', 'en.ts', 'id.ts', 'kr.ts', 'tw.ts']
 
-function listSourceFiles(room: string): string[] {
-  return readdirSync(FOLDERS[room] ?? room, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/\/testing\.ts$/.test(file))
-    .filter(
-      (file) =>
-        !Object.values(FOLDERS).some(
-          (other) => room !== other && room === other.split('/')[0] && file.startsWith(`${other}/`),
-        ),
-    )
+const MAX_FILE_LINES = 250
+const MAX_ROUTE_LINES = 150
+const MAX_FUNCTION_LINES = 50
+
+const ROOMS = Object.keys(ALLOWED_IMPORTS)
+
+function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
 }
 
-function readImports(room: string): Import[] {
-  return listSourceFiles(room).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({
-      file,
-      target,
-    })),
+/** The modules of a room without those of the rooms inside it. */
+function modulesOf(room: string): SourceModule[] {
+  const inner = ROOMS.filter((other) => other !== room && isInside(other, room))
+  return listSourceModules(room).filter(({ path }) => !inner.some((other) => isInside(path, other)))
+}
+
+function pathsOf(modules: readonly SourceModule[]): string[] {
+  return modules.map(({ path }) => path)
+}
+
+/** The imports of modules from other files of the project, as `importer -> imported`. */
+function findImports(
+  modules: readonly SourceModule[],
+  isForbidden: (target: string, module: SourceModule) => boolean,
+): string[] {
+  return modules.flatMap((module) =>
+    module.imports
+      .filter(({ target, isPackage }) => !isPackage && isForbidden(target, module))
+      .map(({ target }) => `${module.path} -> ${target}`),
   )
 }
 
 for (const [room, allowed] of Object.entries(ALLOWED_IMPORTS)) {
   test(`${room} imports only from ${allowed.join(', ') || 'packages'}`, () => {
-    const strays = readImports(room).filter(({ target }) => {
-      if (!target.startsWith('#')) return false
-      const path = target.slice(1)
-      const inside = path.startsWith(`${room}/`)
-      return !inside && !allowed.some((wall) => path === wall || path.startsWith(`${wall}/`))
-    })
-    expect(strays).toEqual([])
+    const modules = modulesOf(room)
+    const own = new Set(pathsOf(modules))
+    expect(modules.length).toBeGreaterThan(3)
+    expect(
+      findImports(
+        modules,
+        (target) =>
+          !own.has(target) &&
+          !allowed.some((folder) => isInside(target, folder)) &&
+          !target.includes('/+types/') &&
+          // Style sheets and JSON of the room itself.
+          !(isInside(target, room) && !/\.tsx?$/.test(target)),
+      ),
+    ).toEqual([])
   })
 }
 
-test('a room is never entered by a relative path, so that crossing a wall shows', () => {
-  const strays = Object.keys(ALLOWED_IMPORTS).flatMap((room) =>
-    readImports(room).filter(({ file, target }) => {
-      if (!target.startsWith('.')) return false
-      const steps = target.match(/\.\.\//g)?.length ?? 0
-      return steps >= file.split('/').length - 1 && steps > 0
-    }),
+test('a room is entered by its alias, so that imports between rooms are visible', () => {
+  const strays = ROOMS.flatMap((room) =>
+    modulesOf(room).flatMap(({ path }) =>
+      [...readFileSync(path, 'utf8').matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)]
+        .map(([, target = '']) => join(dirname(path), target))
+        .filter((target) => !isInside(target, room))
+        .map((target) => `${path} -> ${target}`),
+    ),
   )
   expect(strays).toEqual([])
 })
 
-for (const [room, allowedPackages] of Object.entries(ALLOWED_PACKAGES)) {
-  test(`${room} knows no packages but ${allowedPackages.join(', ')}`, () => {
-    const strays = readImports(room).filter(
-      ({ target }) =>
-        /^[@a-z]/.test(target) &&
-        !allowedPackages.some(
-          (name) =>
-            target === name ||
-            target.startsWith(`${name}/`) ||
-            (name.endsWith(':') && target.startsWith(name)),
-        ),
+for (const [room, allowed] of Object.entries(ALLOWED_PACKAGES)) {
+  test(`${room} uses no packages but ${allowed.join(', ')}`, () => {
+    const strays = modulesOf(room).flatMap(({ path, imports }) =>
+      imports
+        .filter(
+          ({ target, isPackage }) =>
+            isPackage &&
+            /^[@a-z]/.test(target) &&
+            !allowed.some(
+              (name) =>
+                target === name ||
+                target.startsWith(`${name}/`) ||
+                (name.endsWith(':') && target.startsWith(name)),
+            ),
+        )
+        .map(({ target }) => `${path} -> ${target}`),
     )
     expect(strays).toEqual([])
   })
 }
 
 test('what runs in the browser takes only types and modules without schemas from the contract', () => {
-  const strays = listSourceFiles('site')
-    .filter((file) => !/\.route\.tsx?$|root\.tsx$|routes\.ts$|\.server\.tsx?$|\/page-head\.tsx$/.test(file))
-    .flatMap((file) =>
-      [
-        ...readFileSync(file, 'utf8').matchAll(
-          /^import (?!type)([^\n]*|\{[^}]*\}) from '#contract\/(?!languages|paths|file-paths|renditions|single-flight)[^']+'/gm,
-        ),
-      ]
-        .filter(([text]) => !/\{\s*(type [^,}]+,?\s*)+\}/.test(text))
-        .map(([text]) => ({ file, text })),
+  const withoutSchemas = /^contract\/(?:languages|paths|file-paths|renditions|single-flight)\b/
+  const strays = modulesOf('site')
+    .filter(
+      ({ path }) => !/\.route\.tsx?$|root\.tsx$|routes\.ts$|\.server\.tsx?$|\/page-head\.tsx$/.test(path),
+    )
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(
+          ({ target, isTypeOnly }) =>
+            isInside(target, 'contract') && !isTypeOnly && !withoutSchemas.test(target),
+        )
+        .map(({ target }) => `${path} -> ${target}`),
     )
   expect(strays).toEqual([])
 })
 
 test('features of the site never import each other', () => {
-  const strays = readImports('site').filter(({ file, target }) => {
-    const feature = /site\/features\/([^/]+)/.exec(file)?.[1]
-    const other = /features\/([^/]+)/.exec(target)?.[1]
+  const featureOf = (path: string) => /^site\/features\/([^/]+)/.exec(path)?.[1]
+  const strays = findImports(modulesOf('site'), (target, { path }) => {
+    const [feature, other] = [featureOf(path), featureOf(target)]
     return feature !== undefined && other !== undefined && feature !== other
   })
   expect(strays).toEqual([])
 })
 
-/** Sizes bind the tail: what grows past them is taken apart. */
-const MAX_FILE_LINES = 250
-const MAX_ROUTE_LINES = 150
+test('the frame of the pages and the shared components know no feature', () => {
+  const shared = ['shell', 'ui', 'forms', 'i18n', 'http', 'islands', 'client', 'maps', 'fonts']
+  const modules = shared.flatMap((folder) => listSourceModules(`site/${folder}`))
+  expect(
+    findImports(
+      // The registry is the one list of all islands.
+      modules.filter(({ path }) => path !== 'site/islands/registry.ts'),
+      (target) => isInside(target, 'site/features'),
+    ),
+  ).toEqual([])
+})
+
+test('the folders of the API form no cycles', () => {
+  expect(findFolderCycles('api')).toEqual([])
+})
+
+/** Find folders below a room that import each other, as `one -> other -> one`. A folder and its own subfolders count as one. */
+function findFolderCycles(room: string): string[] {
+  const folderOf = (path: string) =>
+    path
+      .slice(room.length + 1)
+      .split('/')
+      .slice(0, -1)[0] ?? ''
+  const folders = new Map<string, Set<string>>()
+  for (const { path, imports } of listSourceModules(room)) {
+    const from = folderOf(path)
+    if (!from) continue
+    const targets = folders.get(from) ?? new Set()
+    folders.set(from, targets)
+    for (const { target, isPackage } of imports) {
+      const to = !isPackage && isInside(target, room) ? folderOf(target) : ''
+      if (to && to !== from) targets.add(to)
+    }
+  }
+  const cycles: string[] = []
+  for (const start of folders.keys()) {
+    const queue = [...(folders.get(start) ?? [])].map((next) => [start, next])
+    const seen = new Set<string>()
+    for (let path = queue.shift(); path; path = queue.shift()) {
+      const last = path.at(-1) ?? ''
+      if (last === start) {
+        // Each cycle once: from its first folder in the alphabet.
+        if (path.every((folder) => folder >= start)) cycles.push(path.join(' -> '))
+        break
+      }
+      if (seen.has(last)) continue
+      seen.add(last)
+      for (const next of folders.get(last) ?? []) queue.push([...path, next])
+    }
+  }
+  return cycles
+}
 
 test(`no source file is longer than ${MAX_FILE_LINES} lines, no route than ${MAX_ROUTE_LINES}`, () => {
-  const rooms = [...Object.keys(ALLOWED_IMPORTS), 'tests']
-  const long = rooms
-    .flatMap(listSourceFiles)
-    .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
-    .filter(({ file, lines }) => lines > (/\.route\.tsx?$/.test(file) ? MAX_ROUTE_LINES : MAX_FILE_LINES))
+  const long = [...ROOMS, 'tests']
+    .flatMap(modulesOf)
+    .filter(({ path, lines }) => lines > (/\.route\.tsx?$/.test(path) ? MAX_ROUTE_LINES : MAX_FILE_LINES))
+  expect(pathsOf(long)).toEqual([])
+})
+
+test(`no function is longer than ${MAX_FUNCTION_LINES} lines`, () => {
+  const long = [...ROOMS, 'tests']
+    .flatMap(modulesOf)
+    .flatMap(({ path, functions }) =>
+      functions
+        .filter(({ lines }) => lines > MAX_FUNCTION_LINES)
+        .map(({ name, lines }) => `${path} ${name}: ${lines}`),
+    )
   expect(long).toEqual([])
 })
 
 test('no file is called utils, helpers, misc or common', () => {
-  const vague = Object.keys(ALLOWED_IMPORTS)
-    .flatMap(listSourceFiles)
-    .filter((file) => /\/(utils?|helpers?|misc|common)(\.|\/)/.test(file))
-  expect(vague).toEqual([])
+  const vague = ROOMS.flatMap(modulesOf).filter(({ path }) =>
+    /\/(utils?|helpers?|misc|common)(\.|\/)/.test(path),
+  )
+  expect(pathsOf(vague)).toEqual([])
+})
+
+test('no two files share a base name for different things', () => {
+  const paths = pathsOf([...ROOMS, 'tests'].flatMap(modulesOf)).filter(
+    (path) => !REPEATED_NAMES.includes(basename(path)),
+  )
+  const byName = Map.groupBy(paths, (path) => basename(path))
+  expect([...byName.values()].filter(({ length }) => length > 1)).toEqual([])
 })
 
 test('pages read their query by the names declared in contract/pages.ts, which the cache key holds', () => {
-  const strays = listSourceFiles('site').filter(
-    (file) =>
-      /\.(?:route\.tsx|server\.ts|search\.ts)$/.test(file) &&
-      /searchParams|URLSearchParams|request\.url/.test(readFileSync(file, 'utf8')),
+  const strays = modulesOf('site').filter(
+    ({ path }) =>
+      /\.(?:route\.tsx|server\.ts|search\.ts)$/.test(path) &&
+      /searchParams|URLSearchParams|request\.url/.test(readFileSync(path, 'utf8')),
   )
-  expect(strays).toEqual([])
+  expect(pathsOf(strays)).toEqual([])
 })
 
 test('every page of a feature waits for the messages of its feature', () => {
-  const without = listSourceFiles('site/features').filter(
-    (file) =>
-      /\.route\.tsx$/.test(file) && !readFileSync(file, 'utf8').includes("import './load-messages.ts'"),
+  const without = listSourceModules('site/features').filter(
+    ({ path, imports }) =>
+      path.endsWith('.route.tsx') &&
+      !imports.some(({ target }) => target === `${dirname(path)}/load-messages.ts`),
   )
-  expect(without).toEqual([])
+  expect(pathsOf(without)).toEqual([])
 })
 
 test('what a sheet does under a pointer is for pointers that hover: a finger would leave it behind', () => {

@@ -85,13 +85,6 @@ function toFigures(route: string, withScripts: readonly Audit[], withoutScripts:
   const performance = ({ scores }: Audit) => scores.performance ?? 0
   const totalBlockingTime = (audit: Audit) => audit.tbtMs
   const loadsReact = withScripts.some(({ scriptBytes }) => scriptBytes > MAX_SCRIPT_BYTES_WITHOUT_REACT)
-  const failed = [...new Set(withScripts.flatMap((audit) => audit.failed))]
-  const fullScores = FULL_SCORES.map((name): Figure => {
-    const value = medianOf(({ scores }) => scores[name] ?? 0)
-    const causes = failed.filter((cause) => cause.startsWith(`${name}: `))
-    const note = value !== null && value < 100 ? causes.join(', ') : ''
-    return { what: `${route} Lighthouse ${name}`, value, unit: '', bar: { atLeast: 100 }, note }
-  })
   return [
     {
       what: `${route} Lighthouse performance`,
@@ -100,7 +93,7 @@ function toFigures(route: string, withScripts: readonly Audit[], withoutScripts:
       bar: { atLeast: medianWithoutScripts(performance) - 2 },
       note: formatRange(withScripts.map(performance)),
     },
-    ...fullScores,
+    ...FULL_SCORES.map((name) => toFullScoreFigure(route, name, withScripts)),
     {
       what: `${route} LCP`,
       value: medianOf(({ lcpMs }) => lcpMs / 1_000),
@@ -130,6 +123,19 @@ function toFigures(route: string, withScripts: readonly Audit[], withoutScripts:
       note: formatRange(withScripts.map(({ scriptEvaluationMs }) => scriptEvaluationMs)),
     },
   ]
+}
+
+function toFullScoreFigure(
+  route: string,
+  name: (typeof FULL_SCORES)[number],
+  audits: readonly Audit[],
+): Figure {
+  const value = audits.length > 0 ? median(audits.map(({ scores }) => scores[name] ?? 0)) : null
+  const causes = [...new Set(audits.flatMap(({ failed }) => failed))].filter((cause) =>
+    cause.startsWith(`${name}: `),
+  )
+  const note = value !== null && value < 100 ? causes.join(', ') : ''
+  return { what: `${route} Lighthouse ${name}`, value, unit: '', bar: { atLeast: 100 }, note }
 }
 
 function formatRange(values: readonly number[]): string {

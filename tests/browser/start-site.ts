@@ -101,19 +101,9 @@ export async function startTestSite({
     mkdirSync(PICTURE_CACHE, { recursive: true })
     mkdirSync(data)
     symlinkSync(PICTURE_CACHE, join(data, 'pictures'))
-    server = spawn(process.execPath, [program.file], {
-      cwd: program.root,
-      env: {
-        ...process.env,
-        ...DEFAULT_ENVIRONMENT,
-        PORT: String(port),
-        PUBLIC_URL: origin,
-        DATA_DIR: data,
-        CONTENT_DIR: changeContent ? content : '',
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const address = { PORT: String(port), PUBLIC_URL: origin }
+    const folders = { DATA_DIR: data, CONTENT_DIR: changeContent ? content : '' }
+    server = spawnServer(program, { ...address, ...folders, ...environment })
     for (const stream of [server.stdout, server.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         log += text
@@ -125,6 +115,17 @@ export async function startTestSite({
     throw error
   }
   return { origin, log: () => log, server, stop }
+}
+
+function spawnServer(
+  { root, file }: { root: string; file: string },
+  environment: NodeJS.ProcessEnv,
+): ChildProcess {
+  return spawn(process.execPath, [file], {
+    cwd: root,
+    env: { ...process.env, ...DEFAULT_ENVIRONMENT, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 const DEFAULT_ENVIRONMENT = {

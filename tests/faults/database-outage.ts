@@ -77,13 +77,7 @@ async function runDuringOutage(
   // The second one comes after the attempt to render it again.
   const cachedAgain = await send('/productlist?id=1')
   const sheet = await send(SPEC_SHEET_PATH)
-  const [uncached, undrawnSheet, sent, page, ready] = await Promise.all([
-    send(`/${lang}/productdetail?id=FL95`),
-    send(`/documents/${lang}/fl95-spec-sheet.pdf`),
-    send('/api/Information/subscribe', { method: 'POST', body: new URLSearchParams(form) }),
-    send('/feedback', { method: 'POST', body: createFeedbackForm() }),
-    send('/readyz'),
-  ])
+  const { uncached, undrawnSheet, sent, page, ready } = await sendUncachedRequests(send, lang, form)
   await end()
   const recovery = await measureRecoveryMs(send)
   const again = await send('/api/Information/subscribe', { method: 'POST', body: new URLSearchParams(form) })
@@ -117,6 +111,18 @@ async function runDuringOutage(
     },
     finding('the same form, sent again', again, again.status === 200),
   ]
+}
+
+/** Send at once what only the database can answer, and what must not depend on it. */
+async function sendUncachedRequests(send: SendRequest, lang: string, form: Record<string, string>) {
+  const [uncached, undrawnSheet, sent, page, ready] = await Promise.all([
+    send(`/${lang}/productdetail?id=FL95`),
+    send(`/documents/${lang}/fl95-spec-sheet.pdf`),
+    send('/api/Information/subscribe', { method: 'POST', body: new URLSearchParams(form) }),
+    send('/feedback', { method: 'POST', body: createFeedbackForm() }),
+    send('/readyz'),
+  ])
+  return { uncached, undrawnSheet, sent, page, ready }
 }
 
 /** Kept in memory or on disk: nothing waits for the database. */
