@@ -86,7 +86,7 @@ async function refresh(): Promise<CurrentSite> {
     build: loadPages,
     importContent: async (db) => {
       const { importContent }: { importContent: ImportContent } = await load(
-        '/content-model/import-content.ts',
+        '/content-model/import/import-content.ts',
       )
       await importContent(db, contentFolder)
     },
