@@ -13,7 +13,9 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the brand's pages: head, title, lead and picture, then what the page has to say. */
+/**
+ * Render the frame of the brand pages: document head, title, introduction and picture, followed by the page's content.
+ */
 export function BrandPage({ page, path, type = 'WebPage', children }: Props) {
   return (
     <main id="content" className={`${styles.page} page-width`} lang={langAttribute(page)}>

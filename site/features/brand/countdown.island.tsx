@@ -12,21 +12,21 @@ import './load-messages.ts'
 type OpeningStore = Pick<Store, 'key' | 'name' | 'hours' | 'address'>
 
 type Props = {
-  /** Date and time without a zone: the visitor's own. */
+  /** Local date and time without a zone. */
   target: string
-  /** The same in words. */
+  /** The target, formatted for the page's language. */
   moment: string
-  /** True where it is over in every zone. */
+  /** True when the target has passed in every time zone. */
   isOver: boolean
   blocks: readonly Pick<ContentBlock, 'key' | 'title' | 'content'>[]
-  /** What opens at that moment. */
+  /** The store that opens at the target time. */
   place: OpeningStore | undefined
 }
 
-/** The clock, and the words of before or after its moment. */
+/** Render the countdown and the text for before or after the target time. */
 export default function Countdown({ target, moment, isOver, blocks, place }: Props) {
   const left = useTimeLeft(target, isOver)
-  // Without scripts nobody knows the visitor's time: both texts stand there.
+  // Without scripts the visitor's time is unknown: both texts are shown.
   const shown = blocks.filter(({ key }) => left === undefined || key === (left.isOver ? 'after' : 'before'))
   const clock = <Clock target={target} moment={moment} left={left} />
   return (
@@ -57,12 +57,12 @@ function OpeningHours({ place }: { place: OpeningStore }) {
 
 type ClockProps = {
   target: string
-  /** The same in words. */
+  /** The target, formatted for the page's language. */
   moment: string
   left: TimeLeft | undefined
 }
 
-/** Four numerals on a hairline. They are not read out every second; a screen reader reads them when it comes by. */
+/** Render the countdown as four numbers. They are not announced every second; a screen reader reads them on request. */
 function Clock({ target, moment, left }: ClockProps) {
   const { t } = useLingui()
   const parts = [

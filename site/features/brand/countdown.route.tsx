@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Days, hours, minutes and seconds until a moment in the visitor's own time; afterwards what opened then, and zeros. */
+/** Render a countdown to a local time; afterwards, what has opened and zeros. */
 export default function CountdownPage({ loaderData: { page, target, place, isOver } }: Route.ComponentProps) {
   const { code } = useLanguage()
   const format = new Intl.DateTimeFormat(code, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })

@@ -3,7 +3,7 @@ import type { Point } from '../../maps/map-geometry.ts'
 import { LAND } from './land.ts'
 import { project } from './world-projection.ts'
 
-/** The rings of the drawing, in its units: each begins at a place and goes on in steps. */
+/** Returns the rings of the map in map units. Each path starts at a point and continues in relative steps. */
 function ringsOf(path: string): Point[][] {
   return path
     .split('z')
@@ -11,20 +11,20 @@ function ringsOf(path: string): Point[][] {
     .map((ring) => {
       const numbers = (ring.match(/-?\d+/g) ?? []).map(Number)
       let [x, y] = [0, 0]
-      return Array.from({ length: numbers.length / 2 }, (_, place): Point => {
-        x += numbers[place * 2] ?? 0
-        y += numbers[place * 2 + 1] ?? 0
+      return Array.from({ length: numbers.length / 2 }, (_, index): Point => {
+        x += numbers[index * 2] ?? 0
+        y += numbers[index * 2 + 1] ?? 0
         return [x, y]
       })
     })
 }
 
-/** Counts the edges to the right of a point: an odd number means that it lies inside. */
+/** Counts the edges to the right of a point: an odd number means that the point is inside. */
 function isLand(longitude: number, latitude: number): boolean {
   const [x, y] = project(longitude, latitude)
   const crossed = ringsOf(LAND).flatMap((ring) =>
-    ring.filter(([x1, y1], place) => {
-      const [x2, y2] = ring[(place + 1) % ring.length] ?? [x1, y1]
+    ring.filter(([x1, y1], index) => {
+      const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1]
       return y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)
     }),
   )
@@ -39,12 +39,12 @@ test.each([
   ['Alice Springs', 133.9, -23.7],
   ['Denver', -105, 39.7],
   ['Brasília', -47.9, -15.8],
-  ['the far east of Asia, which stands at the western edge', -176, 67],
-])('%s stands on land in the drawing of the world', (_, longitude, latitude) => {
+  ['the far east of Asia, which is at the western edge', -176, 67],
+])('%s is on land on the world map', (_, longitude, latitude) => {
   expect(isLand(longitude, latitude)).toBe(true)
 })
 
-test('nothing is drawn beyond the edge of the world, where its far east would stand a second time', () => {
+test('nothing is drawn beyond the edge of the map, where the far east would appear twice', () => {
   const [edge] = project(-180, 66)
   const beyond = ringsOf(LAND).flatMap((ring) => ring.filter(([x, y]) => y < 60 && x < edge - 25))
   expect(beyond).toEqual([])
@@ -55,6 +55,6 @@ test.each([
   ['the Atlantic', -35, 25],
   ['the Indian Ocean', 80, -25],
   ['the Caspian Sea', 51, 42],
-])('%s is water in the drawing of the world', (_, longitude, latitude) => {
+])('%s is water on the world map', (_, longitude, latitude) => {
   expect(isLand(longitude, latitude)).toBe(false)
 })

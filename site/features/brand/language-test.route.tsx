@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lang, page: await callApi(getContentPage, { key: 'pearlike' }) }
 }
 
-/** Five buttons and one paragraph: whether everything follows the language. */
+/** Render a test page for languages: five links and one paragraph, to check that everything follows the language. */
 export default function LanguageTest({ loaderData: { lang, page } }: Route.ComponentProps) {
   return (
     <BrandPage page={page} path={LANGUAGE_TEST}>

@@ -10,7 +10,7 @@ import { BrandPage } from './brand-page.tsx'
 import styles from './legal.module.css'
 import './load-messages.ts'
 
-/** The block after which the law speaks in its own words. */
+/** The block that is followed by the wording of the law. */
 const WARRANTY_BLOCK_KEY = 'warranty'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, law }
 }
 
-/** Privacy, terms, the warranty against defects and what the browser keeps, each with an address of its own. */
+/** Render privacy, terms, the warranty against defects and browser storage, each with an anchor of its own. */
 export default function Legal({ loaderData: { page, law } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -51,7 +51,7 @@ export default function Legal({ loaderData: { page, law } }: Route.ComponentProp
   )
 }
 
-/** The law's wording in English, which is what counts, and beside it what it says in the page's language. */
+/** Render the English wording of the law, which prevails, and its translation beside it. */
 function WarrantyLaw({ law, translation }: { law: string; translation: string }) {
   const { t } = useLingui()
   const { code } = useLanguage()

@@ -10,7 +10,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page: await context.get(siteContext).callApi(getContentPage, { key: 'detailone' }) }
 }
 
-/** Happiness in the kitchen, as the brand understands it. */
 export default function Philosophy({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <BrandPage page={page} path={PHILOSOPHY}>

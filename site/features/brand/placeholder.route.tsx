@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page: await context.get(siteContext).callApi(getContentPage, { key: 'bbb' }) }
 }
 
-/** An address that is kept for something that has not been decided. */
+/** Render the page of a reserved URL whose content is not decided yet. */
 export default function Placeholder({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <BrandPage page={page} path={PLACEHOLDER}>

@@ -11,7 +11,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page: await context.get(siteContext).callApi(getContentPage, { key: 'topmode' }) }
 }
 
-/** What customers may hold the brand to. */
 export default function Promises({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <BrandPage page={page} path={SERVICE_PROMISES}>

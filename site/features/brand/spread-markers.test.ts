@@ -9,7 +9,7 @@ const PLACES = [
   { key: 'new-zealand', longitude: 174.763, latitude: -36.849 },
 ]
 
-test('a visitor can hit each marker: none lies nearer to another than a finger is wide', () => {
+test('a visitor can tap each marker: no two are closer than the width of a finger', () => {
   const markers = spreadMarkers(PLACES)
   for (const [index, one] of markers.entries()) {
     for (const other of markers.slice(index + 1)) {
@@ -19,7 +19,7 @@ test('a visitor can hit each marker: none lies nearer to another than a finger i
   }
 })
 
-test('a marker that has room stands on its place', () => {
+test('an isolated marker is at its location', () => {
   const alone = spreadMarkers(PLACES).find(({ key }) => key === 'new-zealand')
   expect(alone?.position).toEqual(alone?.location)
 })

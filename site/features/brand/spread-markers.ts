@@ -1,18 +1,21 @@
 import type { MapLocation, Marker } from '../../maps/map-marker.tsx'
 import { project, WORLD_MAP_SIZE } from './world-projection.ts'
 
-/** Units between two markers, so that each can be hit with a finger where the map is as wide as its drawing. */
+/**
+ * Minimum distance between two markers, in map units, so that each can be tapped where the map is shown at its full
+ * size.
+ */
 const MIN_MARKER_DISTANCE = 42
 const EDGE_MARGIN = 22
 const ITERATIONS = 400
 
 /**
- * Markers of neighbouring places move apart until none covers another, each as little as it must; a line ties it to its
- * place.
+ * Move the markers of neighbouring locations apart until none overlaps another, each as little as possible. A line
+ * connects a marker to its location.
  */
 export function spreadMarkers(places: readonly MapLocation[]): Marker[] {
-  const homes = places.map(({ longitude, latitude }) => project(longitude, latitude))
-  const positions = homes.map(([x, y]) => ({ x, y }))
+  const locations = places.map(({ longitude, latitude }) => project(longitude, latitude))
+  const positions = locations.map(([x, y]) => ({ x, y }))
   for (let round = 0; round < ITERATIONS; round++) {
     for (const [index, one] of positions.entries())
       for (const other of positions.slice(index + 1)) pushApart(one, other)
@@ -22,12 +25,12 @@ export function spreadMarkers(places: readonly MapLocation[]): Marker[] {
     }
   }
   return places.map(({ key }, index) => {
-    const home = homes[index] ?? [0, 0]
+    const location = locations[index] ?? [0, 0]
     const { x, y } = positions[index] ?? { x: 0, y: 0 }
     return {
       key,
       position: [Math.round(x), Math.round(y)],
-      location: [Math.round(home[0]), Math.round(home[1])],
+      location: [Math.round(location[0]), Math.round(location[1])],
     }
   })
 }
@@ -38,7 +41,7 @@ function pushApart(one: MutablePoint, other: MutablePoint): void {
   const [x, y] = [other.x - one.x, other.y - one.y]
   const distance = Math.hypot(x, y)
   if (distance >= MIN_MARKER_DISTANCE) return
-  // Two at the very same place go apart along the map.
+  // Markers at the same location are moved apart horizontally.
   const [alongX, alongY] = distance === 0 ? [1, 0] : [x / distance, y / distance]
   const push = (MIN_MARKER_DISTANCE - distance) / 2
   one.x -= alongX * push

@@ -9,8 +9,8 @@ import styles from './world-map.module.css'
 import { WORLD_MAP_SIZE } from './world-projection.ts'
 
 /**
- * The land of the world with a marker for each country or region. A marker is a link to its entry in the list, also without
- * scripts; with them it shows its card (client/world-map.ts).
+ * Render a world map with a marker for each country or region. A marker links to its entry in the list, which also
+ * works without scripts; with scripts it shows its card (client/enhancements/world-map-regions.ts).
  */
 export function WorldMap({ regions }: { regions: readonly WorldRegion[] }) {
   const { t } = useLingui()
@@ -21,7 +21,7 @@ export function WorldMap({ regions }: { regions: readonly WorldRegion[] }) {
   return (
     <nav className={styles.map} aria-label={t`World map`} data-world-map="">
       <div className={styles.drawing}>
-        {/* biome-ignore lint/a11y/noSvgWithoutTitle: its markers are links that say their names */}
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: its markers are labelled links */}
         <svg viewBox={`0 0 ${WORLD_MAP_SIZE.width} ${WORLD_MAP_SIZE.height}`}>
           <path className={styles.land} d={LAND} />
           {marked.map(({ marker, region }) => (
@@ -60,7 +60,7 @@ function Card({ marker: { key, position }, region }: { marker: Marker; region: W
   )
 }
 
-/** What is said of a country or region, and its two numbers. */
+/** Render the text of a country or region and its two numbers. */
 export function RegionFacts({ region: { text, shops, since } }: { region: WorldRegion }) {
   const { t } = useLingui()
   const { code } = useLanguage()

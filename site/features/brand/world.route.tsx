@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(siteContext).callApi(getWorld, {})
 }
 
-/** Where the brand is: a map, the same as a list, and four numbers. */
+/** Render where the brand is present: a map, the same regions as a list, and four statistics. */
 export default function World({ loaderData: world }: Route.ComponentProps) {
   const { title, description, intro, regions, statistics } = world
   const entries = regions.map(({ key, name }) => ({ name, path: withFragment(WORLD, regionAnchor(key)) }))

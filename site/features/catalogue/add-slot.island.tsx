@@ -18,9 +18,12 @@ type Props = {
   comparison: Comparison
 }
 
-/** An empty slot: category, model and confirm; a model sets its category. Without both, confirming does nothing, as specified. */
+/**
+ * Render an empty slot: category, model and a button. Choosing a model sets its category. The specification requires
+ * that the button does nothing without both.
+ */
 export default function AddSlot(props: Props) {
-  // A slot starts afresh after each product that is added or taken away.
+  // The key resets the slot whenever the compared products change.
   return <Slot key={props.comparison.codes.join()} {...props} />
 }
 
@@ -40,10 +43,10 @@ function Slot({ place, options, comparison }: Props) {
     const category = Number(fields?.get('chuancode')) || undefined
     const model = String(fields?.getAll('todata').at(-1) ?? '')
     setChosenCategoryId(category)
-    // Another category clears the model; else the model decides.
+    // A changed category clears the model; otherwise the model sets the category.
     if (category === comparison.category?.id || category === undefined) chooseModel(model)
   })
-  // What was chosen before it was hydrated.
+  // Apply a choice made before hydration.
   useEffect(restorePreHydrationChoice, [])
   const { codes, category, isDifferencesOnly } = comparison
   const titles = [t`Add a first`, t`Add a second`, t`Add a third`]
@@ -59,7 +62,7 @@ function Slot({ place, options, comparison }: Props) {
       aria-label={titles[place - 1]}
       onSubmit={(event) => {
         event.preventDefault()
-        // What the form holds: a choice made before hydration may not be rendered yet.
+        // Read the form itself: a choice made before hydration may not be in the state yet.
         const model = String(new FormData(event.currentTarget).getAll('todata').at(-1) ?? '')
         const modelCategory = options.find(({ models }) => models.some(({ code }) => code === model))
         if (!modelCategory) return
@@ -114,7 +117,7 @@ function Slot({ place, options, comparison }: Props) {
   )
 }
 
-/** As specified, all selects are cleared by adding, also those of slots that are not hydrated. */
+/** Clear all selects after adding a product, as specified, including those of slots that are not hydrated. */
 function clearSlotSelects(): void {
   for (const select of document.querySelectorAll<HTMLSelectElement>('form[data-slot] select')) {
     select.value = ''

@@ -3,12 +3,11 @@ import { type listCategories, listProducts, type ProductCard } from '#contract/c
 import type { SiteContext } from '../../http/site-context.ts'
 
 type Category = OutputOf<typeof listCategories>[number]
-/** A category with all its products. */
 export type CategoryGroup = Pick<Category, 'cate' | 'title' | 'intro' | 'img'> & {
   cards: Pick<ProductCard, 'code' | 'intro' | 'thumb' | 'outside_url' | 'fallback'>[]
 }
 
-/** Reads the products of every category; only what the page of all products shows is sent to it. */
+/** Load the products of every category, reduced to the properties that the page shows. */
 export function listCategoryGroups(
   callApi: SiteContext['callApi'],
   categories: readonly Category[],

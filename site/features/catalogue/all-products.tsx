@@ -12,7 +12,7 @@ import styles from './all-products.module.css'
 import type { CategoryGroup } from './all-products.server.ts'
 import { productListJsonLd } from './product.json-ld.ts'
 
-/** Every product, by category: what the product list shows without one. */
+/** Render every product, by category: the product list without a category. */
 export function AllProducts({ categoryGroups }: { categoryGroups: readonly CategoryGroup[] }) {
   const { t } = useLingui()
   const cards = categoryGroups.flatMap((group) => group.cards)
@@ -36,13 +36,13 @@ export function AllProducts({ categoryGroups }: { categoryGroups: readonly Categ
         <p>{t`${plural(cards.length, { one: '# product', other: '# products' })}`}</p>
       </header>
       {categoryGroups.map((group, index) => (
-        <CategorySection key={group.cate} family={group} isFirst={index === 0} />
+        <CategorySection key={group.cate} group={group} isFirst={index === 0} />
       ))}
     </main>
   )
 }
 
-function CategorySection({ family: group, isFirst }: { family: CategoryGroup; isFirst: boolean }) {
+function CategorySection({ group, isFirst }: { group: CategoryGroup; isFirst: boolean }) {
   const { cate, title, intro, cards } = group
   return (
     <section className={styles.family} aria-labelledby={`family-${cate}`}>

@@ -6,12 +6,12 @@ import type { ChosenProducts, TrayActions } from './compare-tray.island.tsx'
 import styles from './compare-tray.module.css'
 import { TrayItem } from './tray-item.tsx'
 
-/** The bar that stands in for the floating button as soon as one product is chosen. */
+/** Render the bar that replaces the floating button once a product is chosen. */
 export default function CompareBar({
   chosen,
   selection,
   open,
-  empty,
+  clear,
   confirm,
 }: TrayActions & { chosen: ChosenProducts; selection: CompareSelection; open: () => void }) {
   const { t } = useLingui()
@@ -28,7 +28,7 @@ export default function CompareBar({
             ))}
             {chosen.length < COMPARE_LIMIT ? <li className={styles.more}>{t`Choose one more`}</li> : null}
           </ul>
-          <button type="button" className={`${actions.link} ${styles.empty}`} onClick={empty}>
+          <button type="button" className={`${actions.link} ${styles.empty}`} onClick={clear}>
             {t({ message: 'Clear all', context: 'comparison' })}
           </button>
           <button type="button" className={`${actions.button} ${actions.inBar}`} onClick={confirm}>

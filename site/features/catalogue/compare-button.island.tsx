@@ -9,7 +9,7 @@ import './load-messages.ts'
 
 type Props = { code: string; category: { cate: number; title: string } }
 
-/** Adds a product to the comparison, or takes it away. */
+/** Render a button that adds a product to the comparison, or removes it. */
 export default function CompareButton({ code, category: { cate, title } }: Props) {
   const { t } = useLingui()
   const selection = useCompareSelection(cate, (codes) => ({

@@ -4,29 +4,31 @@ import type { CompareSelection } from './compare-selection.ts'
 
 const COMPARE_CHECKBOX_SELECTOR = 'input[data-compare]'
 
-/** Keeps the compare boxes of the list, which are server HTML, and the selection in step. */
+/** Keep the compare checkboxes of the list, which are server-rendered HTML, in sync with the selection. */
 export function useCompareCheckboxes({ codes, toggle }: CompareSelection): void {
   const syncCheckboxes = useEffectEvent(() => {
-    for (const box of document.querySelectorAll<HTMLInputElement>(COMPARE_CHECKBOX_SELECTOR))
-      box.checked = codes.includes(box.value)
+    for (const checkbox of document.querySelectorAll<HTMLInputElement>(COMPARE_CHECKBOX_SELECTOR))
+      checkbox.checked = codes.includes(checkbox.value)
   })
   const handleChange = useEffectEvent(({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(COMPARE_CHECKBOX_SELECTOR)) return
     if (target.checked !== codes.includes(target.value)) toggle(target.value)
-    // A fourth is refused.
+    // A fourth product is refused: uncheck its checkbox.
     syncCheckboxes()
   })
   useEffect(() => {
     document.addEventListener('change', handleChange)
     document.addEventListener(PAGE_UPDATED_EVENT, syncCheckboxes)
-    // What was chosen before the scripts ran.
-    for (const box of document.querySelectorAll<HTMLInputElement>(`${COMPARE_CHECKBOX_SELECTOR}:checked`))
-      box.dispatchEvent(new Event('change', { bubbles: true }))
+    // Apply choices made before hydration.
+    for (const checkbox of document.querySelectorAll<HTMLInputElement>(
+      `${COMPARE_CHECKBOX_SELECTOR}:checked`,
+    ))
+      checkbox.dispatchEvent(new Event('change', { bubbles: true }))
     return () => {
       document.removeEventListener('change', handleChange)
       document.removeEventListener(PAGE_UPDATED_EVENT, syncCheckboxes)
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes follow the codes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the checkboxes follow the codes
   useEffect(syncCheckboxes, [codes])
 }

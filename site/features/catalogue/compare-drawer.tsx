@@ -16,8 +16,8 @@ type DrawerProps = TrayActions & {
   selection: CompareSelection
 }
 
-/** The drawer that lists what is chosen, with its two ways on. */
-export default function CompareDrawer({ onClose, chosen, selection, empty, confirm }: DrawerProps) {
+/** Render the drawer that lists the chosen products, with buttons to clear and to compare them. */
+export default function CompareDrawer({ onClose, chosen, selection, clear, confirm }: DrawerProps) {
   const { t } = useLingui()
   const heading = useId()
   const left = COMPARE_LIMIT - chosen.length
@@ -37,7 +37,7 @@ export default function CompareDrawer({ onClose, chosen, selection, empty, confi
           : t`Three products chosen.`}
       </p>
       <div className={styles.acts}>
-        <button type="button" className={`${actions.button} ${actions.second}`} onClick={empty}>
+        <button type="button" className={`${actions.button} ${actions.second}`} onClick={clear}>
           {t({ message: 'Clear all', context: 'comparison' })}
         </button>
         <button type="button" className={actions.button} onClick={confirm}>

@@ -8,7 +8,7 @@ import styles from './product-list.module.css'
 
 type Props = { category: { cate: number; title: string }; children: ReactNode }
 
-/** Without scripts the compare boxes of the cards are a form of their own, sent with the button below the list. */
+/** Render the form that, without scripts, submits the compare checkboxes of the cards with a button below the list. */
 export function CompareForm({ category, children }: Props) {
   const { t } = useLingui()
   const lang = useLang()

@@ -16,14 +16,15 @@ const NO_CODES: readonly string[] = []
 export type CompareSelection = {
   codes: readonly string[]
   isChosen: (code: string) => boolean
-  /** Adds a product, or takes it away; a fourth is not taken, and a message says so. */
+  /** Adds a product, or removes it. A fourth is refused with a message. */
   toggle: (code: string) => void
   clear: () => void
 }
 
 /**
- * The products of a category chosen to compare. Each category keeps its own choice for the tab; the first product of another
- * one says so, and leads back. `acknowledge` gives the message after a product was added, where the page shows no count.
+ * Manage the products of a category chosen for comparison. Each category has its own selection for the browser tab; the
+ * first product chosen in another category shows a message with a link back. `acknowledge` returns the message shown
+ * after adding a product, for pages that do not show the count.
  */
 export function useCompareSelection(
   categoryId: number,
@@ -32,11 +33,11 @@ export function useCompareSelection(
   const { t } = useLingui()
   const choices = useCompareChoices()
   const codes = codesIn(choices, categoryId)
-  // The top bar leads to the comparison of the category in view.
+  // The top bar links to the comparison of the current category.
   useEffect(() => moveChoiceToFront(categoryId), [categoryId])
 
   function toggle(code: string) {
-    // Several may be toggled before React renders.
+    // Read the store: several products may be toggled before React renders.
     const choices = readChoices()
     const codes = codesIn(choices, categoryId)
     if (codes.includes(code))

@@ -23,13 +23,13 @@ type Props = {
   children: ReactNode
 }
 
-/** Three columns: what is compared, each with a way to take it away, then the slots still empty. */
+/** Render three columns: the compared products, each with a remove button, then the empty slots. */
 export function CompareSlots({ products, options, comparison, children }: Props) {
   return (
     <div className={styles.slots} data-count={products.length}>
       <div className={styles.corner}>{children}</div>
       {products.map((product) => (
-        <Slot key={product.code} good={product} comparison={comparison} />
+        <Slot key={product.code} product={product} comparison={comparison} />
       ))}
       {emptySlotNumbers(products.length).map((place) => (
         <Island
@@ -44,12 +44,12 @@ export function CompareSlots({ products, options, comparison, children }: Props)
   )
 }
 
-/** The places still empty, counted from 1. */
+/** Return the numbers of the empty slots, counted from 1. */
 function emptySlotNumbers(taken: number): number[] {
   return [1, 2, 3].slice(taken, COMPARE_SLOTS)
 }
 
-function Slot({ good: product, comparison }: { good: ComparedProduct; comparison: Comparison }) {
+function Slot({ product, comparison }: { product: ComparedProduct; comparison: Comparison }) {
   const { t } = useLingui()
   const codes = comparison.codes.filter((code) => code !== product.code)
   return (

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: older Safari takes a table laid out as a grid for none, unless its parts say what they are
+// biome-ignore-all lint/a11y/noRedundantRoles: older Safari does not expose a table with grid layout as a table without explicit roles
 import { useLingui } from '@lingui/react/macro'
 import type { OutputOf } from '#contract/call.ts'
 import type { compareProducts } from '#contract/catalogue.ts'
@@ -8,7 +8,7 @@ import styles from './compare-table.module.css'
 type Row = OutputOf<typeof compareProducts>['table_data'][number]
 type Props = { rows: readonly Row[]; codes: readonly string[]; slots: number; isDifferencesOnly: boolean }
 
-/** The four columns of the comparison, by topic. Equal rows stand in ash, rows that differ in ink. */
+/** Render the comparison in four columns, by topic. Equal rows are muted. */
 export function CompareTable({ rows, codes, slots, isDifferencesOnly }: Props) {
   const { t } = useLingui()
   const shown = isDifferencesOnly ? rows.filter((row) => !row.equal) : rows

@@ -14,11 +14,13 @@ import './load-messages.ts'
 
 type Props = { category: { cate: number; title: string } }
 
-/** Loaded when they are first needed. */
 const loadDrawer = importWithRetry(() => import('./compare-drawer.tsx'))
 const loadBar = importWithRetry(() => import('./compare-bar.tsx'))
 
-/** With one product chosen a bar appears below the list. The drawer lists what is chosen; the top bar opens it too. */
+/**
+ * Render the compare tray: a bar below the list once a product is chosen, and a drawer that lists the chosen products.
+ * The top bar also opens the drawer.
+ */
 export default function CompareTray({ category }: Props) {
   const { t } = useLingui()
   const selection = useCompareSelection(category.cate)
@@ -26,20 +28,20 @@ export default function CompareTray({ category }: Props) {
   const isOpen = useSyncExternalStore(compareDrawerStore.subscribe, compareDrawerStore.read, () => false)
   const confirm = useOpenComparison(selection, category)
   const chosen = selection.codes.map((code) => ({ code, cate: category.cate }))
-  const empty = () => {
+  const clear = () => {
     selection.clear()
-    // As specified: emptying reloads the page.
+    // The specification requires a reload after clearing.
     window.location.reload()
   }
   const CompareBar = useLazyComponent(chosen.length > 0, loadBar)
-  // Else straight to the comparison.
+  // If the drawer fails to load, go straight to the comparison.
   const CompareDrawer = useLazyComponent(isOpen, loadDrawer, () => {
     compareDrawerStore.write(false)
     confirm()
   })
   return (
     <>
-      {/* Not in the bar, which comes together with its first words. */}
+      {/* Outside the bar: a live region must exist before its first content. */}
       <p className="visually-hidden" role="status">
         {chosen.length > 0 ? t`${chosen.length} of ${COMPARE_LIMIT} chosen` : ''}
       </p>
@@ -48,7 +50,7 @@ export default function CompareTray({ category }: Props) {
           chosen={chosen}
           selection={selection}
           open={() => compareDrawerStore.write(true)}
-          empty={empty}
+          clear={clear}
           confirm={confirm}
         />
       ) : null}
@@ -57,7 +59,7 @@ export default function CompareTray({ category }: Props) {
           onClose={() => compareDrawerStore.write(false)}
           chosen={chosen}
           selection={selection}
-          empty={empty}
+          clear={clear}
           confirm={confirm}
         />
       ) : null}
@@ -66,7 +68,7 @@ export default function CompareTray({ category }: Props) {
 }
 
 export type ChosenProducts = readonly { code: string; cate: number }[]
-export type TrayActions = { empty: () => void; confirm: () => void }
+export type TrayActions = { clear: () => void; confirm: () => void }
 
 function useOpenComparison({ codes }: CompareSelection, category: Props['category']): () => void {
   const { t } = useLingui()

@@ -23,11 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { callApi } = context.get(siteContext)
   const { codes, categoryId, isDifferencesOnly } = readCompareSearch(readPageQuery(request, COMPARE))
   const categories = await callApi(listCategories, {})
-  // A code that is no longer sold must not break a shared address: it is left out.
-  // The same question whatever is compared, so that its answer is remembered; of each model only its name is sent.
+  // These calls do not depend on the compared products, so that their responses are cached. The page gets only the code
+  // of each model.
   const all = await Promise.all(
     categories.map(async ({ cate }) => (await callApi(listModels, { cate })).map(({ code }) => ({ code }))),
   )
+  // Codes of products no longer sold are left out, so that shared URLs keep working.
   const validCodes = codes.filter((code) => all.flat().some((model) => model.code === code))
   const comparison = await callApi(compareProducts, { id: validCodes.join(',') })
   const options = categories.map(({ cate, title }, index) => ({
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: title,
     models: all[index] ?? [],
   }))
-  // Without scripts a category and a model of another one can be sent together: the model decides.
+  // Without scripts, a category can be submitted with a model of another one: the model takes precedence.
   const isComparedCategory = comparison.goods.some(({ cate }) => cate === categoryId)
   const chosenCategoryId = isComparedCategory ? categoryId : (comparison.goods.at(-1)?.cate ?? categoryId)
   const category = categories.find(({ cate }) => cate === chosenCategoryId)
@@ -99,7 +100,7 @@ function Introduction() {
   )
 }
 
-/** Print, and copy the address: the comparison is all in it. */
+/** Render print and copy-link buttons; the URL contains the whole comparison. */
 function CompareActions() {
   const { t } = useLingui()
   return (

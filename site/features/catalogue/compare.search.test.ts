@@ -3,15 +3,15 @@ import { comparisonPath, readCompareSearch } from './compare.search.ts'
 
 const read = (query: string) => readCompareSearch(new URLSearchParams(query))
 
-test('a shared address says what is compared, in its order', () => {
+test('a shared query contains what is compared, in its order', () => {
   expect(read('todata=HZ90,CN90&chuancode=1')).toMatchObject({ codes: ['HZ90', 'CN90'], categoryId: 1 })
 })
 
-test('an address says all that is shown, and is read as it was written', () => {
+test('a path contains the whole state of the page, and is read as it was written', () => {
   const category = { id: 1, name: 'Range hoods' }
-  const address = comparisonPath({ codes: ['HZ90', 'CN90'], category, isDifferencesOnly: true })
-  expect(address).toBe('/constrast?todata=HZ90,CN90&manycode=Range+hoods&chuancode=1&only=differences')
-  expect(read(address.slice(address.indexOf('?')))).toEqual({
+  const path = comparisonPath({ codes: ['HZ90', 'CN90'], category, isDifferencesOnly: true })
+  expect(path).toBe('/constrast?todata=HZ90,CN90&manycode=Range+hoods&chuancode=1&only=differences')
+  expect(read(path.slice(path.indexOf('?')))).toEqual({
     codes: ['HZ90', 'CN90'],
     categoryId: 1,
     isDifferencesOnly: true,
@@ -19,7 +19,7 @@ test('an address says all that is shown, and is read as it was written', () => {
   expect(comparisonPath({ codes: [], category: undefined, isDifferencesOnly: false })).toBe('/constrast')
 })
 
-test('a form without scripts adds its choice to what was chosen', () => {
+test('a form without scripts adds its choice to the products chosen before', () => {
   expect(read('todata=HZ90,CN90&todata=VL90').codes).toEqual(['HZ90', 'CN90', 'VL90'])
 })
 
@@ -27,7 +27,7 @@ test('at most three are compared, each once, and case does not matter', () => {
   expect(read('todata=hz90,HZ90,cn90,vl90,vl52').codes).toEqual(['HZ90', 'CN90', 'VL90'])
 })
 
-test('rubbish is left out', () => {
+test('invalid values are left out', () => {
   expect(read('todata=,<script>,%00,HZ 90&chuancode=9&only=1')).toEqual({
     codes: [],
     categoryId: undefined,

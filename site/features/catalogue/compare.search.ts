@@ -1,31 +1,31 @@
 import type { PageQuery } from '#contract/pages.ts'
 import { comparePath } from '#contract/paths.ts'
 
-/** Most products side by side. */
+/** Maximum number of products side by side. */
 export const COMPARE_SLOTS = 3
 
-/** What the compare page shows: all of it stands in its address. */
+/** The state of the compare page, all of which is in its URL. */
 export type Comparison = {
   codes: readonly string[]
-  /** The category the products were chosen in. */
+  /** The category the products were chosen from. */
   category: { id: number; name: string } | undefined
   isDifferencesOnly: boolean
 }
 
-/** The address of a comparison. The category's name is written anew, in the language of the page. */
+/** Return the path of a comparison. The category's name is in the language of the page. */
 export function comparisonPath({ codes, category, isDifferencesOnly }: Comparison): string {
   return comparePath(codes, category?.id, category?.name, isDifferencesOnly)
 }
 
 type CompareSearch = {
   codes: readonly string[]
-  /** The category the products were chosen in, for the first empty slot. */
+  /** Id of the category the products were chosen from, used by the first empty slot. */
   categoryId: number | undefined
-  /** True when only the rows that differ are asked for; without scripts the switch is a link. */
+  /** True when only differing rows are requested; without scripts the switch is a link. */
   isDifferencesOnly: boolean
 }
 
-/** Reads the compare page's own state from the query; what is no product code is left out. */
+/** Read the compare page's state from the query. Invalid product codes are dropped. */
 export function readCompareSearch(query: PageQuery<'todata' | 'chuancode' | 'only'>): CompareSearch {
   const codes = query
     .getAll('todata')

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import './load-messages.ts'
 
-/** Copies the URL of the page. */
+/** Render a button that copies the URL of the page. */
 export default function CopyLinkButton({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
   return (
@@ -15,7 +15,6 @@ export default function CopyLinkButton({ className }: { className?: string | und
   )
 }
 
-/** Sent when a link is first copied. */
 const loadCopyText = importWithRetry(() => import('../../ui/copy-text.ts'))
 
 function useCopyLink(): () => Promise<void> {

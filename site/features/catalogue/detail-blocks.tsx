@@ -7,7 +7,7 @@ import styles from './detail-blocks.module.css'
 
 type Block = ProductDetail['details'][number]
 
-/** Up to ten blocks of title, words and picture: full width, split, or cut-outs on a stage, in turn. */
+/** Render up to ten blocks of title, text and picture: full width, split, or cut-outs side by side. */
 export function DetailBlocks({ detail }: { detail: ProductDetail }) {
   const { details: blocks } = detail
   return (
@@ -28,21 +28,24 @@ export function DetailBlocks({ detail }: { detail: ProductDetail }) {
   )
 }
 
-/** Blocks that are not full width take turns: picture left, picture right. */
+/** Alternate the picture side of blocks that are not full width. */
 function pictureSideClass(blocks: readonly Block[], index: number): string | undefined {
   const before = blocks.slice(0, index).filter(({ layout }) => layout !== 'wide').length
   return before % 2 === 0 ? styles.pictureLeft : styles.pictureRight
 }
 
-/** Wider than this, and three side by side would not fit at one height. */
+/** Three cut-outs of a greater aspect ratio would not fit side by side at one height. */
 const BROAD_ASPECT_RATIO = 1.45
 
-/** Cut-outs on one stage stand at one height, so that a narrow model is seen to be narrow. */
+/** Return the shape of the stage. Its cut-outs have the same height, so that a narrow model looks narrow. */
 function stageShape(pictures: readonly PictureData[]): 'tall' | 'broad' {
   return pictures.some(({ width, height }) => width / height > BROAD_ASPECT_RATIO) ? 'broad' : 'tall'
 }
 
-/** Heights of pictures on a stage by how many there are, as `--height` in detail-blocks.module.css: vw, then vw and rem from 64em. */
+/**
+ * Heights of the pictures on a stage by their number, as `--height` in detail-blocks.module.css: vw below 64em, then vw
+ * and rem.
+ */
 const STAGE_HEIGHTS = {
   tall: { 1: [62, 28, 27], 2: [40, 20, 22], 3: [27, 15, 17] },
   broad: { 1: [40, 22, 25], 2: [20, 11, 13], 3: [13, 7.5, 9] },

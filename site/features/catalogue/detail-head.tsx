@@ -19,7 +19,7 @@ import gallery from './gallery.module.css'
 import type { DialogVideo } from './video-dialog.tsx'
 import VideoLink from './video-link.island.tsx'
 
-/** The stage with the gallery at the left; code, sentence, three figures and what can be done at the right. */
+/** Render the gallery on the left; code, introduction, figures and actions on the right. */
 export function DetailHead({ detail }: { detail: ProductDetail }) {
   const { t } = useLingui()
   return (
@@ -138,14 +138,14 @@ function DetailLinks({ detail }: { detail: ProductDetail }) {
   )
 }
 
-/** What the dialog shows, without what only pictures need. */
+/** Return the properties the dialog shows, without those that only pictures need. */
 function toDialogVideo({ poster, ...video }: NonNullable<ProductDetail['video']>): DialogVideo {
   return { ...video, poster: renditionPath(poster, 'original', 1280, 'jpg'), description: poster.alt }
 }
 
 /**
- * The product's pictures: a list that scrolls sideways, with thumbnails on wide screens and "1 of 4" on narrow ones, which follow
- * it (client/parts/galleries.ts).
+ * Render the product's pictures: a list that scrolls sideways, with thumbnails on wide screens and "1 of 4" on narrow
+ * ones, both synchronized with the scroll position (client/enhancements/galleries.ts).
  */
 function Gallery({ pictures, code }: { pictures: readonly PictureData[]; code: string }) {
   const { t } = useLingui()
@@ -153,7 +153,7 @@ function Gallery({ pictures, code }: { pictures: readonly PictureData[]; code: s
     <section className={gallery.gallery} aria-label={t`Pictures of ${code}`} data-gallery="">
       <ul
         className={gallery.track}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
       >
         {pictures.map((picture, place) => (

@@ -4,7 +4,10 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { type Comparison, comparisonPath } from './compare.search.ts'
 import styles from './differences-switch.module.css'
 
-/** Shows only the rows in which the products differ; the address says so. Without scripts it is a link to the same page. */
+/**
+ * Render a switch that shows only rows in which the products differ; its state is part of the URL. Without scripts it
+ * is a link to the same page.
+ */
 export function DifferencesSwitch({ comparison }: { comparison: Comparison }) {
   const { t } = useLingui()
   const isOn = comparison.isDifferencesOnly
@@ -18,7 +21,7 @@ export function DifferencesSwitch({ comparison }: { comparison: Comparison }) {
         <label className={`${styles.row} ${check.row}`}>
           <input
             type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a check box says by itself whether it is on, and HTML forbids to say it twice
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively, and HTML forbids aria-checked on it
             role="switch"
             name="only"
             value="differences"

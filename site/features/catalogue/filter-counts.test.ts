@@ -18,7 +18,7 @@ const GROUPS = [
 const countsOf = (options: Record<string, number[]>) =>
   countOptions(GROUPS, options).map(({ value }) => value.map(({ count }) => count))
 
-test('with nothing chosen each option counts all its products', () => {
+test('without a choice each option counts all its products', () => {
   expect(countsOf({})).toEqual([
     [2, 1],
     [1, 2],
@@ -36,7 +36,7 @@ test('a choice changes the counts of the other filters, not of its own alternati
   ])
 })
 
-test('where nothing fits, each filter says what would appear without it', () => {
+test('without results, each filter has the number of products that would appear without it', () => {
   expect(findRemovableFilters(GROUPS, { width: [2], finish: [1] })).toEqual([
     { type: 'width', id: 2, name: 'option 2', count: 1 },
     { type: 'finish', id: 1, name: 'option 1', count: 1 },

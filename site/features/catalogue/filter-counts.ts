@@ -1,16 +1,16 @@
 import type { FilterGroup } from '#contract/catalogue.ts'
 import type { ProductListSearch } from './product-list.search.ts'
 
-/** A filter group whose options count what each would give. */
+/** A filter group whose options have the number of products they would show. */
 export type CountedGroup = Omit<FilterGroup, 'value'> & {
   value: { id: number; name: string; count: number }[]
 }
-/** A chosen option, and the number of products without it. */
+/** A chosen option, and the number of products that would appear without it. */
 export type RemovableFilter = { type: string; id: number; name: string; count: number }
 
 type Options = ProductListSearch['options']
 
-/** Counts for each option the products that have it and fit what is chosen of the other filters. */
+/** Count for each option the products that have it and match the choices in the other filters. */
 export function countOptions(groups: readonly FilterGroup[], options: Options): CountedGroup[] {
   return groups.map((group) => {
     const matching = matchingCodes(groups, { ...options, [group.type]: [] })
@@ -25,7 +25,7 @@ export function countOptions(groups: readonly FilterGroup[], options: Options): 
   })
 }
 
-/** The chosen options that products appear without, where together they leave none. */
+/** Return the chosen options whose removal would show products, for a choice that matches none. */
 export function findRemovableFilters(groups: readonly FilterGroup[], options: Options): RemovableFilter[] {
   return groups.flatMap(({ type, value }) => {
     const chosen = options[type] ?? []
@@ -39,7 +39,9 @@ export function findRemovableFilters(groups: readonly FilterGroup[], options: Op
   })
 }
 
-/** The products that fit a choice: options of one filter are alternatives, filters narrow each other. */
+/**
+ * Return the codes of the products that match a choice: options of one filter are combined with OR, filters with AND.
+ */
 function matchingCodes(groups: readonly FilterGroup[], options: Options): ReadonlySet<string> {
   const all = groups.flatMap(({ value }) => value.flatMap(({ codes }) => codes))
   const matching = groups.reduce((rest, { type, value }) => {

@@ -9,7 +9,7 @@ import type { Route } from './+types/framed-page.route'
 import styles from './framed-page.module.css'
 import './load-messages.ts'
 
-/** The address shown is only ever the one the allow-list gives for type, name and category; a foreign `id` is ignored. */
+/** Only URLs that the allow-list has for type, name and category are ever framed; an `id` in the query is ignored. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readPageQuery(request, FRAMED_PAGE)
   const type = (['1', '2', '3'] as const).find((each) => each === query.get('type'))
@@ -52,8 +52,8 @@ export default function FramedPage({ loaderData: { url, title, product } }: Rout
 }
 
 /**
- * A page of ours needs no scripts in the frame, and with them could leave its sandbox; one from elsewhere cannot.
- * Popups are new tabs, and also the telephone numbers.
+ * Return the sandbox permissions. A page of this site needs no scripts in the frame, and with them it could escape its
+ * sandbox; a page of another site cannot. Popups are needed for new tabs and for telephone links.
  */
 function iframeSandbox(url: string): string {
   return url.startsWith('/')

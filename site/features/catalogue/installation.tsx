@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './installation.module.css'
 
-/** The installation scenes, folded but the first, and the installation picture. */
+/** Render the installation scenes, all but the first collapsed, and the installation drawing. */
 export function Installation({ detail }: { detail: ProductDetail }) {
   const { t } = useLingui()
   const lang = langAttribute(detail)

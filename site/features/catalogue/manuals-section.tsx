@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../i18n/language-labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './manuals-section.module.css'
 
-/** The documents of a product with their language, format and size. */
+/** Render the documents of a product with their language, format and size. */
 export function ManualsSection({ documents }: { documents: readonly DocumentLink[] }) {
   const { t } = useLingui()
   const formatFileNote = useFormatFileInfo()

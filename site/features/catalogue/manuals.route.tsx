@@ -21,14 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { callApi } = context.get(siteContext)
   const id = readPageQuery(request, MANUALS).get('id') ?? '1'
   const categories = await callApi(listCategories, {})
-  // Rubbish in the address shows the first category; nothing here is a page of its own but the six tabs.
+  // An invalid category shows the first one; only the six tabs have URLs of their own.
   const category = categories.find(({ cate }) => String(cate) === id) ?? categories[0]
   if (!category) throw new Response(null, { status: 404 })
   const { series } = await callApi(listSeries, { cate: category.cate })
   return { categories, category, groups: series.map(toManualsGroup) }
 }
 
-/** What the page shows of a series; its catalogue stands above all of them. */
+/** Return what the page shows of a series. The category's catalogue is excluded: it is shown once, above all series. */
 function toManualsGroup({ id, name, data }: OutputOf<typeof listSeries>['series'][number]) {
   const products = data.map(({ code, thumb, documents }) => ({
     code,
@@ -87,7 +87,7 @@ export default function Manuals({ loaderData: { categories, category, groups } }
 
 type Props = { product: { code: string; thumb: PictureData; documents: DocumentLink[] } }
 
-/** A product with its code, its manual at hand, and its other documents folded below. */
+/** Render a product with its manual, and its other documents collapsed. */
 function ManualsItem({ product }: Props) {
   const { t } = useLingui()
   const manual = product.documents.find(({ kind }) => kind === 'manual')

@@ -4,7 +4,7 @@ import actions from '../../ui/action.module.css'
 import { nonBreaking } from '../../ui/non-breaking.ts'
 import styles from './parameters-section.module.css'
 
-/** The dimensioned drawing beside the parameters, which stand by topic. */
+/** Render the dimension drawing beside the parameters, grouped by topic. */
 export function ParametersSection({ detail }: { detail: ProductDetail }) {
   const { t } = useLingui()
   const sheet = detail.documents.find(({ kind }) => kind === 'spec_sheet')

@@ -7,7 +7,7 @@ import type { Route } from './+types/partner-page.route'
 import styles from './partner-page.module.css'
 import './load-messages.ts'
 
-/** A page that is shown inside the frame: without the top bar and the footer, which stand round the frame already. */
+/** The page is shown inside a frame, so it has no top bar or footer: the surrounding page has them. */
 export const handle = { isBare: true }
 
 export async function loader({ params: { name }, context }: Route.LoaderArgs) {

@@ -10,10 +10,10 @@ import styles from './product-card.module.css'
 
 type Props = { card: Card; isFirst: boolean }
 
-/** A product in the list: its stage, code, one line, tag, and the compare box apart from the link. */
+/** Render a product of the list. The compare checkbox is outside the link. */
 export function ProductCard({ card, isFirst }: Props) {
   const { t } = useLingui()
-  // An outside product is shown by its own page elsewhere, inside our frame.
+  // An external product is shown by a page of another site inside a frame.
   const to = card.outside_url || productPath(card.code)
   return (
     <li className={styles.card} id={productAnchor(card.code)}>
@@ -37,7 +37,7 @@ export function ProductCard({ card, isFirst }: Props) {
         name="todata"
         value={card.code}
         isChecked={false}
-        // The browser must not restore what the tray (compare-tray.island.tsx) knows better.
+        // The browser must not restore the checkbox: the compare tray (compare-tray.island.tsx) sets its state.
         input={{ 'data-compare': '', autoComplete: 'off' }}
         description={card.code}
       >

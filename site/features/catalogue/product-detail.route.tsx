@@ -23,10 +23,10 @@ import { ProductNextSteps } from './product-next-steps.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const code = readPageQuery(request, PRODUCT).get('id') ?? ''
-  // What cannot be a product's code is no page, not a faulty request.
+  // An impossible product code is a missing page, not a bad request.
   if (!/^[A-Za-z0-9-]{1,20}$/.test(code)) throw new Response(null, { status: 404 })
   const { detail, recommend } = await context.get(siteContext).callApi(getProduct, { code })
-  // What the answer says twice, for programs, is not sent to the page.
+  // The response contains duplicates for API clients; they are not sent to the page.
   return { detail: productDetail.parse(detail), recommend }
 }
 
@@ -36,7 +36,7 @@ export default function ProductDetail({ loaderData: { detail, recommend } }: Rou
       <PageHead
         title={`${detail.code} ${detail.kind}`}
         description={detail.description}
-        // A photograph, since what shares a page shows a cut-out on black.
+        // A photograph: link previews show a cut-out on black.
         picture={detail.banner.find(({ cutout }) => !cutout) ?? detail.thumb}
         canonical={productPath(detail.code)}
         jsonLd={(context) => productJsonLd(detail, context)}
@@ -71,21 +71,21 @@ function ProductSections({ detail, recommend }: ProductSectionsProps) {
   )
 }
 
-/** `number` is the specification's: 2 details, 3 parameters, 4 installation, 5 manuals. */
+/** `number` is the tab's number in the specification: 2 details, 3 parameters, 4 installation, 5 manuals. */
 type DetailTab = { number: 2 | 3 | 4 | 5; id: string; name: string }
 
 /**
- * The tabs of the product page: links to its sections, so that all of it can be read, searched and printed at once.
- * The bar stays in sight once the head has been scrolled past; the section in view is marked (client/enhancements/scroll-spy.ts).
+ * Render the tabs of the product page. They link to sections of one page, so that all of it can be read, searched and
+ * printed. The bar is sticky below the head; the section in view is marked (client/enhancements/scroll-spy.ts).
  */
 function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
   const { t } = useLingui()
   return (
     <nav className={styles.tabs} aria-label={t`On this page`} data-scroll-spy="">
       <ul className="page-width">
-        {tabs.map(({ number, id, name }, place) => (
+        {tabs.map(({ number, id, name }, index) => (
           <li key={id}>
-            <a href={`#${id}`} data-tab={number} aria-current={place === 0 ? 'true' : undefined}>
+            <a href={`#${id}`} data-tab={number} aria-current={index === 0 ? 'true' : undefined}>
               {name}
             </a>
           </li>

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * The filters: at the left on wide screens, a modal dialog on narrow ones. A form that is sent as it is when there are no
- * scripts, and that follows every box as it is pressed when there are.
+ * Render the filters: a sidebar on wide screens, a modal dialog on narrow ones. The form is submitted as a whole
+ * without scripts, and on every change with them.
  */
 export function ProductFilters({ search, groups, shown }: Props) {
   const { t } = useLingui()
@@ -33,12 +33,12 @@ export function ProductFilters({ search, groups, shown }: Props) {
         <Icon name="filter" />
         {count > 0 ? t`Filter (${count})` : t`Filter`}
       </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset can be opened as a dialog */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be opened as a dialog */}
       <dialog
         id="filters"
         className={styles.sheet}
         aria-label={t`Filter`}
-        // Until it is opened it stands in the page, and is no dialog (client/controls.ts).
+        // Until it is opened it is part of the page and not a dialog (client/controls.ts).
         role="group"
       >
         <div className={`${styles.sheetHead} needs-scripts`}>

@@ -15,7 +15,7 @@ import styles from './product-list-toolbar.module.css'
 
 type Props = { search: ProductListSearch; groups: readonly CountedGroup[] }
 
-/** What is chosen, as labels that can be taken away, and the order. */
+/** Render the chosen options as removable labels, and the sort order. */
 export function ProductListToolbar({ search, groups }: Props) {
   const { t } = useLingui()
   const chosen = groups.flatMap((group) =>
@@ -92,7 +92,7 @@ function SortSelect({ search }: { search: ProductListSearch }) {
   )
 }
 
-/** The order by series is that of a URL without one. */
+/** Return the option value of a sort order; empty for the default, which is omitted from URLs. */
 function optionValue(sort: Sort): string {
   return sort === 'series' ? '' : sort
 }

@@ -126,7 +126,7 @@ function CategoryList({ loaderData }: { loaderData: CategoryListData }) {
   )
 }
 
-/** What the button in the filters sends: the list without any. */
+/** Render the form that the clear button of the filters submits: the list without filters. */
 function ClearFilters({ search }: { search: CategoryListData['search'] }) {
   return (
     <form id="clear-filters" data-update="" hidden>

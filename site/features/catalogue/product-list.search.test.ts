@@ -8,7 +8,7 @@ import {
 
 const read = (query: string) => readProductListSearch(new URLSearchParams(query))
 
-test('an address says category, filters and order', () => {
+test('a query contains category, filters and order', () => {
   expect(read('id=1&f.width=3,1&f.mounting=2&sort=new')).toEqual({
     categoryId: 1,
     options: { width: [1, 3], mounting: [2] },
@@ -16,11 +16,11 @@ test('an address says category, filters and order', () => {
   })
 })
 
-test('a form without scripts sends one field per box, and means the same', () => {
+test('a form without scripts sends one field per checkbox, and is read the same way', () => {
   expect(read('id=1&f.width=3&f.width=1').options).toEqual({ width: [1, 3] })
 })
 
-test('rubbish means nothing is chosen', () => {
+test('invalid values count as not chosen', () => {
   expect(read('id=1&f.width=a,,-1,1e9,%00&f.=1&f.<b>=1&sort=price')).toEqual({
     categoryId: 1,
     options: {},
@@ -28,14 +28,14 @@ test('rubbish means nothing is chosen', () => {
   })
 })
 
-test('what the filters of the category do not have counts as not chosen', () => {
+test('options unknown to the filters of the category count as not chosen', () => {
   const width = { type: 'width', value: [1, 2, 3].map((id) => ({ id, name: `${id}`, count: 1 })) }
   const search = read('id=1&f.width=2,9&f.mounting=1&f.foo=1&sort=new')
   expect(dropInvalidOptions(search, [width])).toEqual({ categoryId: 1, options: { width: [2] }, sort: 'new' })
   expect(dropInvalidOptions(read('id=1'), [{ ...width, type: 'constructor' }]).options).toEqual({})
 })
 
-test('a filter may be called like what every object has', () => {
+test('a filter may have the name of a property of every object', () => {
   expect(read('id=1&f.constructor=2&f.constructor=1').options).toEqual({ constructor: [1, 2] })
 })
 

@@ -1,9 +1,9 @@
 import type { PageQuery } from '#contract/pages.ts'
 import { FILTER_PARAM_PATTERN, MAX_OPTIONS_PER_FILTER } from '#contract/paths.ts'
 
-/** What the product list's address says. Rubbish means "nothing chosen", never an error. */
+/** The state of the product list, as its URL contains it. Invalid values count as not chosen and are never an error. */
 export type ProductListSearch = {
-  /** Undefined for an unknown category, which has no page. */
+  /** Undefined for a missing or unknown category. */
   categoryId: number | undefined
   /** Chosen option ids by filter type, sorted. */
   options: Readonly<Record<string, readonly number[]>>
@@ -13,11 +13,11 @@ export type ProductListSearch = {
 export const SORTS = ['series', 'code', 'new'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Reads category, filters and sort from the query. */
+/** Read category, filters and sort order from the query. */
 export function readProductListSearch(
   query: PageQuery<'id' | 'sort'> & Iterable<[name: string, value: string]>,
 ): ProductListSearch {
-  // A visitor gives the names, and "constructor" is one too.
+  // A map, because the names come from the visitor and may be "constructor".
   const options = new Map<string, number[]>()
   for (const [name, value] of query) {
     const [, type] = FILTER_PARAM_PATTERN.exec(name) ?? []
@@ -38,7 +38,9 @@ export function readProductListSearch(
   }
 }
 
-/** Without what the category's filters do not have: nothing on the page could take it away again. */
+/**
+ * Return a search without options that the category's filters do not have: the page would offer no way to remove them.
+ */
 export function dropInvalidOptions(
   search: ProductListSearch,
   groups: readonly { type: string; value: readonly { id: number }[] }[],
@@ -50,7 +52,7 @@ export function dropInvalidOptions(
   return { ...search, options: Object.fromEntries(validOptions.filter(([, ids]) => ids.length > 0)) }
 }
 
-/** The query of a product list; ids are comma-joined and sorted, and a type without any is dropped. */
+/** Return the query string of a product list. Ids are sorted and comma-separated; a type without ids is omitted. */
 export function writeProductListSearch({ categoryId, options, sort }: ProductListSearch): string {
   const parts = [`id=${categoryId ?? 1}`]
   for (const [type, ids] of Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -60,7 +62,7 @@ export function writeProductListSearch({ categoryId, options, sort }: ProductLis
   return `?${parts.join('&')}`
 }
 
-/** The same search with one option chosen or no longer chosen. */
+/** Return a search with one option selected or deselected. */
 export function toggleOption(search: ProductListSearch, type: string, id: number): ProductListSearch {
   const chosen = search.options[type] ?? []
   const next = chosen.includes(id)

@@ -5,7 +5,7 @@ import { uncapitalize } from '../../i18n/uncapitalize.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './product-next-steps.module.css'
 
-/** From a product to a store, a person, the answers and the registration; and why there is no price. */
+/** Render links from a product to stores, enquiry, questions and registration, and explain why no price is shown. */
 export function ProductNextSteps({ detail }: { detail: Pick<ProductDetail, 'code' | 'cate' | 'cate_name'> }) {
   const { t } = useLingui()
   const { code, cate, cate_name } = detail

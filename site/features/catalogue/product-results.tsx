@@ -17,11 +17,11 @@ type Props = {
   groups: readonly SeriesGroup[]
   search: ProductListSearch
   removableFilters: readonly RemovableFilter[]
-  /** Whether the first card's picture is the first of the page. */
+  /** True when the first card's picture is the first of the page. */
   isFirst: boolean
 }
 
-/** The products by series; another order than that of the series is one plain grid. */
+/** Render the products by series; any other sort order is one plain grid. */
 export function ProductResults({ groups, search, removableFilters, isFirst }: Props) {
   const { t } = useLingui()
   if (groups.length === 0) return <NoResults search={search} removableFilters={removableFilters} />
@@ -50,7 +50,7 @@ export function ProductResults({ groups, search, removableFilters, isFirst }: Pr
   ))
 }
 
-/** No product fits: each filter that stands in the way can be removed by one press. */
+/** Render the empty result, with a link to remove each filter whose removal would show products. */
 function NoResults({ search, removableFilters }: Pick<Props, 'search' | 'removableFilters'>) {
   const { t } = useLingui()
   return (
@@ -80,7 +80,7 @@ type ProductGridProps = {
   closeUp?: SeriesGroup
 }
 
-/** Two empty places at the end of a row of three take the series' close-up. */
+/** Render the cards. Where the last row of three has two empty cells, the series' close-up fills them. */
 function ProductGrid({ cards, isFirst, closeUp }: ProductGridProps) {
   return (
     <ul className={styles.grid}>

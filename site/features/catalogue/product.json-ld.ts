@@ -4,7 +4,7 @@ import type { ProductDetail } from '#contract/product-detail.ts'
 import { breadcrumbs, itemList } from '../../http/breadcrumbs.ts'
 import type { JsonLdContext } from '../../http/page-head.tsx'
 
-/** A product for search engines: what it is and measures. No offers and no ratings, since the site has none. */
+/** Build the JSON-LD of a product. It has no offers and no ratings, because the site has none. */
 export function productJsonLd(detail: ProductDetail, context: JsonLdContext): object[] {
   const { brand, origin, absoluteUrl } = context
   return [
@@ -31,7 +31,7 @@ export function productJsonLd(detail: ProductDetail, context: JsonLdContext): ob
   ]
 }
 
-/** Products as a list: those of a category, or all where `cate` is left out. */
+/** Build the JSON-LD of a product list: those of a category, or all when `cate` is omitted. */
 export function productListJsonLd(
   { title, cate }: { title: string; cate?: number },
   codes: readonly string[],

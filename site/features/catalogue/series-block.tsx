@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ProseLine } from '../../ui/prose.tsx'
 import styles from './series.module.css'
 
-/** A series: its tall picture, its story, and its products, each with the way on. */
+/** Render a series: its tall picture, its introduction and its products. */
 export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean }) {
   const { t } = useLingui()
   return (

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     callApi(listSeriesPageBanners, {}),
     callApi(listSeriesBlocks, {}),
   ])
-  // An unknown series shows all of them: broken query values never break a page.
+  // An unknown series shows all of them: invalid query values never break a page.
   const chosen = blocks.find(({ key }) => key === readPageQuery(request, SERIES).get('id'))
   const description = chosen ? buildMetaDescriptionFromHtml(chosen.series_introduce) : page.description
   return { page, banners, chosen, blocks, description }
@@ -66,7 +66,7 @@ export default function Series({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The way to each series on the page that shows them all. */
+/** Render the links to the series on the page that shows all of them. */
 function SeriesIndex({ blocks }: { blocks: Route.ComponentProps['loaderData']['blocks'] }) {
   const { t } = useLingui()
   return (

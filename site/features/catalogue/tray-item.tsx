@@ -11,7 +11,7 @@ import styles from './compare-tray.module.css'
 
 type Props = ChosenProducts[number] & { remove: () => void; isTall?: boolean }
 
-/** A product chosen to compare, also one that the filters hide right now. */
+/** Render a product chosen for comparison, also when the filters currently hide it. */
 export function TrayItem({ code, cate, remove, isTall = false }: Props) {
   const { t } = useLingui()
   const card = useProductCard(code, cate)
@@ -39,7 +39,10 @@ export function TrayItem({ code, cate, remove, isTall = false }: Props) {
   )
 }
 
-/** The product's card, which the list may not show; without an answer the code must do. */
+/**
+ * Load the product's card, which the list may not contain. Undefined while loading and when the request fails: the code
+ * alone is shown.
+ */
 function useProductCard(code: string, cate: number): ProductCard | undefined {
   const lang = useLang()
   const [card, setCard] = useState<ProductCard>()

@@ -5,10 +5,12 @@ import { useDialogLink } from '../../ui/use-dialog-link.ts'
 import type { DialogVideo } from './video-dialog.tsx'
 import './load-messages.ts'
 
-/** Loaded when a film is first opened. */
 const loadVideoDialog = importWithRetry(() => import('./video-dialog.tsx'))
 
-/** Opens the film of a product in a dialog; without scripts, or where they cannot be loaded, the file itself. */
+/**
+ * Render a link that opens the video of a product in a dialog. Without scripts, or when they fail to load, it opens the
+ * file itself.
+ */
 export default function VideoLink({ video }: { video: DialogVideo }) {
   const { t } = useLingui()
   const { Dialog, onClick, close } = useDialogLink(loadVideoDialog)

@@ -11,8 +11,8 @@ import './load-messages.ts'
 type Props = { sent: SubmitResult | undefined; brand: string }
 
 /**
- * Five fields in the specified order. Their names are those of the wire, where an older product's mapping stays: the
- * company is `name`, the address `phone` and the mobile number `language`.
+ * Render the five fields in the specified order. The field names are those of the API, which are inherited from an
+ * older product: the company is `name`, the street address `phone` and the mobile number `language`.
  */
 export default function CasesEnquiryForm({ sent, brand }: Props) {
   const { t } = useLingui()

@@ -7,12 +7,12 @@ import styles from './cases-enquiry.module.css'
 import CasesEnquiryForm from './cases-enquiry-form.island.tsx'
 
 type Props = {
-  /** The title and text beside the form. */
+  /** Title and text shown beside the form. */
   intro: ContentBlock | undefined
   sent: SubmitResult | undefined
 }
 
-/** The enquiry of the cases pages, beside what becomes of it. */
+/** Render the enquiry form of the project pages beside its introduction. */
 export function CasesEnquiry({ intro, sent }: Props) {
   const brand = useFrame()?.brand.name ?? ''
   return (

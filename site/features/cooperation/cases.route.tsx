@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
   return sendForm(submitCasesEnquiry, args)
 }
 
-/** Finished buildings, and the enquiry for the next one. */
+/** Render the finished buildings and the enquiry form. */
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
   const { banners, page, found } = loaderData
   const { data: projects } = found.projects

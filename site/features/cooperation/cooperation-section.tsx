@@ -15,19 +15,19 @@ import styles from './cooperation-section-head.module.css'
 const SECONDS_PER_BANNER = 7
 
 type Props = {
-  /** The section's tabs by their specified numbers; there is no 2. */
+  /** The tab, by its number in the specification, which has no tab 2. */
   tab: 1 | 3 | 4 | 5
   path: string
   page: ContentPage
   banners: readonly BannerData[]
-  /** Shown when the page is shared. */
+  /** The preview image for links shared on social media. */
   picture?: ContentPage['img']
-  /** What the page lists. A page without a list shows its picture. */
+  /** The projects the page lists. A page without a list shows its own picture instead. */
   projects?: readonly ProjectItem[]
   children: ReactNode
 }
 
-/** What the pages of the section share: its banner and its four tabs, and the title and lead of the page. */
+/** Render the frame that the section's pages share: banner, four tabs, title and introduction. */
 export function CooperationSection({
   tab,
   path,

@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
   return sendForm(submitCasesEnquiry, args)
 }
 
-/** What the section is for, and all of its projects. */
+/** Render the section's start page: the offer, every project and the enquiry form. */
 export default function Cooperation({ loaderData, actionData }: Route.ComponentProps) {
   const { banners, page, enquiry, found } = loaderData
   return (

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...section, found }
 }
 
-/** How whole buildings were planned and supplied. It belongs to the first tab. */
+/** Render the projects that were planned and supplied as a whole. The page belongs to the first tab. */
 export default function Engineering({ loaderData: { banners, page, found } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { data: projects } = found.projects

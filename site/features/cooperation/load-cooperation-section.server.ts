@@ -5,7 +5,7 @@ import { listBanners } from '#contract/site.ts'
 import { assertPageExists, readPageNumber } from '../../http/list-query.search.ts'
 import type { SiteContext } from '../../http/site-context.ts'
 
-/** Reads what every page of the section has: its scenes and its texts. */
+/** Load the banners and the text that every page of the section shows. */
 export async function loadCooperationSection(callApi: SiteContext['callApi'], key: string) {
   const [banners, page] = await Promise.all([
     callApi(listBanners, { type: '3' }),
@@ -16,7 +16,11 @@ export async function loadCooperationSection(callApi: SiteContext['callApi'], ke
 
 export type LoadedProjects = Awaited<ReturnType<typeof loadProjects>>
 
-/** Reads what the address asks for and finds it. Rubbish in the address narrows nothing. */
+/**
+ * Parse the filters from the query and load the matching projects. Invalid values are ignored.
+ *
+ * @throws a 404 response for a page number past the last page
+ */
 export async function loadProjects(
   callApi: SiteContext['callApi'],
   query: PageQuery<'building' | 'state' | 'page'>,

@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadCooperationSection(context.get(siteContext).callApi, 'process')
 }
 
-/** What happens after a call, step by step. */
+/** Render the steps of the after-sales process. */
 export default function Process({ loaderData: { banners, page } }: Route.ComponentProps) {
   return (
     <CooperationSection tab={5} path={PROCESS} page={page} banners={banners}>

@@ -10,7 +10,7 @@ type Props = {
   options: Pick<LoadedProjects['projects'], 'buildings' | 'states'>
 }
 
-/** Building types and states as links: a choice stands in the address, and needs no scripts. */
+/** Render building types and states as links: the selection is part of the URL, so it works without scripts. */
 export function ProjectFilters({ list, search: { building, state }, options }: Props) {
   const { t } = useLingui()
   return (
@@ -35,7 +35,7 @@ type FilterRowProps = {
   title: string
   options: readonly { key: string; name: string; count: number }[]
   selected: string | undefined
-  /** Where a choice leads; none means all. */
+  /** Returns the path for a selected key; undefined selects all. */
   to: (key: string | undefined) => string
 }
 

@@ -14,7 +14,7 @@ import meta from './project-meta.module.css'
 
 type Props = LoadedProjects & { list: string }
 
-/** The filters, and the projects they lead to: the latest large, the others in rows. */
+/** Render the filters and the matching projects: the latest as a large card, the others as rows. */
 export function ProjectList({
   list,
   search,
@@ -39,7 +39,7 @@ export function ProjectList({
           <ProjectRow key={project.id} project={project} isLead={isUnfilteredFirstPage && index === 0} />
         ))}
       </ul>
-      {/* Only where there are more projects than a call gives. */}
+      {/* Shown only when one response does not hold all projects. */}
       <p className={styles.pages}>
         {page > 1 ? <TextLink to={pathOf(page - 1)}>{t`Later projects`}</TextLink> : null}
         {page * limit < total ? <TextLink to={pathOf(page + 1)}>{t`Earlier projects`}</TextLink> : null}

@@ -12,7 +12,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadCooperationSection(context.get(siteContext).callApi, 'service-idea')
 }
 
-/** How service is thought of. */
 export default function ServiceIdea({ loaderData: { banners, page } }: Route.ComponentProps) {
   return (
     <CooperationSection tab={4} path={SERVICE_IDEA} page={page} banners={banners}>

@@ -11,11 +11,14 @@ import './load-messages.ts'
 type Props = {
   sent: SubmitResult | undefined
   brand: string
-  /** The product the visitor comes from; empty for none. */
+  /** The product page the visitor comes from; empty for none. */
   code: string
 }
 
-/** Feedback or a complaint: name, country, city, telephone and what happened, in this order; then what helps to answer. */
+/**
+ * Render the feedback form: name, country, city, telephone and message, in this order, then optional fields that help
+ * to answer.
+ */
 export default function FeedbackForm({ sent, brand, code }: Props) {
   const { t } = useLingui()
   const hints = useFieldHints()
@@ -34,7 +37,7 @@ export default function FeedbackForm({ sent, brand, code }: Props) {
     long: ['describe'],
     draft: 'feedback',
     hints: {
-      // An email address in its place is as good: the answer goes there.
+      // An email address is accepted here too: the reply goes to it.
       phone: (text) => hints.email(text) && hints.phone(text),
       email: hints.email,
     },

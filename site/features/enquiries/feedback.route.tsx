@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
   return sendForm(submitFeedback, args)
 }
 
-/** Feedback and complaints; many a question is answered elsewhere already. */
+/** Render the feedback form, with links to pages that may already answer the question. */
 export default function Feedback({ loaderData: { page, code }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const brand = useFrame()?.brand.name ?? ''

@@ -5,8 +5,7 @@ import { readPageQuery } from '#contract/pages.ts'
 import { NEWSLETTER_CONFIRM } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/newsletter-confirm.route'
-import { NewsletterLinkPage } from './newsletter-link-page.tsx'
-import { readToken } from './newsletter-token.ts'
+import { NewsletterLinkPage, readToken } from './newsletter-link-page.tsx'
 import './load-messages.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -20,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status })
 }
 
-/** The other end of the link in the mail that asks a subscriber to confirm. */
+/** Render the target of the link in the confirmation mail. */
 export default function ConfirmSubscription({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

@@ -5,8 +5,7 @@ import { readPageQuery } from '#contract/pages.ts'
 import { NEWSLETTER_UNSUBSCRIBE } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/newsletter-leave.route'
-import { NewsletterLinkPage } from './newsletter-link-page.tsx'
-import { readToken } from './newsletter-token.ts'
+import { NewsletterLinkPage, readToken } from './newsletter-link-page.tsx'
 import './load-messages.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -20,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status })
 }
 
-/** The other end of the link in every letter, for those who have had enough. */
+/** Render the target of the unsubscribe link in every newsletter. */
 export default function LeaveNewsletter({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

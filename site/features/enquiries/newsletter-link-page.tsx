@@ -1,26 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Envelope } from '#contract/envelope.ts'
+import type { PageQuery } from '#contract/pages.ts'
 import { HOME, SUBSCRIBE } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import actions from '../../ui/action.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './subscribe.module.css'
 
+/**
+ * Read the signed token of a link in a mail. It is part of the URL, where mail clients with one-click unsubscribe send it.
+ */
+export function readToken(query: PageQuery<'token'>): string {
+  return (query.get('token') ?? '').slice(0, 200)
+}
+
 type Props = {
   title: string
   text: string
-  /** Says what the button does. */
   action: string
-  /** What is said once it is done. */
+  /** Shown on success. */
   done: { title: string; text: string }
   token: string
   result: Envelope<unknown> | undefined
 }
 
 /**
- * A page that a link in a mail leads to. Nothing happens before its button is pressed: programs that look into mails
- * open links too.
+ * Render a page that a link in a mail opens. Nothing happens until its button is pressed: mail scanners open links too.
  */
 export function NewsletterLinkPage({ title, text, action, done, token, result }: Props) {
   const { t } = useLingui()
@@ -58,7 +64,7 @@ export function NewsletterLinkPage({ title, text, action, done, token, result }:
 type MessagePageProps = {
   title: string
   text: string
-  /** True for what a press came to: its button has gone, and the keyboard's focus with it. */
+  /** True for the result of pressing the button: the button is gone, so the heading takes the focus. */
   isResult?: boolean
   children: ReactNode
 }

@@ -7,7 +7,7 @@ type Props = {
   options: readonly { name: string; text: string; to: string }[]
 }
 
-/** Where to turn instead: other pages, and customer care by telephone and post. */
+/** Render the other ways to get in touch: pages, and customer care by telephone and email. */
 export function OtherContactOptions({ options }: Props) {
   const { t } = useLingui()
   const brand = useFrame()?.brand

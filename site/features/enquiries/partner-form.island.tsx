@@ -10,7 +10,10 @@ import './load-messages.ts'
 
 type Props = { sent: SubmitResult | undefined; brand: string }
 
-/** The partner application. The company comes first on the screen; the order of the checks is the specification's. */
+/**
+ * Render the partner application. The company comes first on the screen; validation follows the order of the
+ * specification.
+ */
 export default function PartnerForm({ sent, brand }: Props) {
   const { t } = useLingui()
   const hints = useFieldHints()

@@ -20,7 +20,7 @@ export function action(args: Route.ActionArgs) {
   return sendForm(submitPartnerApplication, args)
 }
 
-/** Contact for those who want to work with the brand; who wants something else is led on. */
+/** Render the partner application, with links for visitors who want something else. */
 export default function Partner({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const brand = useFrame()?.brand.name ?? ''

@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
   return sendForm(subscribe, args)
 }
 
-/** The newsletter sign-up as a page, for visitors without scripts. */
+/** Render the newsletter sign-up as a page, for visitors without scripts. */
 export default function Subscribe({ loaderData: { email, isTrade }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const brand = useFrame()?.brand

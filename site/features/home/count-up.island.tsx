@@ -4,21 +4,23 @@ import { useLanguage } from '../../i18n/language-context.tsx'
 import { prefersReducedMotion } from '../../ui/reduced-motion.ts'
 import styles from './counters.module.css'
 
-/** Scrolled this far down, in pixels, the counters run even where nothing says that they are in view. */
+/**
+ * Scroll position in pixels from which the count starts even if the observer has not reported the counters as visible.
+ */
 const SCROLL_TRIGGER_PX = 2_700
 const DURATION_MS = 1_400
 
 type Props = {
-  /** `text` is the value as the language writes it. */
+  /** `text` is the value formatted for the page's language. */
   counters: readonly (HomePage['counters'][number] & { text: string })[]
 }
 
-/** Numbers that count up once, when they come into view. */
+/** Render numbers that count up once, when they become visible. */
 export default function CountUp({ counters }: Props) {
   const list = useRef<HTMLDListElement>(null)
   const progress = useCountUp(list)
   const { code } = useLanguage()
-  // A formatter is slow to create: not before the numbers move.
+  // A formatter is slow to create, so it is created only while the numbers count.
   const format = progress === 0 || progress === 1 ? undefined : new Intl.NumberFormat(code)
   const formatPartial = (value: number) => format?.format(Math.round(value * progress)) ?? '0'
   return (
@@ -40,8 +42,8 @@ export default function CountUp({ counters }: Props) {
 }
 
 /**
- * How much of the count is done, from 0 to 1. Before scripts run, with reduced motion, and where the numbers are in view from
- * the start, it is 1: no number that has been seen falls back.
+ * Return the progress of the count, from 0 to 1. It is 1 before scripts run, with reduced motion, and when the numbers
+ * are visible from the start, so that no visible number ever decreases.
  */
 function useCountUp(element: RefObject<HTMLElement | null>): number {
   const [progress, setProgress] = useState(1)

@@ -22,7 +22,9 @@ type Props = {
   asked: ProductQuery
 }
 
-/** Category, model and a telephone number, asked for in this order; then a name and a postcode for those who like. */
+/**
+ * Render the enquiry form: category, model and a telephone number, in this order, then an optional name and postcode.
+ */
 export default function HomeEnquiryForm({ brand, categories, sent, asked }: Props) {
   const { t } = useLingui()
   const { models, choose, isLoading, isFailed } = useModels()
@@ -36,16 +38,16 @@ export default function HomeEnquiryForm({ brand, categories, sent, asked }: Prop
     draft: 'enquiry',
     hints: { postcode: hints.postcode },
   })
-  const start = form.session.initialValues
+  const initialValues = form.session.initialValues
   const findCategoryId = (category: string | undefined) =>
     categories.find(({ name }) => name === category)?.id
   const [chosen, setChosen] = useState('')
-  const startCategoryId = findCategoryId(start?.cate_name)
+  const initialCategoryId = findCategoryId(initialValues?.cate_name)
   useEffect(() => {
-    // What was chosen before the scripts ran, and nothing once the enquiry is stored.
-    setChosen(start?.series_name ?? '')
-    void choose(start && startCategoryId)
-  }, [start, startCategoryId, choose])
+    // The choice made before hydration; nothing once the enquiry is stored.
+    setChosen(initialValues?.series_name ?? '')
+    void choose(initialValues && initialCategoryId)
+  }, [initialValues, initialCategoryId, choose])
   const notice = t`${brand} uses these details for this call alone.`
   if (form.sent?.result.code === 1)
     return (
@@ -77,7 +79,7 @@ export default function HomeEnquiryForm({ brand, categories, sent, asked }: Prop
       </SelectField>
       <ModelField
         field={{ ...model, defaultValue: model.defaultValue || asked.code }}
-        models={isFailed ? undefined : start && (models ?? [])}
+        models={isFailed ? undefined : initialValues && (models ?? [])}
         chosen={chosen}
         isLoading={isLoading}
       />
@@ -98,9 +100,9 @@ export default function HomeEnquiryForm({ brand, categories, sent, asked }: Prop
 
 type ModelFieldProps = {
   field: FormFieldProps
-  /** Undefined without scripts, or where the list cannot be had: the model is written then. */
+  /** Undefined without scripts, or when the list could not be loaded: the model is then a text field. */
   models: readonly Model[] | undefined
-  /** What was written before the scripts ran. */
+  /** The model entered before hydration. */
   chosen: string
   isLoading: boolean
 }
@@ -110,8 +112,8 @@ function ModelField({ field, models, chosen, isLoading }: ModelFieldProps) {
   const select = useRef<HTMLSelectElement>(null)
   const value = models?.some(({ code }) => code === chosen) ? chosen : ''
   const firstCode = models?.[0]?.code
-  // The same element, whatever it lists: who is in it with the keyboard stays there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another choice
+  // Update the same element for every list, so that it keeps the keyboard focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list resets the choice
   useLayoutEffect(() => {
     if (select.current) select.current.value = value
   }, [firstCode, value])
@@ -128,7 +130,7 @@ function ModelField({ field, models, chosen, isLoading }: ModelFieldProps) {
   )
 }
 
-/** The models of the chosen category; another category clears the model. */
+/** Load the models of the chosen category. Choosing another category clears the model. */
 function useModels() {
   const lang = useLang()
   const [models, setModels] = useState<readonly Model[]>()
@@ -148,7 +150,7 @@ function useModels() {
         lang,
       )
       const found = await request.catch(() => undefined)
-      // A slow answer must not put the models of an earlier category under a later one.
+      // A slow response must not show the models of an earlier category.
       if (latestCategoryId.current !== categoryId) return
       setModels(found)
       setLoading(false)

@@ -13,7 +13,7 @@ type Props = {
   asked: ProductQuery
 }
 
-/** The enquiry form beside a kitchen: category, model and a telephone number, asked for in this order, and what may be added. */
+/** Render the enquiry form beside a picture. */
 export function HomeEnquiry({ page, frame, sent, asked }: Props) {
   return (
     <section className={styles.enquiry} id="enquiry">

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './home-recipes.module.css'
 
-/** Recipes on a band of stone: one large, two small, their feet on one line. */
+/** Render one large and two small recipes, aligned at the bottom. */
 export function HomeRecipes({ page, recipes }: { page: HomePage; recipes: readonly RecipeItem[] }) {
   const formatDuration = useFormatDuration()
   return (

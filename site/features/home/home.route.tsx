@@ -96,7 +96,7 @@ function Counters({ counters }: { counters: HomePage['counters'] }) {
   )
 }
 
-/** One paragraph in the large serif beside a close-up that runs off the page. */
+/** Render one paragraph in the large serif beside a close-up that extends to the window's edge. */
 function Statement({ page }: { page: HomePage }) {
   return (
     <section className={statement.statement}>

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './hot-products.module.css'
 
-/** The products chosen most: one large, three small, on stone. */
+/** Render the most popular products: one large, three small. */
 export function HotProducts({ page, products }: { page: HomePage; products: readonly HotProduct[] }) {
   const [lead, ...others] = products
   if (!lead) return null

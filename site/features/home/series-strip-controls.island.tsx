@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './series-strip.module.css'
 import './load-messages.ts'
 
-/** Which cards are in view, and two buttons that move the strip of the same section. */
+/** Render the range of visible cards and two buttons that scroll the strip of the same section. */
 export default function SeriesStripControls({ count }: { count: number }) {
   const { t } = useLingui()
   const controls = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export default function SeriesStripControls({ count }: { count: number }) {
   return (
     <div className={`${styles.controls} needs-scripts`} ref={controls}>
       <p>{shown}</p>
-      {/* Said once, when the strip has come to rest. */}
+      {/* Announced once, when scrolling ends. */}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -51,7 +51,7 @@ function findStrip(controls: RefObject<HTMLElement | null>): HTMLUListElement | 
 
 const INITIAL_RANGE = { first: 0, last: 0, isStart: true, isEnd: false }
 
-/** Which cards are in view, by more than their half: from the start, and whenever the strip moves or changes its size. */
+/** Track which cards are at least half visible: initially, and whenever the strip scrolls or is resized. */
 function useVisibleRange(controls: RefObject<HTMLElement | null>) {
   const [range, setRange] = useState(INITIAL_RANGE)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './series-strip.module.css'
 import SeriesStripControls from './series-strip-controls.island.tsx'
 
-/** The nine series as a strip of tall pictures that scrolls sideways. */
+/** Render the nine series as a strip of tall pictures that scrolls sideways. */
 export function SeriesStrip({ title, series }: { title: string; series: readonly SeriesCard[] }) {
   return (
     <section className={styles.strip}>
@@ -40,7 +40,7 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
   )
 }
 
-/** A card with a PDF opens it in a new tab; the others lead to their series. */
+/** Link a card to its PDF in a new tab, or to its series page when it has none. */
 function SeriesLink({ card, children }: { card: SeriesCard; children: React.ReactNode }) {
   return card.filepdf ? (
     <a className={`${styles.card} zooms`} href={card.filepdf} target="_blank" rel="noopener">

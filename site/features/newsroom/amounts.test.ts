@@ -18,7 +18,7 @@ test.each([
   expect(scaleAmount(amount, unit, factor)).toBe(expected)
 })
 
-test('quarters are written as one sign, other numbers in the language of the page', () => {
+test('quarters are written as one character, other numbers in the locale of the page', () => {
   const formatNumber = (number: number) => number.toLocaleString('id')
   expect(formatQuantity(0.5, formatNumber)).toBe('½')
   expect(formatQuantity(2.75, formatNumber)).toBe('2¾')

@@ -1,4 +1,4 @@
-/** How finely a unit can be measured in a kitchen: spoons in quarters, counted things in halves. */
+/** The smallest amounts that can be measured in a kitchen: quarters of a spoon, halves of a counted item. */
 const SPOON_STEPS: Readonly<Record<string, number>> = { tsp: 0.25, tbsp: 0.25 }
 const COUNTED_STEP = 0.5
 
@@ -10,7 +10,7 @@ function roundingStep(amount: number, unit: string): number {
   return amount >= 10 ? 1 : 0.5
 }
 
-/** An amount for another number of servings, rounded to what can be measured and never to nothing. */
+/** Scale an amount to another number of servings. The result is rounded to a measurable amount and is never zero. */
 export function scaleAmount(amount: number, unit: string, factor: number): number {
   if (factor === 1) return amount
   const wanted = amount * factor
@@ -18,7 +18,10 @@ export function scaleAmount(amount: number, unit: string, factor: number): numbe
   return Math.max(step, Math.round(wanted / step) * step)
 }
 
-/** A number as cooks write it: whole numbers, and quarters as one sign. `say` writes any other number. */
+/**
+ * Format a quantity the way cooks write it: integers, and quarters as one character. `formatNumber` formats any other
+ * number.
+ */
 export function formatQuantity(amount: number, formatNumber: (number: number) => string): string {
   const integer = Math.floor(amount)
   const fraction = FRACTIONS[amount - integer]

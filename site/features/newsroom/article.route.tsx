@@ -45,7 +45,7 @@ async function readHappiness(callApi: SiteContext['callApi'], id: number) {
   return { story, others: data.filter((other) => other.id !== id).slice(0, RELATED_STORIES) }
 }
 
-/** A piece of news, or a story of the happy kitchen. /infodetion shows the same page; /details is its own address. */
+/** Render a news story or a happy kitchen story. /infodetion serves the same page; /details is the canonical path. */
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { isHappiness, story, others, description } = loaderData

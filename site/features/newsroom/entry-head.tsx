@@ -7,20 +7,20 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './entry-head.module.css'
 
 type Props = {
-  /** The list this entry stands in. */
+  /** The list that contains this entry. */
   list: { name: string; path: string }
   title: string
   intro: string
   picture: PictureData
-  /** Stories show a wide picture, recipes a square dish. */
+  /** Stories show a wide picture, recipes a square one. */
   shape: 'landscape' | 'square'
-  /** A line over the title. */
+  /** Shown above the title. */
   above?: ReactNode
-  /** What stands at the foot of the words. */
+  /** Shown below the introduction. */
   children?: ReactNode
 }
 
-/** The beginning of a story or a recipe: words at the left, the picture to the right edge of the window. */
+/** Render the head of a story or recipe: text on the left, the picture up to the window's right edge. */
 export function EntryHead({ list, title, intro, picture, shape, above, children }: Props) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,9 @@ import { NEWS_FEED } from '#contract/file-paths.ts'
 import { localizePath } from '#contract/languages.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 
-/** Tells feed readers where the news of this language are. React moves it into the head. */
+/**
+ * Render the link by which feed readers discover the news feed of the current language. React hoists it into the head.
+ */
 export function FeedLink({ title }: { title: string }) {
   const lang = useLang()
   return (

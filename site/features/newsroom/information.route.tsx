@@ -30,13 +30,13 @@ import { EntryRow } from './entry-row.tsx'
 import { FeedLink } from './feed-link.tsx'
 import happy from './happy-kitchen.module.css'
 import styles from './latest-stories.module.css'
-import films from './latest-videos.module.css'
+import latestVideos from './latest-videos.module.css'
 import { NewsroomSection } from './newsroom-section.tsx'
 import { RecipeCard } from './recipe-card.tsx'
 import { VideoCard } from './video-card.tsx'
 import './load-messages.ts'
 
-/** Tabs that have an address of their own; a number in the query leads to it. */
+/** Tabs with a URL of their own. Their numbers in the query redirect to it. */
 const TAB_PATHS: ReadonlyMap<string | null, string> = new Map([
   ['2', NEWS],
   ['3', VIDEOS],
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The first tab of the information section: the latest of everything. */
+/** Render the first tab of the information section: the latest entries of every kind. */
 export default function Information({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { page, kitchen, banners, news, videos, recipes, stories } = loaderData
@@ -107,7 +107,7 @@ export default function Information({ loaderData }: Route.ComponentProps) {
         title={t`Videos`}
         all={{ path: VIDEOS, name: t`All videos` }}
         entries={videos}
-        className={films.band}
+        className={latestVideos.band}
       >
         {(video) => <VideoCard video={video} sizes="(width < 40em) 80vw, (width < 64em) 46vw, 31vw" />}
       </EntryRow>
@@ -119,7 +119,7 @@ export default function Information({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The way to the stories of the happy kitchen: its words, with the picture of the latest story. */
+/** Render the teaser for the happy kitchen: its text and the picture of the latest story. */
 function HappyKitchen({ page, story }: { page: ContentPage; story: NewsItem }) {
   const { t } = useLingui()
   return (

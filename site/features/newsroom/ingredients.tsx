@@ -8,7 +8,7 @@ import KeepAwake from './keep-awake.island.tsx'
 import { ServingsStepper } from './servings-stepper.tsx'
 import { useFormatAmount } from './use-format-amount.ts'
 
-/** What is needed for a number of servings that the visitor may change. */
+/** Render the ingredients for a number of servings, which the visitor can change. */
 export function Ingredients({ recipe, servings }: { recipe: RecipeDetail; servings: number }) {
   const { t } = useLingui()
   const formatAmount = useFormatAmount(servings / recipe.servings)

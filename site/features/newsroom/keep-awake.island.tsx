@@ -3,7 +3,10 @@ import actions from '../../ui/action.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './keep-awake.module.css'
 
-/** Keeps the screen on while somebody cooks with floury hands; shown only where the browser can, its place kept until then. */
+/**
+ * Render a switch that keeps the screen on while cooking. Its space is reserved until the browser is known to support
+ * wake locks; without support it is removed.
+ */
 export default function KeepAwake({ label }: { label: string }) {
   const [isSupported, setSupported] = useState<boolean>()
   const [isOn, setOn] = useWakeLock()
@@ -23,7 +26,10 @@ export default function KeepAwake({ label }: { label: string }) {
   )
 }
 
-/** Holds the screen while it is on. The system lets go when the page is hidden, so it is asked again when it is back. */
+/**
+ * Hold a wake lock while the switch is on. The system releases the lock when the page is hidden, so it is requested
+ * again when the page is visible.
+ */
 function useWakeLock() {
   const [isOn, setOn] = useState(false)
   useEffect(() => {
@@ -37,7 +43,7 @@ function useWakeLock() {
         if (isReleased) await acquired.release()
         else lock = acquired
       } catch {
-        // A battery saver may refuse; the switch says so by going back.
+        // A battery saver may refuse the lock; the switch shows that by turning off.
         if (!isReleased) setOn(false)
       }
     }

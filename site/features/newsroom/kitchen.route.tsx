@@ -19,7 +19,7 @@ import leading from './lead-story.module.css'
 import { StoryCard } from './story-card.tsx'
 import './load-messages.ts'
 
-/** One lead and two rows of three. */
+/** One lead story and two rows of three. */
 const STORIES_SHOWN = 7
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ function firstParagraph(html: string): string {
   return /<p>[\s\S]*?<\/p>/.exec(html)?.[0] ?? ''
 }
 
-/** The happy kitchen: a room, one story to begin with, and the others. */
+/** Render the happy kitchen: a picture, one lead story and the others. */
 export default function Kitchen({ loaderData: { page, stories, opening } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [lead, ...others] = stories

@@ -10,9 +10,9 @@ import { TextLink } from '../../ui/text-link.tsx'
 import styles from './pager.module.css'
 
 type PagedList = {
-  /** The path of its first page. */
+  /** Path of the first page. */
   path: string
-  /** Where an entry is read. */
+  /** Returns the path of an entry. */
   pathOf: (id: number) => string
   entries: {
     data: readonly Pick<NewsItem, 'id' | 'title' | 'img'>[]
@@ -22,7 +22,7 @@ type PagedList = {
   }
 }
 
-/** The head of a page of a list. */
+/** Render the document head of one page of a list. */
 export function PagedListHead({
   page,
   list: { path, pathOf, entries },
@@ -46,12 +46,12 @@ export function PagedListHead({
 
 type Props = {
   list: PagedList
-  /** Said where the list has no entries. */
+  /** Shown when the list has no entries. */
   empty: string
   children: ReactNode
 }
 
-/** The entries of a page of a list, and the ways to the pages before and after it where the list is longer than a page. */
+/** Render one page of a list, with links to the newer and older pages when there is more than one page. */
 export function PagedListBody({ list: { path, entries }, empty, children }: Props) {
   const { t } = useLingui()
   const { page, limit, total, data } = entries

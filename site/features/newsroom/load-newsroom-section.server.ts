@@ -3,7 +3,11 @@ import { listBanners } from '#contract/site.ts'
 import { assertPageExists } from '../../http/list-query.search.ts'
 import type { SiteContext } from '../../http/site-context.ts'
 
-/** Reads a tab of the information section with a page of its entries. Throws a 404 for a page after the last. */
+/**
+ * Load a tab of the information section with one page of its entries.
+ *
+ * @throws a 404 response for a page number past the last page
+ */
 export async function loadNewsroomSection<List extends { page: number; data: readonly unknown[] }>(
   callApi: SiteContext['callApi'],
   key: string,

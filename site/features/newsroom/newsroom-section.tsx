@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The information section: its banner, the title of the page shown, and the four tabs. */
+/** Render the information section: its banner, the title of the current page and the four tabs. */
 export function NewsroomSection({ tab, page, banners, children }: Props) {
   const { t } = useLingui()
   const tabs = [

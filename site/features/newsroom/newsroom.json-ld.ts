@@ -7,7 +7,7 @@ function organization({ brand, origin }: JsonLdContext): object {
   return { '@type': 'Organization', name: brand, url: origin }
 }
 
-/** A story with its way. `from` is the list it stands in. */
+/** Build the JSON-LD of a story and its breadcrumbs. `from` is the list that contains the story. */
 export function storyJsonLd(story: NewsDetail, path: string, from: Crumb, context: JsonLdContext): object[] {
   return [
     {
@@ -25,7 +25,7 @@ export function storyJsonLd(story: NewsDetail, path: string, from: Crumb, contex
   ]
 }
 
-/** A video with its way. */
+/** Build the JSON-LD of a video and its breadcrumbs. */
 export function videoJsonLd(video: VideoDetail, path: string, from: Crumb, context: JsonLdContext): object[] {
   return [
     {
@@ -47,7 +47,10 @@ export function videoJsonLd(video: VideoDetail, path: string, from: Crumb, conte
   ]
 }
 
-/** A recipe with its way. `ingredients` are its lines as the page says them for its own number of servings. */
+/**
+ * Build the JSON-LD of a recipe and its breadcrumbs. `ingredients` are the lines as the page shows them for the
+ * recipe's own number of servings.
+ */
 export function recipeJsonLd(
   recipe: RecipeDetail,
   { path, from, ingredients }: { path: string; from: Crumb; ingredients: readonly string[] },

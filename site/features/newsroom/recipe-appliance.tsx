@@ -8,7 +8,7 @@ import styles from './recipe-appliance.module.css'
 
 export type Appliance = { code: string; series: string; intro: string; thumb: PictureData }
 
-/** The appliance a recipe was cooked in, on its stage. */
+/** Render the appliance the recipe was cooked in. */
 export function RecipeAppliance({ appliance }: { appliance: Appliance }) {
   const { t } = useLingui()
   const { code, series, intro, thumb } = appliance

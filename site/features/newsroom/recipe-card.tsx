@@ -4,14 +4,14 @@ import { useFormatDuration } from '../../i18n/formatters.ts'
 import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { CARD_SIZES } from './card-sizes.ts'
+import { CARD_SIZES } from './entry-row.tsx'
 import styles from './recipe-card.module.css'
 
 type Props = {
   recipe: RecipeItem
   sizes?: string
   headingLevel?: 2 | 3
-  /** A large card has the introduction too. */
+  /** Large cards also show the introduction. */
   isLarge?: boolean
 }
 

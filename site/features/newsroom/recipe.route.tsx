@@ -48,7 +48,7 @@ async function readAppliance(callApi: SiteContext['callApi'], code: string): Pro
   return { code: detail.code, series: detail.series_name, intro: detail.intro, thumb: detail.thumb }
 }
 
-/** A recipe: what it needs, how it is done, what it is cooked in. It prints as one sheet. */
+/** Render a recipe: ingredients, method and the appliance it was cooked in. It prints on one sheet. */
 export default function Recipe({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { recipe, others, appliance, servings, description } = loaderData

@@ -12,7 +12,7 @@ import { NewsroomSection } from './newsroom-section.tsx'
 import { RecipeCard } from './recipe-card.tsx'
 import './load-messages.ts'
 
-/** The latest recipes, which stand two in a row; the others stand three. */
+/** The latest recipes are shown two in a row; the others three. */
 const LARGE_CARDS = 2
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -8,7 +8,9 @@ import styles from './servings-stepper.module.css'
 
 type Props = { recipe: number; servings: number }
 
-/** One serving fewer, the number, one more: links and a form, which update the page in place (client/enhancements/number-fields.ts). */
+/**
+ * Render the servings stepper: links and a form, which update the page in place (client/enhancements/number-fields.ts).
+ */
 export function ServingsStepper({ recipe, servings }: Props) {
   const { t } = useLingui()
   const { fewer, more } = neighbours(servings)

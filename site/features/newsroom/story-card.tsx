@@ -3,7 +3,7 @@ import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
-import { CARD_SIZES } from './card-sizes.ts'
+import { CARD_SIZES } from './entry-row.tsx'
 import styles from './story-card.module.css'
 
 export function StoryCard({ story, path }: { story: NewsItem; path: string }) {

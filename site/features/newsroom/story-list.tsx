@@ -9,18 +9,18 @@ import styles from './story-list.module.css'
 
 type Props = {
   stories: readonly NewsItem[]
-  /** Where a story is read. */
+  /** Returns the path of a story. */
   pathOf: (id: number) => string
-  /** True where the first picture is the largest thing of the page's first view. */
+  /** True when the first picture is the largest element above the fold. */
   isPriority?: boolean
 }
 
-/** Stories as a list: the latest with a large picture, the others as rows of date, words and picture. */
+/** Render stories as a list: the latest with a large picture, the others as rows of date, text and picture. */
 export function StoryList({ stories, pathOf, isPriority = false }: Props) {
   const [lead, ...others] = stories
   return (
     <>
-      {lead ? <Lead story={lead} path={pathOf(lead.id)} isFirst={isPriority} /> : null}
+      {lead ? <Lead story={lead} path={pathOf(lead.id)} isPriority={isPriority} /> : null}
       {others.length > 0 ? (
         <ul className={styles.rows}>
           {others.map((story) => (
@@ -48,7 +48,7 @@ export function StoryList({ stories, pathOf, isPriority = false }: Props) {
   )
 }
 
-function Lead({ story, path, isFirst: isPriority }: { story: NewsItem; path: string; isFirst: boolean }) {
+function Lead({ story, path, isPriority }: { story: NewsItem; path: string; isPriority: boolean }) {
   return (
     <Link to={path} className={`${styles.lead} zooms`}>
       <Picture

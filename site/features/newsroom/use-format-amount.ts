@@ -4,7 +4,10 @@ import type { Ingredient } from '#contract/newsroom.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { formatQuantity, scaleAmount } from './amounts.ts'
 
-/** Says how much of an ingredient is wanted, in the page's language: "300 g", "½ tsp", "3". */
+/**
+ * Return a function that formats the amount of an ingredient in the page's language: "300 g", "½ tsp", "3". `factor`
+ * scales the recipe's own amount.
+ */
 export function useFormatAmount(factor: number): (ingredient: Ingredient) => string {
   const { t } = useLingui()
   const { code } = useLanguage()
@@ -17,7 +20,7 @@ export function useFormatAmount(factor: number): (ingredient: Ingredient) => str
     if (unit === 'tsp') return t`${number} tsp`
     if (unit === 'tbsp') return t`${number} tbsp`
     if (unit === 'pinch') {
-      // Half a pinch is said in the singular.
+      // Half a pinch takes the singular.
       const count = Math.ceil(scaled)
       return t`${plural(count, { one: `${number} pinch`, other: `${number} pinches` })}`
     }

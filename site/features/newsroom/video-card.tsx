@@ -5,14 +5,14 @@ import { Link } from '../../i18n/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
-import { CARD_SIZES } from './card-sizes.ts'
+import { CARD_SIZES } from './entry-row.tsx'
 import styles from './video-card.module.css'
 
 type Props = {
   video: VideoItem
   sizes?: string
   headingLevel?: 2 | 3
-  /** A lead has its words beside the picture, with the introduction. */
+  /** A lead card has its text beside the picture and shows the introduction. */
   isLead?: boolean
 }
 
@@ -37,7 +37,7 @@ export function VideoCard({ video, sizes = CARD_SIZES, headingLevel = 3, isLead 
   )
 }
 
-/** A film's length as players show it, in whole seconds that have passed: 0:08. */
+/** Render a video's length the way players do, in whole elapsed seconds: 0:08. */
 export function VideoDuration({ seconds }: { seconds: number }) {
   const wholeSeconds = Math.floor(seconds)
   return (

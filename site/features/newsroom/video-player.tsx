@@ -4,7 +4,9 @@ import type { VideoDetail } from '#contract/newsroom.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import styles from './video-player.module.css'
 
-/** The browser's own player: nothing is fetched but the still until it is started, and captions are on. */
+/**
+ * Render the browser's native player. Only the poster is loaded before playback starts, and captions are on by default.
+ */
 export function VideoPlayer({ video }: { video: VideoDetail }) {
   const { t } = useLingui()
   const { code, name } = useLanguage()

@@ -13,7 +13,7 @@ import { Prose } from '../../ui/prose.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
 import type { Route } from './+types/video.route'
 import { EntryRow } from './entry-row.tsx'
-import seen from './featured-products.module.css'
+import featured from './featured-products.module.css'
 import { videoJsonLd } from './newsroom.json-ld.ts'
 import styles from './video.module.css'
 import { VideoCard, VideoDuration } from './video-card.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { video, others, description: buildMetaDescription(video.intro, video.content) }
 }
 
-/** A video: the player with captions, what it is about, what is seen and heard as text, and the products in it. */
+/** Render a video: the player with captions, the introduction, the transcript and the products shown. */
 export default function Video({ loaderData: { video, others, description } }: Route.ComponentProps) {
   const { t } = useLingui()
   const list = { name: t`Videos`, path: VIDEOS }
@@ -82,8 +82,8 @@ function FeaturedProducts({ products }: { products: VideoDetail['products'] }) {
   const { t } = useLingui()
   if (products.length === 0) return null
   return (
-    <section className={seen.band}>
-      <div className={`${seen.seen} page-width`}>
+    <section className={featured.band}>
+      <div className={`${featured.seen} page-width`}>
         <h2>{t`Seen in this film`}</h2>
         <ul>
           {products.map(({ code, kind, thumb }) => (

@@ -36,7 +36,7 @@ export default function Videos({ loaderData: { page, banners, list: entries } }:
   )
 }
 
-/** The latest large, the others three in a row. */
+/** Render the latest video as a large card, the others three in a row. */
 function VideoList({ videos: [lead, ...others] }: { videos: readonly VideoItem[] }) {
   return (
     <>

@@ -5,10 +5,10 @@ import { useFormatFileInfo } from '../../i18n/formatters.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './project-documents.module.css'
 
-/** What a specifier needs of a product, in this order. */
+/** The documents a specifier needs for a product, in display order. */
 const SPECIFIER_DOCUMENT_KINDS: readonly DocumentLink['kind'][] = ['spec_sheet', 'installation_guide']
 
-/** The sheets of every product of the project: its dimensioned drawing, and the documents beside it. */
+/** Render the dimension drawing and the documents of every product of the project. */
 export function ProjectDocuments({ products }: { products: readonly ProjectProduct[] }) {
   const { t } = useLingui()
   return (

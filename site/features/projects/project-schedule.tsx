@@ -6,7 +6,7 @@ import { Link } from '../../i18n/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './project-schedule.module.css'
 
-/** The schedule of appliances: what was fitted, its measures, the opening it needs, and how many. */
+/** Render the schedule of appliances: each product with its size, cut-out and quantity. */
 export function ProjectSchedule({ products }: { products: readonly ProjectProduct[] }) {
   const { t } = useLingui()
   const { code } = useLanguage()

@@ -3,7 +3,7 @@ import type { Project } from '#contract/cooperation.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import styles from './title-block.module.css'
 
-/** The block in the corner of a drawing: what, where, how many, when. */
+/** Render the key data of a project, laid out like the title block of a technical drawing. */
 export function TitleBlock({ project }: { project: Project }) {
   const { t } = useLingui()
   const { code } = useLanguage()

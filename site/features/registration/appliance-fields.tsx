@@ -7,7 +7,7 @@ import { chooseCategory } from './chosen-category.ts'
 import { useRatingPlateLocations } from './rating-plate-locations.ts'
 import type { RegistrationField } from './registration-labels.ts'
 
-/** The models of a category, as the catalogue has them. */
+/** A category of the catalogue with the codes of its models. */
 export type CategoryModelCodes = { id: number; name: string; codes: readonly string[] }
 
 type Props = {
@@ -15,19 +15,19 @@ type Props = {
   categories: readonly CategoryModelCodes[]
 }
 
-/** Number of the category that is none of the six. */
+/** Id of the category for appliances outside the six. */
 const OTHER_CATEGORY_ID = 7
 
-/** Category, model and serial number. Another category clears the model. */
+/** Render category, model and serial number. Choosing another category clears the model. */
 export function ApplianceFields({ form, categories }: Props) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<{ category: string; model: string }>()
   const all = [...categories, { id: OTHER_CATEGORY_ID, name: t`Other`, codes: [] }]
-  const start = form.session.initialValues
-  // What is known when the scripts begin: from a draft, or chosen before they ran.
+  const initialValues = form.session.initialValues
+  // The values at hydration: restored from a draft, or entered before.
   useEffect(() => {
-    if (start) setChosen({ category: start.cate_name ?? '', model: start.code ?? '' })
-  }, [start])
+    if (initialValues) setChosen({ category: initialValues.cate_name ?? '', model: initialValues.code ?? '' })
+  }, [initialValues])
   const category = all.find(({ name }) => name === chosen?.category)
   useEffect(() => chooseCategory(category?.id), [category?.id])
   const plateLocation = useRatingPlateLocations().find(
@@ -49,7 +49,7 @@ export function ApplianceFields({ form, categories }: Props) {
       </SelectField>
       <SelectField
         {...form.field('code')}
-        // A new select for each category: nothing of the old choice is left.
+        // A new select for each category, so that the old choice does not remain.
         key={chosen?.category ?? 'none'}
         defaultValue={chosen?.model ?? form.field('code').defaultValue}
       >

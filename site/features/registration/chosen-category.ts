@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../ui/create-store.ts'
 
-/** Dispatched on the window when another category is chosen: the island of the drawing is hydrated with the first. */
+/** Dispatched on the window when the category changes. The first event hydrates the island of the drawing. */
 export const CATEGORY_EVENT = 'category-chosen'
 
 const store = createStore<number | undefined>(CATEGORY_EVENT, undefined)
@@ -11,7 +11,7 @@ export function chooseCategory(id: number | undefined): void {
   if (id !== store.read()) store.write(id)
 }
 
-/** The category that is chosen in the registration form; undefined for none. */
+/** Return the id of the category chosen in the registration form; undefined for none. */
 export function useChosenCategory(): number | undefined {
   return useSyncExternalStore(store.subscribe, store.read, () => undefined)
 }

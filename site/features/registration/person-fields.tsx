@@ -6,7 +6,7 @@ import { type RegistrationField, useHomeTypeOptions, useStateOptions } from './r
 
 type Props = { form: FormState<RegistrationField> }
 
-/** Who bought it. Names are asked for as the order of the specification has them; one word is a name too. */
+/** Render the buyer's details. The names are in the order of the specification; a single word is a valid name. */
 export function PersonFields({ form: { field } }: Props) {
   const { t } = useLingui()
   return (
@@ -19,10 +19,10 @@ export function PersonFields({ form: { field } }: Props) {
   )
 }
 
-/** Where the appliance stands. */
+/** Render the address at which the appliance is installed. */
 export function HomeFields({ form: { field } }: Props) {
   const { t } = useLingui()
-  const homes = useHomeTypeOptions()
+  const homeTypes = useHomeTypeOptions()
   const states = useStateOptions()
   return (
     <FieldGroup title={t`Where it is installed`}>
@@ -31,7 +31,7 @@ export function HomeFields({ form: { field } }: Props) {
       </FullWidthField>
       <SelectField {...field('house_type')}>
         <option value="">{t`Choose a kind of home`}</option>
-        <SelectOptions options={homes} />
+        <SelectOptions options={homeTypes} />
       </SelectField>
       <TextField {...field('city')} autoComplete="address-level2" />
       <SelectField {...field('state')} autoComplete="address-level1">

@@ -12,7 +12,7 @@ type Props = {
   onChannel: (channel: string) => void
 }
 
-/** Where, when and under which number it was bought, and the receipt for those who have it at hand. */
+/** Render the purchase details and the optional receipt. */
 export function PurchaseFields({ form, onChannel }: Props) {
   const { t } = useLingui()
   const channels = usePurchaseChannelOptions()

@@ -4,7 +4,7 @@ export type RatingPlateAppliance = 'hood' | 'hob' | 'oven' | 'dishwasher'
 
 type RatingPlateLocation = { categoryIds: readonly number[]; appliance: RatingPlateAppliance; text: string }
 
-/** Where the rating plate is on the appliances of each category, in the words of the manuals. */
+/** Return where the rating plate is on the appliances of each category, worded as in the manuals. */
 export function useRatingPlateLocations(): readonly RatingPlateLocation[] {
   const { t } = useLingui()
   return [

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormatFileSize } from '../../i18n/formatters.ts'
 
-/** Beside the contract's RECEIPT_LIMIT and RECEIPT_TYPES, whose module stays on the server. */
+/** The same as RECEIPT_LIMIT and RECEIPT_TYPES of the contract, whose module is not sent to the browser. */
 const MAX_RECEIPT_BYTES = 8 * 1024 * 1024
 const RECEIPT_MIME_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 const RECEIPT_EXTENSION = /\.(?:pdf|jpe?g|png|webp)$/i
 
-/** Types and endings: some systems know a file by the one, some by the other. */
+/** MIME types and file extensions: some systems identify files by one, some by the other. */
 export const RECEIPT_ACCEPT = [...RECEIPT_MIME_TYPES, '.pdf', '.jpg', '.jpeg', '.png', '.webp'].join(',')
 
-/** Says what is wrong with a receipt before it is sent; the server looks into the file itself. */
+/**
+ * Return a function that validates a receipt before it is sent and returns the error message. The server also checks
+ * the file's content.
+ */
 export function useReceiptValidation(): (file: File | undefined) => string | undefined {
   const { t } = useLingui()
   const formatFileSize = useFormatFileSize()

@@ -3,7 +3,7 @@ import { type Lang, localizePath } from '#contract/languages.ts'
 import { registeredPath } from '#contract/paths.ts'
 import type { registerProduct } from '#contract/registration.ts'
 
-/** The page that shows a registration, for whoever has the token of its certificate. */
+/** Return the URL of the page that shows a registration. The token of the certificate grants access. */
 export function registeredPageUrl(
   { reference, certificate }: OutputOf<typeof registerProduct>,
   lang: Lang,

@@ -15,7 +15,7 @@ import type { Route } from './+types/registered.route'
 import styles from './registered.module.css'
 import './load-messages.ts'
 
-/** The link is signed and holds for thirty days; who has none learns nothing. */
+/** The link is signed and valid for thirty days. Without a valid token the page reveals nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readPageQuery(request, REGISTERED)
   const reference = query.get('reference')
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { registration: await context.get(siteContext).callApi(getRegistration, { reference, token }) }
 }
 
-/** What a visitor keeps of a registration: the reference, the certificate, and what the warranty promises. */
+/** Render the confirmation of a registration: the reference, the certificate and the warranty terms. */
 export default function Registered({ loaderData: { registration } }: Route.ComponentProps) {
   const { t } = useLingui()
   const formatDate = useFormatDate()
@@ -102,10 +102,10 @@ function RegisteredFacts({ registration }: { registration: Registration }) {
   )
 }
 
-/** The terms of the warranty, and the wording the law asks for: in English, with what it means beside it. */
+/** Render the warranty terms and the wording required by law: in English, with the translation beside it. */
 function WarrantyTerms({ registration }: { registration: Registration }) {
   const { t } = useLingui()
-  const { terms, law, law_translation: meaning } = registration
+  const { terms, law, law_translation: translation } = registration
   return (
     <section className={styles.terms}>
       <h2>{t`Warranty against defects`}</h2>
@@ -120,14 +120,17 @@ function WarrantyTerms({ registration }: { registration: Registration }) {
         </ul>
         <div className={styles.law}>
           <p lang="en-AU">{law}</p>
-          {meaning ? <p>{meaning}</p> : null}
+          {translation ? <p>{translation}</p> : null}
         </div>
       </div>
     </section>
   )
 }
 
-/** Says a day, given as YYYY-MM-DD, in the page's language; what is no day stays as it was written. */
+/**
+ * Return a function that formats a date given as YYYY-MM-DD in the page's language. Any other text is returned
+ * unchanged.
+ */
 function useFormatDate(): (day: string) => string {
   const { code } = useLanguage()
   return (day) => {

@@ -54,8 +54,8 @@ export default function RegistrationForm({ brand, categories, sent }: Props) {
       return error ? { name: 'receipt', message: error, toast: error } : undefined
     },
   })
-  const start = form.session.initialValues
-  useEffect(() => setChannel(start?.channel ?? ''), [start])
+  const initialValues = form.session.initialValues
+  useEffect(() => setChannel(initialValues?.channel ?? ''), [initialValues])
   return (
     <form method="post" encType="multipart/form-data" noValidate {...form.element}>
       <PersonFields form={form} />

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 export type RegistrationField = keyof ReturnType<typeof useRegistrationLabels>
 
 /**
- * Names the sixteen fields in the order of the specification, which is that of the form and of its checks. Who sold it has another
- * name for each way of buying.
+ * Return the labels of the sixteen fields in the order of the specification, which is also the order of the form and of
+ * validation. The label for the seller depends on the purchase channel.
  */
 export function useRegistrationLabels(channel: string) {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function useRegistrationLabels(channel: string) {
   }
 }
 
-/** The three ways of buying, by their names on the wire. */
+/** Return the three purchase channels, by their names in the API. */
 export function usePurchaseChannelOptions(): { value: string; label: string }[] {
   const { t } = useLingui()
   return [

@@ -31,14 +31,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** What was stored is shown by a page of its own: it can be read again, printed and gone back to. */
+/**
+ * Redirect to a page that shows the stored registration: it can be reloaded, printed and reached through the browser
+ * history.
+ */
 export async function action(args: Route.ActionArgs) {
   const sent = await sendForm(registerProduct, args)
   if (sent.data.result.code === 0) return sent
   throw redirect(registeredPageUrl(sent.data.result.data, args.context.get(siteContext).lang), 303)
 }
 
-/** Product registration: sixteen fields, a picture of where the serial number stands, and an optional receipt. */
+/** Render product registration: sixteen fields, a drawing of where the serial number is, and an optional receipt. */
 export default function Registration({ loaderData: { page, categories }, actionData }: Route.ComponentProps) {
   const brand = useFrame()?.brand.name ?? ''
   const names = categories.map(({ id, name }) => ({ id, name }))

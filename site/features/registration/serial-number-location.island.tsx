@@ -6,7 +6,7 @@ import './load-messages.ts'
 
 type Props = { categories: readonly { id: number; name: string }[] }
 
-/** Shows where the serial number stands: the appliance of the chosen category, and its plate enlarged. */
+/** Render where to find the serial number: the appliance of the chosen category, and its rating plate enlarged. */
 export default function SerialNumberLocation({ categories }: Props) {
   const { t } = useLingui()
   const category = useChosenCategory()
@@ -19,7 +19,7 @@ export default function SerialNumberLocation({ categories }: Props) {
     <figure className={styles.place}>
       <div className={styles.stage}>
         <RatingPlateDrawing
-          holder={location?.appliance ?? 'hood'}
+          appliance={location?.appliance ?? 'hood'}
           alt={`${t`A rating plate on an appliance, drawn large: the serial number is its last line.`} ${locationText}`.trim()}
         />
       </div>
@@ -45,7 +45,7 @@ export default function SerialNumberLocation({ categories }: Props) {
   )
 }
 
-/** Lines of each appliance on a ground of 450 by 240, and the place of its plate there. */
+/** The lines of each appliance on a canvas of 450 by 240 units, and the position of its rating plate. */
 const APPLIANCE_DRAWINGS: Readonly<
   Record<
     RatingPlateAppliance,
@@ -78,8 +78,8 @@ const APPLIANCE_DRAWINGS: Readonly<
   },
 }
 
-/** An appliance in lines, its rating plate ringed, and the plate once more so large that it can be read. */
-function RatingPlateDrawing({ holder: appliance, alt }: { holder: RatingPlateAppliance; alt: string }) {
+/** Render a line drawing of the appliance with its rating plate circled, and the plate again at a legible size. */
+function RatingPlateDrawing({ appliance, alt }: { appliance: RatingPlateAppliance; alt: string }) {
   const { model, lines, fine, plate } = APPLIANCE_DRAWINGS[appliance]
   const [x, y] = plate
   return (

@@ -7,7 +7,7 @@ import results from './results.module.css'
 import styles from './search.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** Where to go without a search, or after one that found nothing: the six categories and what people come for. */
+/** Render links for an empty or unsuccessful search: the six categories and popular topics. */
 export function NoResultsLinks({ categories }: { categories: readonly CategoryTile[] }) {
   const { t } = useLingui()
   const others = [...useServices(), { to: RECIPES, name: t`Recipes` }]

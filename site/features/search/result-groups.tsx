@@ -8,7 +8,7 @@ import styles from './results.module.css'
 
 type Props = { query: string; result: SearchResult; only: SearchGroup | undefined }
 
-/** What was found, by kind, the kind that fits best first; each kind with its number and the way to the rest. */
+/** Render the results by group, the best match first; each group with its number of results and a link to the rest. */
 export function ResultGroups({ query, result, only }: Props) {
   const { t } = useLingui()
   const names = useGroupNames()

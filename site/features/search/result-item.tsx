@@ -9,7 +9,7 @@ import styles from './results.module.css'
 import { newTabAttributes, resultHref } from './search-query.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** A product found: its stage, code and what it is. */
+/** Render a product result: picture, code and description. */
 export function ProductResult({ item }: { item: SearchItem }) {
   return (
     <li>
@@ -26,7 +26,7 @@ export function ProductResult({ item }: { item: SearchItem }) {
   )
 }
 
-/** Anything else found: its title, the place where the words stand, and its picture where it has one. */
+/** Render any other result: title, matching excerpt and, where there is one, a picture. */
 export function RowResult({ item }: { item: SearchItem }) {
   const { code, tag: lang } = useLanguage()
   const date = item.date

@@ -18,7 +18,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The search of the top bar: results while typing, as a list that arrows walk through while the field keeps the focus. */
+/**
+ * Render the search dialog of the top bar: results while typing, in a list that arrow keys navigate while the field
+ * keeps the focus.
+ */
 export default function SearchDialog({ categories, onClose }: Props) {
   const { t } = useLingui()
   const lang = useLang()
@@ -27,7 +30,7 @@ export default function SearchDialog({ categories, onClose }: Props) {
   const [text, setText] = useState('')
   const [isComposing, setComposing] = useState(false)
   const query = text.trim()
-  // Korean is searched for while a syllable is composed; Chinese would be searched for by its Latin sounds.
+  // Korean is searched during composition of a syllable; Chinese would be searched by its Latin transcription.
   const found = useSuggestions(isComposing && lang !== 'kr' ? '' : query)
   const shown = query === '' ? undefined : found
   const { active, setActive, onKeyDown } = useActiveOption(optionIds(list, shown?.result))
@@ -90,7 +93,7 @@ export default function SearchDialog({ categories, onClose }: Props) {
   )
 }
 
-/** Opens as a modal dialog with the field focused. */
+/** Open the dialog as a modal with the field focused. */
 function useModalDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -103,7 +106,7 @@ function useModalDialog() {
   return dialog
 }
 
-/** True for a link to a place on the page that the dialog covers. */
+/** Return whether the target is a link to an anchor of the page behind the dialog. */
 function isSamePageLink(target: EventTarget): boolean {
   const link = target instanceof Element ? target.closest('a') : null
   return link !== null && link.hash !== '' && link.href.split('#')[0] === window.location.href.split('#')[0]
@@ -111,7 +114,7 @@ function isSamePageLink(target: EventTarget): boolean {
 
 type SearchStartLinksProps = { categories: readonly { id: number; name: string }[] }
 
-/** What the dialog shows before anything is typed: short ways to what most people look for. */
+/** Render what the dialog shows before anything is typed: links to popular pages. */
 function SearchStartLinks({ categories }: SearchStartLinksProps) {
   const { t } = useLingui()
   const others = [

@@ -12,7 +12,10 @@ import { newTabAttributes, resultHref } from './search-query.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import type { Suggestions } from './use-suggestions.ts'
 
-/** Kinds that stand in the dialog, and results of each that is not of products; the page has more of them. */
+/**
+ * Maximum number of groups in the dialog, and of results in each group other than products. The results page shows
+ * more.
+ */
 const MAX_GROUPS = 5
 const MAX_ITEMS_PER_GROUP = 3
 
@@ -28,7 +31,7 @@ function shownGroups(result: SearchResult | undefined): readonly Group[] {
 const optionId = (list: string, group: SearchGroup, key: string) => `${list}${group}-${key}`
 const allResultsId = (list: string) => `${list}all`
 
-/** The ids of all options, in the order that arrows go through them. */
+/** Return the ids of all options, in the order in which arrow keys move through them. */
 export function optionIds(list: string, result: SearchResult | undefined): string[] {
   const groups = shownGroups(result)
   const ids = groups.flatMap(({ group, items }) => items.map((item) => optionId(list, group, item.key)))
@@ -39,11 +42,11 @@ type Props = {
   id: string
   found: Suggestions | undefined
   active: string | undefined
-  /** Told which option the pointer is on, so that there is only one at a time. */
+  /** Called with the id of the option under the pointer, so that only one option is active at a time. */
   onPoint: (id: string) => void
 }
 
-/** The results under the field, by kind, and how many there are in words for screen readers. */
+/** Render the results below the field, by group, and announce their number to screen readers. */
 export function SearchOptions({ id, found, active, onPoint }: Props) {
   const { t } = useLingui()
   const { query = '', result } = found ?? {}
@@ -99,7 +102,7 @@ function OptionGroup({
   const names = useGroupNames()
   const name = `${list}${group}`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+    // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
     <div role="group" aria-labelledby={name} className={styles.group} data-group={group}>
       <span id={name} role="presentation" className={styles.name}>
         {names[group]}

@@ -16,7 +16,7 @@ import styles from './search.module.css'
 import { readSearchQuery } from './search-query.ts'
 import './load-messages.ts'
 
-/** Results of each kind on the page of all: a row of products, and the first few of everything else. */
+/** Results per group on the overview: a row of products, and the first few of every other group. */
 const PRODUCTS_SHOWN = 6
 const OTHERS_SHOWN = 4
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     callApi(getContentPage, { key: 'search' }),
     query === '' ? undefined : callApi(searchSite, { q: query, limit, ...(only ? { group: only } : {}) }),
   ])
-  // What finds nothing is one visitor's slip, or somebody playing: no copy of it is kept.
+  // Searches without results are typos or abuse: their pages are not cached.
   const isCacheable = result === undefined || result.total > 0
   const categories = result && result.total > 0 ? [] : await readCategoryTiles(callApi)
   return data(
@@ -96,7 +96,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Said by screen readers whenever it changes: it is there before there is anything to say, and its id keeps it in an update. */
+/**
+ * Announce the number of results on every change. The element is always present, and its id preserves it across page
+ * updates.
+ */
 function ResultCount({ query, result }: { query: string; result: SearchResult | undefined }) {
   const { t } = useLingui()
   const total = result?.total

@@ -4,10 +4,10 @@ import styles from './results.module.css'
 
 type Props = { picture: Picture; crop: 'card' | 'landscape' | 'square' }
 
-/** Height of each cut for a width of 120. */
+/** Height of each crop at a width of 120 pixels. */
 const HEIGHTS = { card: 150, landscape: 80, square: 120 }
 
-/** A small picture beside its words. Forty of them with every width a picture can have would double the page. */
+/** Render a small picture in only two widths: offering every rendition of forty pictures would double the page. */
 export function Thumbnail({ picture, crop }: Props) {
   return (
     <picture>

@@ -1,22 +1,25 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** The option that arrows have gone to, by its id; the field keeps the focus and names it to screen readers. */
+/**
+ * Manage the active option of a combobox: arrow keys move through `ids`, and Enter opens the active one. The field
+ * keeps the focus and refers to the option by its id.
+ */
 export function useActiveOption(ids: readonly string[]) {
   const [chosen, setActive] = useState('')
-  // After another search the option may be gone.
+  // A new search may have removed the option.
   const active = ids.includes(chosen) ? chosen : undefined
 
   function moveActive(step: 1 | -1): void {
-    const place = active === undefined ? -1 : ids.indexOf(active)
-    // Past either end comes the field itself, then the other end.
-    const next = active === undefined && step === -1 ? ids.length - 1 : place + step
+    const index = active === undefined ? -1 : ids.indexOf(active)
+    // Beyond either end the field itself is active, then the option at the other end.
+    const next = active === undefined && step === -1 ? ids.length - 1 : index + step
     const id = ids[next] ?? ''
     setActive(id)
     document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // While a word is being composed, arrows and Enter belong to the input method.
+    // During IME composition, arrows and Enter belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()

@@ -3,15 +3,17 @@ import type { SearchResult, searchSite } from '#contract/search.ts'
 import { callFromBrowser } from '../../http/call-from-browser.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 
-/** Milliseconds without a key before a question is sent. */
+/** Delay after the last keystroke before a request is sent. */
 const DEBOUNCE_MS = 160
-/** Results of each kind in the dialog. */
 const RESULTS_PER_GROUP = 4
 
-/** What was found for which search. Undefined before the first; `result` is undefined where no answer came. */
+/** The result for a query; `result` is undefined when the request failed. */
 export type Suggestions = { query: string; result: SearchResult | undefined }
 
-/** Asks for results while the visitor types. A new search ends the question about the one before. */
+/**
+ * Load suggestions while the visitor types; undefined before the first response. A new query aborts the previous
+ * request.
+ */
 export function useSuggestions(query: string): Suggestions | undefined {
   const lang = useLang()
   const [found, setFound] = useState<Suggestions>()

@@ -16,7 +16,7 @@ test('the first level that is missing is named', () => {
   expect(firstEmptyLevel(FULL)).toBeUndefined()
 })
 
-test('a choice has an address to share', () => {
+test('a choice has a query that can be shared', () => {
   expect(choiceQuery(FULL)).toBe('?area=1&country=2&city=3')
   expect(choiceQuery({ ...EMPTY_CHOICE, area: '1' })).toBe('?area=1')
   expect(choiceQuery(EMPTY_CHOICE)).toBe('')

@@ -19,13 +19,13 @@ import './load-messages.ts'
 type Props = {
   title: string
   initial: FinderState
-  /** True when the URL already asks for dealers, so that what is still missing is said. */
+  /** True when the URL already contains a query, so that missing levels are reported. */
   hasQuery: boolean
 }
 
 /**
- * Area, country or region, city: each choice offers the next. Without scripts it is a form that goes one level further
- * each time it is sent, its state in the URL.
+ * Render the dealer finder. Each choice of area, country or region, and city loads the options of the next level.
+ * Without scripts it is a form that advances one level with each submission and has its state in the URL.
  */
 export default function DealerFinder({ title, initial, hasQuery }: Props) {
   const { t } = useLingui()
@@ -54,7 +54,7 @@ export default function DealerFinder({ title, initial, hasQuery }: Props) {
             isFlagged={flagged === level}
             onChange={(value) => {
               clear()
-              dealers.take(level, value)
+              dealers.chooseLevel(level, value)
             }}
           />
         ))}
@@ -100,7 +100,7 @@ function LevelField({ level, dealers: { choice, options, loading }, isFlagged, o
       label={labels[level]}
       value={choice[level]}
       disabled={options[level].length === 0}
-      // What a browser fills in again after going back would not fit the options.
+      // A value the browser restores after going back would not match the options.
       autoComplete="off"
       error={isFlagged ? t`Please select the full address` : undefined}
       onChange={({ target }) => onChange(target.value)}
@@ -119,14 +119,14 @@ function nameOf({ choice, options }: FinderState, level: Level): string {
   return options[level].find(({ id }) => String(id) === choice[level])?.name ?? ''
 }
 
-/** Sends the inquiry when all three are chosen; else says so and leads to the first that is missing. */
-function useFinderForm({ choice, loading, inquire }: ReturnType<typeof useDealerFinder>) {
+/** Load the shops when all three levels are chosen; otherwise report the first missing level and focus it. */
+function useFinderForm({ choice, loading, loadShops }: ReturnType<typeof useDealerFinder>) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [flagged, setFlagged] = useState<Level>()
 
-  async function find(): Promise<void> {
-    if (!(await inquire())) return
+  async function showShops(): Promise<void> {
+    if (!(await loadShops())) return
     replaceQuery(choiceQuery(choice))
   }
 
@@ -137,28 +137,28 @@ function useFinderForm({ choice, loading, inquire }: ReturnType<typeof useDealer
     if (empty) {
       showToast({ kind: 'error', text: t`Please select the full address` })
       form.current?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus()
-    } else if (!loading) void find()
+    } else if (!loading) void showShops()
   }
   return { form, flagged, clear: () => setFlagged(undefined), submit }
 }
 
-/** A choice made before the scripts were there is taken up. */
+/** Apply a choice made before hydration. */
 function useChoiceBeforeHydration(
   form: RefObject<HTMLFormElement | null>,
-  { choice, take }: ReturnType<typeof useDealerFinder>,
+  { choice, chooseLevel }: ReturnType<typeof useDealerFinder>,
 ): void {
-  const start = useRef({ choice, take })
+  const initial = useRef({ choice, chooseLevel })
   useEffect(() => {
     for (const level of LEVELS) {
       const select = form.current?.elements.namedItem(level)
-      if (!(select instanceof HTMLSelectElement) || select.value === start.current.choice[level]) continue
-      start.current.take(level, select.value)
+      if (!(select instanceof HTMLSelectElement) || select.value === initial.current.choice[level]) continue
+      initial.current.chooseLevel(level, select.value)
       return
     }
   }, [form])
 }
 
-/** The dealers of the chosen city; their arrival is announced. */
+/** Render the dealers of the chosen city in a live region, so that screen readers announce them. */
 function DealerResults({ shops, city }: { shops: readonly Shop[] | undefined; city: string }) {
   const { t } = useLingui()
   return (

@@ -4,8 +4,9 @@ import type { SiteContext } from '../../http/site-context.ts'
 import { type DealerOptions, EMPTY_CHOICE, type FinderState } from './dealer-choice.ts'
 
 /**
- * What an address asks of the dealer finder, level by level. A value that is not among the options of its level counts as
- * not chosen, and so do those below it: another area sent together with the old city is a step, not a fault.
+ * Load the dealer finder's state from the query, level by level. A value that is not among the options of its level
+ * counts as not chosen, and so do the levels below it: without scripts, a new area submitted together with the old city
+ * is a valid step.
  */
 export async function loadFinderState(
   callApi: SiteContext['callApi'],
@@ -23,6 +24,6 @@ export async function loadFinderState(
   return { choice, options, shops }
 }
 
-function validChoice(places: readonly DealerRegion[], value: string | null): string {
-  return places.some(({ id }) => String(id) === value) ? (value ?? '') : ''
+function validChoice(regions: readonly DealerRegion[], value: string | null): string {
+  return regions.some(({ id }) => String(id) === value) ? (value ?? '') : ''
 }

@@ -5,7 +5,7 @@ import styles from './place-actions.module.css'
 
 type Props = { place: Pick<Shop, 'name' | 'phone' | 'address' | 'website'> }
 
-/** Ways to reach a store: a call, the way there, its own page. On touch they are buttons. */
+/** Render the links of a store: telephone, directions and website. On touch screens they are buttons. */
 export function PlaceActions({ place: { name, phone, address, website } }: Props) {
   const { t } = useLingui()
   const hint = t`${name}, opens in a new tab`
@@ -18,7 +18,7 @@ export function PlaceActions({ place: { name, phone, address, website } }: Props
           {phone}
         </a>
       ) : null}
-      <ExternalLink className={button} to={directionsTo(address)} hint={hint}>
+      <ExternalLink className={button} to={directionsUrl(address)} hint={hint}>
         {t`Directions`}
       </ExternalLink>
       {website ? (
@@ -30,7 +30,10 @@ export function PlaceActions({ place: { name, phone, address, website } }: Props
   )
 }
 
-/** A map service that finds the way to an address; it is asked by the visitor's click alone. */
-function directionsTo(address: string): string {
+/**
+ * Return the URL of a map service with directions to a street address. No request is made before the visitor follows
+ * the link.
+ */
+function directionsUrl(address: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`
 }

@@ -9,7 +9,7 @@ const PERTH = { key: 'perth', latitude: -31.949, longitude: 115.827 }
 const SYDNEY = { key: 'sydney', latitude: -33.906, longitude: 151.194 }
 const CHATSWOOD = { key: 'chatswood', latitude: -33.797, longitude: 151.183 }
 
-test('the corners of Australia lie inside the drawing, north above south and west left of east', () => {
+test('the corners of Australia lie inside the map, north above south and west left of east', () => {
   const [cape, south, west, east] = [
     project(142.5, -10.7),
     project(146.8, -43.6),
@@ -26,21 +26,21 @@ test('the corners of Australia lie inside the drawing, north above south and wes
   expect(west[0]).toBeLessThan(east[0])
 })
 
-test('a square degree takes as much room in the south as in the north', () => {
+test('the projection keeps areas equal in the south and the north', () => {
   const areaAt = (latitude: number) => {
     const [left, right] = [project(133, latitude), project(134, latitude)]
     return Math.abs((right[0] - left[0]) * (project(133, latitude + 1)[1] - left[1]))
   }
-  const wideness = (latitude: number) => Math.cos(((latitude + 0.5) * Math.PI) / 180)
-  expect(areaAt(-38) / wideness(-38) / (areaAt(-14) / wideness(-14))).toBeCloseTo(1, 1)
+  const relativeWidth = (latitude: number) => Math.cos(((latitude + 0.5) * Math.PI) / 180)
+  expect(areaAt(-38) / relativeWidth(-38) / (areaAt(-14) / relativeWidth(-14))).toBeCloseTo(1, 1)
 })
 
-test('a store alone has its marker on its place', () => {
+test('an isolated store has its marker at its location', () => {
   const [marker] = placeMarkers([PERTH])
   expect(marker?.position).toEqual(marker?.location)
 })
 
-test('stores of one city have markers that can be pressed one by one, each tied to its own place', () => {
+test('stores of one city have markers that can be pressed one by one, each connected to its own location', () => {
   const markers = placeMarkers([RICHMOND, CAMBERWELL, GEELONG, PERTH, SYDNEY, CHATSWOOD])
   expect(markers.map(({ key }) => key).sort()).toEqual([
     'camberwell',
@@ -58,13 +58,13 @@ test('stores of one city have markers that can be pressed one by one, each tied 
   }
 })
 
-test('the ties of a row do not cross', () => {
+test('the connecting lines of a row do not cross', () => {
   const row = placeMarkers([CAMBERWELL, GEELONG, RICHMOND])
   const across = [...row].sort((a, b) => a.position[0] - b.position[0]).map(({ key }) => key)
   expect(across).toEqual(['geelong', 'richmond', 'camberwell'])
 })
 
-test('two stores in one house, and no store at all, are no fault', () => {
+test('two stores at one location, and no store at all, are handled', () => {
   const twins = placeMarkers([PERTH, { ...PERTH, key: 'twin' }])
   expect(twins[0]?.position).not.toEqual(twins[1]?.position)
   expect(placeMarkers([])).toEqual([])

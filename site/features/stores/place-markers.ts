@@ -3,18 +3,18 @@ import type { MapLocation, Marker } from '../../maps/map-marker.tsx'
 import { MAP_SIZE, project } from './projection.ts'
 
 /**
- * Units between two markers. Stores of one city lie a unit apart on a map of the whole country; on a telephone this
- * leaves every marker a target of its own, 24 pixels wide.
+ * Minimum distance between two markers, in map units. Stores of one city are one unit apart on a map of the whole
+ * country; on a phone this distance gives every marker a target of its own, 24 pixels wide.
  */
 const MIN_MARKER_DISTANCE = 60
-/** Units between the middle of a city's stores and their row of markers. */
+/** Distance between the centre of a city's stores and their row of markers, in map units. */
 const ROW_OFFSET = 50
 const MAP_CENTRE: Point = [420, 380]
 const MAP_MARGIN = 30
 
 /**
- * A store alone has its marker on its place. Stores too near to each other have theirs in a row off the nearest coast,
- * beside or below the drawing's middle, each tied to its place.
+ * Place the marker of an isolated store at its location. Stores too close to each other get a row of markers off the
+ * nearest coast, beside or below the centre of the map, each connected to its location.
  */
 export function placeMarkers(places: readonly MapLocation[]): Marker[] {
   const markers = places.map(({ key, longitude, latitude }): Marker => {
@@ -25,7 +25,7 @@ export function placeMarkers(places: readonly MapLocation[]): Marker[] {
   return groupNearMarkers(markers).flatMap((group) => (group.length > 1 ? layOutInRow(group) : group))
 }
 
-/** Markers that are too near to each other, also by way of a third one, are a group. */
+/** Group markers that are too close to each other, directly or through a third marker. */
 function groupNearMarkers(markers: readonly Marker[]): Marker[][] {
   const groups: Marker[][] = []
   for (const marker of markers) {
@@ -39,10 +39,10 @@ function groupNearMarkers(markers: readonly Marker[]): Marker[][] {
 }
 
 function layOutInRow(group: readonly Marker[]): Marker[] {
-  const middle = [0, 1].map((axis) => sum(group.map(({ location }) => location[axis] ?? 0)) / group.length)
-  const [x = 0, y = 0] = middle
+  const centre = [0, 1].map((axis) => sum(group.map(({ location }) => location[axis] ?? 0)) / group.length)
+  const [x = 0, y = 0] = centre
   const isBeside = Math.abs(x - MAP_CENTRE[0]) >= Math.abs(y - MAP_CENTRE[1])
-  // In the order of their places, so that no two ties cross.
+  // In the order of their locations, so that connecting lines do not cross.
   const axis = isBeside ? 1 : 0
   const ordered = [...group].sort((a, b) => (a.location[axis] ?? 0) - (b.location[axis] ?? 0))
   return ordered.map((marker, index) => {
@@ -54,8 +54,8 @@ function layOutInRow(group: readonly Marker[]): Marker[] {
   })
 }
 
-function clampToMap(place: number, size: number): number {
-  return Math.round(Math.min(size - MAP_MARGIN, Math.max(MAP_MARGIN, place)))
+function clampToMap(coordinate: number, size: number): number {
+  return Math.round(Math.min(size - MAP_MARGIN, Math.max(MAP_MARGIN, coordinate)))
 }
 
 function distance(one: Point, other: Point): number {

@@ -9,7 +9,7 @@ import { PlaceActions } from './place-actions.tsx'
 import { useStateNames } from './state-names.ts'
 import styles from './store-list.module.css'
 
-/** The stores by state. Each answers to its marker on the map. */
+/** Render the stores by state. Each is highlighted together with its marker on the map. */
 export function StoreList({ states }: { states: OutputOf<typeof listStores> }) {
   const { t } = useLingui()
   const names = useStateNames()
@@ -37,7 +37,7 @@ function StoreEntry({ store }: { store: Store }) {
   return (
     <li
       id={storeAnchor(store.key)}
-      // A marker of the map leads here.
+      // Markers on the map link here and move focus.
       tabIndex={-1}
       className={styles.entry}
       data-pair={store.key}
@@ -57,7 +57,7 @@ function StoreEntry({ store }: { store: Store }) {
   )
 }
 
-/** A day and its hours stay on one line where they fit on one. */
+/** Render opening hours so that a day and its hours stay on one line where they fit. */
 function renderOpeningHours(hours: string): ReactNode {
   return nonBreaking(hours)
     .split(/(?<=[,;.] )|(?<=[，；。])/u)

@@ -11,7 +11,7 @@ import { MAP_SIZE } from './projection.ts'
 import { useStateNames } from './state-names.ts'
 import styles from './store-map.module.css'
 
-/** Where a state has room for its name; the others are too small. */
+/** Label positions of the states large enough for their names. */
 const STATE_NAME_POSITIONS: Partial<Record<State, Point>> = {
   WA: [190, 345],
   SA: [432, 415],
@@ -19,16 +19,19 @@ const STATE_NAME_POSITIONS: Partial<Record<State, Point>> = {
   NSW: [648, 478],
   VIC: [592, 570],
 }
-/** As they are drawn: Canberra's territory is inside a state. */
+/** Drawing order: the Australian Capital Territory lies inside a state. */
 const STATES_IN_DRAWING_ORDER: readonly State[] = ['NT', 'WA', 'ACT', 'NSW', 'SA', 'VIC', 'QLD', 'TAS']
 
-/** Australia with a marker for each store. A marker is a link to its store in the list, also without scripts. */
+/**
+ * Render a map of Australia with a marker for each store. A marker links to its store in the list, which also works
+ * without scripts.
+ */
 export function StoreMap({ stores }: { stores: readonly Store[] }) {
   const { t } = useLingui()
   const names = useStateNames()
   return (
     <nav className={styles.map} aria-label={t`Map of Australia with our stores`}>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: its states say their names, and its markers are links that say theirs */}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: its states are labelled, and its markers are labelled links */}
       <svg viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}>
         <StateShapes stores={stores} />
         {placeMarkers(stores).map((marker) => {
@@ -59,7 +62,7 @@ export function StoreMap({ stores }: { stores: readonly Store[] }) {
   )
 }
 
-/** The states; one is marked with each of its stores. */
+/** Render the states; a state is highlighted together with each of its stores. */
 function StateShapes({ stores }: { stores: readonly Store[] }) {
   const names = useStateNames()
   const keysIn = (state: State) => stores.filter((store) => store.state === state).map(({ key }) => key)
@@ -74,9 +77,9 @@ function StateShapes({ stores }: { stores: readonly Store[] }) {
         />
       ))}
       {STATES_IN_DRAWING_ORDER.map((state) => {
-        const place = STATE_NAME_POSITIONS[state]
-        return place && keysIn(state).length > 0 ? (
-          <text key={state} x={place[0]} y={place[1]} className={styles.name} textAnchor="middle">
+        const position = STATE_NAME_POSITIONS[state]
+        return position && keysIn(state).length > 0 ? (
+          <text key={state} x={position[0]} y={position[1]} className={styles.name} textAnchor="middle">
             {names[state]}
           </text>
         ) : null

@@ -22,19 +22,19 @@ import './load-messages.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { callApi } = context.get(siteContext)
   const query = readPageQuery(request, STORES)
-  const [page, dealersPage, states, finding] = await Promise.all([
+  const [page, dealersPage, states, finderState] = await Promise.all([
     callApi(getContentPage, { key: 'stores' }),
     callApi(getContentPage, { key: 'dealers' }),
     callApi(listStores, {}),
     loadFinderState(callApi, query),
   ])
   const { title, intro } = dealersPage
-  return { page, states, dealers: { title, intro }, finding, isAsked: query.has('area') }
+  return { page, states, dealers: { title, intro }, finderState, hasQuery: query.has('area') }
 }
 
 export default function Stores({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { page, states, dealers, finding, isAsked } = loaderData
+  const { page, states, dealers, finderState, hasQuery } = loaderData
   const stores = states.flatMap((state) => state.stores)
   return (
     <main id="content">
@@ -65,8 +65,8 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
           <Island
             name="dealer-finder"
             component={DealerFinder}
-            on={isAsked ? 'idle' : 'interaction'}
-            props={{ title: dealers.title, initial: finding, hasQuery: isAsked }}
+            on={hasQuery ? 'idle' : 'interaction'}
+            props={{ title: dealers.title, initial: finderState, hasQuery }}
           />
         </div>
       </section>
@@ -74,7 +74,7 @@ export default function Stores({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The stores in the schema.org vocabulary. Opening hours are words here, so they are left out. */
+/** Build the JSON-LD of the stores. Opening hours are free text here, so they are left out. */
 function storesJsonLd(stores: readonly Store[], { absoluteUrl, origin }: JsonLdContext): object[] {
   return stores.map((store) => ({
     '@type': 'Store',

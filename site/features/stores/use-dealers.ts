@@ -5,46 +5,46 @@ import { callFromBrowser } from '../../http/call-from-browser.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { applyChoice, type FinderState, type Level } from './dealer-choice.ts'
 
-/** What can be under way: the options of a level, or the shops. */
+/** What can be loading: the options of a level, or the shops. */
 type Loading = Level | 'shops'
-type DealerRequest = (signal: AbortSignal) => Promise<(now: FinderState) => FinderState>
+type DealerRequest = (signal: AbortSignal) => Promise<(current: FinderState) => FinderState>
 
 /**
- * The dealer finder in the browser: each choice asks for the next level. What fails leaves the choice as it is, and can be
- * tried again; an answer that comes after a newer question is dropped.
+ * Manage the state of the dealer finder in the browser: each choice loads the options of the next level. A failed
+ * request leaves the choice unchanged and can be retried; the result of a superseded request is dropped.
  */
 export function useDealerFinder(initial: FinderState, onError: () => void) {
   const lang = useLang()
   const [state, setState] = useState(initial)
   const [shown, setShown] = useState(initial)
-  // The page has been updated: what its URL says counts.
+  // After a page update, the state from the URL takes precedence.
   if (shown !== initial) {
     setShown(initial)
     setState(initial)
   }
-  const { loading, retry, ask: send, stop: abort } = useLatestRequest(setState, onError)
+  const { loading, retry, send, abort } = useLatestRequest(setState, onError)
 
   function chooseLevel(level: Level, value: string): void {
     abort()
-    setState((now) => ({ ...now, ...withChoice(now, level, value), shops: undefined }))
+    setState((current) => ({ ...current, ...withChoice(current, level, value), shops: undefined }))
     if (value === '' || level === 'city') return
     const next = level === 'area' ? 'country' : 'city'
     void send(next, async (signal) => {
-      const places = await fetchOptions(next, value, lang, signal)
-      return (now) => ({ ...now, options: { ...now.options, [next]: places } })
+      const regions = await fetchOptions(next, value, lang, signal)
+      return (current) => ({ ...current, options: { ...current.options, [next]: regions } })
     })
   }
 
-  /** Asks for the shops of the chosen city; true when they came. */
+  /** Load the shops of the chosen city. Resolves to true on success. */
   function loadShops(): Promise<boolean> {
     const input = { city_id: state.choice.city }
     return send('shops', async (signal) => {
       const shops = await callFromBrowser<typeof listShops>('/api/index/getshoplist', input, lang, signal)
-      return (now) => ({ ...now, shops })
+      return (current) => ({ ...current, shops })
     })
   }
 
-  return { ...state, loading, retry, take: chooseLevel, inquire: loadShops }
+  return { ...state, loading, retry, chooseLevel, loadShops }
 }
 
 function withChoice({ choice, options }: FinderState, level: Level, value: string) {
@@ -53,20 +53,25 @@ function withChoice({ choice, options }: FinderState, level: Level, value: strin
   return { choice: applyChoice(choice, level, value), options: { area: options.area, country, city } }
 }
 
-function fetchOptions(level: Level, above: string, lang: Lang, signal: AbortSignal): Promise<DealerRegion[]> {
+function fetchOptions(
+  level: Level,
+  parentId: string,
+  lang: Lang,
+  signal: AbortSignal,
+): Promise<DealerRegion[]> {
   return level === 'country'
     ? callFromBrowser<typeof listAreaCountries>(
         '/api/index/getztcountrylist',
-        { area_id: above },
+        { area_id: parentId },
         lang,
         signal,
       )
-    : callFromBrowser<typeof listCities>('/api/index/getcitylist', { country_id: above }, lang, signal)
+    : callFromBrowser<typeof listCities>('/api/index/getcitylist', { country_id: parentId }, lang, signal)
 }
 
-/** One question at a time, with a way to ask the one that failed again. */
+/** Run one request at a time, with a way to retry the last failed one. */
 function useLatestRequest(
-  onResult: (change: (now: FinderState) => FinderState) => void,
+  onResult: (change: (current: FinderState) => FinderState) => void,
   onError: () => void,
 ) {
   const [loading, setLoading] = useState<Loading>()
@@ -94,5 +99,5 @@ function useLatestRequest(
     }
     return change !== undefined
   }
-  return { loading, retry, ask: send, stop: abort }
+  return { loading, retry, send, abort }
 }

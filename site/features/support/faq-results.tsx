@@ -11,11 +11,11 @@ type FaqGroup = { cate: number; title: string; questions: readonly FaqItem[] }
 type Props = {
   groups: readonly FaqGroup[]
   query: string
-  /** True where only one category was searched. */
+  /** True when only one category was searched. */
   isNarrowed: boolean
 }
 
-/** The questions of a category, or those found, by category; with how many there are. */
+/** Render the questions of a category, or search results by category, with their number. */
 export function FaqResults({ groups, query, isNarrowed }: Props) {
   const { t } = useLingui()
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)

@@ -7,11 +7,11 @@ import styles from './faq-tabs.module.css'
 type Props = {
   categories: readonly { cate: number; title: string }[]
   current: number | undefined
-  /** A search goes along to another tab. */
+  /** The search text, which is retained when switching tabs. */
   query: string
 }
 
-/** The six categories with their icons; none is current while all are searched. */
+/** Render the six categories with their icons; none is current while all are searched. */
 export function FaqTabs({ categories, current, query }: Props) {
   const { t } = useLingui()
   return (
@@ -34,7 +34,7 @@ export function FaqTabs({ categories, current, query }: Props) {
   )
 }
 
-/** The six kinds of appliance on a 24 px grid with 1.5 px strokes, in the manner of the other icons; by category. */
+/** Icon paths by category, on a 24 px grid with 1.5 px strokes like the other icons. */
 const CATEGORY_ICON_PATHS: Readonly<Record<number, string>> = {
   1: 'M9.5 3.5h5v6.5l6 5v4.5h-17V15l6-5zM3.5 15h17M9.5 10h5',
   2: 'M3.5 5h17v14h-17zM8.25 7.5a2.25 2.25 0 1 0 0 4.5 2.25 2.25 0 0 0 0-4.5ZM15.75 7.5a2.25 2.25 0 1 0 0 4.5 2.25 2.25 0 0 0 0-4.5ZM9 15.75h6',
@@ -44,7 +44,6 @@ const CATEGORY_ICON_PATHS: Readonly<Record<number, string>> = {
   6: 'M2.5 9h19M5 9v11h14V9M12 9V4h4v1.5M9 16.5l-1-2.5M12 16.5V14M15 16.5l1-2.5',
 }
 
-/** A decorative icon; the name of the category is beside it. */
 function CategoryIcon({ category }: { category: number }) {
   return (
     <svg className={icon.icon} width="32" height="32" viewBox="0 0 24 24" aria-hidden="true">

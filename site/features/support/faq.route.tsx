@@ -21,9 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readPageQuery(request, FAQ)
   const query = (search.get('q') ?? '').trim().slice(0, MAX_FAQ_QUERY_LENGTH)
   const all = await callApi(listCategories, {})
-  const named = all.find(({ cate }) => String(cate) === search.get('id'))
-  // Rubbish in the address shows the first category; a search without a category goes through all.
-  const category = named ?? (query ? undefined : all[0])
+  const requested = all.find(({ cate }) => String(cate) === search.get('id'))
+  // An invalid category shows the first one; a search without a category covers all.
+  const category = requested ?? (query ? undefined : all[0])
   const scope = category ? { cate: category.cate } : {}
   const found = query
     ? await callApi(searchFaq, { q: query, ...scope })
@@ -69,7 +69,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The questions in the schema.org vocabulary; all of them stand on the page. Links in answers are whole addresses. */
+/** Build the JSON-LD of the questions, all of which are on the page. Links in answers are made absolute. */
 function faqJsonLd(questions: readonly FaqItem[], { absoluteUrl }: JsonLdContext): object[] {
   if (questions.length === 0) return []
   const mainEntity = questions.map(({ title, content }) => ({
@@ -85,11 +85,11 @@ function faqJsonLd(questions: readonly FaqItem[], { absoluteUrl }: JsonLdContext
 
 type Props = {
   query: string
-  /** The category searched in: the current tab. Undefined for all. */
+  /** The category searched in, which is the current tab; undefined for all. */
   scope: number | undefined
 }
 
-/** Searches the questions of the current tab, or of all kinds; its state is the URL, so that it works without scripts. */
+/** Render the search of the current tab, or of all categories. Its state is the URL, so it works without scripts. */
 function FaqSearch({ query, scope }: Props) {
   const { t } = useLingui()
   const lang = useLang()

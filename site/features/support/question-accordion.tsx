@@ -9,22 +9,22 @@ import styles from './question-accordion.module.css'
 
 type Props = {
   questions: readonly FaqItem[]
-  /** Questions of one group close each other. */
+  /** Only one question of a group is open at a time. */
   group: string
-  /** The address, without language, at which these questions stand. */
+  /** The path, without language, of the page with these questions. */
   pagePath: string
 }
 
 /**
- * Questions of which one is open at a time. The anchor lies inside the answer, since browsers open what they are led into:
- * a link to a question works without scripts too.
+ * Render questions of which one is open at a time. The anchor is inside the answer: browsers open a `details` element
+ * when navigating to an anchor inside it, so links to a question also work without scripts.
  */
 export function QuestionAccordion({ questions, group, pagePath }: Props) {
   const { t } = useLingui()
   return (
     <ul className={styles.questions}>
       {questions.map(({ id, title, content, fallback }) => (
-        // The id keeps an update of the page from putting another question into an open one.
+        // The id prevents page updates from replacing an open question with another one.
         <li key={id} id={`question-${id}`}>
           <details name={group} className={styles.question} data-question="">
             <summary>

@@ -21,7 +21,7 @@ import { QuestionAccordion } from './question-accordion.tsx'
 import styles from './services.module.css'
 import './load-messages.ts'
 
-/** Where each block of the content leads. */
+/** The path each content block links to. */
 const BLOCK_PATHS: Readonly<Record<string, string>> = {
   faq: FAQ,
   manuals: MANUALS,
@@ -55,7 +55,7 @@ export default function Services({ loaderData: { page, services } }: Route.Compo
   )
 }
 
-/** The services, a line each; the whole line leads there. */
+/** Render the services as one clickable line each. */
 function ServiceLinks({ links }: { links: readonly (ContentBlock & { to: string })[] }) {
   return (
     <ul className={styles.links}>
@@ -72,7 +72,7 @@ function ServiceLinks({ links }: { links: readonly (ContentBlock & { to: string 
   )
 }
 
-/** How many groups stand open when the page is opened; the number is the specification's. */
+/** Number of groups that are open initially, from the specification. */
 const OPEN_GROUPS = 2
 
 function ServiceGroups({ title, groups }: { title: string; groups: readonly ServiceGroup[] }) {
