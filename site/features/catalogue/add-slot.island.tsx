@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { localizePath } from '#contract/languages.ts'
 import { COMPARE } from '#contract/paths.ts'
 import { updatePage } from '../../client/page-update.ts'
@@ -30,28 +30,11 @@ export default function AddSlot(props: Props) {
 function Slot({ place, options, comparison }: Props) {
   const { t } = useLingui()
   const lang = useLang()
-  const [chosenCategoryId, setChosenCategoryId] = useState(comparison.category?.id)
-  const [code, setCode] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const chooseModel = (model: string) => {
-    setCode(model)
-    const modelCategory = options.find(({ models }) => models.some(({ code }) => code === model))
-    if (modelCategory) setChosenCategoryId(modelCategory.id)
-  }
-  const restorePreHydrationChoice = useEffectEvent(() => {
-    const fields = form.current && new FormData(form.current)
-    const category = Number(fields?.get('chuancode')) || undefined
-    const model = String(fields?.getAll('todata').at(-1) ?? '')
-    setChosenCategoryId(category)
-    // A changed category clears the model; otherwise the model sets the category.
-    if (category === comparison.category?.id || category === undefined) chooseModel(model)
-  })
-  // Apply a choice made before hydration.
-  useEffect(restorePreHydrationChoice, [])
+  const choice = useSlotChoice(form, options, comparison)
   const { codes, category, isDifferencesOnly } = comparison
   const titles = [t`Add a first`, t`Add a second`, t`Add a third`]
   const isNext = place === codes.length + 1
-  const shown = options.filter(({ id }) => chosenCategoryId === undefined || id === chosenCategoryId)
   return (
     <form
       ref={form}
@@ -63,8 +46,8 @@ function Slot({ place, options, comparison }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         // Read the form itself: a choice made before hydration may not be in the state yet.
-        const model = String(new FormData(event.currentTarget).getAll('todata').at(-1) ?? '')
-        const modelCategory = options.find(({ models }) => models.some(({ code }) => code === model))
+        const model = readModel(new FormData(event.currentTarget))
+        const modelCategory = findCategoryOf(model, options)
         if (!modelCategory) return
         moveFocusFrom(event.currentTarget, 'h1')
         const path = comparisonPath({ codes: [...codes, model], category: modelCategory, isDifferencesOnly })
@@ -75,46 +58,104 @@ function Slot({ place, options, comparison }: Props) {
       {codes.length > 0 ? <input type="hidden" name="todata" value={codes.join(',')} /> : null}
       {category ? <input type="hidden" name="manycode" value={category.name} /> : null}
       {isDifferencesOnly ? <input type="hidden" name="only" value="differences" /> : null}
-      <SelectField
-        id={`category-${place}`}
-        label={t`Category`}
-        name="chuancode"
-        value={chosenCategoryId ?? ''}
-        onChange={({ target }) => {
-          setChosenCategoryId(target.value ? Number(target.value) : undefined)
-          setCode('')
-        }}
-      >
-        <option value="">{t`Choose a category`}</option>
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        id={`model-${place}`}
-        label={t`Model`}
-        name="todata"
-        value={code}
-        onChange={({ target }) => chooseModel(target.value)}
-      >
-        <option value="">{t`Choose a model`}</option>
-        {shown.map(({ id, name, models }) => (
-          <optgroup key={id} label={name}>
-            {models.map((model) => (
-              <option key={model.code} value={model.code} disabled={codes.includes(model.code)}>
-                {model.code}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
+      <CategorySelect place={place} options={options} choice={choice} />
+      <ModelSelect place={place} options={options} choice={choice} comparedCodes={codes} />
       <button type="submit" className={isNext ? actions.button : `${actions.button} ${actions.second}`}>
         {t`Add to comparison`}
       </button>
     </form>
   )
+}
+
+type SlotChoice = ReturnType<typeof useSlotChoice>
+type SelectProps = Pick<Props, 'place' | 'options'> & { choice: SlotChoice }
+
+function CategorySelect({ place, options, choice }: SelectProps) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      id={`category-${place}`}
+      label={t`Category`}
+      name="chuancode"
+      value={choice.categoryId ?? ''}
+      onChange={({ target }) => choice.chooseCategory(target.value ? Number(target.value) : undefined)}
+    >
+      <option value="">{t`Choose a category`}</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function ModelSelect({
+  place,
+  options,
+  choice: { categoryId, code, chooseModel },
+  comparedCodes,
+}: SelectProps & { comparedCodes: readonly string[] }) {
+  const { t } = useLingui()
+  const shown = options.filter(({ id }) => categoryId === undefined || id === categoryId)
+  return (
+    <SelectField
+      id={`model-${place}`}
+      label={t`Model`}
+      name="todata"
+      value={code}
+      onChange={({ target }) => chooseModel(target.value)}
+    >
+      <option value="">{t`Choose a model`}</option>
+      {shown.map(({ id, name, models }) => (
+        <optgroup key={id} label={name}>
+          {models.map((model) => (
+            <option key={model.code} value={model.code} disabled={comparedCodes.includes(model.code)}>
+              {model.code}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Manage the category and model of a slot. A chosen category clears the model; a chosen model sets its category. */
+function useSlotChoice(
+  form: RefObject<HTMLFormElement | null>,
+  options: Props['options'],
+  { category }: Comparison,
+) {
+  const [categoryId, setCategoryId] = useState(category?.id)
+  const [code, setCode] = useState('')
+  const chooseCategory = (id: number | undefined) => {
+    setCategoryId(id)
+    setCode('')
+  }
+  const chooseModel = (model: string) => {
+    setCode(model)
+    const modelCategory = findCategoryOf(model, options)
+    if (modelCategory) setCategoryId(modelCategory.id)
+  }
+  const restorePreHydrationChoice = useEffectEvent(() => {
+    const fields = form.current ? new FormData(form.current) : new FormData()
+    const id = Number(fields.get('chuancode')) || undefined
+    setCategoryId(id)
+    // A changed category clears the model; otherwise the model sets the category.
+    if (id === category?.id || id === undefined) chooseModel(readModel(fields))
+  })
+  // Apply a choice made before hydration.
+  useEffect(restorePreHydrationChoice, [])
+  return { categoryId, code, chooseCategory, chooseModel }
+}
+
+/** Return the model selected in a slot's form: the last `todata`, after the hidden field with the compared codes. */
+function readModel(fields: FormData): string {
+  return String(fields.getAll('todata').at(-1) ?? '')
+}
+
+function findCategoryOf(model: string, options: Props['options']): CategoryModels | undefined {
+  return options.find(({ models }) => models.some(({ code }) => code === model))
 }
 
 /** Clear all selects after adding a product, as specified, including those of slots that are not hydrated. */

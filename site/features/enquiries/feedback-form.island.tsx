@@ -21,27 +21,7 @@ type Props = {
  */
 export default function FeedbackForm({ sent, brand, code }: Props) {
   const { t } = useLingui()
-  const hints = useFieldHints()
-  const form = useForm({
-    id: 'feedback',
-    path: '/api/Information/advice',
-    labels: {
-      name: t`Name`,
-      countries: t`Country or region`,
-      city: t`City or suburb`,
-      phone: t`Telephone`,
-      describe: t`What happened`,
-    },
-    optional: { email: t`Email`, code: t`Model`, serial_number: t`Serial number` },
-    sent,
-    long: ['describe'],
-    draft: 'feedback',
-    hints: {
-      // An email address is accepted here too: the reply goes to it.
-      phone: (text) => hints.email(text) && hints.phone(text),
-      email: hints.email,
-    },
-  })
+  const form = useFeedbackForm(sent)
   if (form.sent?.result.code === 1)
     return (
       <FormReceipt
@@ -82,4 +62,29 @@ export default function FeedbackForm({ sent, brand, code }: Props) {
       />
     </form>
   )
+}
+
+function useFeedbackForm(sent: Props['sent']) {
+  const { t } = useLingui()
+  const hints = useFieldHints()
+  return useForm({
+    id: 'feedback',
+    path: '/api/Information/advice',
+    labels: {
+      name: t`Name`,
+      countries: t`Country or region`,
+      city: t`City or suburb`,
+      phone: t`Telephone`,
+      describe: t`What happened`,
+    },
+    optional: { email: t`Email`, code: t`Model`, serial_number: t`Serial number` },
+    sent,
+    long: ['describe'],
+    draft: 'feedback',
+    hints: {
+      // An email address is accepted here too: the reply goes to it.
+      phone: (text) => hints.email(text) && hints.phone(text),
+      email: hints.email,
+    },
+  })
 }

@@ -28,16 +28,7 @@ type Props = {
 export default function HomeEnquiryForm({ brand, categories, sent, asked }: Props) {
   const { t } = useLingui()
   const { models, choose, isLoading, isFailed } = useModels()
-  const hints = useFieldHints()
-  const form = useForm({
-    id: 'enquiry',
-    path: '/api/Information/customerform',
-    labels: { cate_name: t`Category`, series_name: t`Model`, contact: t`Telephone number` },
-    optional: { name: t`Name`, postcode: t`Postcode` },
-    sent,
-    draft: 'enquiry',
-    hints: { postcode: hints.postcode },
-  })
+  const form = useEnquiryForm(sent)
   const initialValues = form.session.initialValues
   const findCategoryId = (category: string | undefined) =>
     categories.find(({ name }) => name === category)?.id
@@ -96,6 +87,20 @@ export default function HomeEnquiryForm({ brand, categories, sent, asked }: Prop
       </p>
     </form>
   )
+}
+
+function useEnquiryForm(sent: Props['sent']) {
+  const { t } = useLingui()
+  const hints = useFieldHints()
+  return useForm({
+    id: 'enquiry',
+    path: '/api/Information/customerform',
+    labels: { cate_name: t`Category`, series_name: t`Model`, contact: t`Telephone number` },
+    optional: { name: t`Name`, postcode: t`Postcode` },
+    sent,
+    draft: 'enquiry',
+    hints: { postcode: hints.postcode },
+  })
 }
 
 type ModelFieldProps = {

@@ -34,33 +34,12 @@ export function ProjectSchedule({ products }: { products: readonly ProjectProduc
         </thead>
         <tbody>
           {products.map((product, index) => (
-            <tr key={product.code}>
-              <td className={styles.position}>{String(index + 1).padStart(2, '0')}</td>
-              <th scope="row">
-                <Link
-                  to={product.outside_url || productPath(product.code)}
-                  className={`${styles.product} underlines`}
-                >
-                  <span className={styles.stage}>
-                    <Picture picture={product.thumb} crop="square" sizes="6rem" alt="" />
-                  </span>
-                  <span>
-                    <span className={`${styles.code} name`}>{product.code}</span>{' '}
-                    <small>{product.kind}</small>
-                  </span>
-                </Link>
-              </th>
-              <td className={styles.measure}>
-                {product.size || '–'}
-                {product.cutout ? (
-                  <span className={styles.under}>
-                    <span>{t`Cut-out`}</span> {product.cutout}
-                  </span>
-                ) : null}
-              </td>
-              <td className={`${styles.opening} ${styles.measure}`}>{product.cutout || '–'}</td>
-              <td className={styles.number}>{numberFormat.format(product.quantity)}</td>
-            </tr>
+            <ScheduleRow
+              key={product.code}
+              product={product}
+              position={index + 1}
+              quantity={numberFormat.format(product.quantity)}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -74,5 +53,39 @@ export function ProjectSchedule({ products }: { products: readonly ProjectProduc
         </tfoot>
       </table>
     </section>
+  )
+}
+
+type RowProps = { product: ProjectProduct; position: number; quantity: string }
+
+function ScheduleRow({ product, position, quantity }: RowProps) {
+  const { t } = useLingui()
+  return (
+    <tr>
+      <td className={styles.position}>{String(position).padStart(2, '0')}</td>
+      <th scope="row">
+        <Link
+          to={product.outside_url || productPath(product.code)}
+          className={`${styles.product} underlines`}
+        >
+          <span className={styles.stage}>
+            <Picture picture={product.thumb} crop="square" sizes="6rem" alt="" />
+          </span>
+          <span>
+            <span className={`${styles.code} name`}>{product.code}</span> <small>{product.kind}</small>
+          </span>
+        </Link>
+      </th>
+      <td className={styles.measure}>
+        {product.size || '–'}
+        {product.cutout ? (
+          <span className={styles.under}>
+            <span>{t`Cut-out`}</span> {product.cutout}
+          </span>
+        ) : null}
+      </td>
+      <td className={`${styles.opening} ${styles.measure}`}>{product.cutout || '–'}</td>
+      <td className={styles.number}>{quantity}</td>
+    </tr>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { localizePath } from '#contract/languages.ts'
 import { FAQ, MANUALS, productListPath, RECIPES, SEARCH, STORES, searchPath } from '#contract/paths.ts'
 import { isPlainClick } from '../../client/plain-click.ts'
@@ -48,48 +48,91 @@ export default function SearchDialog({ categories, onClose }: Props) {
       }}
     >
       <div className={styles.panel}>
-        <form
-          className={`${styles.bar} page-width`}
-          action={localizePath(SEARCH, lang)}
-          onSubmit={(event) => {
-            event.preventDefault()
-            window.location.assign(localizePath(query === '' ? SEARCH : searchPath(query), lang))
-          }}
-        >
-          <Icon name="search" size={24} />
-          <input
-            type="text"
-            name="q"
-            role="combobox"
-            value={text}
-            maxLength={MAX_QUERY_LENGTH}
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            aria-label={t`Search`}
-            aria-autocomplete="list"
-            aria-expanded={(shown?.result?.total ?? 0) > 0}
-            aria-controls={list}
-            aria-activedescendant={active}
-            placeholder={t`HZ90, descaling, warranty …`}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onCompositionStart={() => setComposing(true)}
-            onCompositionEnd={() => setComposing(false)}
-          />
-          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
-            <span className="visually-hidden">{t`Close`}</span>
-            <Icon name="close" size={24} />
-          </button>
-        </form>
+        <SearchForm
+          query={query}
+          text={text}
+          list={list}
+          active={active}
+          hasResults={(shown?.result?.total ?? 0) > 0}
+          onText={setText}
+          onKeyDown={onKeyDown}
+          onComposing={setComposing}
+          onClose={() => dialog.current?.close()}
+        />
         <div className="page-width">
           {query === '' ? <SearchStartLinks categories={categories} /> : null}
           <SearchOptions id={list} found={shown} active={active} onPoint={setActive} />
         </div>
       </div>
     </dialog>
+  )
+}
+
+type SearchFormProps = {
+  /** The text without surrounding spaces. */
+  query: string
+  text: string
+  /** Id of the list of results. */
+  list: string
+  /** Id of the active option. */
+  active: string | undefined
+  hasResults: boolean
+  onText: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onComposing: (isComposing: boolean) => void
+  onClose: () => void
+}
+
+function SearchForm({
+  query,
+  text,
+  list,
+  active,
+  hasResults,
+  onText,
+  onKeyDown,
+  onComposing,
+  onClose,
+}: SearchFormProps) {
+  const { t } = useLingui()
+  const lang = useLang()
+  return (
+    <form
+      className={`${styles.bar} page-width`}
+      action={localizePath(SEARCH, lang)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        window.location.assign(localizePath(query === '' ? SEARCH : searchPath(query), lang))
+      }}
+    >
+      <Icon name="search" size={24} />
+      <input
+        type="text"
+        name="q"
+        role="combobox"
+        value={text}
+        maxLength={MAX_QUERY_LENGTH}
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-label={t`Search`}
+        aria-autocomplete="list"
+        aria-expanded={hasResults}
+        aria-controls={list}
+        aria-activedescendant={active}
+        placeholder={t`HZ90, descaling, warranty …`}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onCompositionStart={() => onComposing(true)}
+        onCompositionEnd={() => onComposing(false)}
+      />
+      <button type="button" className={styles.close} onClick={onClose}>
+        <span className="visually-hidden">{t`Close`}</span>
+        <Icon name="close" size={24} />
+      </button>
+    </form>
   )
 }
 
