@@ -13,7 +13,7 @@ type Props = { card: Card; isFirst: boolean }
 /** Render a product of the list. The compare checkbox is outside the link. */
 export function ProductCard({ card, isFirst }: Props) {
   const { t } = useLingui()
-  // An external product is shown by a page of another site inside a frame.
+  // An outside product has a page of its own, which is shown inside a frame.
   const to = card.outside_url || productPath(card.code)
   return (
     <li className={styles.card} id={productAnchor(card.code)}>
