@@ -7,7 +7,8 @@ import { checkReachable } from '#database/check-reachable.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { ContentError, describeProblem } from './checks/problems.ts'
-import { compileContent, importContent } from './import/import-content.ts'
+import { compileContent } from './compile/compile-content.ts'
+import { importContent } from './import/import-content.ts'
 import { findOutdatedTranslations, stampTranslations } from './stamp-translations.ts'
 
 const USAGE = `npm run content -- check [--lang kr] [--strict]

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileContent } from './import/import-content.ts'
+import { compileContent } from './compile/compile-content.ts'
 import type { OutdatedFile } from './read/content-reader.ts'
 
 /** Every translation under `root` whose English has changed. Throws a ContentError when anything is wrong with the content. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { copyContent } from '#tests/content-copy.ts'
 import { ContentError } from './checks/problems.ts'
-import { compileContent } from './import/import-content.ts'
+import { compileContent } from './compile/compile-content.ts'
 
 /** A copy of the demonstration content that a test may spoil. */
 export function mutableContent(): string {

@@ -3,7 +3,7 @@ import { stripLanguagePrefix } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 import * as paths from '#contract/paths.ts'
 import type { CompileContext } from '../compile/compile-context.ts'
-import { findLineContaining } from '../read/find-line.ts'
+import { findLineContaining } from '../read/content-reader.ts'
 import { checkFramedPage, type FramedPage } from './check-framed-page.ts'
 
 /** Says what is wrong with the query or the anchor of a link; undefined when nothing is. */

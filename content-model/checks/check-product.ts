@@ -1,4 +1,5 @@
 import { LANGS } from '#contract/languages.ts'
+import type { CompileContext } from '../compile/compile-context.ts'
 import type { FilterFacts, ParameterFacts } from '../compile/compile-taxonomy.ts'
 import type { ContentFile, Translations } from '../read/content-reader.ts'
 import type { ProductFacts, ProductTranslation } from '../schemas/product-schema.ts'
@@ -111,4 +112,16 @@ export function checkProductTranslations(
     }
     return problems
   })
+}
+
+/** Reports the codes in a list of facts that no product has. */
+export function checkProductCodes(
+  { reader, productCodes }: CompileContext,
+  { file, lineOf }: ContentFile<unknown>,
+  path: string,
+  codes: readonly string[],
+): void {
+  for (const missing of codes.filter((each) => !productCodes.has(each))) {
+    reader.problems.push({ file, line: lineOf([path]), reason: `${path}: there is no product ${missing}` })
+  }
 }

@@ -3,7 +3,15 @@ import { LANGS } from '#contract/languages.ts'
 import { framedPagePath } from '#contract/paths.ts'
 import { checkFramedPage, type FramedPage } from '../checks/check-framed-page.ts'
 import { readTranslations, readYaml } from '../read/content-reader.ts'
-import { categoryId, entryId, focus, key, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
+import {
+  categoryId,
+  entryId,
+  exactRecord,
+  focus,
+  key,
+  mediaPath,
+  nonEmptyText,
+} from '../schemas/field-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
 
 const link = z.discriminatedUnion('type', [
@@ -35,22 +43,20 @@ const bannerTranslation = z.strictObject({
 
 /** Reads the banners of all places; those that lead to the framed page need an address listed for it. */
 export async function compileBanners(
-  { reader, rows, pictures, ids: idRegistry }: CompileContext,
+  { reader, rows, pictures, ids }: CompileContext,
   framed: readonly FramedPage[] | undefined,
 ): Promise<void> {
   const file = readYaml(reader, 'banners/facts.yaml', bannerFacts)
   if (!file) return
-  const translationShapes = file.value.banners.map(
-    (banner) => [String(banner.id), bannerTranslation] as const,
-  )
+  const bannerIds = file.value.banners.map(({ id }) => String(id))
   const translations = readTranslations(
     reader,
     'banners',
-    z.object({ banners: z.strictObject(Object.fromEntries(translationShapes)) }),
+    z.object({ banners: exactRecord(bannerIds, bannerTranslation) }),
   )
   for (const [position, banner] of file.value.banners.entries()) {
     const { link } = banner
-    idRegistry.claim('banner', banner.id, file, ['banners', position, 'id'])
+    ids.claim('banner', banner.id, file, ['banners', position, 'id'])
     const reason = link.type === 1 ? checkFramedPage(framed, link) : ''
     const linkPath = ['banners', position, 'link']
     if (reason) {

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { LANGS } from '#contract/languages.ts'
 import { checkFramedPage, type FramedPage } from '../checks/check-framed-page.ts'
-import { type ContentFile, readTranslations, readYaml, type Translations } from '../read/content-reader.ts'
-import { listEntryFolders } from '../read/list-entry-folders.ts'
+import {
+  type ContentFile,
+  listEntryFolders,
+  readTranslations,
+  readYaml,
+  type Translations,
+} from '../read/content-reader.ts'
 import { focus, key, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editContent, NEWSROOM_LINK, redirectLinks } from '#tests/content-copy.ts'
-import { compileContent } from '../import/import-content.ts'
 import { diagnosticsOf, lineNumberOf, mutableContent } from '../testing.ts'
+import { compileContent } from './compile-content.ts'
 
 const FOLDER = 'newsroom/videos/hood-suction'
 

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { LANGS } from '#contract/languages.ts'
-import { type ContentFile, readTranslations, readYaml, type Translations } from '../read/content-reader.ts'
-import { listEntryFolders } from '../read/list-entry-folders.ts'
+import { checkProductCodes } from '../checks/check-product.ts'
+import {
+  type ContentFile,
+  listEntryFolders,
+  readTranslations,
+  readYaml,
+  type Translations,
+} from '../read/content-reader.ts'
 import { code, date, entryId, key, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
-import { checkProductCodes } from './compile-newsroom.ts'
 
 const seconds = z.number().min(0)
 const newsroomVideoFacts = z.strictObject({

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { LANGS } from '#contract/languages.ts'
-import { type ContentFile, readTranslations, readYaml } from '../read/content-reader.ts'
-import { listEntryFolders } from '../read/list-entry-folders.ts'
-import { code, date, entryId, focus, key, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
+import { checkProductCodes } from '../checks/check-product.ts'
+import { listEntryFolders, readTranslations, readYaml } from '../read/content-reader.ts'
+import {
+  code,
+  date,
+  entryId,
+  exactRecord,
+  focus,
+  key,
+  mediaPath,
+  nonEmptyText,
+} from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
 
@@ -37,18 +46,6 @@ const recipeTranslation = z.object({
   ingredients: z.array(nonEmptyText),
   steps: z.array(nonEmptyText).min(1),
 })
-
-/** Reports the codes in a list of facts that no product has. */
-export function checkProductCodes(
-  { reader, productCodes }: CompileContext,
-  { file, lineOf }: ContentFile<unknown>,
-  path: string,
-  codes: readonly string[],
-): void {
-  for (const missing of codes.filter((each) => !productCodes.has(each))) {
-    reader.problems.push({ file, line: lineOf([path]), reason: `${path}: there is no product ${missing}` })
-  }
-}
 
 /** Reads the news. */
 export async function compileNews(context: CompileContext): Promise<void> {
@@ -98,11 +95,11 @@ export async function compileVideos({
 }: CompileContext): Promise<ReadonlySet<string> | undefined> {
   const file = readYaml(reader, 'videos/facts.yaml', videoFacts)
   if (!file) return undefined
-  const shape = file.value.videos.map((video) => [video.key, videoTranslation] as const)
+  const keys = file.value.videos.map((video) => video.key)
   const translations = readTranslations(
     reader,
     'videos',
-    z.object({ videos: z.strictObject(Object.fromEntries(shape)) }),
+    z.object({ videos: exactRecord(keys, videoTranslation) }),
   )
   for (const [index, video] of file.value.videos.entries()) {
     ids.claim('product video', video.key, file, ['videos', index, 'key'])
@@ -115,7 +112,7 @@ export async function compileVideos({
         rows.videoText.push({ videoKey: video.key, ...translations[lang].row, ...value })
     }
   }
-  return new Set(file.value.videos.map((video) => video.key))
+  return new Set(keys)
 }
 
 /** Reads the recipes. */

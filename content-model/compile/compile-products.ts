@@ -11,11 +11,11 @@ import type { PictureUse } from '../pictures/picture-registry.ts'
 import {
   type ContentFile,
   type ContentReader,
+  listEntryFolders,
   readTranslations,
   readYaml,
   type Translations,
 } from '../read/content-reader.ts'
-import { listEntryFolders } from '../read/list-entry-folders.ts'
 import { markdownToHtml, paragraphToHtml } from '../schemas/markdown.ts'
 import {
   type ProductFacts,

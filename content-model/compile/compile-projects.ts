@@ -4,11 +4,11 @@ import { LANGS } from '#contract/languages.ts'
 import {
   type ContentFile,
   type ContentReader,
+  listEntryFolders,
   readTranslations,
   readYaml,
   type Translations,
 } from '../read/content-reader.ts'
-import { listEntryFolders } from '../read/list-entry-folders.ts'
 import { code, date, entryId, focus, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'

@@ -3,7 +3,7 @@ import { LANGS } from '#contract/languages.ts'
 import type { FramedPage } from '../checks/check-framed-page.ts'
 import { readLogo } from '../read/brand-logo.ts'
 import { type ContentFile, readTranslations, readYaml, type Translations } from '../read/content-reader.ts'
-import { nonEmptyText } from '../schemas/field-schemas.ts'
+import { exactRecord, nonEmptyText } from '../schemas/field-schemas.ts'
 import {
   brandFacts,
   brandTranslation,
@@ -17,18 +17,8 @@ import {
   warrantyTranslation,
 } from '../schemas/page-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
-import { exactRecord } from './compile-taxonomy.ts'
+import { CATEGORY_FOLDERS } from './compile-taxonomy.ts'
 import type { ContentRows } from './content-rows.ts'
-
-/** How the folders of the six categories are called, in the order of their ids. */
-export const CATEGORY_FOLDERS = [
-  'range-hoods',
-  'hobs',
-  'electric-ovens',
-  'steam-ovens',
-  'microwave-ovens',
-  'in-sink-dishwashers',
-] as const
 
 /** Reads the brand, and returns the framed pages it lists; undefined where they cannot be read. */
 export function compileBrand(context: CompileContext): readonly FramedPage[] | undefined {

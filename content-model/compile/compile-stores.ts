@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { state } from '#contract/cooperation.ts'
 import { LANGS } from '#contract/languages.ts'
 import { readTranslations, readYaml } from '../read/content-reader.ts'
-import { entryId, key, nonEmptyText } from '../schemas/field-schemas.ts'
+import { entryId, exactRecord, key, nonEmptyText } from '../schemas/field-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
-import { exactRecord } from './compile-taxonomy.ts'
 
 const storeLocation = z.strictObject({
   id: entryId,

@@ -4,7 +4,7 @@ import { type ContentReader, readTranslations, readYaml, type Translations } fro
 import { categoryId, entryId, key, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
-import { CATEGORY_FOLDERS } from './compile-single-pages.ts'
+import { CATEGORY_FOLDERS } from './compile-taxonomy.ts'
 
 const question = z.strictObject({ id: entryId, key })
 const questionTranslation = z.strictObject({ title: nonEmptyText, body: nonEmptyText })

@@ -4,6 +4,7 @@ import { readTranslations, readYaml } from '../read/content-reader.ts'
 import {
   categoryId,
   entryId,
+  exactRecord,
   focus,
   key,
   mediaPath,
@@ -12,6 +13,16 @@ import {
 } from '../schemas/field-schemas.ts'
 import { paragraphToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
+
+/** Folder names of the six categories, in the order of their ids. */
+export const CATEGORY_FOLDERS = [
+  'range-hoods',
+  'hobs',
+  'electric-ovens',
+  'steam-ovens',
+  'microwave-ovens',
+  'in-sink-dishwashers',
+] as const
 
 const parameterFacts = z.strictObject({
   topics: z.array(key),
@@ -44,12 +55,6 @@ const filterFacts = z.strictObject({
 
 export type ParameterFacts = z.output<typeof parameterFacts>
 export type FilterFacts = z.output<typeof filterFacts>
-
-/** A record that must have exactly these keys. */
-export function exactRecord<Value extends z.ZodType>(keys: readonly string[], value: Value) {
-  const shape: Record<string, Value> = Object.fromEntries(keys.map((name) => [name, value]))
-  return z.strictObject(shape)
-}
 
 /** Reads the parameter definitions and their names; undefined when there is a fault. */
 export function compileParameters({ reader, rows, ids }: CompileContext): ParameterFacts | undefined {

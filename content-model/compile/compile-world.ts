@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGS } from '#contract/languages.ts'
 import { readTranslations, readYaml } from '../read/content-reader.ts'
-import { key, nonEmptyText } from '../schemas/field-schemas.ts'
+import { exactRecord, key, nonEmptyText } from '../schemas/field-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
 import type { Store } from './compile-stores.ts'
 
@@ -43,9 +43,7 @@ export function compileWorld({ reader, rows }: CompileContext, stores: ReadonlyM
     rows.page.push({ key: 'countdown', facts: countdownFile.value })
   }
   if (!file) return
-  const shape = file.value.regions.map(
-    (region) => [region.key, z.strictObject({ name: nonEmptyText, text: nonEmptyText })] as const,
-  )
+  const regionKeys = file.value.regions.map((region) => region.key)
   const translations = readTranslations(
     reader,
     'world',
@@ -53,7 +51,7 @@ export function compileWorld({ reader, rows }: CompileContext, stores: ReadonlyM
       title: nonEmptyText,
       description: nonEmptyText,
       intro: nonEmptyText,
-      regions: z.strictObject(Object.fromEntries(shape)),
+      regions: exactRecord(regionKeys, z.strictObject({ name: nonEmptyText, text: nonEmptyText })),
       statistics: z
         .array(z.strictObject({ value: nonEmptyText, name: nonEmptyText }))
         .length(STATISTICS_COUNT),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { editContent } from '#tests/content-copy.ts'
-import { compileContent } from '../import/import-content.ts'
 import { paragraph } from '../schemas/field-schemas.ts'
 import { mutableContent } from '../testing.ts'
+import { compileContent } from './compile-content.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 

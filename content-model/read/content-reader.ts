@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { type Document, isNode, LineCounter, parseDocument, type YAMLParseError } from 'yaml'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import type { TranslationRow } from '#database/schema.ts'
 import type { Problem } from '../checks/problems.ts'
-import { translationState } from '../schemas/translation-state.ts'
 import { describeSchemaIssue } from './describe-schema-issue.ts'
 import { describeYamlError } from './describe-yaml-error.ts'
 import { readUtf8Text } from './read-utf8-text.ts'
@@ -128,6 +127,23 @@ function findLineOfPath(document: Document, lines: LineCounter, path: readonly P
   return 1
 }
 
+/** The folders of one kind of entry, in a stable order; a kind without any folder has no entries. */
+export function listEntryFolders({ root }: ContentReader, folder: string): string[] {
+  const directory = join(root, folder)
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${folder}/${entry.name}`)
+    .sort()
+}
+
+/** What every file of words may say about itself beside its words. */
+const translationState = z.object({
+  status: z.enum(['draft', 'published']).default('published'),
+  /** Hash of the English words this translation was made from; `npm run content -- stamp` writes it. */
+  source: z.string().default(''),
+})
+
 /** Reads `en.yaml` … `id.yaml` of a folder. All five must be there and valid. */
 export function readTranslations<Schema extends z.ZodObject>(
   reader: ContentReader,
@@ -159,4 +175,10 @@ export function readTranslations<Schema extends z.ZodObject>(
 function hashEnglish(value: Record<string, unknown>): string {
   const { status: _, source: __, ...texts } = value
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12)
+}
+
+/** The first line of a content file (`content/…`) that holds the text, counted from 1, so that an editor is led to it. */
+export function findLineContaining({ root }: ContentReader, file: string, text: string): number {
+  const lines = readFileSync(join(root, '..', file), 'utf8').split('\n')
+  return Math.max(1, lines.findIndex((line) => line.includes(text)) + 1)
 }

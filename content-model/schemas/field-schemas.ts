@@ -21,3 +21,9 @@ export const categoryId = z.int().min(1).max(6)
 export const key = z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and dashes only')
 export const code = z.string().regex(/^[A-Z0-9-]{2,20}$/, 'capital letters, digits and dashes only')
 export const date = z.iso.date()
+
+/** Returns the schema of a record that must have exactly these keys. */
+export function exactRecord<Value extends z.ZodType>(keys: readonly string[], value: Value) {
+  const shape: Record<string, Value> = Object.fromEntries(keys.map((name) => [name, value]))
+  return z.strictObject(shape)
+}

@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '#contract/catalogue.ts'
 import { categoryDocumentPath, productDocumentPath } from '#contract/file-paths.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
+import type { Db } from '#database/connect.ts'
 
 /** The PDF of a whole category; `menu_dow` is its name on the wire. */
 export const CATEGORY_KIND = 'menu_dow'
@@ -36,4 +37,21 @@ export function parseDocumentPath(path: string): DocumentRequest | undefined {
   if (category !== undefined) return { kind: CATEGORY_KIND, lang, categoryId: Number(category) }
   const kind = KIND_BY_SLUG.get(slug)
   return code === undefined || kind === undefined ? undefined : { kind, lang, code: code.toUpperCase() }
+}
+
+type DocumentFilter = { lang?: Lang | undefined; code?: string | undefined }
+
+/** The paths of all documents there are, or of those in one language or of one product. */
+export async function listDocumentPaths(db: Db, { lang, code }: DocumentFilter = {}): Promise<string[]> {
+  const languages = lang === undefined ? LANGS : [lang]
+  const all = db.selectFrom('product').select('code').orderBy('id')
+  const products = await (code === undefined ? all : all.where('code', '=', code)).execute()
+  const categories =
+    code === undefined ? await db.selectFrom('category').select('id').orderBy('id').execute() : []
+  return languages.flatMap((language) => [
+    ...products.flatMap((product) =>
+      DOCUMENT_KINDS.map((kind) => productDocumentPath(product.code, kind, language)),
+    ),
+    ...categories.map(({ id }) => categoryDocumentPath(id, language)),
+  ])
 }

@@ -8,8 +8,8 @@ import type { Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { withExistingDatabase } from '#database/with-existing-database.ts'
 import { createMissingDocuments } from './create-missing-documents.ts'
+import { listDocumentPaths } from './document-paths.ts'
 import { openDocumentStore } from './document-store.ts'
-import { listDocumentPaths } from './list-document-paths.ts'
 
 const USAGE = `npm run documents                      makes every document in every language
 npm run documents -- --lang cn         only those in one language

@@ -10,9 +10,8 @@ import { LANGS, type Lang } from '#contract/languages.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { IS_FULL_RUN } from '#tests/full-run.ts'
-import { parseDocumentPath } from './document-paths.ts'
+import { listDocumentPaths, parseDocumentPath } from './document-paths.ts'
 import { openDocumentStore } from './document-store.ts'
-import { listDocumentPaths } from './list-document-paths.ts'
 
 /** Letters that only the language's own words bring into a document. */
 const SCRIPT = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compileContent } from '#content-model/import/import-content.ts'
+import { compileContent } from '#content-model/compile/compile-content.ts'
 import { createLargeCatalogue } from './large-catalogue-content.ts'
 
 test('a grown catalogue is content that the site would take, with as many products and news as were asked for', async () => {
