@@ -15,7 +15,7 @@ const root = join(folder, 'content')
 beforeAll(() => copyContent(root))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Two entries whose English has changed, and a Korean draft. */
+/** Change the English of two entries, and make a Korean file a draft. */
 beforeEach(() => {
   editContent(root, `${HZ90}/en.yaml`, /^line: .*$/m, `line: Line of ${crypto.randomUUID()}`)
   editContent(root, `${HOME}/en.yaml`, /^statement: .*$/m, `statement: Statement of ${crypto.randomUUID()}`)
@@ -32,9 +32,10 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
   return { code, lines: `${stdout}${stderr}`.trim().split('\n') }
 }
 
-const changed = (file: string) => `content/${file}:1: the English has changed since this was written`
+const changed = (file: string) =>
+  `content/${file}:1: the English text has changed since this translation was made`
 
-test('what is only out of date is reported, with drafts of every kind, and stops nothing', async () => {
+test('check reports outdated translations and counts drafts, and still succeeds', async () => {
   const { code, lines } = await run('check')
   expect(code).toBe(0)
   expect(lines).toHaveLength(9)
@@ -42,28 +43,28 @@ test('what is only out of date is reported, with drafts of every kind, and stops
   expect(lines.at(-1)).toMatch(/^26 products, \d+ pictures: 8 translations out of date, 1 drafts$/)
 })
 
-test('the own tests of the content are strict, and a translator sees one language', async () => {
+test('--strict fails on outdated translations, and --lang shows one language', async () => {
   expect(await run('check', '--strict', '--lang', 'kr')).toEqual({
     code: 1,
     lines: [
       changed(`${HZ90}/kr.yaml`),
       changed(`${HOME}/kr.yaml`),
-      `content/${HOME}/kr.yaml:1: is a draft: visitors read the English`,
+      `content/${HOME}/kr.yaml:1: is a draft: visitors see the English text`,
       'kr: 2 translations out of date, 1 drafts',
     ],
   })
 })
 
-test('stamp by itself changes nothing, and says what it would stamp', async () => {
+test('stamp without arguments changes nothing and lists what is out of date', async () => {
   const before = readFileSync(join(root, HZ90, 'kr.yaml'), 'utf8')
   const { code, lines } = await run('stamp')
   expect(code).toBe(0)
   expect(lines).toHaveLength(9)
-  expect(lines.at(-1)).toMatch(/^8 translations are out of date\. To stamp them: .* --all$/)
+  expect(lines.at(-1)).toMatch(/^8 translations are out of date\. To stamp them, .* --all$/)
   expect(readFileSync(join(root, HZ90, 'kr.yaml'), 'utf8')).toBe(before)
 })
 
-test('stamp marks the files and folders that are named, and no others', async () => {
+test('stamp marks the given files and folders only', async () => {
   expect(await run('stamp', join(root, HZ90, 'kr.yaml'))).toEqual({
     code: 0,
     lines: [`content/${HZ90}/kr.yaml`, '1 translations stamped, 7 still out of date'],
@@ -75,22 +76,22 @@ test('stamp marks the files and folders that are named, and no others', async ()
   expect(readFileSync(join(root, HOME, 'tw.yaml'), 'utf8')).toMatch(/^source: "[0-9a-f]{12}"\n/)
 })
 
-test('stamp refuses a file that is not there, and a language that does not exist', async () => {
+test('stamp rejects a missing file, and check an unknown language', async () => {
   expect(await run('stamp', join(root, 'none'))).toEqual({
     code: 1,
-    lines: [`There is no ${join(root, 'none')}.`],
+    lines: [`No such file or folder: ${join(root, 'none')}`],
   })
   const { code, lines } = await run('check', '--lang', 'jp')
-  expect([code, lines[0]]).toEqual([2, '--lang is one of en, cn, tw, kr, id, not jp'])
+  expect([code, lines[0]]).toEqual([2, '--lang must be one of en, cn, tw, kr, id, not jp'])
 })
 
-test('a translator is told of faults in the own language, and only that there are others', async () => {
+test('check --lang lists the errors of one language and counts the others', async () => {
   appendFileSync(join(root, HOME, 'kr.yaml'), 'none: x\n')
   appendFileSync(join(root, HOME, 'cn.yaml'), 'none: x\n')
   const { code, lines } = await run('check', '--lang', 'kr')
   expect(code).toBe(1)
   expect(lines).toEqual([
-    expect.stringMatching(/^content\/home\/kr\.yaml:\d+: none: nothing has this name/),
-    '1 more in other files: npm run content -- check shows them',
+    expect.stringMatching(/^content\/home\/kr\.yaml:\d+: none: unknown name/),
+    '1 more in other files; to list them: npm run content -- check',
   ])
 })

@@ -12,12 +12,12 @@ import { importContent } from './import/import-content.ts'
 import { findOutdatedTranslations, stampTranslations } from './stamp-translations.ts'
 
 const USAGE = `npm run content -- check [--lang kr] [--strict]
-    Says what is wrong with the content files, which translations are out of date, and what deserves a look.
-    --lang: only the files of one language, with its drafts. --strict: translations out of date count as wrong.
+    Report errors and warnings in the content files, and translations that are out of date.
+    --lang: only the files of one language, including its drafts. --strict: exit with 1 if translations are out of date.
 npm run content -- import
-    Checks, then brings the database to what the files say.
+    Check the content files, then update the database to match them.
 npm run content -- stamp <files or folders> | --all [--lang kr]
-    Marks translations as made from the English as it stands now. Without files it only says which are out of date.`
+    Record that translations match the current English text. Without files, only list those that are out of date.`
 
 const OPTIONS = {
   lang: { type: 'string' },
@@ -27,7 +27,7 @@ const OPTIONS = {
 
 type Options = { lang?: string | undefined; strict: boolean; all: boolean }
 
-/** Runs one content command; the exit code is 1 when there is anything to mend. */
+/** Run one content command. The exit code is 1 if the content has errors, or outdated translations with `--strict`. */
 async function run([command, ...rest]: readonly string[], options: Options): Promise<number> {
   const config = readConfig(process.env)
   const root = resolve(config.contentDirectory)
@@ -47,7 +47,8 @@ async function run([command, ...rest]: readonly string[], options: Options): Pro
 
 function readLanguage(value: string | undefined): Lang | undefined {
   const lang = LANGS.find((each) => each === value)
-  if (value !== undefined && !lang) throw new UsageError(`--lang is one of ${LANGS.join(', ')}, not ${value}`)
+  if (value !== undefined && !lang)
+    throw new UsageError(`--lang must be one of ${LANGS.join(', ')}, not ${value}`)
   return lang
 }
 
@@ -60,21 +61,22 @@ async function check(root: string, lang: Lang | undefined, isStrict: boolean): P
   const drafts = reader.drafts.filter(isSelected)
   for (const problem of reader.warnings.filter(isSelected))
     console.log(`warning: ${describeProblem(problem)}`)
-  for (const { file } of outdated) console.log(`${file}:1: the English has changed since this was written`)
-  if (lang) for (const { file } of drafts) console.log(`${file}:1: is a draft: visitors read the English`)
+  for (const { file } of outdated)
+    console.log(`${file}:1: the English text has changed since this translation was made`)
+  if (lang) for (const { file } of drafts) console.log(`${file}:1: is a draft: visitors see the English text`)
   const size = lang ? lang : `${rows.product.length} products, ${rows.picture.length} pictures`
   console.log(`${size}: ${outdated.length} translations out of date, ${drafts.length} drafts`)
   return isStrict && outdated.length > 0 ? 1 : 0
 }
 
-/** A translator mends the files of one language, and is only told that there is more. */
+/** Show a translator the problems of the selected files, and only the number of the others. */
 function selectProblems(
   { problems }: ContentError,
   isSelected: (problem: { file: string }) => boolean,
 ): Error {
   const selected = problems.filter(isSelected)
   const others = problems.length - selected.length
-  const note = others > 0 ? [`${others} more in other files: npm run content -- check shows them`] : []
+  const note = others > 0 ? [`${others} more in other files; to list them: npm run content -- check`] : []
   return new CommandError([...selected.map(describeProblem), ...note].join('\n'))
 }
 
@@ -85,9 +87,9 @@ async function stamp(
   paths: readonly string[],
   { lang, isAll }: StampSelection,
 ): Promise<number> {
-  if (paths.length > 0 && isAll) throw new UsageError('Name files or folders, or give --all.')
+  if (paths.length > 0 && isAll) throw new UsageError('Name files or folders, or pass --all, but not both.')
   for (const path of paths) {
-    if (!existsSync(path)) throw new CommandError(`There is no ${path}.`)
+    if (!existsSync(path)) throw new CommandError(`No such file or folder: ${path}`)
   }
   const outdated = await findOutdatedTranslations(root)
   const selected = outdated.filter(({ file }) => {
@@ -100,7 +102,7 @@ async function stamp(
   for (const { file } of selected) console.log(file)
   if (paths.length === 0 && !isAll) {
     console.log(
-      `${selected.length} translations are out of date. To stamp them: name files or folders, or give --all`,
+      `${selected.length} translations are out of date. To stamp them, name files or folders or pass --all`,
     )
     return 0
   }

@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { compileContent } from './compile/compile-content.ts'
 import type { OutdatedFile } from './read/content-reader.ts'
 
-/** Every translation under `root` whose English has changed. Throws a ContentError when anything is wrong with the content. */
+/**
+ * Return every translation under `root` whose English text has changed.
+ * @throws {ContentError} if the content has errors.
+ */
 export async function findOutdatedTranslations(root: string): Promise<readonly OutdatedFile[]> {
   return (await compileContent(root)).reader.outdated
 }
 
 /**
- * Marks these translations as made from the English as it stands now. The first line of a translation names the English it was
- * made from. It is quoted, because a hash of digits alone would be read back as a number.
+ * Record in each file that the translation matches the current English text. The first line holds the hash of that text, in
+ * quotes because YAML reads a hash of digits alone as a number.
  */
 export function stampTranslations(root: string, files: readonly OutdatedFile[]): void {
   for (const { file, sourceHash } of files) {

@@ -6,7 +6,7 @@ import { copyContent } from '#tests/content-copy.ts'
 import { ContentError } from './checks/problems.ts'
 import { compileContent } from './compile/compile-content.ts'
 
-/** A copy of the demonstration content that a test may spoil. */
+/** Copy the demonstration content to a temporary folder that the test may change. */
 export function mutableContent(): string {
   const folder = mkdtempSync(join(tmpdir(), 'serein-content-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,7 +15,7 @@ export function mutableContent(): string {
   return root
 }
 
-/** Where a text stands in a file, as an editor counts. */
+/** Return the line of the first occurrence of `text`, counted from 1; 0 if there is none. */
 export function lineNumberOf(root: string, file: string, text: string): number {
   return (
     readFileSync(join(root, file), 'utf8')
@@ -24,7 +24,7 @@ export function lineNumberOf(root: string, file: string, text: string): number {
   )
 }
 
-/** What an editor is told about this content, a line for each fault. */
+/** Compile content that must have errors, and return one message per error. */
 export async function diagnosticsOf(root: string): Promise<string[]> {
   const error = await compileContent(root).then(
     () => undefined,

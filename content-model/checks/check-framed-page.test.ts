@@ -3,21 +3,19 @@ import { editContent } from '#tests/content-copy.ts'
 import { diagnosticsOf, lineNumberOf, mutableContent } from '../testing.ts'
 import { checkFramedPage } from './check-framed-page.ts'
 
-test('an entry with cate 0 is for every category, another one for its own', () => {
+test('an entry with cate 0 covers every category, any other its own', () => {
   const listed = [
     { type: 1, name: 'offer', cate: 3 },
     { type: 3, name: 'customer', cate: 0 },
   ]
   expect(checkFramedPage(listed, { type: 1, name: 'offer', cate: 3 })).toBe('')
   expect(checkFramedPage(listed, { type: 3, name: 'customer', cate: 4 })).toBe('')
-  expect(checkFramedPage(listed, { type: 1, name: 'offer', cate: 1 })).toMatch(
-    /^the framed page has no address/,
-  )
-  // With a fault in the list itself, that fault is enough to hear of.
+  expect(checkFramedPage(listed, { type: 1, name: 'offer', cate: 1 })).toMatch(/^the framed page has no URL/)
+  // If the list itself has errors, only those are reported.
   expect(checkFramedPage(undefined, { type: 1, name: 'offer', cate: 1 })).toBe('')
 })
 
-test('whatever leads to a framed page the brand does not list is named, and so is an address without a title', async () => {
+test('links to framed pages that the brand does not list are reported, and so is a listed page without a title', async () => {
   const root = mutableContent()
   const brand = 'brand/facts.yaml'
   editContent(root, brand, 'name: CN120, cate: 1', 'name: CN120, cate: 2')
@@ -33,17 +31,17 @@ test('whatever leads to a framed page the brand does not list is named, and so i
   const product = 'catalogue/products/cn120/facts.yaml'
   expect(diagnostics).toContainEqual(
     expect.stringMatching(
-      `^content/banners/facts.yaml:${lineNumberOf(root, 'banners/facts.yaml', 'name: offer')}: banners.4.link: the framed page has no address for type 1, name offer, cate 3`,
+      `^content/banners/facts.yaml:${lineNumberOf(root, 'banners/facts.yaml', 'name: offer')}: banners.4.link: the framed page has no URL for type 1, name offer, cate 3`,
     ),
   )
   expect(diagnostics).toContainEqual(
     expect.stringMatching(
-      `^content/${product}:${lineNumberOf(root, product, 'outside:')}: outside: the framed page has no address for type 2, name CN120, cate 1`,
+      `^content/${product}:${lineNumberOf(root, product, 'outside:')}: outside: the framed page has no URL for type 2, name CN120, cate 1`,
     ),
   )
   expect(diagnostics).toContainEqual(
     expect.stringMatching(
-      /^content\/pages\/consumer\/facts.yaml:\d+: blocks.5: the framed page has no address for type 3, name customer/,
+      /^content\/pages\/consumer\/facts.yaml:\d+: blocks.5: the framed page has no URL for type 3, name customer/,
     ),
   )
   expect(diagnostics).toContainEqual(

@@ -6,14 +6,14 @@ import type { CompileContext } from '../compile/compile-context.ts'
 import { findLineContaining } from '../read/content-reader.ts'
 import { checkFramedPage, type FramedPage } from './check-framed-page.ts'
 
-/** Says what is wrong with the query or the anchor of a link; undefined when nothing is. */
+/** Returns what is wrong with the query or the anchor of a link; undefined if it is valid. */
 type LinkCheck = (url: URL) => string | undefined
 
 const PLACEHOLDER_ORIGIN = 'https://site.invalid'
 
 /**
- * Reports links to pages and entries of this site that do not exist. To be asked when all content has been read without a
- * problem: an entry that could not be read would be missing here, too.
+ * Report links to pages and entries of this site that do not exist. Call it only if all content compiled without errors:
+ * otherwise links to entries with errors would be reported as well.
  */
 export function checkLinks(context: CompileContext, framed: readonly FramedPage[] | undefined): void {
   const linkChecks = buildLinkChecks(context, framed)
@@ -23,7 +23,7 @@ export function checkLinks(context: CompileContext, framed: readonly FramedPage[
     const reason = reasonByHref.get(href)
     if (!reason) continue
     const line = findLineContaining(context.reader, file, href)
-    context.reader.problems.push({ file, line, reason: `the link ${href} leads nowhere: ${reason}` })
+    context.reader.problems.push({ file, line, reason: `the link ${href} is broken: ${reason}` })
   }
 }
 
@@ -31,8 +31,8 @@ function findLinkProblem(href: string, linkChecks: ReadonlyMap<string, LinkCheck
   const url = new URL(href, PLACEHOLDER_ORIGIN)
   const pathWithoutLanguage = stripLanguagePrefix(url.pathname)
   if (pathWithoutLanguage !== url.pathname)
-    return `links are written without a language, ${pathWithoutLanguage}${url.search}${url.hash}`
-  // Addresses of files say more than the content knows.
+    return `write links without a language prefix: ${pathWithoutLanguage}${url.search}${url.hash}`
+  // The URL of a file contains a hash or other parts that the content does not define.
   if (/^\/(?:media|documents)\//.test(pathWithoutLanguage)) return undefined
   const check = linkChecks.get(url.pathname)
   return check ? check(url) : `there is no page ${url.pathname}`
@@ -45,7 +45,7 @@ function buildLinkChecks(
   const partners = listBlockKeys(rows.page, 'partner').map((key) => `/partner/${key}`)
   const category = optionalIdCheck(entryIdCheck('category', idsOf(rows.category)))
   const question = anchorCheck('question', rows.faqQuestion, ({ id }) => paths.questionAnchor(id))
-  const news = entryIdCheck('piece of news', idsOf(rows.news))
+  const news = entryIdCheck('news article', idsOf(rows.news))
   const story = entryIdCheck('story', idsOf(rows.happiness))
   return new Map<string, LinkCheck>([
     ...[...PAGES.keys(), ...partners].map((path) => [path, () => undefined] as const),
@@ -71,17 +71,17 @@ function idsOf(entries: readonly { id: number }[]): ReadonlySet<string> {
 
 const keyedItems = z.array(z.object({ key: z.string() }))
 
-/** The keys of what a page row lists: the blocks of a page of text, the pages for the frame. */
+/** Return the keys of the list in a page row: the blocks of a content page, or the partner pages. */
 function listBlockKeys(pages: readonly { key: string; facts?: unknown }[], page: string): string[] {
   const facts = Object(pages.find(({ key }) => key === page)?.facts)
   return (keyedItems.safeParse(facts.blocks ?? facts.pages).data ?? []).map(({ key }) => key)
 }
 
-/** The page shows the entry that `id` names. */
+/** Check a page that shows the entry given by `id`. */
 function entryIdCheck(kind: string, ids: ReadonlySet<string>): LinkCheck {
   return ({ searchParams }) => {
     const id = searchParams.get('id')
-    if (id === null) return `it does not say which ${kind} (?id=…)`
+    if (id === null) return `it does not specify the ${kind} (?id=…)`
     return ids.has(id) ? undefined : `there is no ${kind} ${id}`
   }
 }

@@ -9,14 +9,14 @@ import type { Problem } from './problems.ts'
 export type ProductReferences = {
   parameters: ParameterFacts
   filters: FilterFacts
-  /** Undefined where they cannot be read; then nothing is said about them. */
+  /** Undefined if their file has errors; references to them are then not checked. */
   series: ReadonlyMap<string, { id: number; category: number }> | undefined
   productCodes: ReadonlySet<string>
   videos: ReadonlySet<string> | undefined
   framed: readonly FramedPage[] | undefined
 }
 
-/** What a schema cannot see: names that must exist elsewhere, and values that must be of their parameter's kind. */
+/** Return what a schema cannot check: references to other entries, and values that do not match the kind of their parameter. */
 export function checkProductFacts(file: ContentFile<ProductFacts>, references: ProductReferences): Problem[] {
   const { value: facts } = file
   const problems: Problem[] = []
@@ -29,7 +29,7 @@ export function checkProductFacts(file: ContentFile<ProductFacts>, references: P
     report(['category'], `the series belongs to category ${series.category}`)
   facts.recommended.forEach((code, index) => {
     if (!references.productCodes.has(code)) report(['recommended', index], `there is no product ${code}`)
-    if (code === facts.code) report(['recommended', index], 'a product does not recommend itself')
+    if (code === facts.code) report(['recommended', index], 'a product must not recommend itself')
   })
   if (facts.video !== null && references.videos?.has(facts.video) === false)
     report(['video'], `there is no video ${facts.video}`)
@@ -48,14 +48,14 @@ function checkParameters(facts: ProductFacts, { parameters }: ParameterFacts, re
   for (const [key, value] of Object.entries(facts.parameters)) {
     const kind = kinds.get(key)
     const actualKind = value === 'text' ? 'text' : Array.isArray(value) ? 'range' : 'number'
-    if (!kind) report(['parameters', key], 'there is no such parameter')
-    else if (kind !== actualKind) report(['parameters', key], `must be a ${kind}`)
+    if (!kind) report(['parameters', key], 'unknown parameter')
+    else if (kind !== actualKind) report(['parameters', key], `must be of kind ${kind}`)
     if (Array.isArray(value) && value[0] >= value[1])
-      report(['parameters', key], 'the first number must be the lower')
+      report(['parameters', key], 'the first number must be lower than the second')
   }
   facts.keyFigures.forEach((key, index) => {
     if (typeof facts.parameters[key] !== 'number')
-      report(['keyFigures', index], `${key} is not a number of this product`)
+      report(['keyFigures', index], `${key} is not a numeric parameter of this product`)
   })
 }
 
@@ -66,7 +66,7 @@ function checkFilters(facts: ProductFacts, { groups }: FilterFacts, report: Repo
   }
   for (const [type, keys] of Object.entries(facts.filters)) {
     const group = selectableGroups.find((candidate) => candidate.type === type)
-    if (!group) report(['filters', type], 'there is no such filter to choose in this category')
+    if (!group) report(['filters', type], 'this category has no selectable filter of this type')
     keys.forEach((key, index) => {
       if (group && !group.options.some((option) => option.key === key)) {
         report(['filters', type, index], `there is no option ${key}`)
@@ -75,7 +75,7 @@ function checkFilters(facts: ProductFacts, { groups }: FilterFacts, report: Repo
   }
 }
 
-/** The words of every language must fit the facts: as many alternative texts as pictures, a text per text parameter. */
+/** Return mismatches between translations and facts, such as a missing alternative text or text parameter. */
 export function checkProductTranslations(
   facts: ProductFacts,
   translations: Translations<ProductTranslation>,
@@ -88,7 +88,7 @@ export function checkProductTranslations(
       problems.push({ file, line: lineOf(path), reason: `${path.join('.')}: ${reason}` })
     }
     const expectCount = (path: readonly PropertyKey[], actual: number, expected: number) => {
-      if (actual !== expected) report(path, `${expected} wanted, ${actual} found`)
+      if (actual !== expected) report(path, `expected ${expected}, found ${actual}`)
     }
     expectCount(['gallery'], value.gallery.length, facts.gallery.length)
     expectCount(['details'], value.details.length, facts.details.length)
@@ -108,13 +108,13 @@ export function checkProductTranslations(
         report(['parameters', key], 'is not a text parameter of this product')
     }
     if (facts.tags.includes('award') !== value.award.length > 0) {
-      report(['award'], 'a sentence belongs to the tag award, and only to it')
+      report(['award'], 'required with the tag award, not allowed without it')
     }
     return problems
   })
 }
 
-/** Reports the codes in a list of facts that no product has. */
+/** Report every code that no product has. `path` is the name of the field that holds the codes. */
 export function checkProductCodes(
   { reader, productCodes }: CompileContext,
   { file, lineOf }: ContentFile<unknown>,

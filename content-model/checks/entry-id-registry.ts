@@ -7,15 +7,15 @@ type Path = readonly (string | number)[]
 type IdClaim = { file: string; path: Path; line: () => number }
 type ClaimedId = { kind: string; id: string | number; all: IdClaim[] }
 
-/** Which entry has which id, code or key; no two of a kind may have the same. */
+/** Records the ids, codes and keys in use; each must be unique within its kind. */
 export type EntryIdRegistry = {
-  /** Notes that the entry has this id; `path` leads to it in the file. */
+  /** Records that an entry has this id; `path` is the place of the id in the file. */
   claim: (kind: string, id: string | number, file: ContentFile<unknown>, path: Path) => void
-  /** A problem for every entry whose id another one had before, naming both places. */
+  /** Returns a problem for every duplicate, with both places. */
   problems: () => Problem[]
 }
 
-/** Opens an empty register for the entries of this reader's content. */
+/** Create an empty registry for the entries of this reader's content. */
 export function createEntryIdRegistry({ root }: ContentReader): EntryIdRegistry {
   const claims = new Map<string, ClaimedId>()
   const modifiedAtMs = (file: string) => statSync(join(root, '..', file)).mtimeMs
@@ -31,7 +31,7 @@ export function createEntryIdRegistry({ root }: ContentReader): EntryIdRegistry 
     claimedId.all.push({ file, path, line: () => lineOf(path) })
   }
 
-  /** A number that no entry of the kind has; nothing where it has words for ids. */
+  /** Suggest a number that no entry of the kind has; empty for ids that are strings. */
   function suggestFreeId({ kind, id }: ClaimedId): string {
     if (typeof id === 'string') return ''
     const others = [...claims.values()].filter((claimed) => claimed.kind === kind)
@@ -41,7 +41,7 @@ export function createEntryIdRegistry({ root }: ContentReader): EntryIdRegistry 
   function findDuplicates(claimed: ClaimedId): Problem[] {
     const { id, all } = claimed
     if (all.length < 2) return []
-    // The folder that is named after the code is its owner; else the file that was saved first: copies are younger.
+    // The owner is the folder named after the id, or else the file saved first: a copy is newer than its original.
     const isFolderNamedAfterId = ({ file }: IdClaim) => file.includes(`/${String(id).toLowerCase()}/`)
     const [owner, ...others] = all.toSorted(
       (a, b) =>
@@ -51,7 +51,7 @@ export function createEntryIdRegistry({ root }: ContentReader): EntryIdRegistry 
     return others.map(({ file, path, line }) => ({
       file,
       line: line(),
-      reason: `${path.join('.')}: ${id} is taken already, by ${owner?.file}:${owner?.line()}${suggestFreeId(claimed)}`,
+      reason: `${path.join('.')}: ${id} is already used by ${owner?.file}:${owner?.line()}${suggestFreeId(claimed)}`,
     }))
   }
 

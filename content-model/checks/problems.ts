@@ -1,9 +1,9 @@
 import { CommandError } from '#config/run-command.ts'
 
-/** Something wrong in a content file, said so that an editor finds it. */
+/** An error or warning in a content file, with its line counted from 1. */
 export type Problem = { file: string; line: number; reason: string }
 
-/** Thrown when content cannot be imported; the database has not been touched. */
+/** Thrown if content cannot be imported; the database is unchanged. */
 export class ContentError extends CommandError {
   override readonly name = 'ContentError'
   readonly problems: readonly Problem[]
@@ -13,7 +13,7 @@ export class ContentError extends CommandError {
   }
 }
 
-/** `content/…/en.yaml:12: title: …`, as editors and terminals link it. */
+/** Format a problem as `content/…/en.yaml:12: title: …`, which code editors and terminals turn into a link. */
 export function describeProblem({ file, line, reason }: Problem): string {
   return `${file}:${line}: ${reason}`
 }

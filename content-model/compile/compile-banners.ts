@@ -41,7 +41,7 @@ const bannerTranslation = z.strictObject({
   alt: nonEmptyText,
 })
 
-/** Reads the banners of all places; those that lead to the framed page need an address listed for it. */
+/** Compile the banners of all places. A banner that links to a framed page needs an entry in `framed`. */
 export async function compileBanners(
   { reader, rows, pictures, ids }: CompileContext,
   framed: readonly FramedPage[] | undefined,

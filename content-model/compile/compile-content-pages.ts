@@ -26,7 +26,7 @@ const pageTranslation = z.object({
 })
 type PageFacts = z.output<typeof pageFacts>
 
-/** Reads the pages of text and pictures; each is a page row named `pages/<folder>`. */
+/** Compile the pages of text and pictures; each becomes a page row with the key `pages/<folder>`. */
 export async function compileContentPages(
   context: CompileContext,
   framed: readonly FramedPage[] | undefined,
@@ -55,7 +55,7 @@ export async function compileContentPages(
   }
 }
 
-/** The block `care` of the consumer services leads to the framed page of consumer services. */
+/** The block `care` of the consumer page links to the framed page for customer service, which must be listed. */
 function checkCareBlock(
   { reader }: CompileContext,
   folder: string,
@@ -69,7 +69,7 @@ function checkCareBlock(
     reader.problems.push({ file, line: lineOf(blockPath), reason: `${blockPath.join('.')}: ${reason}` })
 }
 
-/** Every block needs its words, and every picture its alternative text, in each language. */
+/** Report blocks without text and pictures without alternative text, in every language. */
 function isComplete(
   { reader }: CompileContext,
   { picture, blocks }: PageFacts,
@@ -81,11 +81,12 @@ function isComplete(
     const report = (path: readonly PropertyKey[], reason: string) =>
       reader.problems.push({ file, line: lineOf(path), reason: `${path.join('.')}: ${reason}` })
     if (value.blocks.length !== blocks.length)
-      report(['blocks'], `${blocks.length} wanted, ${value.blocks.length} found`)
-    if ((picture === undefined) !== (value.alt === undefined)) report(['alt'], 'belongs to a picture')
+      report(['blocks'], `expected ${blocks.length}, found ${value.blocks.length}`)
+    if ((picture === undefined) !== (value.alt === undefined))
+      report(['alt'], 'required with a picture, not allowed without one')
     value.blocks.forEach((block, index) => {
       if ((blocks[index]?.picture === undefined) !== (block.alt === undefined))
-        report(['blocks', index, 'alt'], 'belongs to a picture')
+        report(['blocks', index, 'alt'], 'required with a picture, not allowed without one')
     })
   }
   return reader.problems.length === problemsBefore

@@ -20,8 +20,8 @@ import { type ContentRows, createEmptyRows } from './content-rows.ts'
 export type CompiledContent = { rows: ContentRows; reader: ContentReader }
 
 /**
- * Reads and checks the whole content folder at `root` (an absolute path) without a database.
- * Throws a ContentError that names the file and line of every fault.
+ * Read and check the content folder at `root` (an absolute path), without a database.
+ * @throws {ContentError} with the file and line of every error.
  */
 export async function compileContent(root: string): Promise<CompiledContent> {
   const reader = createContentReader(root)

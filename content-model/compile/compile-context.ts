@@ -3,12 +3,12 @@ import type { PictureRegistry } from '../pictures/picture-registry.ts'
 import type { ContentReader } from '../read/content-reader.ts'
 import type { ContentRows } from './content-rows.ts'
 
-/** What every feature of the importer reads from and writes to. */
+/** State shared by all compile functions: what they read from and write to. */
 export type CompileContext = {
   reader: ContentReader
   pictures: PictureRegistry
   rows: ContentRows
   ids: EntryIdRegistry
-  /** The codes of all products there are files of, whether those can be read or not. */
+  /** Codes of all products that have a folder, including those whose files have errors. */
   productCodes: ReadonlySet<string>
 }

@@ -7,17 +7,17 @@ import { compileContent } from './compile-content.ts'
 
 const FOLDER = 'newsroom/videos/hood-suction'
 
-test('a caption that ends after its film or before its start is named with its line', async () => {
+test('a caption that ends after its video or before its start is reported with its line', async () => {
   const root = mutableContent()
   const line = lineNumberOf(root, `${FOLDER}/facts.yaml`, '- { start')
   editContent(root, `${FOLDER}/facts.yaml`, /- \{ start: [\d.]+, end: [\d.]+ \}/, '- { start: 9, end: 8.9 }')
   const diagnostics = await diagnosticsOf(root)
   const place = `content/${FOLDER}/facts.yaml:${line}: captions.0: `
   expect(diagnostics).toContain(`${place}ends before it starts`)
-  expect(diagnostics).toContain(`${place}ends after the film`)
+  expect(diagnostics).toContain(`${place}ends after the video`)
 })
 
-test('a film or a product that does not exist is named', async () => {
+test('references to videos and products that do not exist are reported', async () => {
   const root = mutableContent()
   editContent(root, `${FOLDER}/facts.yaml`, /^video: .*$/m, 'video: no-such-film')
   editContent(root, `${FOLDER}/facts.yaml`, /^products: .*$/m, 'products: [HZ91]')
@@ -28,11 +28,11 @@ test('a film or a product that does not exist is named', async () => {
   expect(diagnostics).toContain('product: there is no product ZZ99')
 })
 
-test('captions that are missing in a language are counted', async () => {
+test('missing captions of a language are reported with their number', async () => {
   const root = mutableContent()
   editContent(root, `${FOLDER}/kr.yaml`, /^captions:\n {2}- .*\n/m, 'captions:\n')
   expect((await diagnosticsOf(root)).join('\n')).toMatch(
-    /hood-suction\/kr.yaml:\d+: captions: 3 wanted, 2 found/,
+    /hood-suction\/kr.yaml:\d+: captions: expected 3, found 2/,
   )
 })
 

@@ -30,7 +30,7 @@ const newsroomVideoTranslation = z.object({
 type NewsroomVideoFacts = z.output<typeof newsroomVideoFacts>
 type NewsroomVideoTranslation = z.output<typeof newsroomVideoTranslation>
 
-/** Reads the videos of the newsroom; `videoKeys` are the keys of the videos they may show. */
+/** Compile the newsroom videos. `videoKeys` lists the video files they may show; undefined skips that check. */
 export function compileNewsroomVideos(
   context: CompileContext,
   videoKeys: ReadonlySet<string> | undefined,
@@ -71,13 +71,13 @@ function checkNewsroomVideo(
   value.captions.forEach(({ start, end }, index) => {
     const previous = value.captions[index - 1]
     if (start >= end) report(['captions', index], 'ends before it starts')
-    if (previous && previous.end > start) report(['captions', index], 'starts before the one above has ended')
+    if (previous && previous.end > start) report(['captions', index], 'starts before the previous one ends')
     if (durationSeconds !== undefined && end > durationSeconds)
-      report(['captions', index], 'ends after the film')
+      report(['captions', index], 'ends after the video')
   })
 }
 
-/** Each cue needs its words in every language. */
+/** Report languages whose number of captions differs from the number of cues. */
 function checkCaptionCounts(
   { reader }: CompileContext,
   { captions }: NewsroomVideoFacts,
@@ -86,7 +86,7 @@ function checkCaptionCounts(
   for (const lang of LANGS) {
     const { file, value, lineOf } = translations[lang]
     if (value.captions.length === captions.length) continue
-    const reason = `captions: ${captions.length} wanted, ${value.captions.length} found`
+    const reason = `captions: expected ${captions.length}, found ${value.captions.length}`
     reader.problems.push({ file, line: lineOf(['captions']), reason })
   }
 }

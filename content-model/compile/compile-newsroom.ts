@@ -47,7 +47,6 @@ const recipeTranslation = z.object({
   steps: z.array(nonEmptyText).min(1),
 })
 
-/** Reads the news. */
 export async function compileNews(context: CompileContext): Promise<void> {
   for (const { facts, texts } of await readStories(context, 'newsroom/news')) {
     context.rows.news.push(facts)
@@ -55,7 +54,6 @@ export async function compileNews(context: CompileContext): Promise<void> {
   }
 }
 
-/** Reads the stories of the happy kitchen. */
 export async function compileHappiness(context: CompileContext): Promise<void> {
   for (const { facts, texts } of await readStories(context, 'newsroom/happiness')) {
     context.rows.happiness.push(facts)
@@ -63,7 +61,7 @@ export async function compileHappiness(context: CompileContext): Promise<void> {
   }
 }
 
-/** News and stories have the same shape: a date, a picture, a title, an introduction and a text. */
+/** Read the entries of a folder of news or of happiness stories, which share one format. */
 async function readStories({ reader, pictures, ids }: CompileContext, rootFolder: string) {
   const stories = listEntryFolders(reader, rootFolder).map(async (folder) => {
     const entry = readYaml(reader, `${folder}/facts.yaml`, newsFacts)
@@ -86,7 +84,7 @@ const videoFacts = z.strictObject({
 })
 const videoTranslation = z.strictObject({ title: nonEmptyText, alt: nonEmptyText })
 
-/** Reads the films of the product pages; returns their keys, undefined where they cannot be read. */
+/** Compile the video files and return their keys; undefined if the facts have errors. */
 export async function compileVideos({
   reader,
   rows,
@@ -115,7 +113,6 @@ export async function compileVideos({
   return new Set(keys)
 }
 
-/** Reads the recipes. */
 export async function compileRecipes(context: CompileContext): Promise<void> {
   const { reader, rows, pictures, ids } = context
   for (const folder of listEntryFolders(reader, 'newsroom/recipes')) {
@@ -130,7 +127,7 @@ export async function compileRecipes(context: CompileContext): Promise<void> {
     for (const lang of LANGS) {
       const { value, row, file, lineOf } = translations[lang]
       if (value.ingredients.length !== facts.ingredients.length) {
-        const reason = `ingredients: ${facts.ingredients.length} wanted, ${value.ingredients.length} found`
+        const reason = `ingredients: expected ${facts.ingredients.length}, found ${value.ingredients.length}`
         reader.problems.push({ file, line: lineOf(['ingredients']), reason })
       }
       rows.recipeText.push({ recipeId: facts.id, ...row, ...value })

@@ -27,7 +27,6 @@ import type { CompileContext } from './compile-context.ts'
 import type { FilterFacts, ParameterFacts } from './compile-taxonomy.ts'
 
 type Product = {
-  /** The folder of the product's files. */
   folder: string
   file: ContentFile<ProductFacts>
 }
@@ -41,13 +40,13 @@ type Taxonomy = {
   framed: readonly FramedPage[] | undefined
 }
 
-/** Reads every product folder, checks it against the vocabulary and the other products, and adds its rows. */
+/** Compile every product folder, and check it against the taxonomy and the other products. */
 export async function compileProducts(context: CompileContext, taxonomy: Taxonomy): Promise<void> {
   const products = readProducts(context)
   const references: ProductReferences = { ...taxonomy, productCodes: context.productCodes }
   const maxWidthBySeries = findMaxWidthBySeries(products)
   for (const facts of products) {
-    // The words of all products at once would be too much to hold.
+    // Read inside the loop: the translations of all products at once would take too much memory.
     const product = {
       ...facts,
       translations: readTranslations(context.reader, facts.folder, productTranslation),
@@ -67,14 +66,14 @@ export async function compileProducts(context: CompileContext, taxonomy: Taxonom
   }
 }
 
-/** The widest product of a series fills this share of its stage; its siblings keep its scale. */
+/** Share of the stage that the widest product of a series fills; the others are drawn to the same scale. */
 const WIDEST_BODY_SHARE = 0.78
 
 const PRODUCTS_FOLDER = 'catalogue/products'
 
 /**
- * The codes of all products, from their files as they stand: who names a product whose file has a fault is right, and is not to
- * be blamed. A file that says no code belongs to its folder's name.
+ * Return the codes of all products. Files with errors count too, so that a correct reference to such a product is not reported.
+ * Without a readable code, the folder name is the code.
  */
 export function findProductCodes(reader: ContentReader): Set<string> {
   const codes = listEntryFolders(reader, PRODUCTS_FOLDER).map((folder) => {
@@ -88,7 +87,7 @@ export function findProductCodes(reader: ContentReader): Set<string> {
 function readProducts({ reader }: CompileContext): Product[] {
   return listEntryFolders(reader, PRODUCTS_FOLDER).flatMap((folder) => {
     const file = readYaml(reader, `${folder}/facts.yaml`, productFacts)
-    // An editor wants to see the faults of its words as well.
+    // Read the translations anyway, so that their errors are reported in the same run.
     if (!file) readTranslations(reader, folder, productTranslation)
     return file ? [{ folder, file }] : []
   })
@@ -185,7 +184,7 @@ function addParameters(
   }
 }
 
-/** Options of a group with a parameter follow from the product's own value, so that a filter can never contradict the sheet. */
+/** Derive the options of a group with a parameter from the product's value, so that filter and data sheet never disagree. */
 function addFilterOptions({ rows }: CompileContext, facts: ProductFacts, { groups }: FilterFacts): void {
   for (const group of groups.filter(({ category }) => category === facts.category)) {
     const parameterValue = group.parameter === undefined ? undefined : facts.parameters[group.parameter]

@@ -4,24 +4,24 @@ import { diagnosticsOf, lineNumberOf, mutableContent } from '../testing.ts'
 
 const PROJECT = 'cooperation/projects/bellwether-place'
 
-test('an editor is told which product a project names that does not exist, or names twice', async () => {
+test('a product of a project that does not exist or is listed twice is reported', async () => {
   const root = mutableContent()
   editContent(root, `${PROJECT}/facts.yaml`, 'code: MS45C', 'code: MS46C')
   editContent(root, `${PROJECT}/facts.yaml`, 'code: AT60S', 'code: AT60P')
   const file = `content/${PROJECT}/facts.yaml`
   expect(await diagnosticsOf(root)).toEqual([
     `${file}:${lineNumberOf(root, `${PROJECT}/facts.yaml`, 'MS46C')}: products.0: there is no product MS46C`,
-    expect.stringMatching(new RegExp(`^${file}:\\d+: products\\.3: AT60P is named twice$`)),
+    expect.stringMatching(new RegExp(`^${file}:\\d+: products\\.3: AT60P is listed twice$`)),
   ])
 })
 
-test('an editor is told of a picture without words, a missing fact and a state that is none', async () => {
+test('a picture without alternative text, a missing fact and an unknown state are reported', async () => {
   const root = mutableContent()
   editContent(root, `${PROJECT}/kr.yaml`, /(galleryAlts:\n)\s+- .*\n/, '$1')
   editContent(root, `${PROJECT}/id.yaml`, /(facts:\n)\s+- name: .*\n\s+content: .*\n/, '$1')
   expect(await diagnosticsOf(root)).toEqual([
-    expect.stringMatching(/kr\.yaml:\d+: galleryAlts: 2 wanted, 1 found$/),
-    expect.stringMatching(/id\.yaml:\d+: facts: 6 wanted, 5 found$/),
+    expect.stringMatching(/kr\.yaml:\d+: galleryAlts: expected 2, found 1$/),
+    expect.stringMatching(/id\.yaml:\d+: facts: expected 6, found 5$/),
   ])
   editContent(root, `${PROJECT}/facts.yaml`, 'state: ACT', 'state: NZ')
   expect(await diagnosticsOf(root)).toEqual([expect.stringMatching(/facts\.yaml:\d+: state: /)])

@@ -43,7 +43,6 @@ const projectTranslation = z.object({
 })
 type ProjectTranslation = z.infer<typeof projectTranslation>
 
-/** Reads the projects. */
 export async function compileProjects(context: CompileContext): Promise<void> {
   for (const folder of listEntryFolders(context.reader, 'cooperation/projects')) {
     const file = readYaml(context.reader, `${folder}/facts.yaml`, projectFacts)
@@ -72,13 +71,13 @@ async function addProject(
     keys.push(await pictures.add({ path: galleryItem.picture, focus: galleryItem.focus, usedIn }))
   const pictureKey = await pictures.add({ path: picture, focus: point, usedIn })
   rows.project.push({ ...facts, pictureKey, gallery: keys })
-  // One that is named twice stands in the problems already.
+  // A product listed twice has been reported already.
   const scheduleLines = new Map(products.map((product, position) => [product.code, { ...product, position }]))
   for (const { code: productCode, quantity, position } of scheduleLines.values())
     rows.projectProduct.push({ projectId: facts.id, productCode, position, quantity })
 }
 
-/** A project can only have used products there are, each in one line of its schedule. */
+/** Report products of the schedule that do not exist or are listed twice. */
 function checkScheduleProducts(
   { reader, productCodes }: CompileContext,
   { file, value, lineOf }: ContentFile<ProjectFacts>,
@@ -92,11 +91,11 @@ function checkScheduleProducts(
       })
     if (!productCodes.has(product.code)) report(`there is no product ${product.code}`)
     if (value.products.findIndex((other) => other.code === product.code) < index)
-      report(`${product.code} is named twice`)
+      report(`${product.code} is listed twice`)
   })
 }
 
-/** As many alternative texts as pictures, and the same number of facts in every language. */
+/** Report a list that is not as long as the gallery or, for `facts`, as the English list. */
 function checkListLengths(
   reader: ContentReader,
   facts: ProjectFacts,
@@ -107,7 +106,7 @@ function checkListLengths(
     const { value, file, lineOf } = translations[lang]
     for (const list of ['galleryAlts', 'facts'] as const) {
       if (value[list].length === expectedLengths[list]) continue
-      const reason = `${list}: ${expectedLengths[list]} wanted, ${value[list].length} found`
+      const reason = `${list}: expected ${expectedLengths[list]}, found ${value[list].length}`
       reader.problems.push({ file, line: lineOf([list]), reason })
     }
   }

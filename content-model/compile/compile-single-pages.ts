@@ -20,7 +20,7 @@ import type { CompileContext } from './compile-context.ts'
 import { CATEGORY_FOLDERS } from './compile-taxonomy.ts'
 import type { ContentRows } from './content-rows.ts'
 
-/** Reads the brand, and returns the framed pages it lists; undefined where they cannot be read. */
+/** Compile the brand and return the framed pages it lists; undefined if its facts have errors. */
 export function compileBrand(context: CompileContext): readonly FramedPage[] | undefined {
   const outside = readYaml(context.reader, 'brand/facts.yaml', brandFacts)?.value.outside
   if (!outside) return undefined
@@ -34,7 +34,7 @@ export function compileBrand(context: CompileContext): readonly FramedPage[] | u
   return outside
 }
 
-/** Reads what exists once: the home page, the partner pages, the guides and the warranty. */
+/** Compile the content that exists once: home page, partner pages, guides and warranty. */
 export async function compileSinglePages(context: CompileContext): Promise<void> {
   await addPartnerPages(context)
   addPage(context, 'warranty', 'documents/warranty', warrantyFacts, warrantyTranslation)
@@ -50,7 +50,7 @@ function addPage<Facts extends z.ZodObject, Text extends z.ZodObject>(
   folder: string,
   factsSchema: Facts,
   translationSchema: Text,
-  /** Facts that stand in other files. */
+  /** Facts from other files. */
   extraFacts: Readonly<Record<string, unknown>> = {},
 ): void {
   const file = readYaml(reader, `${folder}/facts.yaml`, factsSchema)
@@ -59,7 +59,6 @@ function addPage<Facts extends z.ZodObject, Text extends z.ZodObject>(
   addRows(rows, key, { ...file.value, ...extraFacts }, translations)
 }
 
-/** The pictures of the pages shown in the frame become keys of picture rows. */
 async function addPartnerPages({ reader, rows, pictures }: CompileContext): Promise<void> {
   const file = readYaml(reader, 'partner/facts.yaml', partnerFacts)
   if (!file) return
@@ -77,7 +76,6 @@ async function addPartnerPages({ reader, rows, pictures }: CompileContext): Prom
   addRows(rows, 'partner', { pages }, translations)
 }
 
-/** The home page's two own pictures become keys of picture rows. */
 async function addHome(context: CompileContext): Promise<void> {
   const { reader, rows, pictures } = context
   const file = readYaml(reader, 'home/facts.yaml', homeFacts)
@@ -109,7 +107,7 @@ function checkHome(
     if (!productCodes.has(code)) report(['hot', index], `there is no product ${code}`)
   })
   seriesCards.forEach(({ series }, index) => {
-    // Without any series their file has a fault of its own.
+    // Without any series, the series file has errors and those are reported instead.
     if (rows.series.length > 0 && !rows.series.some(({ key }) => key === series))
       report(['seriesCards', index, 'series'], `there is no series ${series}`)
   })

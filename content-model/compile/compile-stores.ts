@@ -8,9 +8,9 @@ import type { CompileContext } from './compile-context.ts'
 const storeLocation = z.strictObject({
   id: entryId,
   key,
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   phone: z.string(),
-  postcode: z.string().regex(/^\d+$/, 'digits only').optional(),
+  postcode: z.string().regex(/^\d+$/, 'use digits only').optional(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 })
@@ -24,7 +24,7 @@ const store = storeLocation.extend({ state, website: z.url({ protocol: /^https$/
 const storeFacts = z.strictObject({ stores: z.array(store) })
 export type Store = z.output<typeof store>
 
-/** Reads the stores in Australia; the map leads from a store's key to its facts. */
+/** Compile the stores in Australia and return their facts by key. */
 export function compileStores({ reader, rows, ids }: CompileContext): Map<string, Store> {
   const file = readYaml(reader, 'stores/facts.yaml', storeFacts)
   if (!file) return new Map()
@@ -50,7 +50,7 @@ const area = z.strictObject({ id: entryId, key, countries: z.array(country).min(
 const dealerFacts = z.strictObject({ areas: z.array(area).min(1) })
 type DealerFacts = z.output<typeof dealerFacts>
 
-/** Reads the dealers by area, country or region, and city. A dealer named like a store is that store. */
+/** Compile the dealers by area, country or region, and city. A dealer with the key of a store is that store. */
 export function compileDealers(context: CompileContext, stores: ReadonlyMap<string, Store>): void {
   const file = readYaml(context.reader, 'dealers/facts.yaml', dealerFacts)
   if (!file) return
@@ -64,9 +64,9 @@ export function compileDealers(context: CompileContext, stores: ReadonlyMap<stri
     context.rows.dealerCity.push({ id, countryId: parent, position })
   for (const { key: name, parent, postcode = null, path, ...facts } of levels.shops) {
     const sameStore = stores.get(name)
-    // A store stands in two files, so one of them could be forgotten.
+    // A store is listed in two files, so an editor may forget one of them.
     if (sameStore && sameStore.phone !== facts.phone) {
-      const reason = `${name}: phone is another than in content/stores`
+      const reason = `${name}: the phone number differs from content/stores`
       context.reader.problems.push({ file: file.file, line: file.lineOf(path), reason })
     }
     const storeColumns = { state: sameStore?.state ?? null, website: sameStore?.website ?? null }
@@ -75,7 +75,7 @@ export function compileDealers(context: CompileContext, stores: ReadonlyMap<stri
   addDealerTranslations(context, levels)
 }
 
-/** The tree as one list per level. */
+/** Convert the tree into one list per level. */
 function flatten(facts: DealerFacts) {
   const areas = withParent({ id: 0, path: [] }, 'areas', facts.areas)
   const countries = areas.flatMap((parent) => withParent(parent, 'countries', parent.countries))
@@ -86,7 +86,7 @@ function flatten(facts: DealerFacts) {
 
 type Path = (string | number)[]
 
-/** Entries with the id above them, their place among their siblings and the way to them in the file. */
+/** Add the id of the parent, the position among the siblings and the path in the file to each entry. */
 function withParent<Entry extends object>(
   parent: { id: number; path: Path },
   list: string,

@@ -12,7 +12,7 @@ const questionTranslation = z.strictObject({ title: nonEmptyText, body: nonEmpty
 const faqFacts = z.strictObject({ category: categoryId, questions: z.array(question) })
 const faqTranslation = z.object({ questions: z.array(questionTranslation) })
 
-/** Reads the questions of the six categories. A category may be without any. */
+/** Compile the questions of the six categories. A category may have none. */
 export function compileFaq({ reader, rows, ids }: CompileContext): void {
   CATEGORY_FOLDERS.forEach((name, index) => {
     const folder = `support/faq/${name}`
@@ -21,7 +21,7 @@ export function compileFaq({ reader, rows, ids }: CompileContext): void {
     if (!file || !translations) return
     const { category, questions } = file.value
     if (category !== index + 1) {
-      const reason = `category: ${name} are category ${index + 1}`
+      const reason = `category: must be ${index + 1} in the folder ${name}`
       reader.problems.push({ file: file.file, line: file.lineOf(['category']), reason })
     }
     checkListLength(reader, translations, ['questions'], questions.length, (value) => value.questions)
@@ -38,7 +38,7 @@ export function compileFaq({ reader, rows, ids }: CompileContext): void {
   })
 }
 
-/** How many questions each group has, in order: presales, on sale, after sales. The numbers are the specification's. */
+/** Number of questions per group; the specification prescribes the numbers. */
 const QUESTIONS_PER_SERVICE_GROUP = { presales: 4, 'on-sale': 5, 'after-sales': 2 } as const
 
 const serviceFacts = z.strictObject({
@@ -56,7 +56,7 @@ function serviceGroup<Key extends keyof typeof QUESTIONS_PER_SERVICE_GROUP>(name
   })
 }
 
-/** Reads the three groups of questions of the consumer services. */
+/** Compile the three groups of questions of the consumer services. */
 export function compileServices({ reader, rows }: CompileContext): void {
   const folder = 'support/services'
   const file = readYaml(reader, `${folder}/facts.yaml`, serviceFacts)
@@ -84,7 +84,7 @@ export function compileServices({ reader, rows }: CompileContext): void {
   }
 }
 
-/** A list in the words must have as many entries as its list in the facts. */
+/** Report a translation whose list does not have `length` entries, the length of the list in the facts. */
 function checkListLength<Value>(
   reader: ContentReader,
   translations: Translations<Value>,
@@ -96,7 +96,7 @@ function checkListLength<Value>(
     const { value, file, lineOf } = translations[lang]
     const found = list(value).length
     if (found === length) continue
-    const reason = `${path.join('.')}: ${length} wanted, ${found} found`
+    const reason = `${path.join('.')}: expected ${length}, found ${found}`
     reader.problems.push({ file, line: lineOf(path), reason })
   }
 }

@@ -56,7 +56,7 @@ const filterFacts = z.strictObject({
 export type ParameterFacts = z.output<typeof parameterFacts>
 export type FilterFacts = z.output<typeof filterFacts>
 
-/** Reads the parameter definitions and their names; undefined when there is a fault. */
+/** Compile the parameter definitions; undefined if their facts have errors. */
 export function compileParameters({ reader, rows, ids }: CompileContext): ParameterFacts | undefined {
   const file = readYaml(reader, 'catalogue/parameters/facts.yaml', parameterFacts)
   if (!file) return undefined
@@ -96,7 +96,7 @@ export function compileParameters({ reader, rows, ids }: CompileContext): Parame
   return facts
 }
 
-/** Reads the filter groups and their names; undefined when there is a fault. */
+/** Compile the filter groups; undefined if their facts have errors. */
 export function compileFilters({ reader, rows, ids }: CompileContext): FilterFacts | undefined {
   const file = readYaml(reader, 'catalogue/filters/facts.yaml', filterFacts)
   if (!file) return undefined
@@ -151,7 +151,6 @@ const categoryTranslation = z.strictObject({
   alt: nonEmptyText,
 })
 
-/** Reads the six categories. */
 export async function compileCategories({ reader, rows, pictures, ids }: CompileContext): Promise<void> {
   const file = readYaml(reader, 'catalogue/categories/facts.yaml', categoryFacts)
   if (!file) return
@@ -191,7 +190,7 @@ const seriesTranslation = z.strictObject({
   story: paragraph,
 })
 
-/** Reads the series; the map leads from a series' key to its id and category, undefined where they cannot be read. */
+/** Compile the series and return their id and category by key; undefined if their facts have errors. */
 export async function compileSeries({ reader, rows, pictures, ids }: CompileContext) {
   const file = readYaml(reader, 'catalogue/series/facts.yaml', seriesFacts)
   if (!file) return undefined

@@ -25,12 +25,12 @@ const countdownFacts = z.strictObject({
     .string()
     .regex(
       /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/,
-      'is not a date and time without a zone, such as 2025-05-10T11:00:00',
+      'must be a date and time without a time zone, such as 2025-05-10T11:00:00',
     ),
   store: key.optional(),
 })
 
-/** Reads the world map and the moment the countdown counts towards. */
+/** Compile the world map and the target time of the countdown. */
 export function compileWorld({ reader, rows }: CompileContext, stores: ReadonlyMap<string, Store>): void {
   const file = readYaml(reader, 'world/facts.yaml', worldFacts)
   const countdownFile = readYaml(reader, 'countdown/facts.yaml', countdownFacts)

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#database/schema.ts'
 
-/** The tables the importer owns, parents first. What is not listed here is never touched by an import. */
+/** Tables that hold content, parents first. An import touches no other table. */
 export const CONTENT_TABLES = [
   'picture',
   'category',
@@ -53,21 +53,20 @@ export const CONTENT_TABLES = [
 ] as const
 export type ContentTable = (typeof CONTENT_TABLES)[number]
 
-/** All rows the content asks for, per table. */
+/** All rows of the content, by table. */
 export type ContentRows = { [Table in ContentTable]: Insertable<Database[Table]>[] }
 
-/** No rows yet. */
 export function createEmptyRows(): ContentRows {
   const tables = CONTENT_TABLES.map((table) => [table, []] as const)
   return Object.fromEntries(tables) as unknown as ContentRows
 }
 
-/** The key of a row, as one text. */
+/** Return the key columns of a row as one string. */
 export function rowKey(table: ContentTable, row: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(KEY_COLUMNS[table].map((column) => row[column]))
 }
 
-/** The columns that name a row of a table. */
+/** Columns that identify a row of each table. */
 export const KEY_COLUMNS: { [Table in ContentTable]: readonly (keyof Database[Table] & string)[] } = {
   picture: ['key'],
   category: ['id'],

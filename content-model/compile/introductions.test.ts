@@ -6,7 +6,7 @@ import { compileContent } from './compile-content.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 
-test('introductions of products and series keep their emphasis and links, and anything else is a character', async () => {
+test('introductions of products and series may have emphasis and links, and any other markup is escaped', async () => {
   const root = mutableContent()
   editContent(root, `${HZ90}/en.yaml`, /^intro: .*$/m, 'intro: A *quiet* hood & a <b>bold</b> one.')
   editContent(
@@ -24,7 +24,7 @@ test('introductions of products and series keep their emphasis and links, and an
   )
 })
 
-test('an introduction of two paragraphs, or one that begins as a list or a heading, is refused', () => {
+test('an introduction of two paragraphs, or one that begins like a list or a heading, is rejected', () => {
   for (const text of ['One.\n\nTwo.', '- one', '1. one', '# one']) {
     expect(paragraph.safeParse(text).error?.issues[0]?.message, text).toMatch(/^must be one paragraph/)
   }

@@ -2,17 +2,17 @@ import { createHash, type Hash } from 'node:crypto'
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Raise it when the importer writes other rows from the same files, so that a new release imports again. */
+/** Increment when the compiler produces different rows from the same files, so that a new release imports them again. */
 const ROWS_REVISION = 2
 
-/** Hash of all content files and of the importer's own shape of rows; sixteen hexadecimal characters. */
+/** Hash all content files and the row revision; 16 hexadecimal characters. */
 export function hashContent(root: string): string {
   const hash = createHash('sha256').update(`rows ${ROWS_REVISION}`)
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-  // One buffer for all: pictures and films are 30 MB that the process would not give back.
+  // One buffer for all files: pictures and videos are 30 MB, which the process would not return to the system.
   const buffer = Buffer.allocUnsafeSlow(256 * 1024)
   for (const file of files) hashFile(hash.update(relative(root, file)), file, buffer)
   return hash.digest('hex').slice(0, 16)

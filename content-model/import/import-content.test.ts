@@ -47,23 +47,23 @@ function keyOf(table: ContentTable, row: Row): string {
   return JSON.stringify(KEY_COLUMNS[table].map((column) => row[column]))
 }
 
-/** Rows that say something without words: a number with a unit, a moment in time. */
+/** Rows without translations: a number with a unit, a point in time. */
 const WITHOUT_TRANSLATION: Readonly<Record<string, (row: Record<string, unknown>) => boolean>> = {
   productParameterText: (row) => row.low !== null,
   pageText: (row) => row.key === 'countdown',
 }
 
-/** The entry that most tests spoil. */
+/** The entry that most tests change. */
 const HZ90 = 'catalogue/products/hz90'
 
 for (const dialect of DIALECTS) {
-  test(`the demonstration content lands whole: 26 products, 9 series, 6 categories (${dialect})`, async () => {
+  test(`the demonstration content is imported completely: 26 products, 9 series, 6 categories (${dialect})`, async () => {
     const tables = await readTables(dialect)
     expect([tables.product?.length, tables.series?.length, tables.category?.length]).toEqual([26, 9, 6])
     for (const table of CONTENT_TABLES) expect(tables[table], table).not.toHaveLength(0)
   })
 
-  test(`every entry has its words in all five languages (${dialect})`, async () => {
+  test(`every entry has translations in all five languages (${dialect})`, async () => {
     const tables = await readTables(dialect)
     for (const table of CONTENT_TABLES.filter((name) => name.endsWith('Text'))) {
       const langs = new Map<string, unknown[]>()
@@ -75,8 +75,8 @@ for (const dialect of DIALECTS) {
       }
       for (const [owner, found] of langs) expect(found.sort(), `${table} ${owner}`).toEqual([...LANGS].sort())
       const owners = tables[table.slice(0, -'Text'.length)] ?? []
-      const wordless = owners.filter((row) => WITHOUT_TRANSLATION[table]?.(row)).length
-      expect(langs.size, table).toBe(owners.length - wordless)
+      const untranslated = owners.filter((row) => WITHOUT_TRANSLATION[table]?.(row)).length
+      expect(langs.size, table).toBe(owners.length - untranslated)
     }
   })
 
@@ -91,7 +91,7 @@ for (const dialect of DIALECTS) {
     expect(hashContent(mutableContent())).toBe(hashContent(CONTENT_DIRECTORY))
   })
 
-  test(`a changed word raises the version and touches its own row alone (${dialect})`, async () => {
+  test(`a changed text increments the version and updates its own row only (${dialect})`, async () => {
     const before = await readTables(dialect)
     const { version } = await readContentVersion(importedDatabase(dialect))
     const root = mutableContent()
@@ -110,7 +110,7 @@ for (const dialect of DIALECTS) {
     expect(back).toEqual({ inserted: 0, updated: 1, deleted: 0, changed: true, version: version + 2 })
   })
 
-  test(`an entry that is taken out disappears with its words, and comes back (${dialect})`, async () => {
+  test(`a removed entry disappears with its translations, and can return (${dialect})`, async () => {
     const root = mutableContent()
     rmSync(join(root, 'newsroom/news/induction-or-gas'), { recursive: true })
     const result = await importContent(importedDatabase(dialect), root)
@@ -123,7 +123,7 @@ for (const dialect of DIALECTS) {
     })
   })
 
-  test(`content with a fault leaves the database as it was (${dialect})`, async () => {
+  test(`content with an error leaves the database unchanged (${dialect})`, async () => {
     const before = await readTables(dialect)
     const version = await readContentVersion(importedDatabase(dialect))
     const root = mutableContent()
@@ -135,45 +135,45 @@ for (const dialect of DIALECTS) {
   })
 }
 
-test('an unknown parameter, and a number where words belong, are named with their file and lines', async () => {
+test('an unknown parameter and a parameter of the wrong kind are reported with file and line', async () => {
   const root = mutableContent()
   editContent(root, `${HZ90}/facts.yaml`, '  pressure: 420\n', '  presure: 420\n')
   editContent(root, `${HZ90}/facts.yaml`, '  motor: text\n', '  motor: 210\n')
   const [pressure, motor] = ['presure', 'motor'].map((text) => lineNumberOf(root, `${HZ90}/facts.yaml`, text))
   const diagnostics = await diagnosticsOf(root)
   expect(diagnostics).toContain(
-    `content/${HZ90}/facts.yaml:${pressure}: parameters.presure: there is no such parameter`,
+    `content/${HZ90}/facts.yaml:${pressure}: parameters.presure: unknown parameter`,
   )
-  expect(diagnostics).toContain(`content/${HZ90}/facts.yaml:${motor}: parameters.motor: must be a text`)
+  expect(diagnostics).toContain(`content/${HZ90}/facts.yaml:${motor}: parameters.motor: must be of kind text`)
 })
 
-test('a missing language file is named', async () => {
+test('a missing translation file is reported', async () => {
   const root = mutableContent()
   rmSync(join(root, HZ90, 'kr.yaml'))
   expect(await diagnosticsOf(root)).toEqual([`content/${HZ90}/kr.yaml:1: the file is missing`])
 })
 
-test('a fault of YAML is named with its line and its reason', async () => {
+test('a YAML error is reported with its line and reason', async () => {
   const root = mutableContent()
   appendFileSync(join(root, 'home/cn.yaml'), 'title: twice\n')
   const line = lineNumberOf(root, 'home/cn.yaml', 'title: twice')
   expect(await diagnosticsOf(root)).toEqual([
-    `content/home/cn.yaml:${line}: title is there twice. The line is: title: twice`,
+    `content/home/cn.yaml:${line}: title appears twice. The line is: title: twice`,
   ])
 })
 
-test('a word that is empty, and a key that does not exist, are named with their lines', async () => {
+test('an empty text and an unknown key are reported with their lines', async () => {
   const root = mutableContent()
   editContent(root, 'home/tw.yaml', /^statement: .*$/m, 'statement: " "\nstatment: x')
   const line = lineNumberOf(root, 'home/tw.yaml', 'statement: " "')
   const diagnostics = await diagnosticsOf(root)
-  expect(diagnostics).toContainEqual(`content/home/tw.yaml:${line}: statement: it is empty`)
+  expect(diagnostics).toContainEqual(`content/home/tw.yaml:${line}: statement: must not be empty`)
   expect(diagnostics).toContainEqual(
-    `content/home/tw.yaml:${line + 1}: statment: nothing has this name; is it misspelt?`,
+    `content/home/tw.yaml:${line + 1}: statment: unknown name; check the spelling`,
   )
 })
 
-test('a missing picture, drawing or film is named with the line that asks for it', async () => {
+test('a missing picture or drawing is reported with the line that refers to it', async () => {
   const root = mutableContent()
   editContent(
     root,
@@ -193,7 +193,7 @@ test('a missing picture, drawing or film is named with the line that asks for it
   )
 })
 
-test('a recommended product that does not exist is named with its file and line', async () => {
+test('a recommended product that does not exist is reported with file and line', async () => {
   const root = mutableContent()
   editContent(root, `${HZ90}/facts.yaml`, 'recommended: [HZ75,', 'recommended: [HZ76,')
   const line = lineNumberOf(root, `${HZ90}/facts.yaml`, 'HZ76')
@@ -202,53 +202,53 @@ test('a recommended product that does not exist is named with its file and line'
   ])
 })
 
-test('a list with too many words for its pictures is named with its file and line', async () => {
+test('a list with more alternative texts than pictures is reported with file and line', async () => {
   const root = mutableContent()
   editContent(root, `${HZ90}/id.yaml`, /^gallery:\n/m, 'gallery:\n  - satu lagi\n')
   const line = lineNumberOf(root, `${HZ90}/id.yaml`, 'satu lagi')
-  expect(await diagnosticsOf(root)).toEqual([`content/${HZ90}/id.yaml:${line}: gallery: 4 wanted, 5 found`])
+  expect(await diagnosticsOf(root)).toEqual([`content/${HZ90}/id.yaml:${line}: gallery: expected 4, found 5`])
 })
 
-test('an eleventh block of details is named with its file', async () => {
+test('an eleventh detail block is reported with its file', async () => {
   const root = mutableContent()
   editContent(root, `${HZ90}/facts.yaml`, /^( {2}- \{ layout: .*\n)/m, '$1'.repeat(7))
   const [diagnostic] = await diagnosticsOf(root)
-  expect(diagnostic).toMatch(/hz90\/facts\.yaml:\d+: details: at most 10 wanted, 11 found$/)
+  expect(diagnostic).toMatch(/hz90\/facts\.yaml:\d+: details: expected at most 10, found 11$/)
 })
 
-test('a product whose file has a fault is named once, and not by all who name it', async () => {
+test('an error in a product file is reported once, and not at every reference to the product', async () => {
   const root = mutableContent()
   editContent(root, `${HZ90}/facts.yaml`, /^( {2}net-weight: ).*$/m, '$123,5')
   const line = lineNumberOf(root, `${HZ90}/facts.yaml`, '23,5')
   expect(await diagnosticsOf(root)).toEqual([
-    `content/${HZ90}/facts.yaml:${line}: parameters.net-weight: 23,5: decimals have a point, not a comma (23.5), and thousands nothing (1260)`,
+    `content/${HZ90}/facts.yaml:${line}: parameters.net-weight: 23,5: use a decimal point, not a comma (23.5), and no thousands separator (1260)`,
   ])
 })
 
-test('a folder copied for a new product, which kept id and code, is named beside the one it was copied from', async () => {
+test('a copied product folder with the same id and code is reported together with the original', async () => {
   const root = mutableContent()
   cpSync(join(root, HZ90), join(root, 'catalogue/products/hz105'), { recursive: true })
   expect(await diagnosticsOf(root)).toEqual([
-    `content/catalogue/products/hz105/facts.yaml:1: id: 101 is taken already, by content/${HZ90}/facts.yaml:1; 604 is free`,
-    `content/catalogue/products/hz105/facts.yaml:2: code: HZ90 is taken already, by content/${HZ90}/facts.yaml:2`,
+    `content/catalogue/products/hz105/facts.yaml:1: id: 101 is already used by content/${HZ90}/facts.yaml:1; 604 is free`,
+    `content/catalogue/products/hz105/facts.yaml:2: code: HZ90 is already used by content/${HZ90}/facts.yaml:2`,
   ])
 })
 
-test('links that lead nowhere are named with the place that holds them', async () => {
+test('broken links are reported with their place', async () => {
   const root = mutableContent()
   const file = 'newsroom/news/induction-or-gas/en.yaml'
   const links = {
     '/productdetail?id=ZZ99': 'there is no product ZZ99',
-    '/details?id=99999': 'there is no piece of news 99999',
+    '/details?id=99999': 'there is no news article 99999',
     '/details?id=99999&from=happiness': 'there is no story 99999',
     '/contentnew?id=none': 'there is no series none',
-    '/detailstomenu': 'it does not say which recipe (?id=…)',
+    '/detailstomenu': 'it does not specify the recipe (?id=…)',
     '/words?id=1#q-99999': 'there is no question #q-99999',
     '/exhibition#store-none': 'there is no store #store-none',
     '/text#none': 'there is no block #none',
     '/constrast?todata=HZ90,ZZ98': 'there is no product ZZ98',
     '/nothing': 'there is no page /nothing',
-    '/kr/menu': 'links are written without a language, /menu',
+    '/kr/menu': 'write links without a language prefix: /menu',
   }
   const good = [
     '/productdetail?id=HZ90',
@@ -263,12 +263,12 @@ test('links that lead nowhere are named with the place that holds them', async (
   expect(await diagnosticsOf(root)).toEqual(
     Object.entries(links).map(
       ([href, reason]) =>
-        `content/${file}:${lineNumberOf(root, file, `(${href})`)}: the link ${href} leads nowhere: ${reason}`,
+        `content/${file}:${lineNumberOf(root, file, `(${href})`)}: the link ${href} is broken: ${reason}`,
     ),
   )
 })
 
-test('a product or series that the home page names must exist', async () => {
+test('products and series on the home page must exist', async () => {
   const root = mutableContent()
   editContent(root, 'home/facts.yaml', /^hot: \[[^,]+/m, 'hot: [ZZ99')
   editContent(root, 'home/facts.yaml', /series: [a-z]+/, 'series: none')
@@ -280,7 +280,7 @@ test('a product or series that the home page names must exist', async () => {
   )
 })
 
-test('a translation whose English has changed is reported until it is stamped', async () => {
+test('a translation is out of date from a change of the English until it is stamped', async () => {
   const root = mutableContent()
   editContent(root, `${HZ90}/en.yaml`, /^line: .*$/m, 'line: Another line')
   editContent(root, `${HZ90}/cn.yaml`, /^/, '\u{FEFF}')

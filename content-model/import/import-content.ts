@@ -7,7 +7,7 @@ import { CONTENT_TABLES } from '../compile/content-rows.ts'
 import { hashContent } from './hash-content.ts'
 import { type SyncCount, syncRows } from './sync-rows.ts'
 
-/** Lets the database count its rows anew: it chooses the way to an answer by how many it expects on each. */
+/** Update the statistics of the query planner, which depend on the number of rows. */
 async function analyzeTables(transaction: Db): Promise<void> {
   for (const table of CONTENT_TABLES) await sql`analyze ${sql.table(table)}`.execute(transaction)
 }
@@ -15,8 +15,9 @@ async function analyzeTables(transaction: Db): Promise<void> {
 type ImportResult = SyncCount & { changed: boolean; version: number }
 
 /**
- * Brings the database to what the content folder says, in one transaction under the same lock as migrations, and
- * raises the content version when anything changed. A fault in the content leaves the database as it was.
+ * Update the database to match the content folder at `root`, in one transaction under the same lock as migrations. Increments
+ * the content version if anything changed.
+ * @throws {ContentError} if the content has errors; the database is then unchanged.
  */
 export async function importContent(db: Db, root: string): Promise<ImportResult> {
   const hash = hashContent(root)

@@ -11,14 +11,14 @@ import {
 
 export type SyncCount = { inserted: number; updated: number; deleted: number }
 
-/** SQLite takes at most 32,766 values in one statement and PostgreSQL 65,535; the widest table has about twenty columns. */
+/** SQLite accepts at most 32,766 values per statement and PostgreSQL 65,535; the widest table has about twenty columns. */
 const ROWS_PER_STATEMENT = 500
 
 const jsonColumns: ReadonlySet<string> = new Set(JSON_COLUMNS)
 
 type Row = Record<string, unknown>
 
-/** Makes the content tables hold exactly `rows`. Rows that are already so keep their time. */
+/** Make the content tables hold exactly `rows`. Unchanged rows keep their `updatedAt`. */
 export async function syncRows(transaction: Db, rows: ContentRows): Promise<SyncCount> {
   const count: SyncCount = { inserted: 0, updated: 0, deleted: 0 }
   for (const table of CONTENT_TABLES) {
@@ -51,7 +51,7 @@ async function syncTable(transaction: Db, table: ContentTable, wanted: readonly 
   return { inserted: added.length, updated: changed.length, deleted: removed.length }
 }
 
-/** `updatedAt` says when the words changed, so it is not itself a change. */
+/** Compare all columns but `updatedAt`, which records when the others last changed. */
 function isUnchanged(before: Row, after: Row): boolean {
   return Object.entries(after).every(
     ([column, value]) =>

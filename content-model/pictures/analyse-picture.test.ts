@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A box with a soft shadow below it, on a clear ground. */
+/** Draw a box with a soft shadow below it on a transparent background. */
 async function drawBox(name: string): Promise<string> {
   const file = join(folder, name)
   const solid = { r: 40, g: 40, b: 40, alpha: 1 }
@@ -32,7 +32,7 @@ async function drawBox(name: string): Promise<string> {
   return file
 }
 
-describe('what is known of a picture before it is shown', () => {
+describe('analysis of a picture', () => {
   test('the body of a cut-out is its solid part, without the shadow', async () => {
     const facts = await analysePicture(await drawBox('box.png'))
     expect(facts).toMatchObject({ width: 300, height: 200, isCutout: 1, color: '#EAE3D7' })
@@ -45,7 +45,7 @@ describe('what is known of a picture before it is shown', () => {
     expect(body).toEqual({ left: 84, top: 114, width: 1032, height: 972 })
   })
 
-  test('a photograph waits in its mean colour', async () => {
+  test('the colour of a photograph is its mean colour', async () => {
     const file = join(folder, 'halves.jpg')
     await sharp({ create: { width: 400, height: 200, channels: 3, background: '#000000' } })
       .composite([
@@ -65,7 +65,7 @@ describe('what is known of a picture before it is shown', () => {
     expect(blue).toBeCloseTo(25, -0.7)
   })
 
-  test('an opaque PNG is a photograph, although it carries alpha', async () => {
+  test('an opaque PNG is a photograph, even with an alpha channel', async () => {
     const file = join(folder, 'opaque.png')
     await sharp({
       create: { width: 40, height: 30, channels: 4, background: { r: 9, g: 18, b: 27, alpha: 1 } },
@@ -84,7 +84,7 @@ describe('what is known of a picture before it is shown', () => {
     expect(await analysePicture(file)).toMatchObject({ width: 40, height: 60 })
   })
 
-  test('a file that is no picture, or shows nothing, is named in the error', async () => {
+  test('the error for a file that is not a picture, or is empty, contains its name', async () => {
     const broken = join(folder, 'broken.jpg')
     await writeFile(broken, 'not a picture')
     await expect(analysePicture(broken)).rejects.toThrow('broken.jpg')
@@ -105,12 +105,12 @@ describe('the public name of a picture', () => {
     scale: 0.72,
   }
 
-  test('can be read, and is the same each time', () => {
+  test('is readable and stable', () => {
     expect(buildPictureKey(picture)).toMatch(/^hz90-1-[0-9a-f]{12}$/)
     expect(buildPictureKey({ ...picture })).toBe(buildPictureKey(picture))
   })
 
-  test('changes with the file, the focus and the scale, so that nobody keeps an old picture', () => {
+  test('changes with the file, the focus and the scale, so that no cache serves an old picture', () => {
     const changed = [
       picture,
       { ...picture, fileHash: '0000000000000000' },
@@ -122,7 +122,7 @@ describe('the public name of a picture', () => {
     expect(new Set(changed.map(buildPictureKey)).size).toBe(changed.length)
   })
 
-  test('fits an address whatever the file is called', () => {
+  test('is valid in a URL for any file name', () => {
     const named = (path: string) => buildPictureKey({ ...picture, path })
     expect(named('cases/Küche À la carte (2).JPG')).toMatch(/^kuche-a-la-carte-2-[0-9a-f]{12}$/)
     expect(named('cases/烤箱.jpg')).toMatch(/^picture-[0-9a-f]{12}$/)

@@ -4,31 +4,31 @@ import { basename, extname } from 'node:path'
 import sharp from 'sharp'
 import type { PictureTable } from '#database/picture-table.ts'
 
-/** Raise when `server/media/render-rendition.ts` draws differently: pictures then get new addresses and caches let go. */
+/** Increment when `server/media/render-rendition.ts` renders differently: pictures get new URLs, so caches do not serve old ones. */
 const PIPELINE_VERSION = 1
 
-/** Ground of the product stages, the `stone` token: what a visitor sees round a cut-out until it is there. */
+/** Background of the product stages, the `stone` token: shown while a cut-out loads. */
 const STONE = '#EAE3D7'
 
-/** Alpha above this is the product itself, below it its shadow. */
+/** Pixels with a higher alpha are the product; the others are its shadow. */
 const MAX_SHADOW_ALPHA = 225
 
-/** Side, in pixels, of the small version that the mean colour is taken from. */
+/** Side of the thumbnail from which the mean colour is computed. */
 const SAMPLE_SIDE_PX = 32
 
 const MAX_SLUG_LENGTH = 60
 
-/** What is known of a picture by its bytes alone. */
+/** The properties of a picture that follow from its bytes alone. */
 export type PictureAnalysis = Pick<
   PictureTable,
   'fileHash' | 'width' | 'height' | 'color' | 'isCutout' | 'body'
 >
 
 /**
- * Reads what the site must know of a picture before it is drawn.
+ * Analyse a picture file.
  * `width`, `height` and `body` are pixels of the upright original; `fileHash` is 16 hex digits of its SHA-256.
- * A PNG that is transparent anywhere is a cut-out.
- * Throws, naming the file, when it is no picture or a cut-out without a solid pixel.
+ * A PNG with any transparent pixel is a cut-out.
+ * @throws if the file is not a picture, or is a cut-out without a solid pixel. The message contains the file name.
  */
 export async function analysePicture(file: string): Promise<PictureAnalysis> {
   const bytes = await readFile(file)
@@ -45,8 +45,8 @@ export async function analysePicture(file: string): Promise<PictureAnalysis> {
 }
 
 /**
- * The public name of a picture: a readable slug and 12 hex digits, in `[a-z0-9-]`, 80 characters at most.
- * It changes with the file, the focus, the scale and the way pictures are drawn, so what lies at an address never does.
+ * Build the public name of a picture: a readable slug and 12 hex digits, in `[a-z0-9-]`, at most 80 characters.
+ * It changes with the file, the focus, the scale and the rendering, so the content of a URL never changes.
  */
 export function buildPictureKey(
   picture: Pick<PictureTable, 'path' | 'fileHash' | 'focusX' | 'focusY' | 'scale'>,
@@ -70,7 +70,7 @@ function slugify(path: string): string {
   return slug || 'picture'
 }
 
-/** The box of the solid pixels, or null for an opaque picture: editors write an alpha channel into those, too. */
+/** Return the box of the solid pixels, or null for an opaque picture: image editors save an alpha channel in those, too. */
 async function findBody(bytes: Buffer): Promise<PictureTable['body']> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -83,7 +83,7 @@ async function findBody(bytes: Buffer): Promise<PictureTable['body']> {
   }
   const box = solidBox(data, info.width)
   if (box === null) {
-    throw new Error('the cut-out has no solid pixel, so there is nothing to put on a stage')
+    throw new Error('the cut-out has no solid pixel')
   }
   return box
 }
@@ -110,7 +110,7 @@ function solidBox(alpha: Buffer, width: number): PictureTable['body'] {
 }
 
 async function meanColor(bytes: Buffer): Promise<string> {
-  // Shrunk while it is decoded: a JPEG of 2400 pixels is never read in full.
+  // sharp shrinks a JPEG while decoding it, so a picture of 2400 pixels is never decoded in full.
   const sample = await sharp(bytes)
     .resize(SAMPLE_SIDE_PX, SAMPLE_SIDE_PX, { fit: 'fill' })
     .flatten({ background: STONE })

@@ -37,7 +37,7 @@ test('a picture is decoded once, whatever its name, and again when its bytes cha
   )
 })
 
-test('a cache entry that cannot be read is made again', async () => {
+test('an unreadable cache entry is replaced', async () => {
   const folder = createTemporaryFolder()
   const cache = join(folder, 'cache')
   const file = await createPicture(folder, 'a.png', '#aabbcc')
@@ -47,7 +47,7 @@ test('a cache entry that cannot be read is made again', async () => {
   expect(await analysePictureCached(file, cache)).toEqual(facts)
 })
 
-test('a file that is no picture is refused, and nothing is kept of it', async () => {
+test('a file that is not a picture is rejected and not cached', async () => {
   const folder = createTemporaryFolder()
   const file = join(folder, 'a.png')
   writeFileSync(file, 'not a picture')

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { analysePicture, type PictureAnalysis } from './analyse-picture.ts'
 
-/** Raise it when `analysePicture` finds other facts in the same file. */
+/** Increment when `analysePicture` returns different results for the same file. */
 const ANALYSIS_REVISION = 1
 
-/** Pictures found to be the same by their bytes are not decoded again. May be deleted at any time. */
+/** May be deleted at any time. */
 const CACHE_DIRECTORY = join('node_modules', '.cache', 'serein-pictures')
 
 const pictureAnalysis = z.strictObject({
@@ -22,8 +22,9 @@ const pictureAnalysis = z.strictObject({
 }) satisfies z.ZodType<PictureAnalysis>
 
 /**
- * What `analysePicture` says about the file, from a cache on disk where these bytes were analysed before: decoding the
- * demonstration's pictures takes five seconds. Throws what `analysePicture` throws.
+ * Return the result of `analysePicture`, cached on disk by the hash of the file: decoding the pictures of the demonstration
+ * content takes five seconds.
+ * @throws what `analysePicture` throws.
  */
 export async function analysePictureCached(
   file: string,
@@ -46,7 +47,7 @@ function readCached(cacheFile: string): PictureAnalysis | undefined {
   }
 }
 
-/** A release is often read-only: there every import decodes the pictures. */
+/** Ignore a read-only folder, which is common for a release: there every import decodes the pictures. */
 function writeCached(directory: string, cacheFile: string, analysis: PictureAnalysis): void {
   const temporaryFile = `${cacheFile}.${randomUUID()}`
   try {

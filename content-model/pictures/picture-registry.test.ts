@@ -9,7 +9,7 @@ import { createPictureRegistry } from './picture-registry.ts'
 
 const PATH = 'scenes/kitchen.jpg'
 
-/** Content of one photograph, and what its file of subjects says. */
+/** Create content with one photograph and the given `focus.yaml`. */
 async function createContentWith(points: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -23,7 +23,7 @@ async function createContentWith(points: string): Promise<string> {
   return root
 }
 
-test('a photograph keeps its subject wherever it is cut, and an entry may say otherwise', async () => {
+test('a photograph has the focus of focus.yaml, which an entry may override', async () => {
   const reader = createContentReader(await createContentWith(`${PATH}: [74, 45]\n`))
   const registry = createPictureRegistry(reader)
   const keys = [
@@ -37,13 +37,13 @@ test('a photograph keeps its subject wherever it is cut, and an entry may say ot
   ])
 })
 
-test('a photograph whose subject nobody named is cut round its middle', async () => {
+test('a photograph without a focus is cropped around its centre', async () => {
   const registry = createPictureRegistry(createContentReader(await createContentWith('{}\n')))
   await registry.add({ path: PATH, usedIn: 'content/page.yaml' })
   expect(registry.rows()).toMatchObject([{ focusX: 50, focusY: 50 }])
 })
 
-test('an editor is told of a subject in a photograph that is not there', async () => {
+test('a focus for a missing photograph is reported', async () => {
   const reader = createContentReader(await createContentWith(`${PATH}: [74, 45]\nscenes/none.jpg: [1, 2]\n`))
   createPictureRegistry(reader)
   expect(reader.problems).toEqual([
@@ -55,7 +55,7 @@ test('an editor is told of a subject in a photograph that is not there', async (
   ])
 })
 
-test('a file that is no picture is one line at the place that names it, and the others are still looked at', async () => {
+test('a file that is not a picture is reported once where it is used, and the others are still analysed', async () => {
   const root = await createContentWith('{}\n')
   writeFileSync(join(root, 'media', 'scenes', 'broken.jpg'), 'not a picture')
   writeFileSync(join(root, 'page.yaml'), `title: x\npicture: scenes/broken.jpg\nother: ${PATH}\n`)
@@ -68,23 +68,23 @@ test('a file that is no picture is one line at the place that names it, and the 
     {
       file: 'content/page.yaml',
       line: 2,
-      reason: 'content/media/scenes/broken.jpg cannot be used: it is no picture',
+      reason: 'content/media/scenes/broken.jpg cannot be used: not a picture',
     },
   ])
 })
 
-test('an editor is warned, once, of a picture that is too small to be shown large', async () => {
+test('a picture that is too small causes one warning', async () => {
   const reader = createContentReader(await createContentWith('{}\n'))
   const registry = createPictureRegistry(reader)
   await registry.add({ path: PATH, usedIn: 'content/page.yaml' })
   await registry.add({ path: PATH, focus: [10, 20], usedIn: 'content/page.yaml' })
   expect(reader.problems).toEqual([])
   expect(reader.warnings).toMatchObject([
-    { line: 1, reason: expect.stringMatching(/kitchen\.jpg is 200 × 100 pixels: with less than 1200/) },
+    { line: 1, reason: expect.stringMatching(/kitchen\.jpg is 200 × 100 pixels: below 1200/) },
   ])
 })
 
-test("an editor is warned of a file that nothing refers to, though its subject be named; what is in brand is the site's", async () => {
+test('an unused file causes a warning, even with a focus, but not in the folder brand', async () => {
   const root = await createContentWith(`${PATH}: [74, 45]\nscenes/old.jpg: [1, 2]\n`)
   mkdirSync(join(root, 'media', 'brand'))
   for (const file of ['brand/icon.svg', 'scenes/old.jpg', 'new.mp4'])
@@ -95,7 +95,7 @@ test("an editor is warned of a file that nothing refers to, though its subject b
   registry.warnOfUnused()
   expect(reader.problems).toEqual([])
   expect(reader.warnings.map(describeProblem)).toEqual([
-    'content/media/new.mp4:1: nothing refers to this file',
-    'content/media/scenes/old.jpg:1: nothing refers to this file',
+    'content/media/new.mp4:1: this file is not used',
+    'content/media/scenes/old.jpg:1: this file is not used',
   ])
 })

@@ -11,36 +11,36 @@ import { analysePictureCached } from './picture-analysis-cache.ts'
 export type PictureUse = {
   /** Path under content/media. */
   path: string
-  /** Where this use differs from what `media/focus.yaml` says. */
+  /** Overrides the focus in `media/focus.yaml` for this use. */
   focus?: readonly [number, number] | undefined
-  /** Width of the body as a share of a stage, for cut-outs. */
+  /** For cut-outs: width of the body as a share of the stage. */
   scale?: number
-  /** The file that names it, for the report of a missing picture. */
+  /** The content file that refers to the picture; problems are reported there. */
   usedIn: string
 }
 
 /** Collects every use of a picture: one row per file, focus and scale. */
 export type PictureRegistry = {
-  /** The key of the row for this use; an empty key when the file is missing (which stands in the problems). */
+  /** Returns the key of the row for this use; empty if the file is missing or unusable, which is reported. */
   add: (use: PictureUse) => Promise<string>
-  /** Makes sure that a file which is served as it is (a drawing, a film) is there. */
+  /** Reports a missing file that is served unchanged, such as a drawing or a video. */
   requireFile: (use: Pick<PictureUse, 'path' | 'usedIn'>) => boolean
   rows: () => Insertable<PictureTable>[]
-  /** Warns of every file that nothing has asked for; to be called last. */
+  /** Warns about every file that no content refers to. Call it last. */
   warnOfUnused: () => void
 }
 
-/** Where the subjects of photographs stand, wherever they are cut. */
+/** Focus points of photographs, for every crop. */
 const FOCUS_FILE = 'media/focus.yaml'
 const FOCUS_FILE_IN_REPORTS = `content/${FOCUS_FILE}`
 const CENTRE = [50, 50] as const
-/** Pixels of the longer side that a picture needs where a page shows it large; nothing is ever enlarged. */
+/** A picture shown large needs a longer side of this many pixels; the site never enlarges a picture. */
 const MIN_LONGER_SIDE_PX = 1200
-const TOO_SMALL_REASON = `with less than ${MIN_LONGER_SIDE_PX} on the longer side it looks small or soft`
+const TOO_SMALL_REASON = `below ${MIN_LONGER_SIDE_PX} on the longer side it looks small or blurred`
 
-/** Opens an empty book for the pictures of this reader's content. */
+/** Create an empty registry for the pictures of this reader's content. */
 export function createPictureRegistry(reader: ContentReader): PictureRegistry {
-  const analyses = new Map<string, Promise<PictureAnalysis | undefined>>()
+  const analyseOnce = createPictureAnalyser(reader)
   const rows = new Map<string, Insertable<PictureTable>>()
   const used = new Set<string>()
 
@@ -55,35 +55,6 @@ export function createPictureRegistry(reader: ContentReader): PictureRegistry {
   const points = readYaml(reader, FOCUS_FILE, z.record(mediaPath, focusPoint))?.value ?? {}
   for (const path of Object.keys(points)) requireFile({ path, usedIn: FOCUS_FILE_IN_REPORTS })
 
-  function analyseOnce({
-    path,
-    usedIn,
-  }: Pick<PictureUse, 'path' | 'usedIn'>): Promise<PictureAnalysis | undefined> {
-    const pending = analyses.get(path)
-    if (pending) return pending
-    const problemAt = (reason: string) => ({
-      file: usedIn,
-      line: findLineContaining(reader, usedIn, path),
-      reason,
-    })
-    const analysis = analysePictureCached(join(reader.root, 'media', path)).then(
-      (facts) => {
-        const { width, height } = facts
-        if (Math.max(width, height) < MIN_LONGER_SIDE_PX)
-          reader.warnings.push(
-            problemAt(`content/media/${path} is ${width} × ${height} pixels: ${TOO_SMALL_REASON}`),
-          )
-        return facts
-      },
-      (error: unknown) => {
-        reader.problems.push(problemAt(`content/media/${path} cannot be used: ${causeOf(error)}`))
-        return undefined
-      },
-    )
-    analyses.set(path, analysis)
-    return analysis
-  }
-
   async function add({ path, focus, scale, usedIn }: PictureUse): Promise<string> {
     if (!requireFile({ path, usedIn })) return ''
     const analysis = await analyseOnce({ path, usedIn })
@@ -97,16 +68,45 @@ export function createPictureRegistry(reader: ContentReader): PictureRegistry {
   }
 
   function warnOfUnused(): void {
-    // What lies in brand is named by the site itself.
+    // The site's own code refers to the files in brand.
     const files = globSync('**/*.*', { cwd: join(reader.root, 'media'), exclude: ['brand', 'focus.yaml'] })
     for (const path of files.filter((file) => !used.has(file)).sort())
-      reader.warnings.push({ file: `content/media/${path}`, line: 1, reason: 'nothing refers to this file' })
+      reader.warnings.push({ file: `content/media/${path}`, line: 1, reason: 'this file is not used' })
   }
   return { add, requireFile, rows: () => [...rows.values()], warnOfUnused }
+}
+
+/** Analyse each file once and report an unusable or small one at its first use. The result is undefined for an unusable file. */
+function createPictureAnalyser(reader: ContentReader) {
+  const analyses = new Map<string, Promise<PictureAnalysis | undefined>>()
+
+  async function analyse({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>) {
+    const problemAt = (reason: string) => ({
+      file: usedIn,
+      line: findLineContaining(reader, usedIn, path),
+      reason: `content/media/${path} ${reason}`,
+    })
+    try {
+      const analysis = await analysePictureCached(join(reader.root, 'media', path))
+      const { width, height } = analysis
+      if (Math.max(width, height) < MIN_LONGER_SIDE_PX)
+        reader.warnings.push(problemAt(`is ${width} × ${height} pixels: ${TOO_SMALL_REASON}`))
+      return analysis
+    } catch (error) {
+      reader.problems.push(problemAt(`cannot be used: ${causeOf(error)}`))
+      return undefined
+    }
+  }
+
+  return (use: Pick<PictureUse, 'path' | 'usedIn'>) => {
+    const analysis = analyses.get(use.path) ?? analyse(use)
+    analyses.set(use.path, analysis)
+    return analysis
+  }
 }
 
 function causeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const message = cause instanceof Error ? cause.message : String(cause)
-  return message.includes('unsupported image format') ? 'it is no picture' : message
+  return message.includes('unsupported image format') ? 'not a picture' : message
 }

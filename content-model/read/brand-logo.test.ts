@@ -15,7 +15,7 @@ function readLogoFrom(svg: string) {
   return { logo: readLogo(reader), problems: reader.problems }
 }
 
-test('the wordmark of another brand, drawn by line or by shape, is what every page draws', () => {
+test('a wordmark made of a line or of a shape is read', () => {
   expect(
     readLogoFrom('<svg viewBox="0 0 90 20" fill="none" stroke-width="1.5"><path d="M0 0H90"/></svg>').logo,
   ).toEqual({
@@ -27,7 +27,7 @@ test('the wordmark of another brand, drawn by line or by shape, is what every pa
   expect(readLogoFrom('<svg viewBox="0 0 90 20"><path d="M0 0H90V20Z"/></svg>').logo?.stroke).toBe(0)
 })
 
-test('an editor is told when the wordmark cannot be drawn inside the pages', () => {
+test('a wordmark that pages cannot inline is reported', () => {
   for (const svg of [
     '',
     '<svg viewBox="0 0 9 9"><path d="M0 0"/><path d="M1 1"/></svg>',

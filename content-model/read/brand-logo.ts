@@ -7,8 +7,8 @@ const LOGO_FILE = 'media/brand/logo.svg'
 const SHAPE_TAGS = /<(?:path|rect|line|circle|ellipse|polygon|polyline|text|image|use|g)\b/g
 
 /**
- * Reads the wordmark: an SVG file with one path, which takes the colour of the text round it. The pages draw it inside
- * themselves, so that it is there with the first paint. Undefined when there is a fault, which stands in `problems`.
+ * Read the wordmark, an SVG file with a single path. Pages inline it, so that it appears with the first paint in the colour of
+ * the surrounding text. Undefined if the file is unsuitable, which is reported in `problems`.
  */
 export function readLogo({ root, problems }: ContentReader): Logo | undefined {
   const file = join(root, LOGO_FILE)
@@ -19,7 +19,7 @@ export function readLogo({ root, problems }: ContentReader): Logo | undefined {
     problems.push({
       file: `content/${LOGO_FILE}`,
       line: 1,
-      reason: 'one drawing of one path is wanted: <svg viewBox="0 0 width height"><path d="…"/></svg>',
+      reason: 'must be an SVG with exactly one path: <svg viewBox="0 0 width height"><path d="…"/></svg>',
     })
     return undefined
   }

@@ -8,7 +8,7 @@ import { createContentReader, readYaml } from './content-reader.ts'
 
 const anything = z.unknown()
 
-/** What an editor is told about a file of this content: `line: reason`. */
+/** Read a file with this content and return its problems as `line: reason`. */
 function readDiagnostics(content: string | Uint8Array, schema: z.ZodType = anything): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'read-content-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -23,7 +23,7 @@ function readDiagnostics(content: string | Uint8Array, schema: z.ZodType = anyth
   })
 }
 
-test('a file in another encoding is refused with its line', () => {
+test('a file in another encoding is rejected with its line', () => {
   expect(readDiagnostics(Buffer.from('title: Hood\nline: Slantéd\n', 'latin1'))).toEqual([
     '2: is not UTF-8: save the file as UTF-8',
   ])
@@ -32,15 +32,15 @@ test('a file in another encoding is refused with its line', () => {
 test.for([
   [
     'details:\n\ttitle: a\n\ttext: b\n',
-    '2: a tab stands at the beginning: indent with spaces. The line is: title: a',
+    '2: the line begins with a tab: indent with spaces. The line is: title: a',
   ],
   [
     'title: Induction: a week\n',
-    '1: a text with a colon and a space needs quotation marks, "…". The line is: title: Induction: a week',
+    '1: text with a colon followed by a space needs quotation marks, "…". The line is: title: Induction: a week',
   ],
   [
     'title: “Induction: a week”\n',
-    '1: curly quotation marks do not count: write straight ones, "…". The line is: title: “Induction: a week”',
+    '1: curly quotation marks are not recognised: use straight ones, "…". The line is: title: “Induction: a week”',
   ],
   [
     'a: 1\ntitle: "Induction\nb: c\n',
@@ -48,29 +48,29 @@ test.for([
   ],
   [
     'title: "Slow" food\n',
-    '1: the text goes on after its closing quotation mark ". The line is: title: "Slow" food',
+    '1: there is text after the closing quotation mark ". The line is: title: "Slow" food',
   ],
   [
     'title: *slow* food\n',
-    '1: a text that begins with * needs quotation marks, "…". The line is: title: *slow* food',
+    '1: text that begins with * needs quotation marks, "…". The line is: title: *slow* food',
   ],
-  ['title: @home\n', '1: a text that begins with @ needs quotation marks, "…". The line is: title: @home'],
+  ['title: @home\n', '1: text that begins with @ needs quotation marks, "…". The line is: title: @home'],
   [
     'details:\n  - title: x\n   text: y\n',
-    '3: the indentation does not fit the lines above. The line is: text: y',
+    '3: the indentation does not match the lines above. The line is: text: y',
   ],
-  ['a:\n  b: 1\n c: 2\n', '3: the indentation does not fit the lines above. The line is: c: 2'],
+  ['a:\n  b: 1\n c: 2\n', '3: the indentation does not match the lines above. The line is: c: 2'],
   [
     'a: one\n  b: two\nc: 3\n',
-    '2: it is indented more than the line above, which has its value already. The line is: b: two',
+    '2: the line is indented more than the line above, which already has a value. The line is: b: two',
   ],
-  ['a: 1\nb: 2\na: 3\n', '3: a is there twice. The line is: a: 3'],
-  ['a: 1\ntitle:Induction\n', '2: after the colon a space is missing. The line is: title:Induction'],
-  ['title： 烟机\nb: c\n', '1: the colon must be the plain one, ":". The line is: title： 烟机'],
-  ['a: 1\ntitle\nb: 2\n', '2: a name and a value are wanted, as in title: text. The line is: title'],
+  ['a: 1\nb: 2\na: 3\n', '3: a appears twice. The line is: a: 3'],
+  ['a: 1\ntitle:Induction\n', '2: a space is missing after the colon. The line is: title:Induction'],
+  ['title： 烟机\nb: c\n', '1: use the plain colon, ":". The line is: title： 烟机'],
+  ['a: 1\ntitle\nb: 2\n', '2: expected a name and a value, as in title: text. The line is: title'],
   ['gallery: [a, b\nc: d\n', '2: a bracket above is not closed: ] or } is missing. The line is: c: d'],
-])('a slip of YAML is one line that says what to do: %#', ([content = '', complaint]) => {
-  expect(readDiagnostics(content)).toEqual([complaint])
+])('a YAML error is described in one line with its remedy: %#', ([content = '', diagnostic]) => {
+  expect(readDiagnostics(content)).toEqual([diagnostic])
 })
 
 const facts = z.strictObject({
@@ -87,45 +87,42 @@ const facts = z.strictObject({
 })
 
 test.for([
-  ['id: hz', '1: id: it must be a number, not "hz"'],
-  ['id: 1.5', '1: id: it must be a whole number, not "1.5"'],
-  ['id: 0', '1: id: "0": it must be at least 1'],
+  ['id: hz', '1: id: must be a number, not "hz"'],
+  ['id: 1.5', '1: id: must be a whole number, not "1.5"'],
+  ['id: 0', '1: id: "0": must be at least 1'],
   ['buy: yes', '1: buy: write true or false, not "yes"'],
-  [
-    'date: 22.11.2026',
-    '1: date: "22.11.2026" is not a date as it is wanted here: year-month-day, as in 2026-11-22',
-  ],
-  ['date: May', '1: date: "May" is not a date as it is wanted here: year-month-day, as in 2026-11-22'],
+  ['date: 22.11.2026', '1: date: "22.11.2026" is not a valid date: write year-month-day, as in 2026-11-22'],
+  ['date: May', '1: date: "May" is not a valid date: write year-month-day, as in 2026-11-22'],
   [
     'weight: 23,5',
-    '1: weight: 23,5: decimals have a point, not a comma (23.5), and thousands nothing (1260)',
+    '1: weight: 23,5: use a decimal point, not a comma (23.5), and no thousands separator (1260)',
   ],
   [
     'height: 1,260',
-    '1: height: 1,260: decimals have a point, not a comma (23.5), and thousands nothing (1260)',
+    '1: height: 1,260: use a decimal point, not a comma (23.5), and no thousands separator (1260)',
   ],
-  ['height: 23.5 kg', '1: height: 23.5 kg: only the number belongs here, without its unit'],
-  ['weight: heavy', '1: weight: "heavy" is not one of the kinds of value that fit here'],
-  ['layout: wid', '1: layout: "wid" does not fit: it must be wide or split'],
+  ['height: 23.5 kg', '1: height: 23.5 kg: write the number only, without its unit'],
+  ['weight: heavy', '1: weight: "heavy" is not valid here'],
+  ['layout: wid', '1: layout: "wid" is not valid: must be wide or split'],
   [
     'picture: products/HZ90 neu.JPG',
-    '1: picture: products/HZ90 neu.JPG: small letters, digits and dashes, with .jpg or .png at the end, in a folder of content/media',
+    '1: picture: products/HZ90 neu.JPG: use lower-case letters, digits and hyphens, ending in .jpg or .png, in a folder of content/media',
   ],
-  ['gallery:\n  - one\n  - two', '2: gallery: at least 3 wanted, 2 found'],
-  ['four: [1, 2, 3]', '1: four: 4 wanted, 3 found'],
-  ['kind: ""', '1: kind: it is empty'],
-  ['kind:', '1: kind: it is empty'],
-  ['kind: 90', '1: kind: it must be a text: write "90", with quotation marks'],
+  ['gallery:\n  - one\n  - two', '2: gallery: expected at least 3, found 2'],
+  ['four: [1, 2, 3]', '1: four: expected 4, found 3'],
+  ['kind: ""', '1: kind: must not be empty'],
+  ['kind:', '1: kind: must not be empty'],
+  ['kind: 90', '1: kind: must be text: write "90", with quotation marks'],
   [
     'gallery:\n  - a\n  - Induction: a week\n  - b',
-    '3: gallery.1: it must be a text; a text with a colon and a space needs quotation marks, "…"',
+    '3: gallery.1: must be text; text with a colon followed by a space needs quotation marks, "…"',
   ],
-  ['id: 1\nkint: hood', '2: kint: nothing has this name; is it misspelt?'],
-])('a value that does not fit is one line that says what is wanted: %s', ([content = '', complaint]) => {
-  expect(readDiagnostics(content, facts)).toEqual([complaint])
+  ['id: 1\nkint: hood', '2: kint: unknown name; check the spelling'],
+])('an invalid value is described in one line with what is expected: %s', ([content = '', diagnostic]) => {
+  expect(readDiagnostics(content, facts)).toEqual([diagnostic])
 })
 
-test('what is missing is called missing, with the group it belongs to', () => {
+test('a missing field is reported with its group', () => {
   const schema = z.strictObject({
     kind: nonEmptyText,
     details: z.array(z.strictObject({ title: nonEmptyText, text: nonEmptyText })),

@@ -11,36 +11,36 @@ import { describeSchemaIssue } from './describe-schema-issue.ts'
 import { describeYamlError } from './describe-yaml-error.ts'
 import { readUtf8Text } from './read-utf8-text.ts'
 
-/** One content file that parsed: its value and a way to name the line of anything in it. */
+/** A valid content file. `lineOf` returns the line of a field, counted from 1. */
 export type ContentFile<Value> = {
   file: string
   value: Value
   lineOf: (path: readonly PropertyKey[]) => number
 }
 
-/** The words of one entry: per language the value and what its rows carry beside it. */
+/** The translations of one entry: for each language the value and the common columns of its rows. */
 export type Translations<Value> = Record<Lang, TranslationFile<Value>>
 type TranslationFile<Value> = ContentFile<Value> & { row: TranslationRow }
 
-/** A translation, and the hash of the English it should be made from. */
+/** A translation, and the hash of the current English text. */
 export type OutdatedFile = { file: string; sourceHash: string }
 
-/** A content folder being read. Faults are collected, not thrown, so that an editor sees all of them at once. */
+/** A content folder being read. Problems are collected, not thrown, so that an editor sees all of them at once. */
 export type ContentReader = {
   readonly root: string
   readonly problems: Problem[]
-  /** What can be imported and still deserves a look. */
+  /** Problems that do not prevent an import. */
   readonly warnings: Problem[]
-  /** Every link to this site that stands in a text or a fact. */
+  /** All links to this site in translations and facts. */
   readonly links: { file: string; href: string }[]
-  /** Words whose English has changed since they were written. */
+  /** Translations whose English text has changed since. */
   readonly outdated: OutdatedFile[]
-  /** Words that visitors do not see yet; English has no drafts. */
+  /** Translations that visitors do not see yet; English has no drafts. */
   readonly drafts: { file: string }[]
   readonly startedAt: string
 }
 
-/** Values by the text of their file: a process that reads the content again parses only what has changed. */
+/** Parsed values by file text: a process that reads the content again parses only the files that have changed. */
 const parsedYamlCache = new LRUCache<string, { error?: YAMLParseError | undefined; content?: unknown }>({
   max: 2_000,
   memoMethod: (text) => {
@@ -50,7 +50,7 @@ const parsedYamlCache = new LRUCache<string, { error?: YAMLParseError | undefine
   },
 })
 
-/** Starts reading the content folder at `root` (an absolute path). */
+/** Create a reader for the content folder at `root` (an absolute path). */
 export function createContentReader(root: string): ContentReader {
   return {
     root,
@@ -63,7 +63,7 @@ export function createContentReader(root: string): ContentReader {
   }
 }
 
-/** Reads one YAML file against its schema; undefined when there is a fault, which stands in `problems`. */
+/** Read a YAML file and validate it. Undefined if the file is missing or invalid, which is reported in `problems`. */
 export function readYaml<Schema extends z.ZodType>(
   reader: ContentReader,
   path: string,
@@ -88,7 +88,7 @@ export function readYaml<Schema extends z.ZodType>(
   }
   reader.links.push(...collectInternalLinks(content).map((href) => ({ file, href })))
   const result = schema.safeParse(content)
-  // Whoever finds a fault later reads the file again: a parsed one takes fifty times the room of its values.
+  // `lineOf` parses the file again: a parsed document takes fifty times the memory of its values.
   if (result.success) return { file, value: result.data, lineOf: (at) => reparse(full).lineOf(at) }
   const { lineOf } = parseText(text)
   for (const { path: issuePath, reason } of result.error.issues.flatMap((issue) =>
@@ -98,7 +98,7 @@ export function readYaml<Schema extends z.ZodType>(
   return undefined
 }
 
-/** Links of Markdown that begin with a slash, and texts that are such an address. */
+/** Return all Markdown links that begin with a slash, and all strings that are such a path. */
 function collectInternalLinks(value: unknown): string[] {
   if (typeof value === 'string') {
     if (/^\/\S*$/.test(value)) return [value]
@@ -118,7 +118,7 @@ function reparse(path: string) {
   return parseText('text' in read ? read.text : '')
 }
 
-/** The line of the deepest node that exists on the way to `path`. */
+/** Return the line of the deepest node that exists along `path`. */
 function findLineOfPath(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
   for (let depth = path.length; depth >= 0; depth--) {
     const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true)
@@ -127,7 +127,7 @@ function findLineOfPath(document: Document, lines: LineCounter, path: readonly P
   return 1
 }
 
-/** The folders of one kind of entry, in a stable order; a kind without any folder has no entries. */
+/** Return the entry folders in `folder`, sorted; empty if `folder` does not exist. */
 export function listEntryFolders({ root }: ContentReader, folder: string): string[] {
   const directory = join(root, folder)
   if (!existsSync(directory)) return []
@@ -137,14 +137,14 @@ export function listEntryFolders({ root }: ContentReader, folder: string): strin
     .sort()
 }
 
-/** What every file of words may say about itself beside its words. */
+/** Metadata that every translation file may contain beside its texts. */
 const translationState = z.object({
   status: z.enum(['draft', 'published']).default('published'),
-  /** Hash of the English words this translation was made from; `npm run content -- stamp` writes it. */
+  /** Hash of the English text this translation was made from; `npm run content -- stamp` writes it. */
   source: z.string().default(''),
 })
 
-/** Reads `en.yaml` … `id.yaml` of a folder. All five must be there and valid. */
+/** Read `en.yaml` … `id.yaml` of a folder. Undefined unless all five exist and are valid. */
 export function readTranslations<Schema extends z.ZodObject>(
   reader: ContentReader,
   folder: string,
@@ -171,13 +171,13 @@ export function readTranslations<Schema extends z.ZodObject>(
   return Object.fromEntries(entries) as Translations<z.output<Schema>>
 }
 
-/** Hash of English words, without their own state; twelve hexadecimal characters. */
+/** Hash an English translation without its metadata; 12 hexadecimal characters. */
 function hashEnglish(value: Record<string, unknown>): string {
   const { status: _, source: __, ...texts } = value
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12)
 }
 
-/** The first line of a content file (`content/…`) that holds the text, counted from 1, so that an editor is led to it. */
+/** Return the first line of a content file (`content/…`) that contains `text`, counted from 1; 1 if there is none. */
 export function findLineContaining({ root }: ContentReader, file: string, text: string): number {
   const lines = readFileSync(join(root, '..', file), 'utf8').split('\n')
   return Math.max(1, lines.findIndex((line) => line.includes(text)) + 1)

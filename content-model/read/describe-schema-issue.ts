@@ -3,11 +3,11 @@ import type { z } from 'zod'
 type Path = readonly PropertyKey[]
 type LocatedReason = { path: Path; reason: string }
 
-/** Says in plain words what does not fit the schema, and where; `content` is the whole file's value as it was parsed. */
+/** Describe in plain language what violates the schema, and where. `content` is the parsed value of the whole file. */
 export function describeSchemaIssue(issue: z.core.$ZodIssue, content: unknown): LocatedReason[] {
   const value = getValueAt(content, issue.path)
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((name) => reasonAt([...issue.path, name], 'nothing has this name; is it misspelt?'))
+    return issue.keys.map((name) => reasonAt([...issue.path, name], 'unknown name; check the spelling'))
   }
   if (value === undefined && issue.path.length > 0) {
     const name = String(issue.path.at(-1))
@@ -33,12 +33,9 @@ function describeReason(issue: z.core.$ZodIssue, value: unknown): string {
     case 'invalid_type':
       return describeWrongType(issue.expected, value)
     case 'invalid_union':
-      return (
-        describeWrongNumberFormat(value) ??
-        `${quoteValue(value)} is not one of the kinds of value that fit here`
-      )
+      return describeWrongNumberFormat(value) ?? `${quoteValue(value)} is not valid here`
     case 'invalid_value':
-      return `${quoteValue(value)} does not fit: it must be ${issue.values.join(' or ')}`
+      return `${quoteValue(value)} is not valid: must be ${issue.values.join(' or ')}`
     case 'too_small':
     case 'too_big':
       return describeWrongSize(issue, value)
@@ -50,7 +47,7 @@ function describeReason(issue: z.core.$ZodIssue, value: unknown): string {
 }
 
 function describeWrongType(expected: string, value: unknown): string {
-  if (value === null) return 'it is empty'
+  if (value === null) return 'must not be empty'
   switch (expected) {
     case 'boolean':
       return `write true or false, not ${quoteValue(value)}`
@@ -58,44 +55,44 @@ function describeWrongType(expected: string, value: unknown): string {
     case 'int':
       return (
         describeWrongNumberFormat(value) ??
-        `it must be a ${expected === 'int' ? 'whole ' : ''}number, not ${quoteValue(value)}`
+        `must be a ${expected === 'int' ? 'whole ' : ''}number, not ${quoteValue(value)}`
       )
     case 'string':
       return typeof value === 'object'
-        ? 'it must be a text; a text with a colon and a space needs quotation marks, "…"'
-        : `it must be a text: write "${String(value)}", with quotation marks`
+        ? 'must be text; text with a colon followed by a space needs quotation marks, "…"'
+        : `must be text: write "${String(value)}", with quotation marks`
     case 'array':
-      return 'it must be a list'
+      return 'must be a list'
     default:
-      return 'it must be a group of names and values'
+      return 'must be a group of names and values'
   }
 }
 
-/** What is wrong with a number that is written as people write it. */
+/** Describe a number written with a decimal comma, a thousands separator or a unit. */
 function describeWrongNumberFormat(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   if (/^-?\d+(?:[.,]\d+)*$/.test(value))
-    return `${value}: decimals have a point, not a comma (23.5), and thousands nothing (1260)`
-  if (/^-?[\d.,]+ *\D+$/.test(value)) return `${value}: only the number belongs here, without its unit`
+    return `${value}: use a decimal point, not a comma (23.5), and no thousands separator (1260)`
+  if (/^-?[\d.,]+ *\D+$/.test(value)) return `${value}: write the number only, without its unit`
   return undefined
 }
 
 function describeWrongSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown): string {
   const isSmall = issue.code === 'too_small'
   const limit = Number(isSmall ? issue.minimum : issue.maximum)
-  if (issue.origin === 'string') return limit === 1 ? 'it is empty' : issue.message
+  if (issue.origin === 'string') return limit === 1 ? 'must not be empty' : issue.message
   const bound = issue.exact ? limit : `at ${isSmall ? 'least' : 'most'} ${limit}`
   return Array.isArray(value)
-    ? `${bound} wanted, ${value.length} found`
-    : `${quoteValue(value)}: it must be ${bound}`
+    ? `expected ${bound}, found ${value.length}`
+    : `${quoteValue(value)}: must be ${bound}`
 }
 
 function describeWrongDate(value: unknown): string {
   const [, day = '', month = '', year = ''] = /^(\d\d?)[./-](\d\d?)[./-](\d{4})$/.exec(String(value)) ?? []
   const example = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '2026-11-22'
-  return `${quoteValue(value)} is not a date as it is wanted here: year-month-day, as in ${example}`
+  return `${quoteValue(value)} is not a valid date: write year-month-day, as in ${example}`
 }
 
 function quoteValue(value: unknown): string {
-  return typeof value === 'object' ? 'this' : `"${String(value)}"`
+  return typeof value === 'object' ? 'this value' : `"${String(value)}"`
 }

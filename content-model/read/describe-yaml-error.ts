@@ -3,12 +3,12 @@ import type { YAMLParseError } from 'yaml'
 type LocatedReason = { line: number; reason: string }
 
 const MAX_EXCERPT_CHARS = 80
-/** A name and its value, or an item of a list. */
+/** A name with its value, or a list item. */
 const ENTRY_PATTERN = /^\s*(?:- +)*(?:[\w-]+:\s+)?(?<value>\S.*)$/
 
 /**
- * Says in plain words what a YAML parser could not read: the line (counted from 1) as it is written, and what to do about it.
- * Of several errors only the first is meant for it, since the others mostly follow from that one.
+ * Describe a YAML syntax error in plain language: what to do, and the source line (counted from 1).
+ * Pass only the first error of a file, since the others mostly follow from it.
  */
 export function describeYamlError(error: YAMLParseError, text: string): LocatedReason {
   const lines = text.split(/\r?\n/)
@@ -23,8 +23,8 @@ export function describeYamlError(error: YAMLParseError, text: string): LocatedR
 function findHint({ code, message }: YAMLParseError, lines: readonly string[], line: number) {
   const sourceLine = lines[line - 1] ?? ''
   const hintOnThisLine = (hint: string) => ({ at: line, hint })
-  if (/^ *\t/.test(sourceLine)) return hintOnThisLine('a tab stands at the beginning: indent with spaces')
-  if (code === 'DUPLICATE_KEY') return hintOnThisLine(`${sourceLine.trim().split(':')[0]} is there twice`)
+  if (/^ *\t/.test(sourceLine)) return hintOnThisLine('the line begins with a tab: indent with spaces')
+  if (code === 'DUPLICATE_KEY') return hintOnThisLine(`${sourceLine.trim().split(':')[0]} appears twice`)
   if (message.startsWith('Missing closing')) {
     const opening = lines.findLastIndex((each, index) => index < line && hasOpenQuote(each))
     return { at: opening < 0 ? line : opening + 1, hint: 'the closing quotation mark is missing' }
@@ -34,23 +34,22 @@ function findHint({ code, message }: YAMLParseError, lines: readonly string[], l
   if (valueHint) return hintOnThisLine(valueHint)
   const next = lines.findIndex((each, index) => index >= line && each.trim() !== '')
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && next > 0 && indent(lines[next]) > indent(sourceLine))
-    return { at: next + 1, hint: 'it is indented more than the line above, which has its value already' }
-  if (/^\s*(?:- +)*[\w-]+:\S/.test(sourceLine)) return hintOnThisLine('after the colon a space is missing')
-  if (/^\s*(?:- +)*[\w-]+\s*：/.test(sourceLine))
-    return hintOnThisLine('the colon must be the plain one, ":"')
+    return { at: next + 1, hint: 'the line is indented more than the line above, which already has a value' }
+  if (/^\s*(?:- +)*[\w-]+:\S/.test(sourceLine)) return hintOnThisLine('a space is missing after the colon')
+  if (/^\s*(?:- +)*[\w-]+\s*：/.test(sourceLine)) return hintOnThisLine('use the plain colon, ":"')
   if (code === 'MULTILINE_IMPLICIT_KEY')
-    return hintOnThisLine('a name and a value are wanted, as in title: text')
+    return hintOnThisLine('expected a name and a value, as in title: text')
   if (code === 'BAD_INDENT' || code === 'MISSING_CHAR')
-    return hintOnThisLine('the indentation does not fit the lines above')
+    return hintOnThisLine('the indentation does not match the lines above')
   return hintOnThisLine(message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? code)
 }
 
 function findValueHint(value: string): string | undefined {
   const [first = ''] = value
-  if ('“”„‘’«'.includes(first)) return 'curly quotation marks do not count: write straight ones, "…"'
-  if (`"'`.includes(first)) return `the text goes on after its closing quotation mark ${first}`
-  if ('*&!@%`|>[{-?#'.includes(first)) return `a text that begins with ${first} needs quotation marks, "…"`
-  if (value.includes(': ')) return 'a text with a colon and a space needs quotation marks, "…"'
+  if ('“”„‘’«'.includes(first)) return 'curly quotation marks are not recognised: use straight ones, "…"'
+  if (`"'`.includes(first)) return `there is text after the closing quotation mark ${first}`
+  if ('*&!@%`|>[{-?#'.includes(first)) return `text that begins with ${first} needs quotation marks, "…"`
+  if (value.includes(': ')) return 'text with a colon followed by a space needs quotation marks, "…"'
   return undefined
 }
 

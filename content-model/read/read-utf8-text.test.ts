@@ -12,14 +12,14 @@ function read(content: string | Uint8Array) {
   return readUtf8Text(file)
 }
 
-test('UTF-8 is read with and without a byte order mark, whatever the ends of its lines', () => {
+test('UTF-8 is read with and without a byte order mark, with any line ending', () => {
   expect(read('title: Slantéd\ttable\r\nline: 烟机\n')).toEqual({
     text: 'title: Slantéd\ttable\r\nline: 烟机\n',
   })
   expect(read('\u{FEFF}title: 烟机\n')).toEqual({ text: 'title: 烟机\n' })
 })
 
-test('a text saved in another encoding is refused with its line, so that no visitor reads Slant�d', () => {
+test('a text in another encoding is rejected with its line, so that no visitor reads Slant�d', () => {
   const reason = 'is not UTF-8: save the file as UTF-8'
   expect(read(Buffer.from('title: Hood\nline: Slantéd black glass\n', 'latin1'))).toEqual({ line: 2, reason })
   expect(read(Buffer.from('\u{FEFF}title: Hood\n', 'utf16le'))).toEqual({ line: 1, reason })
@@ -29,7 +29,7 @@ test('a text saved in another encoding is refused with its line, so that no visi
   })
 })
 
-test('lost letters, soft hyphens and control characters are refused with their line', () => {
+test('lost characters, soft hyphens and control characters are rejected with their line', () => {
   expect(read('a: b\nline: Slant\u{FFFD}d\n')).toMatchObject({
     line: 2,
     reason: expect.stringContaining('lost'),

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 
 type TextOrProblem = { text: string } | { line: number; reason: string }
 
-/** Signs that no text needs: left over by a wrong encoding, or copied unseen from another program. */
+/** Characters that no text needs: left by a wrong encoding, or pasted unnoticed from another program. */
 const FORBIDDEN_CHARACTER = /\u{FFFD}|\u{AD}|(?![\t\n\r])\p{Cc}/u
 
-/** Reads a text file of the content, or says on which line (counted from 1) it cannot be used and why. */
+/** Read a UTF-8 file without its byte order mark, or return the line (counted from 1) and the reason why it is refused. */
 export function readUtf8Text(path: string): TextOrProblem {
   const bytes = readFileSync(path)
   const text = decode(bytes)
@@ -39,8 +39,8 @@ function findInvalidUtf8Line(bytes: Buffer): number {
 
 function describeForbiddenCharacter(character: string): string {
   if (character === '\u{FFFD}')
-    return 'a letter was lost when the file was saved in another encoding (�): write it again'
-  if (character === '\u{AD}') return 'there is a soft hyphen, which nobody sees: take it out'
+    return 'a character was lost when the file was saved in another encoding (�): type it again'
+  if (character === '\u{AD}') return 'there is an invisible soft hyphen: remove it'
   const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
-  return `there is an invisible control character (U+${code}): take it out`
+  return `there is an invisible control character (U+${code}): remove it`
 }

@@ -3,13 +3,13 @@ import { micromark } from 'micromark'
 
 const htmlCache = new LRUCache<string, string>({
   max: 5_000,
-  // The parser takes a stop before the closing signs as part of the text only where a space follows; Chinese has none there.
+  // The parser closes emphasis after a full stop only if a space follows, and Chinese has none there: authors add one, and it is removed.
   memoMethod: (markdown) => micromark(markdown.trim()).replace(/(?<=[。！？：]<\/(?:strong|em)>) /gu, ''),
 })
 
 /**
- * Turns light Markdown into HTML. Raw HTML and dangerous link protocols in the source are escaped by the parser, so
- * that only paragraphs, headings, lists, emphasis, quotes, code, images and links can come out.
+ * Convert light Markdown to HTML. The parser escapes raw HTML and drops dangerous link protocols, so the output contains only
+ * paragraphs, headings, lists, emphasis, quotes, code, images and links.
  */
 export function markdownToHtml(markdown: string): string {
   return htmlCache.memo(markdown)
@@ -17,12 +17,12 @@ export function markdownToHtml(markdown: string): string {
 
 const SINGLE_PARAGRAPH = /^<p>((?:(?!<p>).)*)<\/p>$/s
 
-/** Whether it is one paragraph, which fits into a line or a paragraph of the page. */
+/** Test whether the HTML is a single paragraph. */
 export function isParagraph(markdown: string): boolean {
   return SINGLE_PARAGRAPH.test(markdownToHtml(markdown))
 }
 
-/** The HTML of one paragraph without its tags: the page has a paragraph of its own for it. */
+/** Convert a single paragraph to HTML without the `<p>` tags, which the page adds itself. */
 export function paragraphToHtml(markdown: string): string {
   return markdownToHtml(markdown).replace(SINGLE_PARAGRAPH, '$1')
 }

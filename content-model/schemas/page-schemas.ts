@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { code, entryId, focus, key, mediaPath, nonEmptyText } from './field-schemas.ts'
 
 const httpsUrl = z.url({ protocol: /^https$/ })
-/** An address on this site, or one elsewhere. */
+/** A path on this site, or a URL of another one. */
 const pathOrHttpsUrl = z.union([z.string().startsWith('/'), httpsUrl])
 
 export const brandFacts = z.strictObject({
@@ -33,7 +33,7 @@ export const brandFacts = z.strictObject({
         url: pathOrHttpsUrl,
       }),
     )
-    .describe('The only addresses the framed page shows'),
+    .describe('The only URLs the framed page shows'),
 })
 export const brandTranslation = z.object({
   name: nonEmptyText,
@@ -41,10 +41,7 @@ export const brandTranslation = z.object({
   copyright: nonEmptyText,
   newsletter: z.strictObject({ title: nonEmptyText, text: nonEmptyText, consent: nonEmptyText }),
   address: nonEmptyText,
-  social: z
-    .record(key, nonEmptyText)
-    .optional()
-    .describe('What a network is called in this language, where it has another name'),
+  social: z.record(key, nonEmptyText).optional().describe('Names of networks that differ in this language'),
 })
 
 export const homeFacts = z.strictObject({

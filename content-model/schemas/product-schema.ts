@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoryId, code, entryId, focus, key, mediaPath, nonEmptyText, paragraph } from './field-schemas.ts'
 
-/** The language-neutral facts of a product: content/catalogue/products/<code>/facts.yaml. */
+/** The language-neutral facts of a product, in content/catalogue/products/<code>/facts.yaml. */
 export const productFacts = z.strictObject({
   id: entryId,
   code,
@@ -33,7 +33,7 @@ export const productFacts = z.strictObject({
 })
 export type ProductFacts = z.output<typeof productFacts>
 
-/** The words of a product in one language. List lengths follow the facts. */
+/** A product's texts in one language. List lengths must match the facts. */
 export const productTranslation = z.object({
   line: nonEmptyText,
   kind: nonEmptyText,
