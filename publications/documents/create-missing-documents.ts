@@ -2,20 +2,21 @@ import type { DocumentStore } from './document-store.ts'
 
 type Options = {
   store: DocumentStore
-  /** False once other content has come: what is made from then on would lie in the folder of the one before. */
+  /** Returns false after an import of other content: later documents would go into the folder of the previous content. */
   isContentUnchanged: () => Promise<boolean>
   showProgress: (line: string) => void
 }
 
-const STOPPED_MESSAGE = 'Stopped, since other content has come meanwhile. Run it again to make the others.'
+const STOPPED_MESSAGE =
+  'Stopped because the content has changed. Run the command again to create the other documents.'
 
-/** Makes documents one after another, and says what came of it; not whole where it stopped before the end. */
+/** Create the missing documents one after another. `isComplete` is false if a change of the content stopped the run. */
 export async function createMissingDocuments(
   paths: readonly string[],
   { store, isContentUnchanged, showProgress }: Options,
 ): Promise<{ isComplete: boolean; summary: string }> {
   const start = performance.now()
-  const count = { made: 0, kept: 0, missing: 0, bytes: 0 }
+  const count = { created: 0, existing: 0, missing: 0, bytes: 0 }
   let isComplete = true
   for (const [index, path] of paths.entries()) {
     showProgress(`${index + 1} of ${paths.length}  ${path}`)
@@ -24,13 +25,13 @@ export async function createMissingDocuments(
     isComplete = await isContentUnchanged()
     if (!isComplete) break
     if (document === undefined) count.missing += 1
-    else count[existing ? 'kept' : 'made'] += 1
+    else count[existing ? 'existing' : 'created'] += 1
     count.bytes += document?.bytes ?? 0
   }
   showProgress('')
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const megabytes = (count.bytes / 1e6).toFixed(1)
-  const missing = count.missing === 0 ? '' : `, ${count.missing} not written yet`
-  const made = `${count.made} documents made, ${count.kept} kept${missing}; ${seconds} s, ${megabytes} MB`
-  return { isComplete, summary: isComplete ? made : `${made}. ${STOPPED_MESSAGE}` }
+  const missing = count.missing === 0 ? '' : `, ${count.missing} without content`
+  const result = `${count.created} documents created, ${count.existing} up to date${missing}; ${seconds} s, ${megabytes} MB`
+  return { isComplete, summary: isComplete ? result : `${result}. ${STOPPED_MESSAGE}` }
 }

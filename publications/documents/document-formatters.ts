@@ -1,17 +1,17 @@
 import { LANGUAGE_CODES, type Lang, withUnit } from '#contract/languages.ts'
 
-// Numbers and dates are read by people in Australia, whatever they speak.
+// Readers are in Australia, whatever their language.
 const TIME_ZONE = 'Australia/Sydney'
 
 type Formatters = {
   number: (value: number) => string
-  /** A value with its unit; a range when low and high differ. */
+  /** Formats a value with its unit; a range if `low` and `high` differ. */
   measure: (low: number, high: number, unit: string) => string
-  /** An ISO time as a long date. */
+  /** Formats an ISO timestamp as a long date. */
   date: (iso: string) => string
 }
 
-/** The formats of one language. */
+/** Create the number and date formatters of a language. */
 export function createFormatters(lang: Lang): Formatters {
   const numbers = new Intl.NumberFormat(LANGUAGE_CODES[lang], { maximumFractionDigits: 2 })
   const dates = new Intl.DateTimeFormat(LANGUAGE_CODES[lang], { dateStyle: 'long', timeZone: TIME_ZONE })

@@ -3,12 +3,12 @@ import { categoryDocumentPath, productDocumentPath } from '#contract/file-paths.
 import { LANGS, type Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 
-/** The PDF of a whole category; `menu_dow` is its name on the wire. */
+/** Kind of the catalogue of a category; `menu_dow` is its name in the API. */
 export const CATEGORY_KIND = 'menu_dow'
 
 const CATEGORY_IDS = [1, 2, 3, 4, 5, 6] as const
 
-/** One document in one language: a product's, or a category's. */
+/** A document of a product or a category, in one language. */
 export type DocumentRequest =
   | { kind: DocumentKind; lang: Lang; code: string }
   | { kind: typeof CATEGORY_KIND; lang: Lang; categoryId: number }
@@ -17,19 +17,19 @@ const KIND_BY_SLUG: ReadonlyMap<string, DocumentKind> = new Map(
   DOCUMENT_KINDS.map((kind) => [kind.replaceAll('_', '-'), kind]),
 )
 
-// Everything a path may hold is listed here, so that no path can ever name a file outside the folder of documents.
+// An allowlist, so that no path can refer to a file outside the document folder.
 const DOCUMENT_PATH_PATTERN = new RegExp(
   `^/documents/(${LANGS.join('|')})/(?:category-([${CATEGORY_IDS.join('')}])|([a-z0-9][a-z0-9-]{1,19})-(${[...KIND_BY_SLUG.keys()].join('|')}))\\.pdf$`,
 )
 
-/** The public path of a document, for example `/documents/cn/hz90-spec-sheet.pdf`. */
+/** Return the public path of a document, such as `/documents/cn/hz90-spec-sheet.pdf`. */
 export function documentPath(request: DocumentRequest): string {
   return request.kind === CATEGORY_KIND
     ? categoryDocumentPath(request.categoryId, request.lang)
     : productDocumentPath(request.code, request.kind, request.lang)
 }
 
-/** What a public path asks for, or undefined for anything that is not exactly such a path. */
+/** Parse a public path; undefined for anything that is not exactly such a path. */
 export function parseDocumentPath(path: string): DocumentRequest | undefined {
   const [, language, category, code, slug = ''] = DOCUMENT_PATH_PATTERN.exec(path) ?? []
   const lang = LANGS.find((candidate) => candidate === language)
@@ -41,7 +41,7 @@ export function parseDocumentPath(path: string): DocumentRequest | undefined {
 
 type DocumentFilter = { lang?: Lang | undefined; code?: string | undefined }
 
-/** The paths of all documents there are, or of those in one language or of one product. */
+/** Return the paths of all documents, or of those in one language or of one product. */
 export async function listDocumentPaths(db: Db, { lang, code }: DocumentFilter = {}): Promise<string[]> {
   const languages = lang === undefined ? LANGS : [lang]
   const all = db.selectFrom('product').select('code').orderBy('id')

@@ -6,38 +6,38 @@ import { type DocumentRequest, parseDocumentPath } from './document-paths.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 type StoredDocument = {
-  /** The public path. */
+  /** Public path. */
   path: string
-  /** Where the file lies. */
+  /** File path on disk. */
   file: string
   bytes: number
 }
 
 export type DocumentStore = {
-  /** The kept file of a public path; undefined when it has not been made from the content as it is now. */
+  /** Returns the stored file of a public path; undefined if none exists for the current content. */
   find: (path: string) => Promise<StoredDocument | undefined>
-  /** Makes a document, unless it is kept already. Undefined when the path names no document. */
+  /** Returns the stored document or creates it. Undefined if the path refers to no document. */
   getOrCreate: (path: string) => Promise<StoredDocument | undefined>
 }
 
 type DocumentStoreOptions = {
   db: Db
-  /** Folder the documents are kept under. */
+  /** Root folder of the stored documents. */
   directory: string
-  /** Hash of the content as it is now; documents of another hash are made anew. */
+  /** Returns the hash of the current content; documents of other content are not reused. */
   contentHash: () => string
-  /** Asked when a document is drawn: where other content came meanwhile it belongs to neither, and is thrown away. */
+  /** Called after rendering: if the content changed meanwhile, the document may mix both versions and is discarded. */
   isContentUnchanged?: () => Promise<boolean>
   contentDirectory?: string
 }
 
-/** Raise when documents look different for the same content, so that kept files are made anew. */
+/** Increment when the design changes, so that stored documents are created again. */
 const DESIGN_REVISION = 1
 
-/** Files of earlier contents stay this long, since other processes may still be sending them. */
+/** Folders of earlier content are retained this long, since other processes may still serve them. */
 const OLD_FOLDER_RETENTION_MS = 24 * 60 * 60 * 1000
 
-/** Opens the folder of kept documents. They are made one at a time; who asks for the same one waits for the same one. */
+/** Open the document store. It creates one document at a time; concurrent calls for the same path share the result. */
 export function openDocumentStore(options: DocumentStoreOptions): DocumentStore {
   const enqueue = createSerialQueue()
 
@@ -59,12 +59,12 @@ export function openDocumentStore(options: DocumentStoreOptions): DocumentStore 
   ): Promise<StoredDocument | undefined> {
     const stored = await find(path)
     if (stored) {
-      // The file may have outlived the row, when the database was made anew beside it.
+      // The row may be missing if the database was recreated after the file was written.
       await recordDocumentFile(options.db, stored)
       return stored
     }
     const folder = currentFolder()
-    // Loaded when the first document is made: a server that only sends them never holds the PDF library.
+    // Loaded on demand, so that a server that only sends documents does not load the PDF library.
     const { renderDocument } = await import('./render-document.ts')
     const data = await renderDocument(options.db, request, options)
     if (!data || (await options.isContentUnchanged?.()) === false) return undefined
@@ -83,12 +83,12 @@ export function openDocumentStore(options: DocumentStoreOptions): DocumentStore 
   return { find, getOrCreate }
 }
 
-/** Safe because `path` has passed `parseDocumentPath`: it holds no dots but the one of `.pdf`. */
+/** Safe because `path` has passed `parseDocumentPath`: its only dot is that of `.pdf`. */
 function fileOf(folder: string, path: string): string {
   return join(folder, path.replace(/^\/documents\//, ''))
 }
 
-/** Bytes of a PDF; undefined for an empty or truncated one, which ends without its mark (ISO 32000-1, section 7.5.5). */
+/** Return the size of a PDF in bytes; undefined if it lacks the end-of-file marker (ISO 32000-1, section 7.5.5). */
 async function readCompletePdfSize(file: string): Promise<number | undefined> {
   const handle = await open(file)
   try {

@@ -11,11 +11,11 @@ import { createMissingDocuments } from './create-missing-documents.ts'
 import { listDocumentPaths } from './document-paths.ts'
 import { openDocumentStore } from './document-store.ts'
 
-const USAGE = `npm run documents                      makes every document in every language
-npm run documents -- --lang cn         only those in one language
-npm run documents -- --code HZ90       only those of one product
-npm run documents -- --path /documents/en/hz90-manual.pdf   only this one
-npm run documents -- --certificate SR-7K4M-Q2XN --out certificate.pdf   a registration's certificate`
+const USAGE = `npm run documents                      create all missing documents in all languages
+npm run documents -- --lang cn         only the documents in one language
+npm run documents -- --code HZ90       only the documents of one product
+npm run documents -- --path /documents/en/hz90-manual.pdf   only this document
+npm run documents -- --certificate SR-7K4M-Q2XN --out certificate.pdf   the certificate of a registration`
 
 const options = {
   lang: { type: 'string' },
@@ -27,7 +27,7 @@ const options = {
 
 type Values = { [Name in keyof typeof options]?: string | undefined }
 
-/** Makes the documents that are not kept yet; the exit code is 1 when there is nothing to make, or other content came meanwhile. */
+/** Create the missing documents. The exit code is 1 if there is no content, or if it changed during the run. */
 async function runDocumentsCommand(db: Db, values: Values, config: Config): Promise<number> {
   if (values.certificate !== undefined) {
     return await writeCertificate(db, values.certificate, values.out, config.contentDirectory)
@@ -36,7 +36,7 @@ async function runDocumentsCommand(db: Db, values: Values, config: Config): Prom
   const paths = values.path ? [values.path] : await listDocumentPaths(db, filter)
   if (paths.length === 0) {
     console.error(
-      'There is nothing to make documents of. Bring the content into the database first: npm run content -- import',
+      'There are no matching documents. If the database has no content yet, run: npm run content -- import',
     )
     return 1
   }
@@ -58,7 +58,7 @@ async function runDocumentsCommand(db: Db, values: Values, config: Config): Prom
   return isComplete ? 0 : 1
 }
 
-/** Written to standard output where no file is named; the exit code is 2 when there is no such registration. */
+/** Write a certificate to `out` or standard output. The exit code is 2 if there is no such registration. */
 async function writeCertificate(
   db: Db,
   reference: string,
@@ -73,12 +73,12 @@ async function writeCertificate(
   return 0
 }
 
-/** On a terminal the line is written over; elsewhere progress would only fill the log. */
+/** Overwrite the progress line on a terminal; elsewhere print nothing, since progress would only fill the log. */
 function showProgress(line: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${line}`)
 }
 
-/** Throws a UsageError for a language the site does not have. */
+/** @throws {UsageError} for an unknown language. */
 function parseLanguageOption(text: string | undefined): Lang | undefined {
   const result = lang.optional().safeParse(text)
   if (!result.success) throw new UsageError(`--lang must be one of ${lang.options.join(', ')}.`)

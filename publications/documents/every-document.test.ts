@@ -13,7 +13,7 @@ import { IS_FULL_RUN } from '#tests/full-run.ts'
 import { listDocumentPaths, parseDocumentPath } from './document-paths.ts'
 import { openDocumentStore } from './document-store.ts'
 
-/** Letters that only the language's own words bring into a document. */
+/** Characters or words that occur only in texts of the language. */
 const SCRIPT = {
   en: /[a-z]{4}/,
   cn: /[\u4e00-\u9fff]{2}/,
@@ -36,14 +36,14 @@ afterAll(async () => {
 })
 
 test.for(LANGS)(
-  'products and categories have their documents in %s, with text that can be selected',
+  'products and categories have documents with selectable text in %s',
   { timeout: 15 * 60_000 },
   async (lang) => {
     const store = openDocumentStore({ db, directory: join(folder, lang), contentHash: () => 'test' })
     const all = await listDocumentPaths(db, { lang, code: undefined })
     expect(all.length).toBe(26 * DOCUMENT_KINDS.length + 6)
-    // The full run makes all 810.
-    const paths = IS_FULL_RUN ? all : all.filter((path, place) => isSampled(path, place, lang))
+    // The full run creates all 810.
+    const paths = IS_FULL_RUN ? all : all.filter((path, index) => isSampled(path, index, lang))
     expect(new Set(paths.map(productOf)).size).toBe((IS_FULL_RUN ? 26 : 13) + 1)
     expect(new Set(paths.map(kindOf)).size).toBe(DOCUMENT_KINDS.length + 1)
     for (const path of paths) {
@@ -70,14 +70,14 @@ function kindOf(path: string): string {
 }
 
 /**
- * Tells whether a language's sample has this document: of every second product one kind, another one for the next product and in
- * the next language, and of the categories, which take longest, every fifth.
+ * Test whether a document belongs to the sample of a language: one kind of every second product, alternating between products and
+ * languages, and every fifth category, since categories take longest.
  */
-function isSampled(path: string, place: number, lang: Lang): boolean {
+function isSampled(path: string, index: number, lang: Lang): boolean {
   const kinds = DOCUMENT_KINDS.length
-  const turn = LANGS.indexOf(lang)
-  if (productOf(path) === '') return place % LANGS.length === turn
-  const product = Math.floor(place / kinds)
-  if (product % 2 !== turn % 2) return false
-  return place % kinds === (Math.floor(product / 2) + turn) % kinds
+  const langIndex = LANGS.indexOf(lang)
+  if (productOf(path) === '') return index % LANGS.length === langIndex
+  const product = Math.floor(index / kinds)
+  if (product % 2 !== langIndex % 2) return false
+  return index % kinds === (Math.floor(product / 2) + langIndex) % kinds
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 
 describe('paths', () => {
-  test('lead to a request and back', () => {
+  test('round-trip to a request', () => {
     for (const lang of LANGS) {
       for (const kind of DOCUMENT_KINDS) {
         const request: DocumentRequest = { kind, lang, code: 'AT60P' }
@@ -58,12 +58,12 @@ describe('paths', () => {
     `/documents/en/${'a'.repeat(40)}-manual.pdf`,
     '//documents/en/hz90-manual.pdf',
     '',
-  ])('refuse %j', (path) => {
+  ])('reject %j', (path) => {
     expect(parseDocumentPath(path)).toBeUndefined()
   })
 })
 
-/** What each kind must say, in the words of the sample. */
+/** Texts of the sample that each kind must contain. */
 const EXPECTED = {
   spec_sheet: ['kind', 'motor', 'motorValue', 'series'],
   brochure: ['detail', 'care', 'intro'],
@@ -93,13 +93,13 @@ describe.each(['en', 'cn'] as const)('documents in %s', (lang) => {
   })
 })
 
-test('where a language has no words, English stands in', async () => {
+test('English replaces missing translations', async () => {
   const { text } = await renderAndExtract({ kind: 'spec_sheet', lang: 'kr', code: 'HZ90' })
   expect(text).toContain(withoutWhitespace(SAMPLES.en.kind))
   expect(text).toContain('제원표')
 })
 
-test('there is no document of a product or category that does not exist', async () => {
+test('a product or category that does not exist has no document', async () => {
   expect(await renderDocument(db, { kind: 'manual', lang: 'en', code: 'XX99' })).toBeUndefined()
   expect(await renderDocument(db, { kind: 'menu_dow', lang: 'en', categoryId: 4 })).toBeUndefined()
 })
@@ -119,7 +119,7 @@ test.each([
   ['cn', 'Noto Sans SC'],
   ['tw', 'Noto Sans TC'],
   ['kr', 'Noto Sans KR'],
-])('the font of %s holds every character of the content', async (lang, fontFamily) => {
+])('the font of %s has a glyph for every character of the content', async (lang, fontFamily) => {
   registerFonts()
   await Font.load({ fontFamily })
   const font = Font.getFont({ fontFamily }).data
@@ -132,7 +132,7 @@ describe('the store', () => {
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
   const path = '/documents/en/hz90-accessories-lists.pdf'
 
-  test('makes a document once, keeps it and records its size', async () => {
+  test('creates a document once, stores it and records its size', async () => {
     let hash = 'first'
     const store = openDocumentStore({ db, directory, contentHash: () => hash })
     expect(await store.find(path)).toBeUndefined()
@@ -156,7 +156,7 @@ describe('the store', () => {
     ).toEqual([])
   })
 
-  test('takes an empty or truncated file for none, and makes it again', async () => {
+  test('creates an empty or truncated file again', async () => {
     const store = openDocumentStore({ db, directory, contentHash: () => 'truncated' })
     const made = await store.getOrCreate(path)
     for (const length of [0, 100, (made?.bytes ?? 0) - 40]) {
@@ -166,7 +166,7 @@ describe('the store', () => {
     }
   })
 
-  test('throws away what was drawn while other content came, and makes no more of it', async () => {
+  test('discards a document if the content changed during rendering, and stops', async () => {
     let isImported = false
     const isContentUnchanged = async () => !isImported
     const store = openDocumentStore({ db, directory, contentHash: () => 'fourth', isContentUnchanged })
@@ -181,7 +181,7 @@ describe('the store', () => {
       isContentUnchanged,
       showProgress,
     })
-    expect(stopped).toEqual({ isComplete: false, summary: expect.stringContaining('1 documents made') })
+    expect(stopped).toEqual({ isComplete: false, summary: expect.stringContaining('1 documents created') })
     expect(await store.find(first)).toBeDefined()
     expect(await store.find(second)).toBeUndefined()
     expect(await store.find(third)).toBeUndefined()
@@ -195,7 +195,7 @@ describe('the store', () => {
     expect(await store.find(second)).toBeDefined()
   })
 
-  test('makes nothing for other paths', async () => {
+  test('creates nothing for other paths', async () => {
     const store = openDocumentStore({ db, directory, contentHash: () => 'third' })
     expect(await store.getOrCreate('/documents/en/../secret.pdf')).toBeUndefined()
     expect(await store.getOrCreate('/documents/en/xx99-manual.pdf')).toBeUndefined()
@@ -204,19 +204,19 @@ describe('the store', () => {
 
 async function renderAndExtract(request: DocumentRequest): Promise<{ text: string; source: string }> {
   const data = await renderDocument(db, request, { contentDirectory: CONTENT_DIRECTORY })
-  if (!data) throw new Error('No document was made')
+  if (!data) throw new Error('No document was created')
   const source = Buffer.from(data).toString('latin1')
   expect(source.startsWith('%PDF-1.')).toBe(true)
   const { text } = await extractText(new Uint8Array(data), { mergePages: true })
   return { text: withoutWhitespace(text), source }
 }
 
-/** Lines break anywhere in Chinese, so texts are compared without white space. */
+/** Compare texts without white space, since Chinese lines break anywhere. */
 function withoutWhitespace(text: string): string {
   return text.replace(/\s+/g, '')
 }
 
-/** Every font is embedded, and only with the characters used: its name then has a tag of six letters. */
+/** Expect all fonts to be embedded as subsets, whose names have a tag of six letters. */
 function expectSubsetFonts(source: string): void {
   const names = [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(0)

@@ -17,8 +17,8 @@ import { registerFonts } from './typography/font-families.ts'
 type ProductRequest = Exclude<DocumentRequest, { kind: typeof CATEGORY_KIND }>
 
 /**
- * Makes one document as PDF from what the database says now.
- * Undefined when there is no such product or category, or when its words have not been written yet.
+ * Render one document as PDF from the current content of the database.
+ * Undefined if there is no such product or category, or if the warranty has not been written yet.
  */
 export async function renderDocument(
   db: Db,

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import { type Database, JSON_COLUMNS, type TranslationRow } from '#database/schema.ts'
 
-/** What a document of the sample product must say, and the rows it is made from. */
+/** Texts of the sample content; documents of the sample product must contain them. */
 export const SAMPLES = {
   en: {
     category: 'Range hoods',
@@ -50,7 +50,7 @@ type Rows = { [Table in keyof Database]?: Insertable<Database[Table]>[] }
 
 const jsonColumns: ReadonlySet<string> = new Set(JSON_COLUMNS)
 
-/** Fills a migrated, empty database with one product in English and Chinese. */
+/** Insert one product in English and Chinese into a migrated, empty database. */
 export async function insertSampleContent(db: Db): Promise<void> {
   await insertRows(db, FACTS)
   await insertRows(db, translationRowsOf('en'))
@@ -123,7 +123,7 @@ const FACTS: Rows = {
       keyFigures: ['airflow', 'width'],
       details: [
         { layout: 'wide', pictures: ['scene'] },
-        // A picture whose file is missing leaves plain stone, not a failed document.
+        // The file of this picture is missing: the document must show a plain stone area instead.
         { layout: 'split', pictures: ['gone'] },
         { layout: 'stage', pictures: ['cutout', 'cutout', 'cutout'] },
       ],

@@ -3,8 +3,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file aside, syncs and renames it: readers see the whole file or none, also after a power cut and with other
- * processes writing the same one. Makes its folder, closed to other accounts. Leaves nothing behind when it fails.
+ * Write a temporary file, sync it and rename it: readers see the complete file or none, even after a power failure or with
+ * several processes writing the same file. Creates the folder with access for the current user only. Removes the temporary
+ * file on failure.
+ * @throws if writing fails.
  */
 export async function writeAtomically(file: string, data: Uint8Array): Promise<void> {
   const temporaryFile = `${file}.${randomUUID()}.part`

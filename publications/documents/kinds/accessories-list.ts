@@ -16,7 +16,7 @@ const STAGE_SIZE = { width: 210, height: 200 }
 const QUANTITY_WIDTH = 60
 const NOTE_WIDTH = 150
 
-/** What lies in the box, and what can be ordered. */
+/** Compose the list of accessories in the box and to order. */
 export async function accessoriesList(
   product: ProductContent,
   settings: DocumentSettings,

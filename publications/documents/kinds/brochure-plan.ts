@@ -3,7 +3,7 @@ import type { Detail } from '../queries/document-content.ts'
 import { estimateTextHeight } from '../typography/estimate-text-height.ts'
 import type { TypeScale } from '../typography/type-scale.ts'
 
-/** Sizes the pages are planned and drawn with, in points; `titleSize` is a share of the second headline. */
+/** Sizes for planning and rendering, in points; `titleSize` is a share of the size of `h2`. */
 export const BROCHURE_SIZES = {
   gutter: 26,
   sideWidth: 222,
@@ -13,35 +13,38 @@ export const BROCHURE_SIZES = {
   titleSize: 0.86,
 }
 
-/** How a detail is laid out: picture across the page, on one side, or several pictures in a row. */
+/** Layout of a detail: picture across the page, on one side, or several pictures in a row. */
 type Layout = 'wide' | 'left' | 'right' | 'row'
 type Part = { detail: Detail; layout: Layout; pictureHeight: number }
 type MeasuredPart = Part & { copyHeight: number }
 
 type PagePlan = { parts: Part[] }
 
-/** Heights of pictures before they grow or shrink with the room there is. */
+/** Picture heights before scaling to the available space. */
 const PICTURE_HEIGHT: Record<Layout, number> = { wide: 190, left: 140, right: 140, row: 130 }
-/** Beyond these a picture would be cut too tall for its width. */
+/** Upper limits, above which a crop would lose too much of the width. */
 const MAX_PICTURE_HEIGHT: Record<Layout, number> = { wide: 420, left: 226, right: 226, row: 224 }
 const MIN_PICTURE_SCALE = 0.78
 const MAX_PICTURE_SCALE = 2.2
 const CARE_BAND_HEIGHT = 112
 const AVAILABLE_HEIGHT = PAGE.height - PAGE.top - PAGE.bottom
-/** Texts are measured roughly, so some room stays free. */
+/** Free space, because text heights are estimates. */
 const RESERVED_HEIGHT = 14
 
 const { gutter, sideWidth, underPicture, caption, betweenParts, titleSize } = BROCHURE_SIZES
 const TEXT_WIDTH = CONTENT_WIDTH - sideWidth - gutter
 
-/** Spreads the details over two pages of about the same weight and lets the pictures fill them. */
+/** Distribute the details over two pages of similar height and scale the pictures to fill them. */
 export function planPages(details: readonly Detail[], type: TypeScale, hasCare: boolean): PagePlan[] {
   const parts = details.map((detail, index) => measurePart(detail, index, type))
   const careHeight = hasCare ? CARE_BAND_HEIGHT : 0
-  let best = { at: parts.length, taller: Number.POSITIVE_INFINITY }
+  let best = { at: parts.length, maxHeight: Number.POSITIVE_INFINITY }
   for (let at = 1; at <= parts.length; at += 1) {
-    const taller = Math.max(totalHeight(parts.slice(0, at), 1), totalHeight(parts.slice(at), 1) + careHeight)
-    if (taller < best.taller) best = { at, taller }
+    const maxHeight = Math.max(
+      totalHeight(parts.slice(0, at), 1),
+      totalHeight(parts.slice(at), 1) + careHeight,
+    )
+    if (maxHeight < best.maxHeight) best = { at, maxHeight }
   }
   const pages = [fillPage(parts.slice(0, best.at), 0), fillPage(parts.slice(best.at), careHeight)]
   return pages.filter((plan, index) => plan.parts.length > 0 || (index === 1 && hasCare))
@@ -67,7 +70,7 @@ function chooseLayout({ pictures }: Detail, index: number): Layout {
   return index % 2 === 1 ? 'left' : 'right'
 }
 
-/** Lets the pictures of a page grow or shrink until the page is filled. */
+/** Scale the pictures of a page until they fill it. */
 function fillPage(parts: readonly MeasuredPart[], heightBelow: number): PagePlan {
   let factor = MAX_PICTURE_SCALE
   while (

@@ -33,7 +33,7 @@ const {
   betweenParts: PART_MARGIN,
 } = BROCHURE_SIZES
 
-/** Three pages to leaf through: the kitchen, the ideas, the care. */
+/** Compose the brochure: a cover with a kitchen scene, then the details and care tips on up to two pages. */
 export async function brochure(
   product: ProductContent,
   guide: Guide,
@@ -43,11 +43,11 @@ export async function brochure(
   const plans = planPages(product.details, context.type, guide.care.length > 0)
   const pages = await Promise.all(
     plans.map(async ({ parts }, index) => {
-      const drawn = parts.map(({ detail, layout, pictureHeight }) =>
+      const rendered = parts.map(({ detail, layout, pictureHeight }) =>
         PART_BY_LAYOUT[layout](context, detail, pictureHeight),
       )
       const care = index === plans.length - 1 ? careBand(context, guide.care) : []
-      return contentPage(context, COLORS.ivory, ...(await Promise.all(drawn)), ...care)
+      return contentPage(context, COLORS.ivory, ...(await Promise.all(rendered)), ...care)
     }),
   )
   return createPdfDocument(context, await brochureCover(context, product), ...pages)
@@ -94,7 +94,7 @@ async function widePart(context: DocumentContext, detail: Detail, height: number
   )
 }
 
-/** A picture and its words beside it. */
+/** Render a picture with its text beside it. */
 async function sidePart(
   context: DocumentContext,
   detail: Detail,
@@ -115,7 +115,7 @@ async function sidePart(
   )
 }
 
-/** Several cut-outs in a row across the page, on one floor. */
+/** Render several cut-outs in a row across the page. */
 async function rowPart(context: DocumentContext, detail: Detail, height: number): Promise<ReactElement> {
   const { settings, type } = context
   const place = { width: CONTENT_WIDTH / detail.pictures.length, height }

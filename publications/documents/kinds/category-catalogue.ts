@@ -22,7 +22,7 @@ const GUTTER = 26
 const COLUMN_WIDTH = (CONTENT_WIDTH - GUTTER) / 2
 const FIRST_PRODUCT_PAGE = 2
 
-/** All products of a category: a cover that lists them, and a page for each. */
+/** Compose the catalogue of a category: a cover that lists its products, and a page for each. */
 export async function categoryCatalogue(
   category: CategoryContent,
   settings: DocumentSettings,

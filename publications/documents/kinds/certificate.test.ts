@@ -27,7 +27,7 @@ async function register(reference: string, serialNumber: string, buyDate: string
     .execute()
 }
 
-test('a certificate is drawn whatever a visitor wrote, also characters that nobody sees', async () => {
+test('a certificate renders any text of a visitor, including invisible characters', async () => {
   const texts = [
     '\u00ad',
     '\u00ad\u00adA',

@@ -35,7 +35,7 @@ type Registration = {
   fields: FieldsByKind['registration']
 }
 
-/** The warranty certificate of a registration as PDF; undefined when there is no such registration any more. */
+/** Render the warranty certificate of a registration as PDF; undefined if the registration no longer exists. */
 export async function renderCertificate(
   db: Db,
   reference: string,
@@ -51,7 +51,7 @@ export async function renderCertificate(
   return warranty && renderToBuffer(await composeCertificate(registration, settings, warranty))
 }
 
-/** As last corrected by the visitor. */
+/** Read a registration with the latest revision by the visitor. */
 async function readRegistration(db: Db, reference: string): Promise<Registration | undefined> {
   const row = await db
     .selectFrom('submission')
@@ -134,7 +134,7 @@ function contactLine({ type, settings }: DocumentContext) {
   return text(type.hint, [name, address, telephone, email, site].filter(Boolean).join('  ·  '))
 }
 
-/** A date field of a browser says YYYY-MM-DD; anything else stays as it was typed. */
+/** Format a date of the form YYYY-MM-DD, as date inputs send it; return any other text unchanged. */
 function formatPurchaseDate(value: string, date: (iso: string) => string): string {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
   return isDate ? date(value) : value

@@ -20,7 +20,7 @@ const COLUMN_WIDTH = (CONTENT_WIDTH - GUTTER) / 2
 const DRAWING_SIZE = { width: CONTENT_WIDTH, height: 300 }
 const SCENE_SIZE = { width: COLUMN_WIDTH, height: 176 }
 
-/** Drawing and dimensions, the situations it can be installed in, and the steps. */
+/** Compose the installation guide: drawing and dimensions, installation scenes, and the steps. */
 export async function installationGuide(
   product: ProductContent,
   guide: Guide,

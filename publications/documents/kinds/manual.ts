@@ -14,7 +14,7 @@ import type { DocumentSettings, Guide, ProductContent } from '../queries/documen
 const GUTTER = 26
 const COLUMN_WIDTH = (CONTENT_WIDTH - GUTTER) / 2
 
-/** How to use and look after the appliance: the chapters of its category, and its own data. */
+/** Compose the user manual: the chapters of the category and the technical data of the product. */
 export async function manual(
   product: ProductContent,
   guide: Guide,

@@ -30,13 +30,13 @@ const SPACE_AFTER_TABLE = 24
 const DENSE: Density = { fontSize: 7.4, lineHeight: 1.32, rowPadding: 2, topicGap: 10 }
 const MEDIUM: Density = { fontSize: 7.8, lineHeight: 1.36, rowPadding: 2.6, topicGap: 12 }
 
-/** A drawing lower than this is hard to read: the table is then set more tightly. */
+/** A lower drawing is hard to read; the table then uses a tighter density. */
 const MIN_DRAWING_HEIGHT = 158
 const MAX_DRAWING_HEIGHT = 190
-/** What the drawing gets of the height it shares with the picture when even the tightest table leaves too little. */
+/** Share of the drawing in its height and that of the picture, if even the densest table leaves too little space. */
 const DRAWING_SHARE = 0.47
 
-/** One page with everything a planner asks for: picture, drawing and all parameters. */
+/** Compose the spec sheet: picture, drawing and all parameters on one page. */
 export async function specSheet(product: ProductContent, settings: DocumentSettings): Promise<PdfDocument> {
   const context = createDocumentContext(settings, product.code, ({ titles }) => titles.spec_sheet)
   const { type, messages } = context
@@ -81,23 +81,23 @@ function drawingPanel(
   return captionedDrawing(context, drawing, { width: COLUMN_WIDTH, height })
 }
 
-/** Finds the roomiest setting with which the whole sheet still stands on one page. */
+/** Choose the lowest density with which the sheet fits on one page. */
 function chooseLayout(topics: readonly Topic[]) {
   const available =
     PAGE.height - PAGE.top - PAGE.bottom - CAPTION_HEIGHT - SPACE_BEFORE_TABLE - SPACE_AFTER_TABLE
   const layOutWith = (density: Density) => {
     const columns = splitIntoTwoColumns(topics, COLUMN_WIDTH, density)
     const table = Math.max(...columns.map((column) => estimateColumnHeight(column, COLUMN_WIDTH, density)))
-    return { density, columns, left: available - table }
+    return { density, columns, remainingHeight: available - table }
   }
   const tightest = layOutWith(DENSE)
   const fitting = [layOutWith(ROOMY), layOutWith(MEDIUM), tightest].find(
-    ({ left }) => left >= STAGE_HEIGHT + MIN_DRAWING_HEIGHT,
+    ({ remainingHeight }) => remainingHeight >= STAGE_HEIGHT + MIN_DRAWING_HEIGHT,
   )
   if (fitting) {
-    const drawingHeight = Math.min(fitting.left - STAGE_HEIGHT, MAX_DRAWING_HEIGHT)
+    const drawingHeight = Math.min(fitting.remainingHeight - STAGE_HEIGHT, MAX_DRAWING_HEIGHT)
     return { ...fitting, stageHeight: STAGE_HEIGHT, drawingHeight }
   }
-  const drawingHeight = tightest.left * DRAWING_SHARE
-  return { ...tightest, stageHeight: tightest.left - drawingHeight, drawingHeight }
+  const drawingHeight = tightest.remainingHeight * DRAWING_SHARE
+  return { ...tightest, stageHeight: tightest.remainingHeight - drawingHeight, drawingHeight }
 }

@@ -25,7 +25,7 @@ import { typeScale } from '../typography/type-scale.ts'
 const STAGE_SIZE = { width: 146, height: 150 }
 const GUTTER = 28
 
-/** What the brand promises for a product, with the wording that Australian law prescribes, in English word for word. */
+/** Compose the warranty document of a product, with the wording required by Australian law. */
 export async function warrantyDocument(
   product: ProductContent,
   warranty: Warranty,
@@ -66,7 +66,7 @@ export async function warrantyDocument(
   )
 }
 
-/** The wording the law prescribes, in English word for word, and its translation beside it. */
+/** Render the wording required by law, verbatim in English, with its translation beside it. */
 export function lawPanel(
   { settings, type, messages }: DocumentContext,
   { law, lawTranslation }: Warranty,

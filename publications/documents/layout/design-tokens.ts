@@ -1,4 +1,4 @@
-/** The site's colours (site/styles has the same): a document is a room of the same house. */
+/** The colours of the site; keep them equal to those in site/styles. */
 export const COLORS = {
   ivory: '#F7F4EE',
   stone: '#EAE3D7',

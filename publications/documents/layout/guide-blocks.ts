@@ -16,15 +16,13 @@ import {
   unbreakable,
 } from './primitives.ts'
 
-/** The parts that manual and installation guide share. */
-
 const COVER_STAGE_SIZE = { width: PAGE.width, height: 400 }
 const TITLE_COLUMN_WIDTH = 146
 const GUTTER = 28
-/** Chapters up to this many characters are kept on one page; a longer one may run on. */
+/** Chapters of up to this many characters are not split across pages. */
 const MAX_UNBROKEN_CHAPTER_CHARS = { latin: 1900, cjk: 850 }
 
-/** The title page: the product on stone, what this is, and what stands in it. */
+/** Render the title page of a manual or installation guide: product picture, title and table of contents. */
 export async function guideCover(
   context: DocumentContext,
   product: ProductContent,
@@ -50,7 +48,7 @@ export async function guideCover(
   )
 }
 
-/** The wordmark on a picture that fills the page to its edges. */
+/** Render the wordmark on top of a full-bleed picture. */
 export function coverLogo(settings: DocumentSettings, color: string = COLORS.ink): ReactElement {
   return stack({ position: 'absolute', top: 38, left: PAGE.side }, logo(settings, 72, color))
 }
@@ -69,7 +67,7 @@ function contentsList(type: TypeScale, heading: string, contents: readonly strin
   ]
 }
 
-/** A numbered chapter: its title in the left column, its text and steps in the right one. */
+/** Render a numbered chapter: title in the left column, text and steps in the right one. */
 export function chapter(
   { type }: DocumentContext,
   { title, paragraphs, steps }: Chapter,
@@ -83,7 +81,7 @@ export function chapter(
   return section(type, `${number}`, title, body, fitsOnePage([title, ...paragraphs, ...steps].join('')))
 }
 
-/** A part of a document with its number and title in the left column. */
+/** Render a section with number and title in the left column. */
 export function section(
   type: TypeScale,
   number: string,
@@ -111,7 +109,7 @@ function fitsOnePage(content: string): boolean {
   return content.length <= limit
 }
 
-/** How to reach the brand. */
+/** Render the contact details of the brand. */
 export function contactBlock({ settings: { brand }, type, messages }: DocumentContext): ReactElement {
   const line = (name: string, value: string) =>
     value === ''
@@ -138,7 +136,7 @@ export function contactBlock({ settings: { brand }, type, messages }: DocumentCo
   )
 }
 
-/** A picture beside or above its words, as the scenes of an installation are shown. */
+/** Render a picture with text blocks below it. */
 export function pictureWithText(
   prepared: PreparedPicture,
   place: BoxSize,

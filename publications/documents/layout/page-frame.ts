@@ -7,31 +7,31 @@ import { type Style, type TypeScale, typeScale } from '../typography/type-scale.
 import { COLORS, PAGE } from './design-tokens.ts'
 import { flexRow, hairline, onEveryPage, text } from './primitives.ts'
 
-/** What every page of one document needs: its language, type and words, and what stands at its foot. */
+/** Properties shared by all pages of a document. */
 export type DocumentContext = {
   settings: DocumentSettings
   type: TypeScale
   messages: DocumentMessages
-  /** Title of the document, for example Spec sheet. */
+  /** Title of the document, such as "Spec sheet". */
   title: string
-  /** The code of the product, or the name of the category. */
+  /** Product code, category name or registration reference. */
   subject: string
 }
 
-/** A document ready to be drawn. */
+/** A document ready for rendering. */
 export type PdfDocument = ReactElement<DocumentProps>
 
-/** Begins a document. */
+/** Create the context of a document. `titleOf` selects its title from the messages. */
 export function createDocumentContext(
   settings: DocumentSettings,
   subject: string,
-  titleOf: (words: DocumentMessages) => string,
+  titleOf: (messages: DocumentMessages) => string,
 ): DocumentContext {
   const messages = getDocumentMessages(settings.lang)
   return { settings, messages, type: typeScale(settings.lang), title: titleOf(messages), subject }
 }
 
-/** Binds pages to a document with its title and language. */
+/** Combine pages into a document and set its metadata. */
 export function createPdfDocument(
   { settings, title, subject }: DocumentContext,
   ...pages: ReactElement[]
@@ -46,7 +46,7 @@ export function createPdfDocument(
   return createElement(Document, properties, ...pages)
 }
 
-/** A page with logo and foot; what does not fit runs on to further pages like it. */
+/** Create a page with header and footer; overflowing content continues on further pages of the same kind. */
 export function contentPage(
   context: DocumentContext,
   background: string,
@@ -62,7 +62,7 @@ export function contentPage(
   return createElement(Page, { size: 'A4', style }, pageHeader(context), ...children, pageFooter(context))
 }
 
-/** A page that pictures may fill to its edges; it has a foot and no head. */
+/** Create a page without header and without margins for pictures. */
 export function coverPage(context: DocumentContext, ...children: ReactNode[]): ReactElement {
   const style: Style = {
     backgroundColor: COLORS.ivory,
@@ -72,7 +72,7 @@ export function coverPage(context: DocumentContext, ...children: ReactNode[]): R
   return createElement(Page, { size: 'A4', style }, ...children, pageFooter(context))
 }
 
-/** What pieces of a page take from it. No line height: the renderer multiplies an inherited one at every new layout. */
+/** Style that page content inherits, without line height: the renderer multiplies an inherited one at every layout pass. */
 function inheritedStyle({ text: { lineHeight: _, ...style } }: TypeScale): Style {
   return style
 }
@@ -110,7 +110,7 @@ function pageFooter({ settings, type, messages, title, subject }: DocumentContex
   )
 }
 
-/** The wordmark as vectors, `width` points wide. */
+/** Render the wordmark as vectors, `width` points wide. */
 export function logo({ brand }: DocumentSettings, width: number, color: string = COLORS.ink): ReactElement {
   const { path, stroke, ...drawing } = brand.logo
   const look = stroke > 0 ? { stroke: color, strokeWidth: stroke, fill: 'none' } : { fill: color }

@@ -5,7 +5,7 @@ import type { Style, TypeScale } from '../typography/type-scale.ts'
 import { COLORS } from './design-tokens.ts'
 import { flexRow, stack, text, unbreakable } from './primitives.ts'
 
-/** How tightly a parameter table is set. */
+/** Type size and spacing of a parameter table, in points; `lineHeight` is a factor. */
 export type Density = { fontSize: number; lineHeight: number; rowPadding: number; topicGap: number }
 
 export const ROOMY: Density = { fontSize: 8.2, lineHeight: 1.42, rowPadding: 3.4, topicGap: 15 }
@@ -15,7 +15,7 @@ const COLUMN_GAP = 8
 const TOPIC_LINE_HEIGHT = 1.3
 const TOPIC_MARGIN = 4
 
-/** The parameters of some topics in one column of the given width. */
+/** Render the parameters of the topics in one column, `width` points wide. */
 export function parameterTable(
   topics: readonly Topic[],
   width: number,
@@ -54,7 +54,7 @@ function topicFontSize({ fontSize }: Density): number {
   return fontSize * 1.38
 }
 
-/** Splits topics into two columns of about the same height, in their order. */
+/** Split topics into two columns of similar height, in order. */
 export function splitIntoTwoColumns(
   topics: readonly Topic[],
   width: number,
@@ -62,17 +62,17 @@ export function splitIntoTwoColumns(
 ): [Topic[], Topic[]] {
   const heights = topics.map((topic) => estimateTopicHeight(topic, width, density))
   const total = heights.reduce((sum, height) => sum + height, 0)
-  let best = { at: 1, taller: Number.POSITIVE_INFINITY }
+  let best = { at: 1, maxHeight: Number.POSITIVE_INFINITY }
   let left = 0
   heights.forEach((height, index) => {
     left += height
-    const taller = Math.max(left, total - left)
-    if (taller < best.taller) best = { at: index + 1, taller }
+    const maxHeight = Math.max(left, total - left)
+    if (maxHeight < best.maxHeight) best = { at: index + 1, maxHeight }
   })
   return [topics.slice(0, best.at), topics.slice(best.at)]
 }
 
-/** About how high a column of topics will be. */
+/** Estimate the height of a column of topics, in points. */
 export function estimateColumnHeight(topics: readonly Topic[], width: number, density: Density): number {
   const gaps = Math.max(0, topics.length - 1) * density.topicGap
   return topics.reduce((sum, topic) => sum + estimateTopicHeight(topic, width, density), gaps)

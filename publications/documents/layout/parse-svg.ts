@@ -4,8 +4,8 @@ type SvgFile = { width: number; height: number; shapes: SvgShape[] }
 const SHAPE_PATTERN = /<(rect|line|circle|polygon|path|text)\b([^>]*?)\/?>(?:([^<]*)<\/text>)?/g
 
 /**
- * Reads the flat SVG files of this project (line drawings and the logo) into their shapes, so that they become
- * vectors of the PDF with text that can be translated. Groups, styles and everything else are not understood.
+ * Parse the flat SVG of a line drawing into shapes, which become vectors of the PDF with translatable text. Groups, styles and
+ * all other elements are ignored.
  */
 export function parseSvg(source: string): SvgFile {
   const [, width = '0', height = '0'] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(source) ?? []
@@ -19,7 +19,7 @@ export function parseSvg(source: string): SvgFile {
   return { width: Number(width), height: Number(height), shapes }
 }
 
-/** A number among the attributes; 0 where there is none. */
+/** Return a numeric attribute; 0 if it is absent. */
 export function numberAttribute({ attributes }: SvgShape, name: string): number {
   return Number(attributes[name] ?? 0)
 }

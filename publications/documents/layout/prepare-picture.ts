@@ -6,34 +6,34 @@ import { createSerialQueue } from '#contract/single-flight.ts'
 import type { PictureTable } from '#database/picture-table.ts'
 import { COLORS } from './design-tokens.ts'
 
-/** What a document must know of a picture to place it. */
+/** Properties needed to crop and place a picture. */
 export type Picture = Pick<
   PictureTable,
   'path' | 'fileHash' | 'width' | 'height' | 'focusX' | 'focusY' | 'body' | 'isCutout'
 >
 
-/** A picture as JPEG, cut to its place; undefined where the file is missing. */
+/** A picture as JPEG, cropped to its box; undefined if the file is missing. */
 export type PreparedPicture = { data: Buffer; format: 'jpg' } | undefined
 
-/** The place a picture fills, in points. */
+/** Size in points. */
 export type BoxSize = { width: number; height: number }
 
 const PIXELS_PER_POINT = 2.5
 const MAX_WIDTH_PX = 900
 const MAX_CACHE_BYTES = 48 * 1024 * 1024
-/** A cut-out fills at most this share of its stage; alone on a page it does not keep the scale of its series. */
+/** A cut-out fills at most this share of its stage. Unlike on the site, it does not keep the scale of its series. */
 const MAX_BODY_WIDTH_SHARE = 0.78
 const MAX_BODY_HEIGHT_SHARE = 0.74
-/** Shadows of cut-outs end hard at the edge of the file, so its outer part fades out. */
+/** Shadows of cut-outs end abruptly at the edge of the file, so this outer share fades out. */
 const FADED_EDGE_SHARE = 0.065
 
-// Kept per process: the same picture stands in the documents of five languages.
+// Cached per process: documents in five languages use the same picture.
 const preparedCache = new LRUCache<string, Buffer>({
   maxSize: MAX_CACHE_BYTES,
   sizeCalculation: (data) => data.length,
 })
 
-/** Cuts a picture to its place: photographs round their focus, cut-outs on a stage of stone. */
+/** Crop a photograph around its focus, or place a cut-out on a stage of stone. Undefined without a picture or file. */
 export async function preparePicture(
   mediaDirectory: string,
   picture: Picture | undefined,
@@ -50,13 +50,13 @@ export async function preparePicture(
     preparedCache.set(key, data)
     return { data, format: 'jpg' }
   } catch (error) {
-    // A document with a gap is better than none; the importer has already named the missing file.
+    // A document with a gap is better than none; the import has already reported the missing file.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
 }
 
-/** One picture at a time: decoded ones are large, and a catalogue asks for a dozen at once. */
+/** One picture at a time: decoded pictures are large, and a catalogue requests a dozen at once. */
 const runSerially = createSerialQueue()
 
 function cropToSize(file: string, picture: Picture, size: BoxSize): Promise<Buffer> {
@@ -116,7 +116,7 @@ async function placeCutOutOnStage(file: string, picture: Picture, place: BoxSize
     .toBuffer()
 }
 
-/** A white plate that is transparent towards its edges. */
+/** Create an alpha mask that fades out towards the edges. */
 function createFadeMask({ width, height }: BoxSize): Buffer {
   const stop = (offset: number, opacity: number) =>
     `<stop offset="${offset}" stop-color="#fff" stop-opacity="${opacity}"/>`

@@ -7,7 +7,7 @@ import type { BoxSize } from './prepare-picture.ts'
 import { flexRow, stack, text, textWithSuffix } from './primitives.ts'
 import { type LineDrawing, lineDrawing } from './vector-drawing.ts'
 
-/** Category and series, the code as headline, and what it is. */
+/** Render category and series, the product code as headline, and the kind of product. */
 export function titleBlock(product: ProductContent, type: TypeScale): ReactElement[] {
   return [
     text(type.small, `${product.categoryName} / ${product.seriesName}`, { color: COLORS.ash }),
@@ -16,12 +16,12 @@ export function titleBlock(product: ProductContent, type: TypeScale): ReactEleme
   ]
 }
 
-/** The sentence about an award, for products that have one. */
+/** Render the sentence about an award; empty for products without one. */
 export function awardLine({ award }: ProductContent, type: TypeScale): ReactElement[] {
   return award === '' ? [] : [text(type.small, award, { marginTop: 8, color: COLORS.brass })]
 }
 
-/** The key figures below each other, with hairlines; `isLow` where there is little height. */
+/** Render the key figures in rows with hairlines; `isCompact` saves height. */
 export function figureRows(figures: readonly Figure[], type: TypeScale, isCompact = false): ReactElement {
   const style: Style = isCompact ? { ...type.numeral, fontSize: 20 } : type.numeral
   const ruled: Style = {
@@ -46,7 +46,7 @@ export function figureRows(figures: readonly Figure[], type: TypeScale, isCompac
   )
 }
 
-/** The key figures beside each other. */
+/** Render the key figures in columns. */
 export function figureColumns(figures: readonly Figure[], type: TypeScale): ReactElement {
   return flexRow(
     { borderTopWidth: 0.6, borderTopColor: COLORS.line, paddingTop: 10, gap: 16 },
@@ -64,7 +64,7 @@ function numeral({ value, unit }: Figure, style: Style, type: TypeScale): ReactE
   return textWithSuffix(style, `${value} `, { ...type.small, color: COLORS.ash }, unit)
 }
 
-/** A line drawing on a sheet of its own, and below it what the numbers mean. */
+/** Render a line drawing on a plain background, with a caption about its units and cut-out. */
 export function captionedDrawing(
   { type, messages }: DocumentContext,
   drawing: LineDrawing,
@@ -87,7 +87,7 @@ export function captionedDrawing(
   )
 }
 
-/** The heading of a chapter that fills the page, with its number above. */
+/** Render the heading of a full-width chapter, with its number above. */
 export function chapterHeading(type: TypeScale, number: number, heading: string): ReactElement {
   return stack(
     {},

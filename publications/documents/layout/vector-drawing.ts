@@ -8,20 +8,20 @@ import type { BoxSize } from './prepare-picture.ts'
 
 export type LineDrawing = {
   shapes: SvgShape[]
-  /** Width, height and depth of the cut-out in the words of the language; empty without a cut-out. */
+  /** Localised width, height and depth of the cut-out; empty without a cut-out. */
   cutOut: string
 }
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Labels are drawn anew at a size that can be read, whatever the scale of the drawing. */
+/** Labels are rendered at a legible size, independent of the scale of the drawing. */
 const LABEL_FONT_SIZE_PT = 7.6
-/** The drawings' own lines are 0.7 to 1.4 units thick; on paper they are less than half as many points. */
+/** Lines of the drawings are 0.7 to 1.4 units thick; on paper they are less than half as many points. */
 const STROKE_PT_PER_UNIT = 0.42
-/** The names of the views stand this many label heights lower than in the file, clear of the enlarged numbers. */
+/** View names move down by this many label heights, clear of the enlarged numbers. */
 const VIEW_NAME_OFFSET = 0.45
 
-/** Reads a line drawing and puts its words into the language. The code and the note on millimetres are left out. */
+/** Parse a line drawing and translate its labels. Omits the product code and the note on millimetres. Undefined without shapes. */
 export function parseLineDrawing(source: string, messages: DocumentMessages): LineDrawing | undefined {
   const allShapes = parseSvg(source).shapes
   if (allShapes.length === 0) return undefined
@@ -43,7 +43,7 @@ function formatCutOut(label: string, messages: DocumentMessages): string {
   return sizes.length === 0 ? '' : `${messages.cutOut} ${sizes.join(' × ')}`
 }
 
-/** The drawing as vectors, as large as the place allows. */
+/** Render the drawing as vectors, as large as `place` allows. */
 export function lineDrawing({ shapes }: LineDrawing, place: BoxSize, type: TypeScale): ReactElement {
   const { scale, box } = fitInto(shapes, place)
   const width = box.right - box.left
@@ -55,7 +55,7 @@ export function lineDrawing({ shapes }: LineDrawing, place: BoxSize, type: TypeS
   )
 }
 
-/** Labels keep their size on paper, so the room they need in the drawing depends on the scale: it is found in steps. */
+/** Find the scale in steps: labels keep their size on paper, so the space they need in the drawing depends on the scale. */
 function fitInto(shapes: readonly SvgShape[], place: BoxSize): { scale: number; box: Box } {
   let scale = 0.4
   let box = boundingBox(shapes, LABEL_FONT_SIZE_PT / scale)
@@ -133,7 +133,7 @@ function boundingBox(shapes: readonly SvgShape[], labelSize: number): Box {
   }
 }
 
-/** Two opposite corners of a shape. Circles and arrow heads are left out: they always stand inside the rest. */
+/** Return points that bound a shape. Circles and paths are omitted: they always lie inside the other shapes. */
 function cornersOf(shape: SvgShape, labelSize: number): [number, number][] {
   const attribute = (name: string) => numberAttribute(shape, name)
   switch (shape.tag) {

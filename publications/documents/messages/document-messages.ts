@@ -6,23 +6,22 @@ import { id } from './id.ts'
 import { kr } from './kr.ts'
 import { tw } from './tw.ts'
 
-/** The fixed words of the documents. English gives the shape; the others must fill all of it. */
+/** Fixed texts of the documents. English defines the type; the other languages must provide every text. */
 export type DocumentMessages = typeof en
 
-/** The title of every kind of document. */
 export type DocumentTitles = Record<DocumentKind, string>
 
-/** How lists name a document where its own cover says something else. */
+/** Names of documents in lists, for those that differ from the title on the cover. */
 export type ListNames = { installation_guide: string; menu_dow: string }
 
 const MESSAGES: Record<Lang, DocumentMessages> = { en, cn, tw, kr, id }
 
-/** The fixed words in one language. */
+/** Return the fixed texts in a language. */
 export function getDocumentMessages(lang: Lang): DocumentMessages {
   return MESSAGES[lang]
 }
 
-/** What a list calls a document in this language. */
+/** Return the name of a document in lists. */
 export function getDocumentName(kind: DocumentKind | 'menu_dow', lang: Lang): string {
   const { titles, listed } = MESSAGES[lang]
   return { ...titles, ...listed }[kind]

@@ -4,10 +4,9 @@ import type { DetailLayout } from '#database/schema.ts'
 import type { Picture } from '../layout/prepare-picture.ts'
 import type { TextBlock } from './html-blocks.ts'
 
-/** A chapter of a guide. */
 export type Chapter = { title: string; paragraphs: string[]; steps: string[] }
 
-/** The words all products of a category share. */
+/** Texts shared by all products of a category. */
 export type Guide = { manual: Chapter[]; installation: Chapter[]; care: string[] }
 
 export type Warranty = {
@@ -34,11 +33,11 @@ export type Brand = {
   hours: string[]
 }
 
-/** What every document carries, whatever it is about. */
+/** Properties of every document. */
 export type DocumentSettings = {
   lang: Lang
   brand: Brand
-  /** The day of the content this document was made from; empty when unknown. */
+  /** Import date of the content as a long date; empty if unknown. */
   edition: string
   mediaDirectory: string
 }
@@ -54,7 +53,7 @@ export type Detail = {
 }
 export type Scene = { title: string; blocks: TextBlock[]; picture: Picture | undefined }
 
-/** Everything a document of one product can show. */
+/** All content for documents of one product. */
 export type ProductContent = {
   code: string
   kind: string
@@ -70,7 +69,7 @@ export type ProductContent = {
   figures: Figure[]
   details: Detail[]
   topics: Topic[]
-  /** The SVG of the line drawing; empty when there is none. */
+  /** SVG source of the line drawing; empty if there is none. */
   drawing: string
   scenes: Scene[]
   accessories: { name: string; quantity: number; note: string }[]

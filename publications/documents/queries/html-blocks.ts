@@ -1,4 +1,4 @@
-/** A paragraph or a list item of a text, without its markup. */
+/** The plain text of a paragraph or list item. */
 export type TextBlock = { kind: 'paragraph' | 'item'; text: string }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 }
 
-/** Takes the HTML the importer makes of light Markdown apart into paragraphs and list items. */
+/** Split the HTML of compiled Markdown into paragraphs and list items. */
 export function parseHtmlBlocks(html: string): TextBlock[] {
   const blocks: TextBlock[] = []
   for (const part of html.split(/(?=<(?:p|li|h[1-6]|blockquote)[ >])/)) {
@@ -20,7 +20,7 @@ export function parseHtmlBlocks(html: string): TextBlock[] {
   return blocks
 }
 
-/** A piece of HTML as plain text on one line. */
+/** Convert HTML to plain text on one line. */
 export function htmlToPlainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

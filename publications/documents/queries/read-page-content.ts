@@ -41,13 +41,13 @@ async function readPage(db: Db, key: string, lang: Lang) {
     .executeTakeFirst()
 }
 
-/** The guide of a category; empty while none has been written. */
+/** Read the guide of a category; empty if there is none. */
 export async function readGuide(db: Db, categoryId: number, lang: Lang): Promise<Guide> {
   const page = await readPage(db, `guide-${categoryId}`, lang)
   return page ? guideTranslation.parse(page.words) : { manual: [], installation: [], care: [] }
 }
 
-/** The warranty; undefined while it has not been written. */
+/** Read the warranty; undefined if there is none. */
 export async function readWarranty(db: Db, lang: Lang): Promise<Warranty | undefined> {
   const page = await readPage(db, 'warranty', lang)
   if (!page) return undefined
@@ -55,20 +55,23 @@ export async function readWarranty(db: Db, lang: Lang): Promise<Warranty | undef
   return { ...warrantyFacts.parse(page.facts), ...translation, notCovered }
 }
 
-/** Name, wordmark and addresses of the brand, without which there is no content. */
+/**
+ * Read the name, wordmark and contact details of the brand.
+ * @throws if the database has no content.
+ */
 export async function readBrand(db: Db, lang: Lang): Promise<Brand> {
   const page = await readPage(db, 'brand', lang)
-  if (!page) throw new Error('There is no content to make documents of.')
+  if (!page) throw new Error('The database has no content; run npm run content -- import.')
   return { ...brandFacts.parse(page.facts), ...brandTranslation.parse(page.words) }
 }
 
-/** Units that are words and so differ by language, such as minutes. */
+/** Read the units that differ by language, such as minutes. */
 export async function readUnits(db: Db, lang: Lang): Promise<Record<string, string>> {
   const page = await readPage(db, 'units', lang)
   return page ? unitTranslation.parse(page.words) : {}
 }
 
-/** The day of the content, as a long date; empty before the first import. */
+/** Read the import date of the content as a long date; empty before the first import. */
 export async function readEdition(db: Db, lang: Lang): Promise<string> {
   const row = await db
     .selectFrom('contentVersion')

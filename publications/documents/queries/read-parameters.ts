@@ -5,12 +5,12 @@ import { createFormatters } from '../document-formatters.ts'
 import type { Figure, Topic } from './document-content.ts'
 import { readUnits } from './read-page-content.ts'
 
-/** The unit of plain numbers, which is not written. */
+/** The unit of plain numbers, which is not printed. */
 const COUNT_UNIT = 'count'
 
 type Parameters = { topics: Topic[]; figures: Figure[] }
 
-/** The parameters of a product by topic, ready to be set, and its key figures. */
+/** Read the formatted parameters of a product by topic, and its key figures. */
 export async function readParameters(
   db: Db,
   product: { id: number; keyFigures: readonly string[] },

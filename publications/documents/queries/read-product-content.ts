@@ -10,7 +10,7 @@ import { htmlToPlainText, parseHtmlBlocks } from './html-blocks.ts'
 import { readBrand, readEdition } from './read-page-content.ts'
 import { readParameters } from './read-parameters.ts'
 
-/** What every document in this language carries. */
+/** Read the properties shared by all documents in a language. */
 export async function readDocumentSettings(
   db: Db,
   lang: Lang,
@@ -20,7 +20,7 @@ export async function readDocumentSettings(
   return { lang, brand, edition, mediaDirectory: join(contentDirectory, 'media') }
 }
 
-/** Everything about one product; undefined when there is no such product. */
+/** Read all content of a product; undefined if there is no such product. */
 export async function readProduct(
   db: Db,
   code: string,
@@ -108,7 +108,7 @@ function selectProduct(db: Db, code: string, lang: Lang) {
     .executeTakeFirst()
 }
 
-// A query of its own: the JSON columns `details` and `scenes` are parsed by name, and the product has both, too.
+// A separate query, because `product` and `productText` both have the columns `details` and `scenes`.
 function selectProductTranslation(db: Db, productId: number, lang: Lang) {
   return db
     .selectFrom('product')
@@ -128,7 +128,7 @@ function selectProductTranslation(db: Db, productId: number, lang: Lang) {
     .executeTakeFirstOrThrow()
 }
 
-/** A category with all its products in the order of the site; undefined when there is no such category. */
+/** Read a category and its products in the order of the site; undefined if there is no such category. */
 export async function readCategory(
   db: Db,
   id: number,
@@ -173,7 +173,7 @@ async function readPictures(db: Db, keys: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ key, ...picture }) => [key, { ...picture, ...focuses.get(picture.path) }]))
 }
 
-/** A picture without a focus of its own takes the one an editor gave the same file elsewhere, say as a banner. */
+/** Return the focus that the same file has elsewhere, such as in a banner, for pictures without their own. */
 async function readFocuses(
   db: Db,
   pictures: readonly Picture[],
@@ -193,7 +193,7 @@ function isCentred({ focusX, focusY }: Pick<Picture, 'focusX' | 'focusY'>): bool
   return focusX === 50 && focusY === 50
 }
 
-/** The drawing's SVG; a document without its drawing is better than none. */
+/** Read the SVG source of the drawing; empty if it is unreadable, since a document without its drawing is better than none. */
 async function readDrawingSvg(mediaDirectory: string, path: string): Promise<string> {
   if (!/^[a-z]+\/[a-z0-9-]+\.svg$/.test(path)) return ''
   return readFile(join(mediaDirectory, path), 'utf8').catch(() => '')

@@ -1,13 +1,13 @@
 import type { Style } from './type-scale.ts'
 
-/** Mean widths of characters in ems, measured on the texts of the demonstration brand. */
+/** Mean character widths in ems, measured on the demonstration content. */
 const FULL_WIDTH_EM = 1
 const WIDE_LETTER_EM = 0.72
 const LETTER_EM = 0.5
-/** Lines are never filled to their end. */
+/** Lines are never completely filled. */
 const RAG_FACTOR = 1.03
 
-/** About how many lines a text takes; good enough to choose a layout by, and no place to save. */
+/** Estimate the number of lines of a text, precisely enough to choose a layout. */
 export function estimateLineCount(content: string, width: number, fontSize: number): number {
   let ems = 0
   for (const character of content) {
@@ -16,7 +16,7 @@ export function estimateLineCount(content: string, width: number, fontSize: numb
   return Math.max(1, Math.ceil((ems * fontSize * RAG_FACTOR) / width))
 }
 
-/** About how high a text is in a style of the type scale. */
+/** Estimate the height of a text in points, in a style of the type scale. */
 export function estimateTextHeight(content: string, width: number, { fontSize, lineHeight }: Style): number {
   const size = Number(fontSize)
   return estimateLineCount(content, width, size) * size * Number(lineHeight)

@@ -4,7 +4,7 @@ import { Font } from '@react-pdf/renderer'
 import type { Lang } from '#contract/languages.ts'
 import { disableHyphenation } from './line-breaks.ts'
 
-/** Families of a language: `text` for everything, `display` for headlines, `latin` for codes and numerals. */
+/** Font families of a language: `text` for body text, `display` for headlines, `latin` for codes and numerals. */
 export type FontFamilies = { text: string[]; display: string[]; latin: string[] }
 
 const SANS = 'Instrument Sans'
@@ -22,10 +22,10 @@ const FONT_FILES = [
   { family: KOREAN, fontWeight: 400, file: 'noto-sans-kr-400.ttf' },
 ]
 
-// The later families of a list only stand in for characters the first one lacks, such as the ³ of m³/h.
+// The later families of a list are fallbacks for characters that the first one lacks, such as the ³ of m³/h.
 const LATIN: FontFamilies = { text: [SANS, CHINESE], display: [SERIF, SANS, CHINESE], latin: [SERIF, SANS] }
 
-/** The families of a language. Chinese and Korean headlines are sans: a Latin serif beside them looks broken. */
+/** Return the font families of a language. Chinese and Korean headlines are sans: a Latin serif beside them looks broken. */
 export function getFontFamilies(lang: Lang): FontFamilies {
   switch (lang) {
     case 'cn':
@@ -43,12 +43,12 @@ function cjkFamilies(primary: string, fallback: string): FontFamilies {
   return { text: [primary, fallback], display: [primary, fallback], latin: LATIN.latin }
 }
 
-/** One family per script we can write. */
+/** One family for each supported script. */
 export const ALL_SCRIPT_FAMILIES: readonly string[] = [SANS, CHINESE, TAIWANESE, KOREAN]
 
 let areRegistered = false
 
-/** Makes the fonts known to the renderer, once per process; each is read and parsed when first used. */
+/** Register the fonts with the renderer, once per process; it loads each font on first use. */
 export function registerFonts(): void {
   if (areRegistered) return
   areRegistered = true
@@ -59,7 +59,7 @@ export function registerFonts(): void {
   Font.registerHyphenationCallback(disableHyphenation)
 }
 
-/** The fonts lie beside this file in the sources, and some folders above it once the server is bundled. */
+/** Find the font folder from this file upwards: the distance differs between the sources and the bundled server. */
 function findFontDirectory(): string {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
     const directory = join(folder, 'publications', 'documents', 'fonts')

@@ -2,17 +2,17 @@ import { Font } from '@react-pdf/renderer'
 import type { Lang } from '#contract/languages.ts'
 import { ALL_SCRIPT_FAMILIES, getFontFamilies } from './font-families.ts'
 
-/** Families for a text in whatever script a visitor writes: those of the page first, then all others we have. */
+/** Return the font families for text in any supported script: those of the page language first, then all others. */
 export function familiesForAnyScript(lang: Lang): string[] {
   return [...new Set([...getFontFamilies(lang).text, ...ALL_SCRIPT_FAMILIES])]
 }
 
-/** What the first family can draw; looking further would load fonts of several megabytes. */
+/** Text that the first family covers, so that the other fonts, several megabytes each, need not be loaded. */
 const LATIN_ONLY = /^[\u0020-\u024f\u2010-\u2027]*$/
 
-/** What no font of ours can draw, such as emoji, becomes a dot: an empty name would be worse. */
+/** Replace characters without a glyph in any font, such as emoji, with a dot: an empty name would be worse. */
 export async function replaceUnprintable(value: string): Promise<string> {
-  // Nobody sees format characters (soft hyphens, joiners); a text of them alone would leave the library nothing to draw.
+  // Format characters (soft hyphens, joiners) are invisible, and a text of them alone makes the PDF library fail.
   const line =
     value
       .replaceAll(/\p{Cf}/gu, '')

@@ -5,7 +5,7 @@ import { type FontFamilies, getFontFamilies } from './font-families.ts'
 
 export type Style = Styles[string]
 
-/** The sizes of one language, in points. Chinese and Korean are set smaller and with more air between the lines. */
+/** Text styles of a language, in points. Chinese and Korean have smaller type and wider line spacing. */
 export type TypeScale = Record<
   'code' | 'h1' | 'h2' | 'h3' | 'lead' | 'text' | 'label' | 'small' | 'hint' | 'numeral',
   Style
@@ -13,7 +13,7 @@ export type TypeScale = Record<
 
 const { ink, ash } = COLORS
 
-/** The type scale of a language. */
+/** Return the type scale of a language. */
 export function typeScale(lang: Lang): TypeScale {
   const families = getFontFamilies(lang)
   const code: Style = {
