@@ -209,7 +209,7 @@ test('a list with more alternative texts than pictures is reported with file and
   expect(await diagnosticsOf(root)).toEqual([`content/${HZ90}/id.yaml:${line}: gallery: expected 4, found 5`])
 })
 
-test('an eleventh detail block is reported with its file', async () => {
+test('an eleventh block of details is reported with its file', async () => {
   const root = mutableContent()
   editContent(root, `${HZ90}/facts.yaml`, /^( {2}- \{ layout: .*\n)/m, '$1'.repeat(7))
   const [diagnostic] = await diagnosticsOf(root)
