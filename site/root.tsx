@@ -17,6 +17,7 @@ import { languageOfPath } from '#contract/languages.ts'
 import { getSiteShell } from '#contract/site.ts'
 import type { Route } from './+types/root'
 import { TITLE_STATUS_ID } from './client/page-update.ts'
+import SearchLink from './features/search/search-link.island.tsx'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import newsreader from './fonts/newsreader-display.woff2?url'
 import { ClientScripts } from './http/client-scripts.ts'
@@ -104,12 +105,18 @@ type SiteFrame = Route.ComponentProps['loaderData']['frame']
 
 function Shell({ frame, children }: { frame: SiteFrame; children: ReactNode }) {
   const { t } = useLingui()
+  const categories = frame.categories.map(({ id, name }) => ({ id, name }))
   return (
     <>
       <a className="visually-hidden" href="#content">
         {t`Skip to the content`}
       </a>
-      <Header frame={frame} />
+      <Header
+        frame={frame}
+        searchLink={
+          <Island name="search-link" component={SearchLink} on="interaction" props={{ categories }} />
+        }
+      />
       <p className="visually-hidden" role="status" id={TITLE_STATUS_ID} />
       {children}
       <WarrantyButton address={frame.links.warrantyPage} />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ABOUT, COMPARE, HOME, PRODUCT, PRODUCTS, SERIES, STORES } from '#contract/paths.ts'
 import type { SiteShell } from '#contract/site.ts'
@@ -10,11 +11,16 @@ import CompareLink from './compare-link.island.tsx'
 import styles from './header.module.css'
 import MegaMenu from './mega-menu.island.tsx'
 import { NavSheet } from './nav-sheet.tsx'
-import SearchLink from './search-link.island.tsx'
 import { DiscoverMenu, LanguageMenu, ServicesMenu, ShopMenu, usePagePath } from './top-bar-menus.tsx'
 
-/** The top bar. Its menus are the platform's own disclosure elements, so that they open before any script has run. */
-export function Header({ frame }: { frame: SiteShell }) {
+type Props = {
+  frame: SiteShell
+  /** Passed in, since the shell imports no features. */
+  searchLink: ReactNode
+}
+
+/** Render the top bar. Its menus are `<details>` elements, so that they open before any script has run. */
+export function Header({ frame, searchLink }: Props) {
   const { t } = useLingui()
   const { search } = useLocation()
   const page = usePagePath()
@@ -50,7 +56,7 @@ export function Header({ frame }: { frame: SiteShell }) {
             on={listed === undefined ? `event:${COMPARE_EVENT}` : 'idle'}
             props={{ categories, listed }}
           />
-          <Island name="search-link" component={SearchLink} on="interaction" props={{ categories }} />
+          {searchLink}
           <LanguageMenu />
           <NavSheet frame={frame} />
         </div>

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { SEARCH } from '#contract/paths.ts'
-import { importWithRetry } from '../client/import-with-retry.ts'
-import { Link } from '../i18n/link.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useDialogLink } from '../ui/use-dialog-link.ts'
-import styles from './header.module.css'
+import { importWithRetry } from '../../client/import-with-retry.ts'
+import { Link } from '../../i18n/link.tsx'
+import styles from '../../shell/header.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import { useDialogLink } from '../../ui/use-dialog-link.ts'
 
-const loadDialog = importWithRetry(() => import('../features/search/search-dialog.tsx'))
+const loadDialog = importWithRetry(() => import('./search-dialog.tsx'))
 
 type Props = { categories: readonly { id: number; name: string }[] }
 
-/** The way to the search: a link, which opens a dialog where scripts run. The dialog is loaded when it is first opened. */
+/** Render the top bar's link to the search page; with scripts it opens a dialog, loaded when it is first opened. */
 export default function SearchLink({ categories }: Props) {
   const { t } = useLingui()
   const { Dialog, onClick, close } = useDialogLink(loadDialog)
