@@ -22,11 +22,11 @@ import { Link } from '../i18n/link.tsx'
 import { Island } from '../islands/island.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ExternalLink } from '../ui/text-link.tsx'
-import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
 import newsletter from './newsletter.module.css'
 import NewsletterSignUp from './newsletter-sign-up.island.tsx'
 import { type NamedLink, usePagePath, useServices } from './top-bar-menus.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 export function Footer({ frame }: { frame: SiteShell }) {
   const { t } = useLingui()

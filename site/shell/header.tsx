@@ -6,12 +6,12 @@ import type { SiteShell } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import { Island } from '../islands/island.tsx'
 import { COMPARE_EVENT } from '../ui/compare-choices.ts'
-import { Wordmark } from '../ui/wordmark.tsx'
 import CompareLink from './compare-link.island.tsx'
 import styles from './header.module.css'
 import MegaMenu from './mega-menu.island.tsx'
 import { NavSheet } from './nav-sheet.tsx'
 import { DiscoverMenu, LanguageMenu, ServicesMenu, ShopMenu, usePagePath } from './top-bar-menus.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 type Props = {
   frame: SiteShell

@@ -1,7 +1,7 @@
 import { getContentPage } from '#contract/content-pages.ts'
 import { PHILOSOPHY } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { SplitBlocks } from '../../ui/split-blocks.tsx'
+import { SplitBlocks } from '../../shell/split-blocks.tsx'
 import type { Route } from './+types/philosophy.route'
 import { BrandPage } from './brand-page.tsx'
 import './load-messages.ts'

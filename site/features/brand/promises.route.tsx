@@ -1,7 +1,7 @@
 import { getContentPage } from '#contract/content-pages.ts'
 import { SERVICE_PROMISES } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { ProseList } from '../../ui/prose-list.tsx'
+import { ProseList } from '../../shell/prose-list.tsx'
 import type { Route } from './+types/promises.route'
 import { BrandPage } from './brand-page.tsx'
 import styles from './promise-list.module.css'

@@ -1,7 +1,7 @@
 import { PROCESS } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import { langAttribute } from '../../i18n/lang-attribute.ts'
-import { ProseList } from '../../ui/prose-list.tsx'
+import { ProseList } from '../../shell/prose-list.tsx'
 import type { Route } from './+types/process.route'
 import { CooperationSection } from './cooperation-section.tsx'
 import { loadCooperationSection } from './load-cooperation-section.server.ts'

@@ -1,7 +1,7 @@
 import { SERVICE_IDEA } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import { langAttribute } from '../../i18n/lang-attribute.ts'
-import { SplitBlocks } from '../../ui/split-blocks.tsx'
+import { SplitBlocks } from '../../shell/split-blocks.tsx'
 import type { Route } from './+types/service-idea.route'
 import styles from './cooperation-section.module.css'
 import { CooperationSection } from './cooperation-section.tsx'

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { ContentPage } from '#contract/content-pages.ts'
 import { INFORMATION, NEWS, RECIPES, VIDEOS } from '#contract/paths.ts'
 import type { Banner as BannerData } from '#contract/site.ts'
-import { BannerCarousel } from '../../ui/banner-carousel.tsx'
+import { BannerCarousel } from '../../shell/banner-carousel.tsx'
+import { TitleAndIntro } from '../../shell/title-and-intro.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
-import { TitleAndIntro } from '../../ui/title-and-intro.tsx'
 import styles from './newsroom-section.module.css'
 
 type Props = {

@@ -2,10 +2,10 @@ import type { NewsItem } from '#contract/newsroom.ts'
 import { NEWS, newsPath } from '#contract/paths.ts'
 import { langAttribute } from '../i18n/lang-attribute.ts'
 import { Link } from '../i18n/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PublishDate } from '../ui/publish-date.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import styles from './lead-and-list.module.css'
-import { Picture } from './picture.tsx'
-import { PublishDate } from './publish-date.tsx'
-import { TextLink } from './text-link.tsx'
 
 type Props = {
   title: string

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import type { Banner as BannerData } from '#contract/site.ts'
 import { langAttribute } from '../i18n/lang-attribute.ts'
 import { Island } from '../islands/island.tsx'
+import styles from '../ui/carousel.module.css'
+import CarouselControls from '../ui/carousel-controls.island.tsx'
 import { Banner } from './banner.tsx'
-import styles from './carousel.module.css'
-import CarouselControls from './carousel-controls.island.tsx'
 
 type Props = {
   kind: ComponentProps<typeof Banner>['kind']

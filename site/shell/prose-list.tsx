@@ -1,5 +1,5 @@
 import type { ContentBlock } from '#contract/content-pages.ts'
-import { Prose } from './prose.tsx'
+import { Prose } from '../ui/prose.tsx'
 
 type Props = {
   /** An ordered list where the texts are numbered, so that the numbers are said and not only shown. */

@@ -1,6 +1,6 @@
 import type { ContentPage } from '#contract/content-pages.ts'
 import { langAttribute } from '../i18n/lang-attribute.ts'
-import { LinkifiedTelephones } from './telephone-links.tsx'
+import { LinkifiedTelephones } from '../ui/telephone-links.tsx'
 import styles from './title-and-intro.module.css'
 
 /** How a page begins: its title, and what it is about, beside it on wide screens in a half or a narrow column. */

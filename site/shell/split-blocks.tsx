@@ -1,6 +1,6 @@
 import type { ContentBlock } from '#contract/content-pages.ts'
-import { Picture } from './picture.tsx'
-import { Prose } from './prose.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Prose } from '../ui/prose.tsx'
 import styles from './split-blocks.module.css'
 
 /** Thoughts beside their pictures, from side to side; each can be linked to by its key. */

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Banner as BannerData } from '#contract/site.ts'
 import { LocalizedText } from '../i18n/fallback-lang.tsx'
 import { langAttribute } from '../i18n/lang-attribute.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Picture } from '../ui/picture.tsx'
+import { ExternalLink, TextLink } from '../ui/text-link.tsx'
 import styles from './banner.module.css'
-import { classNames } from './class-names.ts'
-import { Picture } from './picture.tsx'
-import { ExternalLink, TextLink } from './text-link.tsx'
 
 type Props = {
   banner: BannerData
