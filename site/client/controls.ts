@@ -1,4 +1,4 @@
-import { closestTo } from './closest-to.ts'
+import { closestTo } from './dom-events.ts'
 import { PAGE_UPDATED_EVENT } from './page-update.ts'
 
 /**

@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react'
 import { hasDraft } from '../forms/draft.ts'
 import { ISLANDS } from '../islands/registry.ts'
-import { closestTo } from './closest-to.ts'
+import { closestTo, isPlainClick } from './dom-events.ts'
 import { importWithRetry } from './import-with-retry.ts'
-import { isPlainClick } from './plain-click.ts'
-import { whenIdle } from './when-idle.ts'
 
 const UNHYDRATED = '[data-island]:not([data-hydrated])'
 /** What does nothing without scripts, or is to do more with them: its press waits until the island is hydrated. */
@@ -18,6 +16,8 @@ const loaders = new Map<string, () => Promise<{ default: ComponentType<never> }>
   ]),
 )
 const scheduled = new WeakSet<Element>()
+/** Milliseconds after which a task runs even if the browser is not idle. */
+const IDLE_TIMEOUT_MS = 2_000
 const inFlightHydrations = new WeakMap<Element, Promise<void>>()
 
 /** Hydrates the islands of the page, each by its strategy, and holds what is pressed in one that is not hydrated yet. */
@@ -45,6 +45,17 @@ function schedule(island: HTMLElement): void {
   else if (on === 'visible') whenIdle(() => hydrateWhenVisible(island))
   else if (on.startsWith('event:'))
     addEventListener(on.slice('event:'.length), () => void hydrate(island), { once: true })
+}
+
+/** Run a task when the page has loaded and the browser is idle, so that it never delays the first paint. */
+function whenIdle(task: () => void): void {
+  if (document.readyState !== 'complete') {
+    addEventListener('load', () => whenIdle(task), { once: true })
+    return
+  }
+  // Safari before 26 has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS })
+  else setTimeout(task, 200)
 }
 
 /** True where the visitor was quicker than the scripts. */

@@ -1,7 +1,6 @@
 import { isLang, languageOfPath, localizePath } from '#contract/languages.ts'
 import { getSessionItem, removeSessionItem, setSessionItem } from '../ui/session-storage.ts'
-import { closestTo } from './closest-to.ts'
-import { isPlainClick } from './plain-click.ts'
+import { closestTo, isPlainClick } from './dom-events.ts'
 
 /** Names in session storage: the language chosen last in this tab, and how far down the page that was. */
 const LANGUAGE_KEY = 'lang'

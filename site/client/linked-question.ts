@@ -1,4 +1,4 @@
-import { closestTo } from './closest-to.ts'
+import { closestTo } from './dom-events.ts'
 import { PAGE_UPDATED_EVENT } from './page-update.ts'
 
 /** Opens the question that the URL names, also where browsers do not do so themselves, and keeps the open one in the URL. */

@@ -1,4 +1,4 @@
-import { closestTo } from './closest-to.ts'
+import { closestTo } from './dom-events.ts'
 
 const OPEN_MENU = 'details[data-menu][open]'
 

@@ -1,7 +1,6 @@
 import { moveFocusFrom } from '../ui/move-focus.ts'
-import { closestTo } from './closest-to.ts'
+import { closestTo, isPlainClick } from './dom-events.ts'
 import { hasChangedField, refreshIslandsAfterUpdate, scheduleIslands } from './islands.ts'
-import { isPlainClick } from './plain-click.ts'
 
 /**
  * Links and forms with `data-update` lead to the same page with another query: the server's HTML of that URL is merged into the

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { COMPARE, comparePath } from '#contract/paths.ts'
-import { isPlainClick } from '../client/plain-click.ts'
+import { isPlainClick } from '../client/dom-events.ts'
 import { Link } from '../i18n/link.tsx'
-import { compareDrawerStore } from '../ui/compare-drawer-store.ts'
+import { compareDrawerStore, useCompareChoices } from '../ui/compare-store.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useCompareChoices } from '../ui/use-compare-choices.ts'
 import styles from './compare-link.module.css'
 import header from './header.module.css'
 

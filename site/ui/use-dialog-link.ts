@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
-import { isPlainClick } from '../client/plain-click.ts'
+import { isPlainClick } from '../client/dom-events.ts'
 import { useLazyComponent } from './use-lazy-component.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { closestTo } from '../closest-to.ts'
-import { isPlainClick } from '../plain-click.ts'
+import { closestTo, isPlainClick } from '../dom-events.ts'
 
 /**
  * Marks what belongs together: inside `data-pairs`, the elements whose `data-pair` is that of the element pointed at, focused or

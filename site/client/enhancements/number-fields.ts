@@ -1,5 +1,4 @@
-import { closestTo } from '../closest-to.ts'
-import { isPlainClick } from '../plain-click.ts'
+import { closestTo, isPlainClick } from '../dom-events.ts'
 
 /**
  * Number fields of forms with `data-update`: what is typed counts at once, and a link with `data-step="up"` or `"down"` changes

@@ -1,4 +1,4 @@
-import { closestTo } from '../closest-to.ts'
+import { closestTo } from '../dom-events.ts'
 
 /**
  * The map of the world (features/brand/world-map.tsx): the region whose marker or card is pointed at, focused or touched gets

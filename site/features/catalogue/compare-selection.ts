@@ -8,8 +8,8 @@ import {
   readChoices,
   writeChoice,
 } from '../../ui/compare-choices.ts'
+import { useCompareChoices } from '../../ui/compare-store.ts'
 import { showToast, type Toast } from '../../ui/toast-store.ts'
-import { useCompareChoices } from '../../ui/use-compare-choices.ts'
 
 const NO_CODES: readonly string[] = []
 
