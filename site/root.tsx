@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  // Here and not in the page, so that a page that does not exist keeps the language too.
+  // From the URL rather than the route, so that a page that does not exist keeps its language.
   const lang = languageOfPath(pathname)
   const code = LANGUAGES.find(({ tag }) => tag === lang)?.code ?? 'en-AU'
   const scripts = use(ClientScripts)
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Script({ type, children }: { type?: string; children: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash is in the Content-Security-Policy
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an internal constant, whose hash is in the Content-Security-Policy
   return <script type={type} dangerouslySetInnerHTML={{ __html: children }} />
 }
 
@@ -94,7 +94,7 @@ export default function App({ loaderData: { frame } }: Route.ComponentProps) {
   )
 }
 
-/** A page that is shown inside the frame has neither top bar nor footer, and no scripts, which the frame refuses. */
+/** Return true for a page shown in an iframe: it has no top bar, no footer, and no scripts, which the iframe's sandbox blocks. */
 function useIsBare(): boolean {
   return useMatches().some(
     ({ handle }) => typeof handle === 'object' && handle !== null && 'isBare' in handle,

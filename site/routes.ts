@@ -2,12 +2,12 @@ import { type RouteConfig, route } from '@react-router/dev/routes'
 import { LANGS, localizePath } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 
-/** Addresses that only lead to another, and all that lead nowhere. */
+/** Handles redirects and paths that do not exist. */
 const CATCH_ALL_MODULE = 'shell/catch-all.route.tsx'
 
 /**
- * Each page has a twin under a language's prefix: /cn, /tw, /kr, /id. The prefixes are written out, since a parameter in
- * their place would take any first segment for a language. Another case is led to the right one by the last route.
+ * Each page has a route per language prefix: /cn, /tw, /kr, /id. The prefixes are literal, since a parameter would match any
+ * first segment. The catch-all route redirects paths that differ only in case.
  */
 export default [
   ...LANGS.flatMap((lang) =>

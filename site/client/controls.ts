@@ -2,8 +2,8 @@ import { closestTo } from './dom-events.ts'
 import { PAGE_UPDATED_EVENT } from './page-update.ts'
 
 /**
- * Controls that need no state of their own: `data-print` prints the page, `data-reload` loads it again, `data-opens` opens the
- * dialog with this id, and `data-closes` closes the dialog that holds the control.
+ * Start the controls that need no state: `data-print` prints the page, `data-reload` reloads it, `data-opens` opens the dialog
+ * with this id, and `data-closes` closes the dialog around the control.
  */
 export function startControls(): void {
   document.addEventListener('click', (event) => {
@@ -17,13 +17,13 @@ export function startControls(): void {
   document.addEventListener(PAGE_UPDATED_EVENT, mirrorStatusInDialog)
 }
 
-/** Screen readers do not announce what is outside of an open dialog: its `data-status-of` says what the element with this id says. */
+/** Screen readers announce nothing outside an open dialog: its `data-status-of` element mirrors the text of the element with that id. */
 function mirrorStatusInDialog(): void {
   const status = document.querySelector<HTMLElement>('dialog:modal [data-status-of]')
   if (status) status.textContent = document.getElementById(status.dataset.statusOf ?? '')?.textContent ?? ''
 }
 
-/** A dialog that is part of the page until it is opened has another role there. */
+/** A dialog that is part of the page while closed has another role there. */
 function openDialog(dialog: HTMLDialogElement): void {
   const role = dialog.getAttribute('role')
   dialog.removeAttribute('role')

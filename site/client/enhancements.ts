@@ -1,4 +1,4 @@
-/** What only some pages have: the selector of the elements that need it, and what starts it. */
+/** Enhancements that only some pages need, by the selector of their elements. */
 const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<() => void>])[] = [
   [
     '[data-auto-height]',
@@ -19,7 +19,7 @@ const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<()
   ],
 ]
 
-/** Loads and starts the parts that the page has. Without them it works as without scripts. */
+/** Load and start the enhancements that the page needs. If one fails to load, its part works as without scripts. */
 export function startEnhancements(): void {
   for (const [selector, load] of ENHANCEMENTS)
     if (document.querySelector(selector))

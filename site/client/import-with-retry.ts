@@ -1,9 +1,9 @@
 /**
- * Wraps a dynamic import so that a call after a failure requests the chunk under another URL. Until the HTML standard changed
- * in 2026 (whatwg/html#6768; Chromium up to 153 at least) browsers remember a failed import for the life of the page, so that
+ * Wrap a dynamic import so that a call after a failure requests the chunk under another URL. Until the HTML standard changed
+ * in 2026 (whatwg/html#6768; Chromium up to 153 at least), browsers cache a failed import for the life of the page, so that
  * the same URL never succeeds again.
  *
- * @param load the import as it is written, `() => import('./part.tsx')`
+ * @param load the literal import, `() => import('./part.tsx')`
  */
 export function importWithRetry<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failedUrl: string | undefined
@@ -22,15 +22,15 @@ export function importWithRetry<Module>(load: () => Promise<Module>): () => Prom
 }
 
 /**
- * Reads the chunk's URL from the error, in which Chromium and Firefox name it. WebKit does not, but imports the same URL again;
- * and where only a style sheet failed, the chunk itself was never requested.
+ * Read the chunk's URL from the error message of Chromium and Firefox. WebKit does not include it, but imports the same URL
+ * again; and if only a style sheet failed, the chunk itself was never requested.
  */
 function chunkUrl(error: unknown): string | undefined {
   const url = error instanceof TypeError ? /https?:\S+\.js$/.exec(error.message)?.[0] : undefined
   return url?.startsWith(`${window.location.origin}/`) ? url : undefined
 }
 
-/** Vite adds the style sheet of a chunk once, even if it failed. */
+/** Vite adds a chunk's style sheet only once, even if it failed to load. */
 async function reloadFailedStyles(): Promise<void> {
   const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
   await Promise.all(

@@ -5,7 +5,7 @@ import { closestTo, isPlainClick } from './dom-events.ts'
 import { importWithRetry } from './import-with-retry.ts'
 
 const UNHYDRATED = '[data-island]:not([data-hydrated])'
-/** What does nothing without scripts, or is to do more with them: its press waits until the island is hydrated. */
+/** Controls whose press waits until their island is hydrated: without scripts they do nothing, or less. */
 const REPLAYED_CONTROLS = 'button[type="button"], [data-replay]'
 
 const loadReact = importWithRetry(() => import('../islands/hydrate.tsx'))
@@ -20,7 +20,7 @@ const scheduled = new WeakSet<Element>()
 const IDLE_TIMEOUT_MS = 2_000
 const inFlightHydrations = new WeakMap<Element, Promise<void>>()
 
-/** Hydrates the islands of the page, each by its strategy, and holds what is pressed in one that is not hydrated yet. */
+/** Hydrate the page's islands, each by its strategy, and replay presses in islands that were not hydrated yet. */
 export function startIslands(): void {
   scheduleIslands()
   for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input'])
@@ -29,7 +29,7 @@ export function startIslands(): void {
   addEventListener('submit', replaySubmitAfterHydration, { capture: true })
 }
 
-/** Schedules the islands that are new on the page. */
+/** Schedule islands that are new on the page. */
 export function scheduleIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>(UNHYDRATED)) {
     if (scheduled.has(island)) continue
@@ -58,12 +58,11 @@ function whenIdle(task: () => void): void {
   else setTimeout(task, 200)
 }
 
-/** True where the visitor was quicker than the scripts. */
 function wasUsedBeforeHydration(island: HTMLElement): boolean {
   return island.matches(':hover, :focus-within') || hasChangedField(island)
 }
 
-/** Whether a field has another value than the server sent. */
+/** Return true if a field's value differs from the one the server sent. */
 export function hasChangedField(element: Element, selector = 'input, select'): boolean {
   return [...element.querySelectorAll<HTMLInputElement | HTMLSelectElement>(selector)].some(isChanged)
 }
@@ -74,7 +73,7 @@ function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
   return field.value !== field.defaultValue || field.checked !== field.defaultChecked
 }
 
-/** Observes what the island holds, since its own element has no box. */
+/** Observes the island's children, since its own element has no box. */
 function hydrateWhenVisible(island: HTMLElement): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -87,7 +86,7 @@ function hydrateWhenVisible(island: HTMLElement): void {
   for (const child of island.children) observer.observe(child)
 }
 
-/** Hydrates an island once. Where its chunks cannot be loaded it stays as the server sent it, and the next interaction tries again. */
+/** Hydrate an island once. If its chunks cannot be loaded, it stays as server HTML, and the next interaction retries. */
 async function hydrate(island: HTMLElement | undefined): Promise<boolean> {
   if (!island) return true
   const hydrating = inFlightHydrations.get(island) ?? loadAndHydrate(island)
@@ -101,7 +100,7 @@ async function hydrate(island: HTMLElement | undefined): Promise<boolean> {
   }
 }
 
-/** Renders the hydrated islands anew after an update of the page. */
+/** Rerender hydrated islands after a page update. */
 export async function refreshIslandsAfterUpdate(): Promise<void> {
   if (document.querySelector('[data-hydrated]')) (await loadReact()).refreshIslands()
 }

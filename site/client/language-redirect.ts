@@ -2,14 +2,14 @@ import { isLang, languageOfPath, localizePath } from '#contract/languages.ts'
 import { getSessionItem, removeSessionItem, setSessionItem } from '../ui/session-storage.ts'
 import { closestTo, isPlainClick } from './dom-events.ts'
 
-/** Names in session storage: the language chosen last in this tab, and how far down the page that was. */
+/** Session storage keys: the language chosen last in this tab, and the scroll position at that moment. */
 const LANGUAGE_KEY = 'lang'
 const SCROLL_KEY = 'lang-scroll'
 
 /**
- * Leads a URL without a language to its twin in the language chosen last in this tab, before anything is painted. Back and
- * Forward are not redirected: the language of the page they show becomes the stored one. A link to another language stores that
- * language, also before the page's scripts run.
+ * Redirect a URL without a language prefix to the language chosen last in this tab, before the first paint. Back and Forward are
+ * not redirected: the language of the page they show is stored instead. A link to another language stores that language, even
+ * before the page's scripts run.
  */
 export function redirectToStoredLanguage(): void {
   const { pathname, search, hash } = window.location
@@ -21,10 +21,10 @@ export function redirectToStoredLanguage(): void {
   document.addEventListener('click', storeChosenLanguage)
 }
 
-/** Stores the language of the page. */
+/** Store the language of the page. */
 export function rememberLanguage(): void {
   restoreScrollPosition()
-  // Out of the back/forward cache.
+  // Also fires when the page comes from the back/forward cache.
   addEventListener('pageshow', () => setSessionItem(LANGUAGE_KEY, languageOfPath(window.location.pathname)))
 }
 
@@ -33,7 +33,7 @@ function isBackOrForward(): boolean {
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'
 }
 
-/** A link to another language takes the query along, which a cached page was rendered without. */
+/** Add the query to a link to another language: the server renders cached pages without it. */
 function storeChosenLanguage(event: MouseEvent): void {
   const link = closestTo<HTMLAnchorElement>(event, 'a[hreflang]')
   if (!link) return
@@ -43,7 +43,7 @@ function storeChosenLanguage(event: MouseEvent): void {
   setSessionItem(SCROLL_KEY, String(Math.round(window.scrollY)))
 }
 
-/** Returns to the position at which the language was changed. */
+/** Restore the scroll position at which the language was changed. */
 function restoreScrollPosition(): void {
   setSessionItem(LANGUAGE_KEY, languageOfPath(window.location.pathname))
   const top = getSessionItem(SCROLL_KEY)

@@ -1,18 +1,18 @@
 import { closestTo } from './dom-events.ts'
 import { PAGE_UPDATED_EVENT } from './page-update.ts'
 
-/** Opens the question that the URL names, also where browsers do not do so themselves, and keeps the open one in the URL. */
+/** Open the question that the URL's fragment names, which not all browsers do, and keep the open question in the URL. */
 export function startLinkedQuestions(): void {
   openLinked()
   addEventListener('hashchange', openLinked)
   document.addEventListener(PAGE_UPDATED_EVENT, openLinked)
-  // A `toggle` does not bubble.
+  // `toggle` does not bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => target instanceof HTMLDetailsElement && updateFragment(target),
     true,
   )
-  // The same link once more changes no fragment.
+  // Following the same link again fires no `hashchange`.
   document.addEventListener('click', (event) => {
     const link = closestTo<HTMLAnchorElement>(event, 'a[href*="#q-"]')
     if (link && link.href === window.location.href) openLinked()
@@ -23,7 +23,7 @@ function openLinked(): void {
   const { hash } = window.location
   if (!/^#q-\d+$/.test(hash)) return
   const question = document.getElementById(hash.slice(1))?.closest('details')
-  // A group may be folded too, over a question that is open.
+  // A closed group may contain an open question.
   let isHidden = false
   for (let part = question; part; part = part.parentElement?.closest('details')) {
     isHidden ||= !part.open

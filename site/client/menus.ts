@@ -3,8 +3,8 @@ import { closestTo } from './dom-events.ts'
 const OPEN_MENU = 'details[data-menu][open]'
 
 /**
- * Closes menus with Escape, with a press outside and when the focus leaves them, which they would otherwise cover. "/" presses
- * the link to the search.
+ * Close menus on Escape, on a press outside and when the focus leaves them, since they would cover the focused element. "/"
+ * clicks the search link.
  */
 export function startMenus(): void {
   document.addEventListener('pointerdown', closeOthers)

@@ -3,10 +3,10 @@ import { closestTo, isPlainClick } from './dom-events.ts'
 import { hasChangedField, refreshIslandsAfterUpdate, scheduleIslands } from './islands.ts'
 
 /**
- * Links and forms with `data-update` lead to the same page with another query: the server's HTML of that URL is merged into the
- * page, so that focus, scroll position and hydrated islands stay. Without scripts, or where the request fails, the browser
- * navigates. `data-update="replace"` replaces the history entry. `data-move-focus` is the selector of what is focused when the
- * pressed link goes away.
+ * Update the page in place when a link or form with `data-update` leads to the same page with another query: the server's HTML of
+ * that URL is merged into the page, so that focus, scroll position and hydrated islands stay. Without scripts, or if the request
+ * fails, the browser navigates. `data-update="replace"` replaces the history entry. `data-move-focus` is the selector of the
+ * elements that take the focus when the pressed link disappears.
  */
 export function startPageUpdates(): void {
   shownQuery = window.location.search
@@ -14,7 +14,7 @@ export function startPageUpdates(): void {
   addEventListener('change', handleChange)
   addEventListener('submit', handleSubmit)
   addEventListener('popstate', () => void showHistoryEntry())
-  // Where the visitor chose before this was loaded.
+  // The visitor may have chosen before this script loaded.
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-update]'))
     if (hasChangedField(form, CHOICE_FIELDS)) submitForm(form)
 }
@@ -22,10 +22,10 @@ export function startPageUpdates(): void {
 const CHOICE_FIELDS = 'select, [type=checkbox], [type=radio]'
 
 let latestRequest: AbortController | undefined
-/** The query that the page shows: `popstate` also follows a change of the fragment alone. */
+/** The query that the page shows: `popstate` also fires when only the fragment changes. */
 let shownQuery = ''
 
-/** The id of the live region that says the title. */
+/** Id of the live region that announces the title. */
 export const TITLE_STATUS_ID = 'page-title-status'
 
 /** Dispatched on the document when the page has been updated. */
@@ -33,7 +33,7 @@ export const PAGE_UPDATED_EVENT = 'page-updated'
 
 type UpdateOptions = { history: 'push' | 'replace' | 'none'; top?: number }
 
-/** Shows the page at another query. A later call aborts an earlier one that is still under way. */
+/** Show the page at another query. A later call aborts an earlier one that is still in flight. */
 export async function updatePage(url: string, { history, top }: UpdateOptions): Promise<void> {
   latestRequest?.abort()
   const request = new AbortController()
@@ -49,7 +49,7 @@ export async function updatePage(url: string, { history, top }: UpdateOptions): 
     if (!main || !nextMain) throw new Error(`${url} has no main element`)
     writeHistory(nextMain.dataset.url ?? url, history)
     Idiomorph.morph(main, nextMain, {
-      // What is being typed stays; a box or a select shows what the page has.
+      // A text field keeps what is being typed; checkboxes and selects take the server's value.
       ignoreActiveValue: document.activeElement?.matches('input:not([type=checkbox], [type=radio])') === true,
       callbacks: { beforeNodeMorphed: shouldMorphNode, beforeAttributeUpdated: shouldUpdateAttribute },
     })
@@ -66,7 +66,7 @@ export async function updatePage(url: string, { history, top }: UpdateOptions): 
   }
 }
 
-/** The URL is the one that the page gives itself, whatever the order of the fields in a form. */
+/** Write the URL that the page states in `data-url`, which does not depend on the order of a form's fields. */
 function writeHistory(url: string, history: UpdateOptions['history']): void {
   if (history === 'push') {
     saveScrollPosition()
@@ -75,7 +75,7 @@ function writeHistory(url: string, history: UpdateOptions['history']): void {
   shownQuery = window.location.search
 }
 
-/** Says the title where it is another one (root.tsx), as browsers do for a new document. */
+/** Announce a changed title in the live region (root.tsx), as browsers do for a new document. */
 function announceTitle(title: string): void {
   if (title === document.title) return
   document.title = title
@@ -83,7 +83,7 @@ function announceTitle(title: string): void {
   if (status) status.textContent = title
 }
 
-/** Replaces the query of the URL by that of what the page shows already. */
+/** Replace the URL's query without updating the page, which already shows it. */
 export function replaceQuery(query: string): void {
   window.history.replaceState(
     window.history.state,
@@ -93,7 +93,11 @@ export function replaceQuery(query: string): void {
   shownQuery = window.location.search
 }
 
-/** A page that is no page of the same kind, such as a redirect elsewhere or an error, is for the browser to show. */
+/**
+ * Fetch a page's HTML.
+ *
+ * @throws on an error or a redirect: the browser shows those itself
+ */
 async function fetchPage(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal, headers: { accept: 'text/html' } })
   if (!response.ok || response.redirected) throw new Error(`${url} answered ${response.status}`)
@@ -101,8 +105,8 @@ async function fetchPage(url: string, signal: AbortSignal): Promise<string> {
 }
 
 /**
- * What scripts have changed is not merged: an element with `data-preserve`, and the HTML of a hydrated island, which belongs to
- * React and takes over only its props.
+ * Skip what scripts have changed: elements with `data-preserve`, and the HTML of hydrated islands, which belongs to React; only
+ * their props are updated.
  */
 function shouldMorphNode(before: Element, after: Node): boolean {
   if (!(before instanceof HTMLElement && after instanceof HTMLElement)) return true
@@ -112,10 +116,10 @@ function shouldMorphNode(before: Element, after: Node): boolean {
   return false
 }
 
-/** What the visitor has opened stays open, and a dialog that is open is one (controls.ts). */
+/** Keep what the visitor has opened open, and the role of an open dialog (controls.ts). */
 function shouldUpdateAttribute(name: string, element: Element): boolean {
   if (element instanceof HTMLDialogElement) return !(element.open && (name === 'open' || name === 'role'))
-  // What has been given the focus by script keeps it.
+  // An element focused by script must stay focusable.
   if (name === 'tabindex') return element !== document.activeElement
   return !(element instanceof HTMLDetailsElement && name === 'open')
 }
@@ -130,7 +134,7 @@ function handleClick(event: MouseEvent): void {
 }
 
 function handleChange({ target }: Event): void {
-  // What is typed is sent with Enter.
+  // Text fields submit on Enter only.
   const isField = target instanceof HTMLSelectElement || target instanceof HTMLInputElement
   if (!isField || !target.matches(CHOICE_FIELDS)) return
   const form = target.form?.matches('[data-update]') ? target.form : null
@@ -148,7 +152,7 @@ function submitForm(form: HTMLFormElement): void {
   void updatePage(formUrl(form), { history: form.dataset.update === 'replace' ? 'replace' : 'push' })
 }
 
-/** The URL that a GET form leads to; the values of one name are joined by commas, and empty ones left out. */
+/** Return the URL of a GET form. Values of one name are joined by commas; empty values are omitted. */
 export function formUrl(form: HTMLFormElement): string {
   const url = new URL(form.action)
   url.hash = ''
@@ -161,7 +165,7 @@ export function formUrl(form: HTMLFormElement): string {
   return url.href
 }
 
-/** The browser restores the scroll position of a history entry before its content is there again. */
+/** Store the scroll position in the history entry: the browser restores it before the content has been updated. */
 function saveScrollPosition(): void {
   window.history.replaceState({ top: window.scrollY }, '')
 }

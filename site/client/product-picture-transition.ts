@@ -4,8 +4,8 @@ import { prefersReducedMotion } from '../ui/reduced-motion.ts'
 const TRANSITION_NAME = 'product-picture'
 
 /**
- * Names a product's picture for the view transition between two pages, so that it grows from its card into its page and shrinks
- * back. It is the image in the element whose `data-product` is the product's code.
+ * Name a product's picture for the view transition between two pages, so that it grows from its card into its page and shrinks
+ * back. The picture is the image in the element whose `data-product` is the product's code.
  */
 export function nameOutgoingPicture(): void {
   addEventListener('pageswap', ({ activation, viewTransition }) =>
@@ -13,7 +13,7 @@ export function nameOutgoingPicture(): void {
   )
 }
 
-/** The same on the page that comes, before it is painted. */
+/** Name the picture on the incoming page, before it is painted. */
 export function nameIncomingPicture(): void {
   addEventListener('pagereveal', ({ viewTransition }) =>
     setTransitionName(viewTransition, navigation.activation?.from?.url, window.location.href),
@@ -30,7 +30,7 @@ function setTransitionName(
   const image = document.querySelector<HTMLElement>(`[data-product="${CSS.escape(code)}"] img`)
   if (!image || !isInView(image.getBoundingClientRect())) return
   image.style.viewTransitionName = TRANSITION_NAME
-  // A page in the back/forward cache comes back as it was left.
+  // The back/forward cache restores a page as it was left.
   void transition.finished.finally(() => {
     image.style.viewTransitionName = ''
   })
@@ -42,7 +42,7 @@ function productCodeOf(url: string | null | undefined): string | undefined {
   return pathname.endsWith(PRODUCT) ? (searchParams.get('id') ?? undefined) : undefined
 }
 
-/** One pixel is left for rounding: the next picture of a gallery begins where the screen ends. */
+/** Allows one pixel for rounding: the next picture of a gallery begins where the screen ends. */
 function isInView({ top, right, bottom, left }: DOMRect): boolean {
   return bottom > 1 && top < window.innerHeight - 1 && right > 1 && left < window.innerWidth - 1
 }

@@ -1,9 +1,9 @@
-/** Screens a visitor has to go down before the strip is offered. */
+/** Screens a visitor must scroll down before the strip is offered. */
 const MIN_SCREENS_SCROLLED = 1.5
 
 /**
- * Offers the strip with the warranty page (shell/warranty-button.tsx) to a visitor who scrolls back up, where none of the buttons
- * in view matches the selector in `data-warranty`.
+ * Show the link to the warranty page (shell/warranty-button.tsx) when the visitor scrolls back up and no visible button matches
+ * the selector in `data-warranty`.
  */
 export function startWarrantyStrip(): void {
   const strip = document.querySelector<HTMLElement>('[data-warranty]')
@@ -22,7 +22,7 @@ export function startWarrantyStrip(): void {
       if (Math.abs(now - last) < 8) return
       const isUp = now < last
       last = now
-      // The browser scrolls too: to a focused element, to an anchor, on a page that shrinks.
+      // The browser scrolls too: to a focused element, to an anchor, or when the page shrinks.
       if (isUp && !isGesture) return
       const isOffered =
         isUp && now > MIN_SCREENS_SCROLLED * window.innerHeight && !isAnyVisible(strip.dataset.warranty ?? '')

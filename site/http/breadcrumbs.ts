@@ -1,10 +1,10 @@
 import { HOME } from '#contract/paths.ts'
 import type { JsonLdContext } from './meta-tags.tsx'
 
-/** A page on the way to another, or in a list. */
+/** A page in a breadcrumb trail or in a list. */
 export type Crumb = { name: string; path: string }
 
-/** The way to a page from the home page on. */
+/** Build a schema.org BreadcrumbList that starts at the home page. */
 export function breadcrumbs({ brand, absoluteUrl }: JsonLdContext, trail: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -17,7 +17,7 @@ export function breadcrumbs({ brand, absoluteUrl }: JsonLdContext, trail: readon
   }
 }
 
-/** Pages that another page lists. */
+/** Build a schema.org ItemList of the pages that a page lists. */
 export function itemList({ absoluteUrl }: JsonLdContext, title: string, entries: readonly Crumb[]): object {
   return {
     '@type': 'ItemList',
@@ -31,7 +31,7 @@ export function itemList({ absoluteUrl }: JsonLdContext, title: string, entries:
   }
 }
 
-/** The way to a list, which is its last step, and the entries of the list where it has any. */
+/** Build the breadcrumbs of a list page, the last step of the trail, and an ItemList if it has entries. */
 export function listJsonLd(
   context: JsonLdContext,
   trail: readonly Crumb[],

@@ -2,13 +2,14 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Lang } from '#contract/languages.ts'
 
-/** A call that takes longer is given up; the number is the specification's. */
+/** The specification's timeout, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 /**
- * Asks one call from the browser: a multipart POST with language and country, given up after 30 s.
- * Throws where no answer arrived, or the call was refused.
+ * Make an API call from the browser: a multipart POST with language and country, aborted after 30 s.
  * Only the call's types reach the browser: its schemas stay on the server.
+ *
+ * @throws if no response arrives or the call is rejected
  */
 export async function callFromBrowser<C extends Call>(
   path: C['path'],
@@ -21,7 +22,7 @@ export async function callFromBrowser<C extends Call>(
   throw new Error(envelope?.msg ?? 'no answer')
 }
 
-/** Posts the input of a call, whose values may be files; undefined where no answer arrived in time. */
+/** Post the input of a call, whose values may be files. Returns undefined if no response arrives in time. */
 export async function postCall(
   path: Call['path'],
   input: Readonly<Record<string, unknown>>,

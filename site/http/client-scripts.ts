@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The module scripts of every page: the client entry, and in development what reloads it. */
+/** URLs of the module scripts of every page: the client entry and, in development, Vite's client. */
 export const ClientScripts = createContext<readonly string[]>([])

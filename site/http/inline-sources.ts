@@ -1,12 +1,11 @@
 import headScript from '../client/head-script.ts?inline-script'
 
-/** The order of the style layers, set before any style sheet arrives: the sheets may come in any order. */
+/** The order of the CSS layers, set before any style sheet arrives, since the sheets may arrive in any order. */
 export const CSS_LAYER_ORDER = '@layer reset, tokens, base, parts'
 
-/** Runs before the page is painted. */
 export const HEAD_SCRIPT: string = headScript
 
-/** Fetches a page of this site while its link is pointed at or pressed. */
+/** Prefetches a page of this site while its link is hovered or pressed. */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
@@ -22,5 +21,5 @@ export const SPECULATION_RULES = JSON.stringify({
   ],
 })
 
-/** What the Content-Security-Policy allows inline, by hash. */
+/** Inline sources that the Content-Security-Policy allows by hash. */
 export const INLINE_SOURCES = { scripts: [HEAD_SCRIPT, SPECULATION_RULES], styles: [CSS_LAYER_ORDER] }

@@ -1,8 +1,8 @@
-/** Characters a description for search engines may have; a Chinese or Korean character says as much as two Latin ones. */
+/** Maximum characters of a meta description; a Chinese or Korean character takes the width of two Latin ones. */
 const MAX_LENGTH = 155
 const MAX_LENGTH_CJK = 78
 
-/** A description for search engines: the introduction, and of the text behind it as much as there is room for. */
+/** Build a meta description: the introduction, then as much of the text as fits. */
 export function buildMetaDescription(intro: string, text: string): string {
   const full = joinText(intro, stripTags(text, ' '))
   const maxLength = maxLengthFor(intro)
@@ -14,12 +14,12 @@ export function buildMetaDescription(intro: string, text: string): string {
   return `${words.replace(/[,;:–—]$/, '')}…`
 }
 
-/** An introduction that is HTML of one paragraph, as a description. */
+/** Build a meta description from an introduction in HTML of one paragraph. */
 export function buildMetaDescriptionFromHtml(html: string): string {
   return buildMetaDescription(stripTags(html, ''), '')
 }
 
-/** Between blocks a space keeps words apart; inside a paragraph it would stand before a full stop. */
+/** Replace tags by `between`: a space separates blocks, but inside a paragraph it would precede a full stop. */
 function stripTags(html: string, between: string): string {
   return html
     .replace(/<[^>]*>/g, between)
@@ -29,7 +29,7 @@ function stripTags(html: string, between: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The introduction, and after it as many of the facts, each whole, as there is room for. */
+/** Build a meta description: the introduction, then as many whole facts as fit. */
 export function buildMetaDescriptionWithFacts(intro: string, facts: readonly string[]): string {
   return facts
     .map((_, index) => joinText(intro, facts.slice(0, index + 1).join(' · ')))
@@ -40,7 +40,7 @@ function maxLengthFor(intro: string): number {
   return /\p{sc=Han}|\p{sc=Hangul}/u.test(intro) ? MAX_LENGTH_CJK : MAX_LENGTH
 }
 
-/** Full-width punctuation brings its own space. */
+/** Full-width punctuation needs no space after it. */
 function joinText(intro: string, text: string): string {
   return `${intro} ${text}`
     .replace(/\s+/g, ' ')

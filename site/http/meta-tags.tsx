@@ -5,20 +5,20 @@ import { LANGUAGES, type Language } from '../i18n/language-labels.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import type { PageHeadProps } from './page-head.tsx'
 
-/** What structured data needs of the page it stands on. */
+/** What structured data needs to know about its page. */
 export type JsonLdContext = {
   brand: string
   origin: string
-  /** The whole address of a path in the page's language. */
+  /** Returns the absolute URL of a path in the page's language. */
   absoluteUrl: (path: string) => string
 }
 
-/** The canonical address, without language, and whether search engines list it. */
+/** The canonical path, without language prefix, and whether search engines may index the page. */
 type CanonicalPage = { path: string; isIndexed: boolean }
 
 type Props = PageHeadProps & CanonicalPage & { brand: string; origin: string; language: Language }
 
-/** Networks know languages by country; the countries are where most readers of the language live. */
+/** Open Graph locales need a country: the one where most readers of the language live. */
 const OG_LOCALES: Readonly<Record<Lang, string>> = {
   en: 'en_AU',
   cn: 'zh_CN',
@@ -27,7 +27,7 @@ const OG_LOCALES: Readonly<Record<Lang, string>> = {
   id: 'id_ID',
 }
 
-/** The part of the head that search engines and sharing read. */
+/** Render the meta tags and links for search engines and social networks. */
 export function MetaTags({ isIndexed, ...props }: Props) {
   const { description, picture, origin, language, path } = props
   const url = origin + localizePath(path, language.tag)
@@ -36,16 +36,16 @@ export function MetaTags({ isIndexed, ...props }: Props) {
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       {isIndexed ? <HreflangLinks origin={origin} path={path} /> : <meta name="robots" content="noindex" />}
-      <OpenGraphTags {...props} address={url} />
+      <OpenGraphTags {...props} url={url} />
       {isIndexed ? <AlternateLocales lang={language.tag} /> : null}
       {picture ? <OgImageSource picture={picture} /> : null}
     </>
   )
 }
 
-/** What networks show of a page. Its picture carries its title, which therefore is the picture's description too. */
-function OpenGraphTags(props: Omit<Props, 'isIndexed'> & { address: string }) {
-  const { title, description, kind = 'website', brand, origin, language, path, address: url } = props
+/** The generated picture shows the page's title, which is therefore its alternative text too. */
+function OpenGraphTags(props: Omit<Props, 'isIndexed'> & { url: string }) {
+  const { title, description, kind = 'website', brand, origin, language, path, url } = props
   return (
     <>
       <meta property="og:type" content={kind} />
@@ -80,15 +80,15 @@ function HreflangLinks({ origin, path }: { origin: string; path: string }) {
   )
 }
 
-/** What the share picture is drawn from (server/media/og-image-store.ts). */
+/** Names the source of the Open Graph image (server/media/og-image-store.ts). */
 function OgImageSource({ picture }: { picture: Picture }) {
   const format = picture.cutout ? 'png' : 'jpg'
   return <meta name="share-picture" content={renditionPath(picture, 'landscape', 1280, format)} />
 }
 
 /**
- * Structured data as the text of a script element: what the page gives, or else the way to it. "<" is written so that no
- * text can end the element.
+ * Return the page's structured data, by default its breadcrumbs, as the text of a script element. "<" is escaped so that no text
+ * can close the element.
  */
 export function renderJsonLd(page: PageHeadProps & CanonicalPage, context: JsonLdContext): string {
   const items = page.jsonLd ? page.jsonLd(context) : defaultJsonLd(page, context)

@@ -12,21 +12,19 @@ export type { JsonLdContext }
 export type PageHeadProps = {
   title: string
   description: string
-  /** What networks call the page when it is shared; most pages are a part of the website. */
+  /** Open Graph type; "website" by default. */
   kind?: 'article' | 'video.other'
-  /** Shown when the page is shared. */
+  /** Source of the Open Graph image. */
   picture?: Picture | null | undefined
-  /** Makes structured data in the schema.org vocabulary. */
-  jsonLd?: ((words: JsonLdContext) => object[]) | undefined
-  /** Address without language of the page this one repeats; usual is the page's own path with its canonical parameters. */
+  /** Returns structured data in the schema.org vocabulary. */
+  jsonLd?: ((context: JsonLdContext) => object[]) | undefined
+  /** Canonical path, without language prefix; by default the page's own path with its canonical parameters. */
   canonical?: string
-  /** Usual is what the page table says. */
+  /** By default as in the page table (contract/pages.ts). */
   isIndexed?: boolean
 }
 
-/**
- * Everything of the document's head that belongs to one page. React moves these elements into the head.
- */
+/** Render the head elements of one page. React moves them into the document's head. */
 export function PageHead(props: PageHeadProps) {
   const canonicalPage = useCanonicalPage()
   const { canonical: path = canonicalPage.path, isIndexed = canonicalPage.isIndexed } = props
@@ -60,7 +58,7 @@ export function PageHead(props: PageHeadProps) {
   )
 }
 
-/** The canonical address of the page, without language, and whether search engines list it. */
+/** Return the canonical path, without language prefix, and whether search engines may index the page. */
 function useCanonicalPage(): { path: string; isIndexed: boolean } {
   const { pathname, search } = useLocation()
   // A route's id is its language and its pattern.

@@ -4,24 +4,28 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Lang } from '#contract/languages.ts'
 
-/** What the server hands to every loader and action. */
+/** What the server passes to every loader and action. */
 export type SiteContext = {
   lang: Lang
-  /** The texts of the page's language. */
+  /** The messages of the page's language. */
   i18n: I18n
-  /** Where visitors reach the site, without a slash at the end. */
+  /** The site's public URL, without a trailing slash. */
   publicUrl: string
   requestId: string
-  /** Logs a fault of ours with the request id. */
+  /** Logs an internal error with the request id. */
   reportError: (error: unknown) => void
-  /** Asks the contract in the page's language; throws a Response where the call is refused. */
+  /**
+   * Makes an API call in the page's language.
+   *
+   * @throws a Response if the call is rejected
+   */
   callApi: <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
-  /** Sends a form to the contract; a refusal comes back as its envelope with its status, so that the form can show it. */
+  /** Submits a form; a rejection is returned as envelope and status, so that the form can show it. */
   submit: <C extends Call>(
     call: C,
     fields: Record<string, unknown>,
   ) => Promise<{ result: Envelope<OutputOf<C>>; status: number }>
-  /** Makes the response of a rendered page, whose policy allows these inline scripts and styles and no others. */
+  /** Creates the response of a rendered page, whose Content-Security-Policy allows only these inline scripts and styles. */
   toHtmlResponse: (
     html: string,
     page: {

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { SiteShell } from '#contract/site.ts'
 import type { loader } from '../root.tsx'
 
-/** What every page shows round its content; undefined where it could not be loaded. */
+/** Return the data of the site's shell; undefined if it could not be loaded. */
 export function useFrame(): SiteShell | undefined {
   return useRouteLoaderData<typeof loader>('root')?.frame
 }

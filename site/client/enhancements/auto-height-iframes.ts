@@ -1,6 +1,6 @@
 /**
- * Makes a frame as high as the page of this site in it, so that nothing has to be scrolled inside. A page from elsewhere
- * cannot be measured and keeps the height of the style sheet.
+ * Size `data-auto-height` iframes to the page of this site inside them, so that nothing scrolls inside. A cross-origin page
+ * cannot be measured and keeps the height from the style sheet.
  */
 export function startAutoHeightIframes(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-auto-height]')) {
@@ -10,7 +10,7 @@ export function startAutoHeightIframes(): void {
       const borderHeight = frame.offsetHeight - frame.clientHeight
       frame.style.height = `${Math.ceil(content.getBoundingClientRect().bottom) + borderHeight}px`
     }
-    // It may have been there before this script was.
+    // The frame may have loaded before this script.
     resize()
     frame.addEventListener('load', resize)
     addEventListener('resize', resize)

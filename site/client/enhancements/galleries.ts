@@ -1,4 +1,4 @@
-/** In `data-gallery`, the count and the thumbnails follow the list of pictures that scrolls sideways. */
+/** Keep the count and the thumbnails in `data-gallery` in step with its horizontally scrolling list of pictures. */
 export function startGalleries(): void {
   for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
     const track = gallery.querySelector('ul')
@@ -13,7 +13,7 @@ export function startGalleries(): void {
     track.addEventListener('scroll', updateCurrent, { passive: true })
     for (const [place, link] of thumbnails.entries())
       link.addEventListener('click', (event) => {
-        // The page stays where it is, and the URL as it was.
+        // Neither the page's scroll position nor the URL changes.
         event.preventDefault()
         track.scrollTo({ left: place * track.clientWidth })
       })

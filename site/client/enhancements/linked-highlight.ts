@@ -1,9 +1,9 @@
 import { closestTo, isPlainClick } from '../dom-events.ts'
 
 /**
- * Marks what belongs together: inside `data-pairs`, the elements whose `data-pair` is that of the element pointed at, focused or
- * named by the URL get `data-active`, and so do those that list it in `data-pair-with`. Escape takes it away, and so does a press
- * elsewhere.
+ * Highlight elements that belong together. Inside `data-pairs`, `data-active` is set on every element with the same `data-pair`
+ * as the element that is pointed at, focused or targeted by the URL, and on those that list it in `data-pair-with`. Escape or a
+ * press elsewhere clears the highlight.
  */
 export function startLinkedHighlight(): void {
   const groups = document.querySelectorAll<HTMLElement>('[data-pairs]')
@@ -13,7 +13,7 @@ export function startLinkedHighlight(): void {
     const group = element?.closest<HTMLElement>('[data-pairs]')
     if (group) highlight(group, element?.getAttribute('data-pair') ?? undefined)
   }
-  // Not when the pointer enters: while the page scrolls, elements come under a pointer that rests.
+  // Not `pointerenter`: while the page scrolls, elements pass under a resting pointer.
   document.addEventListener('pointermove', highlightTarget, { passive: true })
   document.addEventListener('focusin', highlightTarget)
   document.addEventListener('click', highlightTarget)
@@ -43,7 +43,7 @@ function highlight(group: HTMLElement, key: string | undefined): void {
   }
 }
 
-/** A link to a part of a drawing focuses it, and the page scrolls only where the drawing is out of view. */
+/** A link to a part of a drawing focuses that part; the page scrolls only if the drawing is out of view. */
 function focusDrawingPart(event: MouseEvent): void {
   const link = closestTo(event, '[data-pairs] a[href^="#"]')
   const part = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '')

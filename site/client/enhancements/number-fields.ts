@@ -1,8 +1,8 @@
 import { closestTo, isPlainClick } from '../dom-events.ts'
 
 /**
- * Number fields of forms with `data-update`: what is typed counts at once, and a link with `data-step="up"` or `"down"` changes
- * the field, so that presses add up while the page is still being updated. Without scripts the link leads to the next number.
+ * Start the number fields of forms with `data-update`: typing submits at once, and a link with `data-step="up"` or `"down"` steps
+ * the field, so that presses add up while the page is still updating. Without scripts the link leads to the next number.
  */
 export function startNumberFields(): void {
   document.addEventListener('input', handleInput)
@@ -14,7 +14,7 @@ function handleInput({ target }: Event): void {
   if (target.form?.matches('[data-update]')) target.form.requestSubmit()
 }
 
-/** Where the field has no valid number, the link is followed (page-update.ts). */
+/** If the field's number is invalid, the link is followed (page-update.ts). */
 function handleClick(event: MouseEvent): void {
   const link = closestTo<HTMLElement>(event, 'a[data-step]')
   const form = link?.closest('form')
@@ -23,7 +23,7 @@ function handleClick(event: MouseEvent): void {
   event.preventDefault()
   if (link.dataset.step === 'up') field.stepUp()
   else field.stepDown()
-  // The link to a number beyond either end goes away. Under a finger the field would bring the keyboard up.
+  // At either end the link disappears, so focus moves to the field; not after a touch, which would open the keyboard.
   const isEnd = field.value === field.min || field.value === field.max
   if (isEnd && link.matches(':focus-visible')) field.focus()
   form.requestSubmit()

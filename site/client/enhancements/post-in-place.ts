@@ -1,10 +1,10 @@
-/** Milliseconds after which an answer is given up; the number is the specification's. */
+/** The specification's timeout, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 /**
- * A posting form with `data-in-place` is sent without leaving the page: the main part of the page that answers takes the place
- * of this one's. Where no answer arrives the page stays, and the form shows its element with the role `alert`. While it is on
- * its way, its button takes no second press, and says what its `data-sending` says.
+ * Send POST forms with `data-in-place` without leaving the page: the main element of the response replaces the page's own. If no
+ * response arrives, the page stays and the form shows its `role="alert"` element. While the request is in flight, the button
+ * ignores presses and shows its `data-sending` text.
  */
 export function startPostsInPlace(): void {
   document.addEventListener('submit', (event) => {
@@ -45,10 +45,12 @@ async function submitForm(form: HTMLFormElement): Promise<Document> {
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }
 
-/** What is no page of this site, such as a proxy's answer, has no such element. */
+/**
+ * @throws if the response is not a page of this site, such as a proxy's error page
+ */
 function replaceMain(page: Document): void {
   const main = page.querySelector('main#content')
-  if (!main) throw new Error('The answer is no page')
+  if (!main) throw new Error('The response has no main element')
   document.title = page.title
   document.querySelector('main')?.replaceWith(main)
   main.querySelector<HTMLElement>('[autofocus]')?.focus()

@@ -1,4 +1,4 @@
-/** Marks in `data-scroll-spy` the link to the section in view. */
+/** Mark the link to the section in view in `data-scroll-spy`. */
 export function startScrollSpy(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-scroll-spy] a')]
   const markCurrentSection = () => {

@@ -2,14 +2,14 @@ import { setSessionItem } from '../../ui/session-storage.ts'
 import { PAGE_UPDATED_EVENT } from '../page-update.ts'
 
 /**
- * Tabs of a section. The current one in a row with `data-tabs` is brought into view. `data-session-tab` is a name in session
- * storage, under which the number in `data-tab` is kept until the page is left, which sets it back to 1. With
- * `data-tab-in-url` the query has it, too, for other programs; links to the page go without.
+ * Start the tabs of a section. The current tab of a `data-tabs` row is scrolled into view. `data-session-tab` is a session storage
+ * key that holds the number in `data-tab`; leaving the page resets it to 1. With `data-tab-in-url` the query also holds the
+ * number, for other programs; links to the page omit it.
  */
 export function startSectionTabs(): void {
   update()
   document.addEventListener(PAGE_UPDATED_EVENT, update)
-  // The page may leave for the back/forward cache, and come back from there.
+  // The page may be restored from the back/forward cache.
   addEventListener('pageshow', storeTab)
   addEventListener('pagehide', () => {
     const { sessionTab } = readTab()
@@ -23,7 +23,7 @@ function update(): void {
   writeTabIntoUrl()
 }
 
-/** On a telephone the row is longer than the screen, and may begin with the tabs before the current one. */
+/** On a phone the row is wider than the screen, and the current tab may be out of view. */
 function scrollToCurrentTab(): void {
   const row = document.querySelector('[data-tabs]')
   const tab = row?.querySelector<HTMLElement>('[aria-current]')

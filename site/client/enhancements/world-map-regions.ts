@@ -1,15 +1,15 @@
 import { closestTo } from '../dom-events.ts'
 
 /**
- * The map of the world (features/brand/world-map.tsx): the region whose marker or card is pointed at, focused or touched gets
- * `data-active` on all its elements. It is taken away when the pointer leaves them, so that no other marker stays hidden below
- * the card, with Escape, and with a press or the focus elsewhere.
+ * Highlight regions of the world map (`data-world-map`): `data-active` is set on all elements of the region whose marker or card is
+ * pointed at, focused or touched. It is removed when the pointer leaves, so that the card hides no other marker, on Escape, and
+ * on a press or focus elsewhere.
  */
 export function startWorldMapRegions(): void {
   const map = document.querySelector<HTMLElement>('[data-world-map]')
   if (!map) return
   placeCards(map)
-  // Since before this was loaded.
+  // The pointer or the focus may have been there before this script.
   highlightRegion(map.querySelector('[data-region]:is(:hover, :focus)')?.getAttribute('data-region') ?? null)
   const regionOf = (event: Event) => {
     const element = closestTo(event, '[data-region]')
@@ -22,7 +22,7 @@ export function startWorldMapRegions(): void {
     if (pointerType !== 'touch') highlightRegion(null)
   })
   map.addEventListener('click', (event) => {
-    // A finger cannot point first: it opens the card, and stays at the map.
+    // Touch has no hover: a tap opens the card instead of following the link.
     if (regionOf(event) === null || !window.matchMedia('(hover: none)').matches) return
     event.preventDefault()
     highlightRegion(regionOf(event))
