@@ -10,7 +10,7 @@ import { ClientScripts } from './http/client-scripts.ts'
 import { INLINE_SOURCES } from './http/inline-sources.ts'
 import { siteContext } from './http/site-context.ts'
 
-/** Renders a whole page at once: pages are cached and compressed, so nothing is gained by streaming them. */
+/** Render a whole page at once: pages are cached and compressed, so streaming gains nothing. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +31,7 @@ export default function handleRequest(
   return toHtmlResponse(`<!DOCTYPE html>${html}`, { status, headers, inline: INLINE_SOURCES })
 }
 
-/** Our own errors are logged by the server with the request id; refusals, forms sent to a page that has none, and aborted requests are not. */
+/** Report internal errors, which the server logs with the request id, but no client errors and no aborted requests. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

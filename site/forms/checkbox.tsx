@@ -8,16 +8,16 @@ type Props = {
   value: string
   isChecked: boolean
   isDisabled?: boolean
-  /** Said after the label by screen readers, where the label alone does not say of what. */
+  /** Read after the label by screen readers, if the label alone is ambiguous. */
   description?: string
-  /** Set at the right end of the row, such as a count. */
+  /** Content at the right end of the row, such as a count. */
   end?: ReactNode
   /** Other attributes of the box. */
   input?: ComponentProps<'input'> & { 'data-compare'?: string }
   children: ReactNode
 }
 
-/** A square check box with its label in one row that can be touched. */
+/** Render a square checkbox and its label as one row, all of which can be pressed. */
 export function Checkbox({
   name,
   value,

@@ -1,11 +1,11 @@
 import { getSessionItem, removeSessionItem, setSessionItem } from '../ui/session-storage.ts'
 
-/** Texts of a form that was not sent yet, so that a reload or a way back loses nothing. They go with the tab. */
+/** Values of an unsent form by field name, stored until the tab is closed, so that a reload or Back loses nothing. */
 export type Draft = Readonly<Record<string, string>>
 
 const KEY_PREFIX = 'draft.'
 
-/** The draft kept under a name; empty where there is none. */
+/** Return the draft stored under a name; empty if there is none. */
 export function readDraft(name: string): Draft {
   try {
     const value: unknown = JSON.parse(getSessionItem(KEY_PREFIX + name) ?? '{}')
@@ -27,12 +27,12 @@ export function removeDraft(name: string): void {
   removeSessionItem(KEY_PREFIX + name)
 }
 
-/** True where a text waits for its form. */
+/** Return true if a draft is stored under a name. */
 export function hasDraft(name: string): boolean {
   return getSessionItem(KEY_PREFIX + name) !== null
 }
 
-/** What a form holds, without files and without what belongs to one sending alone. */
+/** Return a form's values, without files and fields that belong to a single submission. */
 export function readFormValues(form: HTMLFormElement): Draft {
   return Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
@@ -42,7 +42,7 @@ export function readFormValues(form: HTMLFormElement): Draft {
 }
 const PER_SUBMISSION_FIELDS: ReadonlySet<string> = new Set(['subject', 'elapsed', 'notice'])
 
-/** Puts texts into the fields of a form that are still empty. */
+/** Fill the fields of a form from a draft. */
 export function fillForm(form: HTMLFormElement, draft: Draft): void {
   for (const element of form.elements) {
     const isField =

@@ -3,7 +3,7 @@ import type { SubmitResult } from './send-form.ts'
 import { type FieldIssue, MAX_LINE_LENGTH, MAX_TEXT_LENGTH, validateFields } from './validate-fields.ts'
 import './load-messages.ts'
 
-/** A field at fault, with the words that stand beside it and those of the message over the page. */
+/** An invalid field, with the message beside it and the text of the toast. */
 export type FieldError = {
   name: string
   message: string
@@ -18,7 +18,7 @@ type Options = {
   long?: readonly string[] | undefined
 }
 
-/** Finds the fields at fault, in the browser before sending or in the server's answer, and says what is wrong with them. */
+/** Return functions that find invalid fields, before sending or in the server's response, with their messages. */
 export function useFieldErrorMessages({ labels, optional, long = [] }: Options) {
   const { t } = useLingui()
   const all: Readonly<Record<string, string>> = { ...labels, ...optional }
@@ -45,12 +45,12 @@ export function useFieldErrorMessages({ labels, optional, long = [] }: Options) 
   }
 
   return {
-    /** What is wrong with what a form holds now, what is asked for first at the front. */
+    /** Validates the form's current values; errors in the order of `validateFields`. */
     findErrors: (form: HTMLFormElement): FieldError[] => {
       const fields = new FormData(form)
       return validateTexts((name) => String(fields.get(name) ?? ''))
     },
-    /** What the server found wrong; its own words where it saw more than the browser does. */
+    /** Returns the errors in the server's response, with the server's message where the browser finds no error. */
     findServerErrors: (sent: SubmitResult | undefined): FieldError[] => {
       if (sent?.result.code !== 0 || sent.result.field === undefined) return []
       const { field, msg, fields = [{ field, msg }] } = sent.result

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './form-page.module.css'
 
-/** Fields that belong together, under a heading and a hairline. */
+/** Render related fields under a heading and a hairline. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
@@ -11,7 +11,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   )
 }
 
-/** A field as wide as the form. */
+/** Render a field as wide as the form. */
 export function FullWidthField({ children }: { children: ReactNode }) {
   return <div className={styles.whole}>{children}</div>
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { looksLikeEmail, looksLikePhone, looksLikePostcode, looksLikeWebsite } from './soft-validation.ts'
 import './load-messages.ts'
 
-/** The hints beside fields that several forms have, for a value that looks odd; undefined for one that does not. */
+/** Return hints for fields that several forms share; each is undefined unless the value looks unusual. */
 export function useFieldHints() {
   const { t } = useLingui()
   const phone = t`This number looks unusual. You can still send it.`

@@ -5,14 +5,14 @@ import styles from './field.module.css'
 export type LabelledFieldProps = {
   id: string
   label: string
-  /** Said in the label, such as "optional". */
+  /** Appended to the label, such as "optional". */
   mark?: string | undefined
-  /** Shown below the field, and tied to it for screen readers. */
+  /** Shown below the field and linked to it by `aria-describedby`. */
   error?: string | undefined
   hint?: string | undefined
 }
 
-/** A one-line field with its label above it. */
+/** Render a one-line field with its label above it. */
 export function TextField({
   id,
   label,
@@ -28,14 +28,13 @@ export function TextField({
   )
 }
 
-/** A field for an email address. */
 export function EmailField(props: LabelledFieldProps & ComponentProps<'input'>) {
   return (
     <TextField {...props} inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} />
   )
 }
 
-/** A select with its label above it. */
+/** Render a select with its label above it. */
 export function SelectField({
   id,
   label,
@@ -57,7 +56,7 @@ export function SelectField({
   )
 }
 
-/** What tells a field's state to everybody. */
+/** Return the ARIA attributes that state whether a field is invalid and which note describes it. */
 export function ariaStateOf(id: string, error: string | undefined, hint: string | undefined) {
   return {
     'aria-invalid': error ? true : undefined,
@@ -65,7 +64,7 @@ export function ariaStateOf(id: string, error: string | undefined, hint: string 
   }
 }
 
-/** A label above a field and the note below it. */
+/** Render a label above a field and the note below it. */
 export function FieldFrame({
   id,
   label,
@@ -86,7 +85,7 @@ export function FieldFrame({
   )
 }
 
-/** What is wrong with a field, else the quiet word about it. */
+/** Render a field's error, else its hint. */
 export function FieldNote({ id, error, hint }: Pick<LabelledFieldProps, 'error' | 'hint'> & { id: string }) {
   if (error)
     return (
@@ -102,7 +101,7 @@ export function FieldNote({ id, error, hint }: Pick<LabelledFieldProps, 'error' 
   ) : null
 }
 
-/** A field for a longer text, with its label above it. It grows with what is written, where the browser can do that. */
+/** Render a multi-line field with its label above it. It grows with its text in browsers that support `field-sizing`. */
 export function TextArea({
   id,
   label,

@@ -10,15 +10,15 @@ type Props = {
   name: string
   label: string
   mark?: string
-  /** Types and endings that are offered first. */
+  /** Media types and extensions that the file dialog offers first. */
   accept: string
   error: string | undefined
-  /** What is taken. */
+  /** Names the accepted files. */
   hint: string
   onChoose: (file: File | undefined) => void
 }
 
-/** A file to send along, shown as a field with the name of the file in it. */
+/** Render a file input as a field that shows the name of the chosen file. */
 export function FileField({ id, name, label, mark, accept, error, hint, onChoose }: Props) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

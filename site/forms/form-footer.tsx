@@ -12,13 +12,13 @@ import type { FormSession } from './use-form-session.ts'
 
 type Props = {
   form: Pick<FormState<never>, 'session' | 'sent' | 'isSending' | 'fieldErrors' | 'idOf' | 'focusField'>
-  /** Who collects what is written here, and why. */
+  /** Names who collects the data, and why. */
   notice: string
-  /** Says what the button does. */
+  /** Label of the button. */
   action: string
 }
 
-/** The end of a form: who collects this and why, the button, and what came of the last sending. */
+/** Render the end of a form: the privacy notice, the error summary, the button and the last result. */
 export function FormFooter({ form, notice, action }: Props) {
   const { t } = useLingui()
   return (
@@ -34,7 +34,7 @@ export function FormFooter({ form, notice, action }: Props) {
   )
 }
 
-/** The button that sends a form; while it is on its way, it says so and takes no second press. */
+/** Render a form's submit button; while the form is being sent, it ignores presses. */
 export function SubmitButton({ isSending, children }: { isSending: boolean; children: string }) {
   const { t } = useLingui()
   return (
@@ -42,7 +42,7 @@ export function SubmitButton({ isSending, children }: { isSending: boolean; chil
       type="submit"
       className={actions.button}
       aria-disabled={isSending}
-      // Pressing it must not blur a field first: its message would go, and the button move away under the pointer.
+      // Without this, a press blurs a field first, whose message disappears, so that the button moves from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
     >
       {isSending ? t`Sending …` : children}
@@ -50,11 +50,11 @@ export function SubmitButton({ isSending, children }: { isSending: boolean; chil
   )
 }
 
-/** What came of the last sending. It stays when the message over the page has gone, and needs no scripts. */
+/** Render the result of the last submission. It outlasts the toast and works without scripts. */
 export function FormResult({ sent }: { sent: SubmitResult | undefined }) {
   const { t } = useLingui()
   const result = sent?.result
-  // The field at fault says it itself.
+  // Invalid fields show their own messages.
   if (!result || (result.code === 0 && result.field !== undefined)) return <output />
   const isStored = result.code === 1
   const reference = isStored ? result.data.reference : ''
@@ -62,8 +62,8 @@ export function FormResult({ sent }: { sent: SubmitResult | undefined }) {
     <output
       className={isStored ? styles.result : `${styles.result} ${styles.refused}`}
       tabIndex={-1}
-      // Without scripts the browser comes here by itself.
-      // biome-ignore lint/a11y/noAutofocus: it is the answer to what the visitor just did
+      // Without scripts the browser moves the focus here.
+      // biome-ignore lint/a11y/noAutofocus: it answers what the visitor just did
       autoFocus
     >
       <Icon name={isStored ? 'done' : 'alert'} />
@@ -74,14 +74,14 @@ export function FormResult({ sent }: { sent: SubmitResult | undefined }) {
   )
 }
 
-/** Takes the keyboard's focus to what has just come. */
+/** Focus an element as it mounts. */
 export function focusElement(element: HTMLElement | null): void {
   element?.focus()
 }
 
 /**
- * What every form sends beside its fields: its key, the time it took, the notice that was shown, and a field that only
- * programs fill in.
+ * Render the fields that every form sends besides its own: the idempotency key, the time it took, the notice shown, and a honeypot
+ * field that only bots fill in.
  */
 export function FormGuard({ session, notice }: { session: FormSession; notice: string }) {
   return (
@@ -98,7 +98,7 @@ export function FormGuard({ session, notice }: { session: FormSession; notice: s
 
 type ErrorSummaryProps = { form: Pick<FormState<never>, 'fieldErrors' | 'idOf' | 'focusField'> }
 
-/** Says above the button how many fields are still at fault, with a link to each. */
+/** Render the number of fields that are still invalid, with a link to each. */
 export function ErrorSummary({ form: { fieldErrors, idOf, focusField } }: ErrorSummaryProps) {
   const { t } = useLingui()
   const id = idOf('faults')
@@ -114,7 +114,7 @@ export function ErrorSummary({ form: { fieldErrors, idOf, focusField } }: ErrorS
           <li key={name}>
             <a
               href={`#${idOf(name)}`}
-              // Pressing it must not blur a field first: its message would go, and the link move away under the pointer.
+              // Without this, a press blurs a field first, whose message disappears, so that the link moves from under the pointer.
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => {
                 event.preventDefault()

@@ -6,13 +6,13 @@ import './load-messages.ts'
 
 type Props = {
   form: Pick<FormState<never>, 'sent' | 'isServerRendered' | 'storedFields' | 'showFormAgain'>
-  /** What happens now. */
+  /** Says what happens next. */
   next: string
-  /** Says what the link does that brings the form back. */
+  /** Label of the link that shows the form again. */
   resetLabel: string
 }
 
-/** Stands where the fields were once they are stored: the reference, what happens now, and what was sent. */
+/** Render the receipt in place of a stored form's fields: the reference, what happens next, and what was sent. */
 export function FormReceipt({
   form: { sent, isServerRendered, storedFields, showFormAgain },
   next,
@@ -25,11 +25,11 @@ export function FormReceipt({
       <output
         tabIndex={-1}
         ref={focusElement}
-        // Without scripts the browser comes here by itself.
-        // biome-ignore lint/a11y/noAutofocus: it is the answer to what the visitor just did
+        // Without scripts the browser moves the focus here.
+        // biome-ignore lint/a11y/noAutofocus: it answers what the visitor just did
         autoFocus
       >
-        {/* Else the toast says it. */}
+        {/* With scripts the toast says so. */}
         {isServerRendered ? <span>{t`Submitted successfully`}</span> : null}
         <span>{t`Your reference`}</span> <strong>{sent.result.data.reference}</strong>
       </output>
@@ -42,7 +42,7 @@ export function FormReceipt({
           </div>
         ))}
       </dl>
-      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page */}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty href is the page's own URL */}
       <a
         href=""
         onClick={(event) => {

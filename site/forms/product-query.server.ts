@@ -1,7 +1,7 @@
 import type { PageQuery } from '#contract/pages.ts'
 import { categoryId, productCode } from '#contract/shared-schemas.ts'
 
-/** The product a form is asked about by its URL (contract/paths.ts makes such URLs). */
+/** The product that a form's URL names (contract/paths.ts builds such URLs). */
 export type ProductQuery = {
   /** Empty for none. */
   code: string
@@ -9,12 +9,12 @@ export type ProductQuery = {
   cate: number | undefined
 }
 
-/** Reads from the query the code of the product a form is about; empty where it names none. */
+/** Read the product code from the query; empty if it has none. */
 export function readProductCode(query: PageQuery<'code'>): string {
   return productCode.catch('').parse(query.get('code'))
 }
 
-/** Reads from the query which product a form is about; what is no product or category counts as none. */
+/** Read the product code and the category from the query; invalid values count as none. */
 export function readProductQuery(query: PageQuery<'cate' | 'code'>): ProductQuery {
   return {
     code: readProductCode(query),

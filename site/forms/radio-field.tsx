@@ -9,7 +9,7 @@ type Props = FormFieldProps & {
   onChoose?: (value: string) => void
 }
 
-/** One of a few choices, all of them in sight. */
+/** Render a few choices as radio buttons. */
 export function RadioField({ id, name, label, options, defaultValue, error, hint, ...props }: Props) {
   return (
     <div
@@ -31,7 +31,7 @@ export function RadioField({ id, name, label, options, defaultValue, error, hint
               name={name}
               value={value}
               defaultChecked={value === defaultValue}
-              // biome-ignore lint/a11y/noAutofocus: without scripts the browser goes to the field at fault
+              // biome-ignore lint/a11y/noAutofocus: without scripts the browser focuses the invalid field
               autoFocus={props.autoFocus && index === 0}
               onChange={() => props.onChoose?.(value)}
               onBlur={props.onBlur}

@@ -6,8 +6,8 @@ import { pickTextFields, readFormFields } from './form-fields.ts'
 import type { SubmitResult } from './send-form.ts'
 
 /**
- * Sends a form to its call, whose answer is of the type that the action of the page returns. Where no answer comes the result is
- * a failure without a message, and the page stays as it is, with all that was written.
+ * Submit a form to its call from the browser, with a result of the same type as the page's action returns. If no response
+ * arrives, the result is a failure without a message, and the form keeps its values.
  */
 export async function sendFromBrowser<Answer>(
   path: Call['path'],

@@ -13,27 +13,25 @@ import type { SubmitResult } from './send-form.ts'
 import { useForm } from './use-form.ts'
 import './load-messages.ts'
 
-/** What came of a sign-up. */
 export type SignUpResult = SubmitResult<OutputOf<typeof subscribe>>
 
 type Props = {
   letter: 'main' | 'trade'
   email: string
-  /** What a subscriber agrees to. */
+  /** Text of the consent. */
   consent: string
-  /** What the page came as the answer to. */
+  /** Result of a submission without scripts. */
   sent?: SignUpResult | undefined
-  /** Told when the address is stored. */
+  /** Called when the email address is stored. */
   onStored?: (() => void) | undefined
 }
 
-/** The sign-up of a letter; that of the trade is English on every page, down to its messages. */
+/** Render the newsletter sign-up; the trade letter's form is in English on every page, including its messages. */
 export default function SignUpForm(props: Props) {
   const form = <Fields {...props} />
   return props.letter === 'trade' ? <EnglishProvider>{form}</EnglishProvider> : form
 }
 
-/** The newsletter's one field, the consent in words, and a clear answer either way. */
 function Fields({ letter, email, consent, sent, onStored }: Props) {
   const { t } = useLingui()
   const hints = useFieldHints()
@@ -46,7 +44,7 @@ function Fields({ letter, email, consent, sent, onStored }: Props) {
     ...(onStored ? { onStored } : {}),
   })
   if (form.sent?.result.code === 1)
-    return <SignUpConfirmation {...form.sent.result.data} isServed={form.isServerRendered} />
+    return <SignUpConfirmation {...form.sent.result.data} isServerRendered={form.isServerRendered} />
   const field = form.field('email')
   return (
     <form method="post" noValidate className={styles.signUp} {...form.element}>
@@ -62,20 +60,20 @@ function Fields({ letter, email, consent, sent, onStored }: Props) {
   )
 }
 
-/** What a subscriber does next. Only without scripts it also says that the address is stored, which a toast says otherwise. */
+/** Render what the subscriber does next; without scripts also that the address is stored, which else a toast says. */
 function SignUpConfirmation({
   reference,
   asks,
-  isServed: isServerRendered,
-}: OutputOf<typeof subscribe> & { isServed: boolean }) {
+  isServerRendered,
+}: OutputOf<typeof subscribe> & { isServerRendered: boolean }) {
   const { t } = useLingui()
   return (
     <output
       className={styles.result}
       tabIndex={-1}
       ref={focusElement}
-      // Without scripts the browser focuses it by itself.
-      // biome-ignore lint/a11y/noAutofocus: it is the answer to what the visitor just did
+      // Without scripts the browser moves the focus here.
+      // biome-ignore lint/a11y/noAutofocus: it answers what the visitor just did
       autoFocus
     >
       <Icon name="done" />

@@ -1,22 +1,22 @@
-/** What looks wrong in a field. Nothing here refuses anything: the visitor is told, and may send it all the same. */
+// These checks never reject a value: the visitor sees a hint and may still send the form.
 
-/** Something before and after an @, and a dot in what follows. */
+/** Return true for text before and after an @, with a dot in the latter. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim())
 }
 
-/** Six to fifteen digits, as anywhere in the world, with the signs people write between them. */
+/** Return true for six to fifteen digits, the range used worldwide, with the usual separators. */
 export function looksLikePhone(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '').length
   return digits >= 6 && digits <= 15 && /^[\d\s()+.,/–-]*(?:(?:ext?|x)\.?\s*\d+)?$/i.test(text.trim())
 }
 
-/** Four digits, as all Australian postcodes have. */
+/** Return true for four digits, the format of Australian postcodes. */
 export function looksLikePostcode(text: string): boolean {
   return /^\d{4}$/.test(text.trim())
 }
 
-/** True for a day after today where the visitor is. `text` is YYYY-MM-DD. */
+/** Return true for a date (YYYY-MM-DD) after today in the visitor's time zone. */
 export function isInFuture(text: string, now = new Date()): boolean {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
     String(part).padStart(2, '0'),
@@ -24,12 +24,12 @@ export function isInFuture(text: string, now = new Date()): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && text > day.join('-')
 }
 
-/** True for a day before 1990. `text` is YYYY-MM-DD. */
+/** Return true for a date (YYYY-MM-DD) before 1990. */
 export function isLongAgo(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && text < '1990'
 }
 
-/** A web address with or without its scheme. */
+/** Return true for an HTTP URL, with or without its scheme. */
 export function looksLikeWebsite(text: string): boolean {
   return /^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:[/?#]\S*)?$/i.test(text.trim())
 }

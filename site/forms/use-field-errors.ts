@@ -4,15 +4,15 @@ import type { FieldError } from './field-errors.ts'
 
 type FieldErrorsOptions = {
   form: RefObject<HTMLFormElement | null>
-  /** What the server found wrong with the form it drew. */
+  /** Returns the errors in the form that the server rendered. */
   initialErrors: () => FieldError[]
-  /** What is wrong with the form now. */
+  /** Validates the form's current values. */
   findErrors: (form: HTMLFormElement) => FieldError[]
 }
 
 /**
- * The fields at fault after a failed sending. All are marked, each until it is left; the first is named in a toast and
- * focused. `open` are those that are still at fault, whether marked or not.
+ * Track the invalid fields after a failed submission. All are marked, each until it loses the focus; the first is named in a
+ * toast and focused. `open` lists those that are still invalid, marked or not.
  */
 export function useFieldErrors({ form, initialErrors, findErrors }: FieldErrorsOptions) {
   const [shownErrors, setShownErrors] = useState(initialErrors)
@@ -30,7 +30,7 @@ export function useFieldErrors({ form, initialErrors, findErrors }: FieldErrorsO
     if (!firstError) return
     showToast({ kind: 'error', text: firstError.toast })
     if (!shouldFocus) return
-    // The field at fault takes the focus from another, whose leaving must not clear its mark.
+    // The invalid field takes the focus from another one, whose blur must not clear its mark.
     isMovingFocus.current = true
     focusField(firstError.name)
     isMovingFocus.current = false
@@ -41,24 +41,24 @@ export function useFieldErrors({ form, initialErrors, findErrors }: FieldErrorsO
     open: unresolved,
     focusField,
     report,
-    messageFor: (name: string) => shownErrors.find((flag) => flag.name === name)?.message,
-    /** Replaces the flag of one field, and leaves the others as they are. */
-    setError: (name: string, flag: FieldError | undefined) => {
-      const others = (flags: FieldError[]) => flags.filter((each) => each.name !== name)
-      setShownErrors((flags) => [...others(flags), ...(flag ? [flag] : [])])
-      setUnresolved((flags) => [...others(flags), ...(flag ? [flag] : [])])
-      if (!flag) return
-      showToast({ kind: 'error', text: flag.toast })
+    messageFor: (name: string) => shownErrors.find((error) => error.name === name)?.message,
+    /** Replaces the error of one field and keeps the others. */
+    setError: (name: string, error: FieldError | undefined) => {
+      const others = (errors: FieldError[]) => errors.filter((each) => each.name !== name)
+      setShownErrors((errors) => [...others(errors), ...(error ? [error] : [])])
+      setUnresolved((errors) => [...others(errors), ...(error ? [error] : [])])
+      if (!error) return
+      showToast({ kind: 'error', text: error.toast })
       focusField(name)
     },
     handleBlur: (name: string) => {
       if (isMovingFocus.current) return
-      setShownErrors((flags) =>
-        flags.some((flag) => flag.name === name) ? flags.filter((flag) => flag.name !== name) : flags,
+      setShownErrors((errors) =>
+        errors.some((error) => error.name === name) ? errors.filter((error) => error.name !== name) : errors,
       )
       if (unresolved.length > 0 && form.current) setUnresolved(findErrors(form.current))
     },
-    /** Reports what the server found in a form sent without scripts, but for what was left or filled in since. */
+    /** Reports the server's errors in a form sent without scripts, except fields left or filled in since. */
     reportServerErrors: () => {
       const element = form.current
       const [firstError] = shownErrors
@@ -66,9 +66,9 @@ export function useFieldErrors({ form, initialErrors, findErrors }: FieldErrorsO
       const current = findErrors(element)
       const hasLeft = hasFocusMoved(element, firstError.name)
       const remaining = shownErrors.filter(
-        (flag) =>
-          !(hasLeft && flag === firstError) &&
-          (!flag.isEmpty || current.some(({ name }) => name === flag.name)),
+        (error) =>
+          !(hasLeft && error === firstError) &&
+          (!error.isEmpty || current.some(({ name }) => name === error.name)),
       )
       report(remaining, !hasLeft)
       setUnresolved(current.length > 0 ? current : remaining)
@@ -76,17 +76,17 @@ export function useFieldErrors({ form, initialErrors, findErrors }: FieldErrorsO
   }
 }
 
-/** True where the browser's own focus has been on the first field at fault and is no longer. */
+/** Return true if the browser focused the first invalid field (`autofocus`) and the visitor has moved on. */
 function hasFocusMoved(form: HTMLFormElement, name: string): boolean {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && activeElement === fieldOf(form, name)) return false
-  // Browsers do not focus a field by themselves where the address leads to a part of the page.
+  // Browsers ignore `autofocus` if the URL has a fragment.
   return activeElement !== document.body || window.location.hash === ''
 }
 
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const field = form?.elements.namedItem(name)
-  // Radio buttons of one name come as a list.
+  // Radio buttons of one name are returned as a list.
   const first = field instanceof RadioNodeList ? field[0] : field
   return first instanceof HTMLElement ? first : undefined
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, fillForm, readDraft, readFormValues, removeDraft, saveDraft } from './draft.ts'
 
-/** Not `crypto.randomUUID`, which browsers have on HTTPS and localhost only. */
+/** Not `crypto.randomUUID`, which browsers provide in secure contexts only. */
 function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -9,52 +9,52 @@ function createIdempotencyKey(): string {
 }
 
 export type FormSession = {
-  /** What the form held when its scripts began to run; undefined without scripts. */
+  /** The form's values at hydration; undefined without scripts. */
   initialValues: Draft | undefined
-  /** The same for every attempt to send the same thing; empty without scripts. */
+  /** Constant over all attempts to send one submission; empty without scripts. */
   idempotencyKey: string
-  /** Keeps what the form holds for a reload. */
+  /** Stores the form's values for a reload. */
   saveDraft: () => void
-  /** Milliseconds since the form was shown. */
+  /** Returns the milliseconds since the form was shown. */
   elapsedMs: () => number
-  /** After the form was stored: whatever comes next is another submission. */
+  /** Clears the form after it was stored and starts another submission. */
   reset: () => void
 }
 
-/** Where a form begins: with what was typed before its scripts ran, else with the draft of an earlier visit in this tab. */
+/** Start a form with what was typed before hydration, else with the draft stored in this tab. */
 export function useFormSession(
   form: RefObject<HTMLFormElement | null>,
   draftName: string | undefined,
 ): FormSession {
-  const [texts, setTexts] = useState<Draft>()
+  const [initialValues, setInitialValues] = useState<Draft>()
   const [idempotencyKey, setKey] = useState('')
   const shownAt = useRef(0)
 
   useEffect(() => {
     const draft = draftName === undefined ? {} : readDraft(draftName)
     const typed = form.current ? readFormValues(form.current) : {}
-    const texts = { ...draft, ...typed }
-    if (form.current) fillForm(form.current, texts)
+    const values = { ...draft, ...typed }
+    if (form.current) fillForm(form.current, values)
     shownAt.current = performance.now()
-    const key = texts.idempotency_key || createIdempotencyKey()
+    const key = values.idempotency_key || createIdempotencyKey()
     setKey(key)
-    setTexts(texts)
+    setInitialValues(values)
     if (draftName !== undefined && Object.keys(typed).length > 0)
-      saveDraft(draftName, { ...texts, idempotency_key: key })
+      saveDraft(draftName, { ...values, idempotency_key: key })
   }, [form, draftName])
 
   const reset = useCallback(() => {
     if (draftName !== undefined) removeDraft(draftName)
     form.current?.reset()
-    // A select is reset to what it showed first, which may have been an earlier try's text.
+    // A reset restores the value that the server rendered, which may come from a rejected attempt.
     for (const select of form.current?.querySelectorAll('select') ?? []) select.selectedIndex = 0
     shownAt.current = performance.now()
     setKey(createIdempotencyKey())
-    setTexts({})
+    setInitialValues({})
   }, [form, draftName])
 
   return {
-    initialValues: texts,
+    initialValues,
     idempotencyKey,
     reset,
     elapsedMs: () => Math.round(performance.now() - shownAt.current),

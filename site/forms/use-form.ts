@@ -10,42 +10,42 @@ import { useFieldErrors } from './use-field-errors.ts'
 import { useFormSession } from './use-form-session.ts'
 import './load-messages.ts'
 
-/** What every form is answered with. */
+/** The data of every form's successful response. */
 type Stored = { reference: string }
 
 type FormOptions<Name extends string, Extra extends string, Answer> = {
-  /** Begins the id of each field; each form of a page has another. */
+  /** Prefix of the fields' ids, unique per page. */
   id: string
-  /** The call that the form is sent to. */
+  /** The call that receives the form. */
   path: Call['path']
-  /** Every required field and its label, in the order in which they are checked. */
+  /** Labels of the required fields, in the order of validation. */
   labels: Readonly<Record<Name, string>>
-  /** Fields that may be left empty, and their labels. */
+  /** Labels of the optional fields. */
   optional?: Readonly<Record<Extra, string>>
-  /** What the page came as the answer to. */
+  /** Result of a submission without scripts. */
   sent: SubmitResult<Answer> | undefined
-  /** Fields that take a long text. */
+  /** Fields that accept long text. */
   long?: readonly NoInfer<Name>[]
-  /** A quiet word about a value that looks odd; it is accepted all the same. */
+  /** Return a hint for a value that looks unusual but is accepted. */
   hints?: Partial<Record<NoInfer<Name | Extra>, (text: string) => string | undefined>>
-  /** Name under which what is not sent yet outlasts a reload. */
+  /** Name under which the draft is stored. */
   draft?: string
-  /** Told when the form is stored. */
+  /** Called when the form is stored. */
   onStored?: (answer: Answer) => void
-  /** The URL of a page that shows what was stored, in place of the form. */
+  /** Returns the URL of the page to load once the form is stored. */
   resultUrl?: (answer: Answer) => string
-  /** What else the browser can see to be wrong. */
+  /** Validates beyond empty and overlong fields. */
   validate?: (form: HTMLFormElement) => FieldError | undefined
 }
 
 export type FormState<Name extends string> = ReturnType<typeof useForm<Name>>
-/** What a field takes over from its form. */
+/** The props that a form passes to a field. */
 export type FormFieldProps = ReturnType<FormState<string>['field']>
 
 /**
- * A form of this site. Its required fields are checked in their order; all that are empty are flagged until they are left,
- * and the first is named and focused. It is sent once however often its button is pressed, and keeps its texts until they
- * are stored.
+ * Return the state and props of a form. Required fields are validated in their order; each empty one is marked until it loses the
+ * focus, and the first is named in a toast and focused. The form is sent once however often its button is pressed, and keeps its
+ * values until they are stored.
  */
 export function useForm<Name extends string, Extra extends string = never, Answer extends Stored = Stored>(
   options: FormOptions<Name, Extra, Answer>,
@@ -77,9 +77,9 @@ export function useForm<Name extends string, Extra extends string = never, Answe
   }
   useReportResult(sent, {
     onStored: resetForm,
-    onError: (isServed) => {
+    onError: (isServerRendered) => {
       const found = errorMessages.findServerErrors(sent)
-      if (isServed) errors.reportServerErrors()
+      if (isServerRendered) errors.reportServerErrors()
       else if (found.length > 0) errors.report(found)
       return found.length > 0
     },
@@ -93,7 +93,7 @@ export function useForm<Name extends string, Extra extends string = never, Answe
     if (stored) onStored?.(stored)
     if (stored && resultUrl) {
       resetForm()
-      // The button takes no press while the other page loads. This one may come back from the back/forward cache.
+      // The button stays disabled while the other page loads; the back/forward cache may restore this one.
       addEventListener('pageshow', () => setSending(false), { once: true })
       window.location.assign(resultUrl(stored))
       return
@@ -104,18 +104,18 @@ export function useForm<Name extends string, Extra extends string = never, Answe
   return {
     session,
     sent,
-    /** True while the form shows what the page came as the answer to. */
+    /** True while the form shows the result that the server rendered. */
     isServerRendered: sent === options.sent,
-    /** Takes the receipt away, and shows the form again. */
+    /** Replaces the receipt by the form. */
     showFormAgain: () => setSent(undefined),
     isSending,
     idOf,
     setError: errors.setError,
     errorOf: errors.messageFor,
-    /** What is still at fault since the last failed sending, with what a link to each field says. */
-    fieldErrors: errors.open.map((flag) => ({ ...flag, label: all[flag.name] ?? flag.message })),
+    /** The fields that are still invalid since the last failed submission, with their labels. */
+    fieldErrors: errors.open.map((error) => ({ ...error, label: all[error.name] ?? error.message })),
     focusField: errors.focusField,
-    /** Label and text of each field that was filled in, once they are stored. */
+    /** Label and value of each field that was filled in, once the form is stored. */
     storedFields: Object.entries(sent?.result.code === 1 ? sent.fields : {}).flatMap(([name, text]) =>
       Object.hasOwn(all, name) && text.trim() !== '' ? [[all[name] ?? '', text] as const] : [],
     ),
@@ -141,7 +141,7 @@ export function useForm<Name extends string, Extra extends string = never, Answe
       defaultValue: values[name] ?? '',
       error: errors.messageFor(name),
       hint: hints.of(name),
-      // Without scripts the browser goes to the first field at fault.
+      // Without scripts the browser focuses the first invalid field.
       autoFocus: errors.marked[0]?.name === name,
       'aria-required': name in labels ? true : undefined,
       onBlur: ({ target }: { target: { value: string } }) => {
@@ -152,7 +152,7 @@ export function useForm<Name extends string, Extra extends string = never, Answe
   }
 }
 
-/** The quiet words beside fields: from what was sent at first, then from each field as it is left. */
+/** Track the hints beside fields: initially for the values sent, then for each field on blur. */
 function useHints<Name extends string, Extra extends string>(
   { hints = {} }: Pick<FormOptions<Name, Extra, never>, 'hints'>,
   values: Readonly<Record<string, string>>,
@@ -167,7 +167,7 @@ function useHints<Name extends string, Extra extends string>(
   }
 }
 
-/** Where the form comes back after its receipt, the keyboard begins at its first field. */
+/** Focus the first field when the form replaces its receipt. */
 function useFocusAfterReset(
   form: RefObject<HTMLFormElement | null>,
   isStored: boolean,
@@ -185,11 +185,15 @@ function useFocusAfterReset(
 
 type ResultHandlers = {
   onStored: () => void
-  /** Says what is wrong with the fields; false where it is none of theirs. `isServed`: the page itself came as the answer. */
+  /**
+   * Shows the errors of fields; returns false if the error belongs to no field.
+   *
+   * @param isServerRendered true if the page itself is the response
+   */
   onError: (isServerRendered: boolean) => boolean
 }
 
-/** Tells the visitor once what came of each sending. */
+/** Report the result of each submission once. */
 function useReportResult(
   sent: SubmitResult<Stored> | undefined,
   { onStored, onError }: ResultHandlers,

@@ -1,15 +1,15 @@
-/** Longest line and longest text a form takes; the contract's limits, whose module stays on the server. */
+/** Maximum characters of a line and of a long text: the contract's limits, whose module stays on the server. */
 export const MAX_LINE_LENGTH = 200
 export const MAX_TEXT_LENGTH = 5000
 
-/** White space alone is empty, and so are characters that nobody sees. */
+/** White space and invisible characters alone count as empty. */
 const BLANK = /^[\s\u200B-\u200F\u2060\uFEFF]*$/
 
 export type FieldIssue<Name extends string> =
   | { name: Name; kind: 'empty' }
   | { name: Name; kind: 'long'; limit: number }
 
-/** Everything wrong with a form, each in its order: required fields that are empty, then texts that are too long. */
+/** Return a form's issues: empty required fields in their order, then overlong texts in theirs. */
 export function validateFields<Name extends string>(
   required: readonly Name[],
   texts: readonly Name[],
@@ -24,7 +24,7 @@ export function validateFields<Name extends string>(
   ]
 }
 
-/** Counted as the server does: a line end is one, and white space at the ends is none. */
+/** Counts as the server does: a line break is one character, and leading and trailing white space is trimmed. */
 function lengthOf(text: string): number {
   return text.replaceAll('\r\n', '\n').trim().length
 }
