@@ -14,8 +14,8 @@ function readFont(name: string): Promise<Buffer> {
 }
 
 /**
- * Newsreader is cut to one weight and one optical size. Of the features of a face only those stay that change anything in these
- * letters: distances, figures of one width, and here joined letters.
+ * Newsreader is subset to one weight and one optical size. Only the OpenType features that affect these characters are kept:
+ * kerning, tabular figures and ligatures.
  */
 async function subsetSerif(): Promise<Uint8Array> {
   return subsetFont(await readFont(SERIF), SUBSET_CHARACTERS, {
@@ -26,8 +26,8 @@ async function subsetSerif(): Promise<Uint8Array> {
 }
 
 /**
- * Instrument Sans is cut to the two weights in use. The distances between its letters hardly change from one to the other,
- * and what tells how they do weighs more than all its letters: those of the lighter weight stand for both.
+ * Instrument Sans is subset to the two weights in use. Its kerning hardly differs between them, and the variation data of the
+ * kerning is larger than all glyphs: both weights use the kerning of the lighter one.
  */
 async function subsetSans(): Promise<Uint8Array> {
   const font = await readFont(SANS)
@@ -39,7 +39,7 @@ async function subsetSans(): Promise<Uint8Array> {
   return subsetFont(joined, SUBSET_CHARACTERS, { targetFormat: 'woff2', keepFeatures })
 }
 
-/** A drawing is a picture, and a picture loads no font: it brings the few letters of its labels along. */
+/** An SVG image cannot load a font, so drawings embed the few characters of their labels. */
 async function subsetLabels(): Promise<string> {
   const font = await subsetFont(await readFont(SANS), LABEL_CHARACTERS, {
     targetFormat: 'woff2',

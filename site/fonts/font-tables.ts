@@ -1,14 +1,18 @@
-/** Where things stand in a TrueType file: https://learn.microsoft.com/typography/opentype/spec/otff */
+/** Layout of a TrueType file: https://learn.microsoft.com/typography/opentype/spec/otff */
 const HEADER_BYTES = 12
 const TABLE_RECORD_BYTES = 16
 
 type Table = { tag: string; checksum: number; data: Buffer }
 
-/** A font with some of its tables taken from another one that has the same glyphs in the same order. Throws when it has not. */
+/**
+ * Return a font with some of its tables replaced by those of another font.
+ *
+ * @throws if the other font does not have the same glyphs in the same order
+ */
 export function replaceTables(font: Uint8Array, other: Uint8Array, tags: readonly string[]): Buffer {
   const [own, others] = [readTables(font), readTables(other)]
   if (!findTable(own, 'cmap').data.equals(findTable(others, 'cmap').data))
-    throw new Error('The fonts hold other glyphs.')
+    throw new Error('The fonts have different glyphs.')
   return writeFont(
     font,
     own.map((table) => (tags.includes(table.tag) ? findTable(others, table.tag) : table)),
@@ -31,7 +35,7 @@ function readTables(font: Uint8Array): Table[] {
   })
 }
 
-/** The tables keep their places in the directory; their data follow it one after the other, each on a multiple of four. */
+/** Writes the directory in the same order, then the tables' data, each padded to a multiple of four bytes. */
 function writeFont(font: Uint8Array, tables: readonly Table[]): Buffer {
   const parts = [Buffer.from(font.subarray(0, HEADER_BYTES))]
   let offset = HEADER_BYTES + tables.length * TABLE_RECORD_BYTES

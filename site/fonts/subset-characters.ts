@@ -1,7 +1,7 @@
 const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index))
 
-/** Letters, figures and marks of English and Indonesian, and the units of the parameters; nothing that only programs need. */
+/** Letters, digits and punctuation of English and Indonesian, and the parameters' units; no characters that only code uses. */
 export const SUBSET_CHARACTERS = `${ASCII.replaceAll(/[\\^`{|}~<>]/g, '')}\u00a0©°²³·×éèêçïöü–—‘’“”…−→≤≥`
 
-/** The labels of line drawings: figures with their signs, and words in English and Indonesian. */
+/** Characters in labels of line drawings: numbers with their signs, and English and Indonesian words. */
 export const LABEL_CHARACTERS = `${ASCII.replaceAll(/[^\w ,.()-]|_/g, '')}\u00a0×–`

@@ -4,6 +4,6 @@ declare module 'subset-font' {
     keepFeatures?: readonly string[]
     variationAxes?: Record<string, number | { min: number; max: number }>
   }
-  /** Cuts a font down to the characters of `text`. */
+  /** Subsets a font to the characters of `text`. */
   export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>
 }

@@ -5,14 +5,14 @@ import { LANGS } from '#contract/languages.ts'
 
 const CACHE = join('node_modules', '.cache')
 
-/** Fails when a text of the code is missing in a catalogue, or stands there without its translation. */
+/** Report messages that are missing in a catalogue or lack a translation; exit code 1 if there are any. */
 const folders = [
   'site/i18n',
   'site/forms',
   ...readdirSync('site/features').map((feature) => `site/features/${feature}`),
 ]
 const catalogues = folders.flatMap((folder) => LANGS.map((lang) => `${folder}/messages/${lang}.po`))
-// Collected into a copy: a check changes nothing.
+// Extracted into a copy, so that the check changes no catalogue.
 mkdirSync(CACHE, { recursive: true })
 const extractedRoot = mkdtempSync(join(CACHE, 'serein-texts-'))
 process.once('exit', () => rmSync(extractedRoot, { recursive: true, force: true }))
@@ -22,26 +22,29 @@ const extraction = spawnSync('env', [`TEXTS_ROOT=${extractedRoot}`, 'lingui', 'e
 })
 const problems = catalogues.flatMap((file) => {
   const text = read(join(extractedRoot, file))
-  const outdated =
-    text !== read(file) ? [`${file} does not follow the code: run npm run messages:extract`] : []
+  const outdated = text !== read(file) ? [`${file} is out of date: run npm run messages:extract`] : []
   const mismatched = [...text.matchAll(/msgid "(.+)"\nmsgstr "(.+)"/g)].filter(
-    ([, source = '', words = '']) => placeholdersIn(source) !== placeholdersIn(words),
+    ([, source = '', translation = '']) => placeholdersIn(source) !== placeholdersIn(translation),
   )
   const missing = file.endsWith('/en.po') ? [] : [...text.matchAll(/msgid "(.+)"\nmsgstr ""\n(?!")/g)]
   return [
     ...outdated,
-    ...mismatched.map(([, words]) => `${file}: the translation of "${words}" has other values`),
-    ...missing.map(([, words]) => `${file}: no translation of "${words}"`),
+    ...mismatched.map(
+      ([, translation]) => `${file}: the translation of "${translation}" has other placeholders`,
+    ),
+    ...missing.map(([, source]) => `${file}: no translation of "${source}"`),
   ]
 })
 problems.push(...LANGS.flatMap(findConflictingTranslations))
 if (extraction.status !== 0) problems.push(extraction.stderr)
 process.stdout.write(
-  problems.length > 0 ? `${problems.join('\n')}\n` : `All texts stand in ${LANGS.length} languages\n`,
+  problems.length > 0
+    ? `${problems.join('\n')}\n`
+    : `all messages are translated into ${LANGS.length} languages\n`,
 )
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** The names of the values in a message, plain or with a plural, in one order. */
+/** Return the sorted names of a message's placeholders, plain or plural. */
 function placeholdersIn(message: string): string {
   const names = [...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name)
   return [...new Set(names)].sort().join()
@@ -51,9 +54,9 @@ function read(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** Texts of all features share one list while a page is shown, so one English text has one translation everywhere. */
+/** All catalogues share one set of message ids at run time, so a message needs the same translation in each. */
 function findConflictingTranslations(lang: string): string[] {
-  const seen = new Map<string, { file: string; words: string }>()
+  const seen = new Map<string, { file: string; translation: string }>()
   return catalogues
     .filter((file) => file.endsWith(`/${lang}.po`))
     .flatMap((file) =>
@@ -61,12 +64,14 @@ function findConflictingTranslations(lang: string): string[] {
         ...read(join(extractedRoot, file)).matchAll(
           /(?:msgctxt "(.+)"\n)?msgid "(.+)"\nmsgstr "(.*)"\n(?!")/g,
         ),
-      ].flatMap(([, context = '', text = '', words = '']) => {
+      ].flatMap(([, context = '', text = '', translation = '']) => {
         const id = context ? `${text} (${context})` : text
         const other = seen.get(id)
-        seen.set(id, { file, words })
-        const isSame = other === undefined || other.words === words
-        return isSame ? [] : [`${file}: "${id}" is "${words}" here and "${other.words}" in ${other.file}`]
+        seen.set(id, { file, translation })
+        const isSame = other === undefined || other.translation === translation
+        return isSame
+          ? []
+          : [`${file}: "${id}" is "${translation}" here and "${other.translation}" in ${other.file}`]
       }),
     )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from './language-context.tsx'
 
-/** Says minutes as hours and minutes, in the page's language: "1 h 20 min". */
+/** Return a formatter of minutes as hours and minutes, in the page's language: "1 h 20 min". */
 export function useFormatDuration(): (minutes: number) => string {
   const { t } = useLingui()
   return (minutes) => {
@@ -12,7 +12,7 @@ export function useFormatDuration(): (minutes: number) => string {
   }
 }
 
-/** Says a file's size in kilobytes or megabytes, in the page's language: "610 KB", "4.2 MB". */
+/** Return a formatter of a file's size in the page's language: "610 KB", "4.2 MB". */
 export function useFormatFileSize(): (bytes: number) => string {
   const { code } = useLanguage()
   return (bytes) => {
@@ -22,13 +22,13 @@ export function useFormatFileSize(): (bytes: number) => string {
   }
 }
 
-/** Says the format and, where it is known, the size of a file: "PDF, 610 KB". */
+/** Return a formatter of a file's format and, if known, its size: "PDF, 610 KB". */
 export function useFormatFileInfo(): (file: { format: string; bytes: number | null }) => string {
   const formatFileSize = useFormatFileSize()
   return ({ format, bytes }) => (bytes === null ? format : `${format}, ${formatFileSize(bytes)}`)
 }
 
-/** Says a date in the page's language: "18 September 2026". */
+/** Return a formatter of an ISO date in the page's language: "18 September 2026". */
 export function useFormatDate(): (date: string) => string {
   const { code } = useLanguage()
   const format = new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' })

@@ -4,17 +4,17 @@ import { LANGUAGES, type Language } from './language-labels.ts'
 
 const LanguageContext = createContext<Lang>('en')
 
-/** Gives the page's language to everything inside it. */
+/** Provide the page's language. */
 export function LanguageProvider({ lang, children }: { lang: Lang; children: ReactNode }) {
   return <LanguageContext value={lang}>{children}</LanguageContext>
 }
 
-/** The tag of the page's language. */
+/** Return the tag of the page's language. */
 export function useLang(): Lang {
   return use(LanguageContext)
 }
 
-/** The page's language with its names and code. */
+/** Return the page's language with its names and code. */
 export function useLanguage(): Language {
   const lang = useLang()
   const found = LANGUAGES.find((language) => language.tag === lang)

@@ -4,7 +4,7 @@ export type Language = {
   tag: Lang
   /** The switcher's label. */
   label: string
-  /** The language's name in its own words: the accessible name of the label. */
+  /** The language's own name: the accessible name of the label. */
   name: string
   /** BCP 47 code for `lang` attributes, `hreflang` and `Intl`. */
   code: string

@@ -1,14 +1,14 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { LANGS, LANGUAGE_CODES, type Lang, languageOfPath } from '#contract/languages.ts'
 
-/** Message catalogues by their path from the module that names them, which ends in the language's tag and `.po`. */
+/** Loaders of message catalogues by their relative path, `./messages/<tag>.po`. */
 type MessageCatalogues = Readonly<Record<string, () => Promise<MessageCatalogue>>>
 export type MessageCatalogue = { messages: Messages }
 
 const createI18n = (lang: Lang): I18n =>
   setupI18n({ locale: LANGUAGE_CODES[lang], messages: { [LANGUAGE_CODES[lang]]: {} } })
 
-/** One instance for each language. Each feature adds its own messages when its first module is loaded. */
+/** One instance per language. Each feature adds its messages when its first module is loaded. */
 const i18nByLang: Readonly<Record<Lang, I18n>> = {
   en: createI18n('en'),
   cn: createI18n('cn'),
@@ -18,8 +18,10 @@ const i18nByLang: Readonly<Record<Lang, I18n>> = {
 }
 
 /**
- * Adds messages: in the browser those of the page's language, on the server all five. A `load-messages.ts` awaits it at its top level, so
- * that a module which imports that file waits for its messages.
+ * Add messages: in the browser those of the page's language, on the server all five. Each `load-messages.ts` awaits this at its
+ * top level, so that modules that import it wait for their messages.
+ *
+ * @throws if a catalogue is missing
  */
 export async function addMessages(catalogues: MessageCatalogues): Promise<void> {
   const langs = import.meta.env.SSR ? LANGS : [languageOfPath(window.location.pathname)]
@@ -32,7 +34,7 @@ export async function addMessages(catalogues: MessageCatalogues): Promise<void> 
   )
 }
 
-/** The messages of one language, with those that every page may use. */
+/** Return the messages of a language, after adding those of every page. */
 export async function loadI18n(lang: Lang): Promise<I18n> {
   await addSharedMessages()
   return i18nByLang[lang]

@@ -1,4 +1,4 @@
-/** A name as it stands inside a sentence: without the capital of its beginning, unless more of it is written in capitals. */
+/** Return a name for use inside a sentence: its first letter in lower case, unless the second is a capital too. */
 export function uncapitalize(name: string): string {
   return /^\p{Lu}\P{Lu}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

@@ -12,7 +12,7 @@ type IslandContent = { component: ComponentType<never>; i18n: I18n; onReady: () 
 const roots = new Map<Element, IslandContent & { root: Root }>()
 let islandCount = 0
 
-/** Hydrates the server HTML of an island, and resolves when it answers. */
+/** Hydrate the server HTML of an island; resolves when it is interactive. */
 export async function hydrateIsland(element: HTMLElement, component: ComponentType<never>): Promise<void> {
   const i18n = await loadI18n(languageOfPath(window.location.pathname))
   const identifierPrefix = `island-${islandCount}-`
@@ -25,7 +25,7 @@ export async function hydrateIsland(element: HTMLElement, component: ComponentTy
   })
 }
 
-/** Renders hydrated islands with the props that an update of the page has written, and unmounts those it has removed. */
+/** Rerender hydrated islands with the props that a page update has written, and unmount those it has removed. */
 export function refreshIslands(): void {
   for (const [element, { root, ...content }] of roots) {
     if (element.isConnected) root.render(renderTree(element, content))
@@ -37,7 +37,7 @@ export function refreshIslands(): void {
 }
 
 function renderTree(element: Element, { component, i18n, onReady }: IslandContent) {
-  // `Island` has checked them against this component before it wrote them.
+  // `Island` wrote these props, checked against the type of this component.
   const props = parseProps(element.getAttribute('data-props') ?? '{}') as never
   return (
     <ReadySignal onReady={onReady}>
@@ -50,7 +50,7 @@ function renderTree(element: Element, { component, i18n, onReady }: IslandConten
   )
 }
 
-/** Its effect runs after those of all it holds. */
+/** Its effect runs after those of its children. */
 function ReadySignal({
   onReady,
   children,

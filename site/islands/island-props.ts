@@ -1,12 +1,12 @@
 /**
- * The props of an island as the value of an attribute, in which a quotation mark takes six bytes: it changes places with the
- * backtick, which texts hardly have.
+ * Serialize an island's props for an HTML attribute, in which a quotation mark takes six bytes: it is swapped with the backtick,
+ * which is rare in texts.
  */
 export function serializeProps(props: object): string {
   return swapQuotes(JSON.stringify(props))
 }
 
-/** Reads what `writeProps` wrote. */
+/** Parse the output of `serializeProps`. */
 export function parseProps(text: string): unknown {
   return JSON.parse(swapQuotes(text))
 }

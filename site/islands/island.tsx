@@ -7,10 +7,10 @@ export type IslandName = keyof typeof ISLANDS
 type ComponentOf<Name extends IslandName> = Awaited<ReturnType<(typeof ISLANDS)[Name]>>['default']
 
 /**
- * When an island is hydrated. Each is hydrated on interaction, too.
+ * When an island is hydrated. Every island is also hydrated on interaction.
  * - `idle`: when the page has loaded and the browser is idle
- * - `visible`: when it is about to come into view
- * - `interaction`: when the visitor points at it, focuses it or presses it
+ * - `visible`: when it is about to scroll into view
+ * - `interaction`: when it is hovered, focused or pressed
  * - `event:…`: when this event is dispatched on the window
  */
 export type HydrationStrategy = 'idle' | 'visible' | 'interaction' | `event:${string}`
@@ -23,13 +23,13 @@ type Props<Name extends IslandName, ComponentProps extends object> = {
   on: HydrationStrategy
   /** Sent to the browser as JSON. */
   props: ComponentProps
-  /** Name of the form's draft: an island whose draft is stored is hydrated at once. */
+  /** Name of the form's draft: an island with a stored draft is hydrated when idle. */
   draft?: string
 }
 
 /**
- * Renders a component that the browser hydrates on its own, as a root of its own (site/client/islands.ts). Its server HTML must
- * work without scripts. Nothing in it may call `useId`, whose values depend on the root, unless only the browser renders it.
+ * Render a component that the browser hydrates as a separate React root (site/client/islands.ts). Its server HTML must work
+ * without scripts. Nothing in it may call `useId`, whose values depend on the root, unless only the browser renders it.
  */
 export function Island<Name extends IslandName, ComponentProps extends object>({
   name,

@@ -1,4 +1,4 @@
-/** Every island of the site: the name that its server HTML carries, and the module whose default export is its component. */
+/** Every island of the site: its name in the server HTML, and the module whose default export is its component. */
 export const ISLANDS = {
   'add-slot': () => import('../features/catalogue/add-slot.island.tsx'),
   'carousel-controls': () => import('../ui/carousel-controls.island.tsx'),

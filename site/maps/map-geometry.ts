@@ -1,11 +1,11 @@
-/** A place on earth, in degrees, or in a drawing, in its units. */
+/** A point on earth, in degrees, or in a drawing, in its units. */
 export type Point = readonly [x: number, y: number]
 
-/** An arc of a TopoJSON file: each step leads from one place to the next. */
+/** A delta-encoded arc of a TopoJSON file. */
 export type TopoArc = [x: number, y: number][]
 export type TopoTransform = { scale: [number, number]; translate: [number, number] }
 
-/** Converts an arc to degrees. */
+/** Decode an arc to degrees. */
 export function decodeArc(arc: TopoArc, { scale, translate }: TopoTransform): Point[] {
   let x = 0
   let y = 0
@@ -24,7 +24,7 @@ export function polygonArea(points: readonly Point[]): number {
   return Math.abs(doubled) / 2
 }
 
-/** Writes a ring as an SVG path of whole steps: tenths of a unit cannot be seen. */
+/** Return a ring as an SVG path with integer coordinates: tenths of a unit are invisible. */
 export function toSvgPath(ring: readonly Point[]): string {
   const rounded = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   const distinct = rounded.filter(([x, y], index) => {

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import type { Point } from './map-geometry.ts'
 
-/** A place to mark, in degrees. */
+/** A place on the map, in degrees. */
 export type MapLocation = { key: string; longitude: number; latitude: number }
 
-/** Where the marker of a place is drawn, and the place itself, both in units of the drawing. */
+/** The position of a marker and the location it marks, both in units of the drawing. */
 export type Marker = { key: string; position: Point; location: Point }
 
 type Props = ComponentProps<'a'> & {
@@ -14,7 +14,7 @@ type Props = ComponentProps<'a'> & {
   radii: { target: number; ring: number; dot: number }
 }
 
-/** Draws a marker as a link; a line ties it to the place it means where it is drawn elsewhere. */
+/** Render a marker as a link, with a line to its location if it is drawn elsewhere. */
 export function MapMarker({ marker: { position, location }, styles, radii, ...link }: Props) {
   const [x, y] = position
   const [homeX, homeY] = location

@@ -10,15 +10,15 @@ type Props = {
   kind: ComponentProps<typeof Banner>['kind']
   label: string
   banners: readonly BannerData[]
-  /** Seconds between two scenes; it stops at the last one, on hover, on focus and with reduced motion. Left out: no autoplay. */
+  /** Seconds between two banners; autoplay stops at the last one, on hover, on focus and with reduced motion. Omit for no autoplay. */
   everySeconds?: number
-  /** True where the first scene's title is that of the page. */
+  /** True if the first banner's title is the page's. */
   isTitle?: boolean
 }
 
 /**
- * The scenes at the head of a page, as a carousel without a loop; nothing where there are none. It is a list that scrolls sideways,
- * so a finger moves it and it works without scripts; the controls below name every scene.
+ * Render the banners at the top of a page as a carousel that does not loop; nothing if there are none. It is a horizontally
+ * scrolling list, so it works by touch and without scripts; the controls below name every banner.
  */
 export function BannerCarousel({ kind, label, banners, everySeconds, isTitle = false }: Props) {
   if (banners.length === 0) return null

@@ -15,7 +15,7 @@ type Props = {
   headingLevel: 1 | 2
 }
 
-/** One scene with its words: in the calm third of the picture where there is room, under it where there is not. */
+/** Render a banner with its text: in the calm third of the picture on wide screens, else below it. */
 export function Banner({ banner, kind, isPriority, isDeferred, headingLevel }: Props) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const lang = langAttribute(banner)
@@ -45,18 +45,18 @@ export function Banner({ banner, kind, isPriority, isDeferred, headingLevel }: P
   )
 }
 
-/** link_type 2 opens a new tab; anything else stays on this site, also the framed page that 1 leads to. */
+/** link_type 2 opens a new tab; any other stays on this site, including 1, which leads to a page with an iframe. */
 function BannerLink({ banner }: { banner: BannerData }) {
   const { t } = useLingui()
   const { link, link_type, action } = banner
   if (!link) return null
-  const words = <LocalizedText of={banner}>{action}</LocalizedText>
+  const label = <LocalizedText of={banner}>{action}</LocalizedText>
   if (link_type === 2) {
     return (
       <ExternalLink to={link} hint={t`opens in a new tab`}>
-        {words}
+        {label}
       </ExternalLink>
     )
   }
-  return <TextLink to={link}>{words}</TextLink>
+  return <TextLink to={link}>{label}</TextLink>
 }

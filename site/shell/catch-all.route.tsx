@@ -2,7 +2,11 @@ import { redirect } from 'react-router'
 import { findCanonicalPath } from '#contract/pages.ts'
 import type { Route } from './+types/catch-all.route'
 
-/** Whatever no other route knows: led on, or not found. */
+/**
+ * Handle paths that match no other route.
+ *
+ * @throws a redirect to the canonical path, or a 404
+ */
 export function loader({ url: { pathname, search } }: Route.LoaderArgs) {
   const path = findCanonicalPath(pathname)
   if (path !== undefined) throw redirect(path + search, 301)

@@ -9,13 +9,13 @@ import header from './header.module.css'
 
 type Props = {
   categories: readonly { id: number; name: string }[]
-  /** The category of a product list, as its URL has it. */
+  /** The `id` in the URL of a product list; undefined on other pages. */
   listed: string | undefined
 }
 
 /**
- * The floating way to the comparison, with the number of products chosen: on a product list from the first moment, elsewhere
- * as soon as something is chosen. It stands in the top bar, where it covers no control. On a list it opens the drawer.
+ * Render the link to the comparison, with the number of products chosen: always on a product list, elsewhere once something is
+ * chosen. It is in the top bar, where it covers no control. On a list it opens the drawer.
  */
 export default function CompareLink({ categories, listed }: Props) {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { EmptyPlate } from '../ui/empty-plate.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import styles from './not-found.module.css'
 
-/** The page of a fault of ours: calm, and with the number that finds it in the log. */
+/** Render the page of an internal error, with the request id that finds it in the log. */
 export function ErrorPage({ requestId }: { requestId: string | undefined }) {
   const { t } = useLingui()
   return (

@@ -75,7 +75,7 @@ export function Footer({ frame }: { frame: SiteShell }) {
   )
 }
 
-/** The sign-up; its own page has the same form above, and keeps the place empty. */
+/** Render the newsletter sign-up; empty on the sign-up page, which has the same form. */
 function NewsletterSection({ brand }: { brand: SiteShell['brand'] }) {
   if (usePagePath() === SUBSCRIBE) return <div />
   return (
@@ -148,7 +148,7 @@ function FooterBase({ frame: { brand, links } }: { frame: SiteShell }) {
   )
 }
 
-/** A column of the footer; on narrow screens it folds under its title. */
+/** Render a column of the footer; on narrow screens it collapses under its title. */
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

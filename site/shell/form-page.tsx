@@ -8,12 +8,12 @@ type Props = {
   page: ContentPage
   /** The id of the form in the page. */
   id: string
-  /** Stands under the introduction, beside the form on wide screens. */
+  /** Content below the introduction; beside the form on wide screens. */
   aside: ReactNode
   children: ReactNode
 }
 
-/** A page that is a form: what it is for on the left, the form on the right; one below the other on narrow screens. */
+/** Render a page with a form: introduction on the left, form on the right; stacked on narrow screens. */
 export function FormPage({ id, page, aside, children }: Props) {
   return (
     <>

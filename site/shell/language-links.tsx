@@ -9,7 +9,7 @@ type Props = {
   isNamed?: boolean
 }
 
-/** This page in the five languages. Another language is another document; client/language-redirect.ts remembers the choice. */
+/** Render links to this page in the five languages; client/language-redirect.ts stores the choice. */
 export function LanguageLinks({ className, isNamed = false }: Props) {
   const lang = useLang()
   const { pathname, search } = useLocation()

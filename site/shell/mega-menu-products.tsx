@@ -8,7 +8,7 @@ import { Link } from '../i18n/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './mega-menu.module.css'
 
-/** The products of one series as thumbnails, asked for when the menu opens. */
+/** Render the products of a series as thumbnails, fetched when the menu opens. */
 export default function MegaMenuProducts({
   categoryId,
   seriesKey,

@@ -10,13 +10,13 @@ import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import styles from './mega-menu.module.css'
 import { Menu } from './menu.tsx'
 
-/** Sent when the menu is first opened. */
+/** Loaded when the menu is first opened. */
 const loadProducts = importWithRetry(() => import('./mega-menu-products.tsx'))
 
 type Categories = SiteShell['categories']
 type Props = { categories: Categories; isCurrent: boolean }
 
-/** The product mega-dropdown: categories at the left, the series of one as tabs, their products as thumbnails. */
+/** Render the product menu: categories on the left, the series of one as tabs, their products as thumbnails. */
 export default function MegaMenu({ categories, isCurrent }: Props) {
   const { t } = useLingui()
   const menu = useRef<HTMLDetailsElement>(null)
@@ -28,7 +28,7 @@ export default function MegaMenu({ categories, isCurrent }: Props) {
     const used = [...links].find((link) => link.matches(':hover, :focus'))
     if (used) setCategoryId(Number(used.dataset.category))
   })
-  // It may have been opened, and a category pointed at, before it was hydrated.
+  // The menu may have been opened, and a category hovered, before hydration.
   useEffect(syncBeforeHydration, [])
   const [categoryId, setCategoryId] = useState(1)
   const chosen = categories.find(({ id }) => id === categoryId) ?? categories[0]

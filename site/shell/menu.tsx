@@ -5,14 +5,14 @@ import styles from './header.module.css'
 type Props = {
   label: ReactNode
   isCurrent?: boolean
-  /** A narrow menu hangs below its word; a wide one spans the page. */
+  /** A narrow menu opens below its label, a right one at the page's edge; a wide one spans the page. */
   kind: 'narrow' | 'wide' | 'right'
   element?: RefObject<HTMLDetailsElement | null>
   onToggle?: () => void
   children: ReactNode
 }
 
-/** One menu of the top bar. Menus of the same name close each other. */
+/** Render a menu of the top bar. All share one `name`, so that opening one closes the others. */
 export function Menu({ label, isCurrent = false, kind, element, onToggle, children }: Props) {
   return (
     <details

@@ -9,7 +9,7 @@ import styles from './nav-sheet.module.css'
 import { SearchField } from './search-field.tsx'
 import { type NamedLink, useSections, useServices } from './top-bar-menus.tsx'
 
-/** The menu of narrow screens: a sheet over the page, with drill-down. */
+/** Render the menu of narrow screens: a sheet over the page with nested sections. */
 export function NavSheet({ frame }: { frame: SiteShell }) {
   const { t } = useLingui()
   return (

@@ -7,15 +7,15 @@ import styles from './newsletter.module.css'
 
 type Props = {
   onClose: () => void
-  /** Told when the address is stored. */
+  /** Called when the email address is stored. */
   onStored?: () => void
   email: string
   newsletter: SiteShell['brand']['newsletter']
-  /** The second dialog stays English on every page. */
+  /** True for the trade letter, whose dialog is in English on every page. */
   isEnglish?: boolean
 }
 
-/** The newsletter dialog: what the letter is, and the form that subscribes to it. */
+/** Render the newsletter dialog: what the letter is about, and the sign-up form. */
 export default function NewsletterDialog({ onClose, onStored, email, newsletter, isEnglish = false }: Props) {
   const { t } = useLingui()
   const heading = useId()
@@ -23,7 +23,7 @@ export default function NewsletterDialog({ onClose, onStored, email, newsletter,
     <Dialog onClose={onClose} labelledBy={heading} closeLabel={t`Close`}>
       <div className={styles.dialog} lang={isEnglish ? 'en' : undefined}>
         <h2 id={heading}>{newsletter.title}</h2>
-        {/* The footer, behind the dialog, says what the main letter is. */}
+        {/* The footer, behind the dialog, describes the main letter. */}
         {isEnglish ? <p>{newsletter.text}</p> : null}
         <div className={styles.form} ref={(place) => setAutofocus(place, email)}>
           <SignUpForm
@@ -38,7 +38,7 @@ export default function NewsletterDialog({ onClose, onStored, email, newsletter,
   )
 }
 
-/** `showModal` focuses what has the attribute `autofocus`, which React does not write. */
+/** `showModal` focuses the element with the attribute `autofocus`, which React does not render. */
 function setAutofocus(container: HTMLElement | null, email: string): void {
   container?.querySelector(email === '' ? 'input[name="email"]' : 'button')?.setAttribute('autofocus', '')
 }

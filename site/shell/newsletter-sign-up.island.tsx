@@ -10,7 +10,7 @@ import { useLang } from '../i18n/language-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './newsletter.module.css'
 
-/** Loaded when it is first opened: most visits never need it. */
+/** Loaded when first opened: most visits never need it. */
 const loadDialog = importWithRetry(() => import('./newsletter-dialog.tsx'))
 
 type OpenedDialog = Omit<
@@ -21,8 +21,8 @@ type OpenedDialog = Omit<
 }
 
 /**
- * The footer's sign-up. With scripts it opens a dialog that states the consent; without them the form goes to the
- * sign-up page. A second, English letter is for the trade.
+ * Render the footer's newsletter sign-up. With scripts it opens a dialog that states the consent; without them the form leads
+ * to the sign-up page. A second letter, in English, is for the trade.
  */
 export default function NewsletterSignUp() {
   const { t } = useLingui()
@@ -38,7 +38,7 @@ export default function NewsletterSignUp() {
       ])
       setOpened({ Dialog, email, newsletter: brand[letter], isEnglish: letter === 'tradeLetter' })
     } catch {
-      // As without scripts.
+      // Fall back to the behaviour without scripts.
       if (letter === 'newsletter') form.current?.submit()
       else window.location.assign(SUBSCRIBE_TRADE_LETTER)
     }

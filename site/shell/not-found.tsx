@@ -7,7 +7,7 @@ import { EmptyPlate } from '../ui/empty-plate.tsx'
 import styles from './not-found.module.css'
 import { SearchField } from './search-field.tsx'
 
-/** The page of an address that leads nowhere: it says so plainly, and leads on. */
+/** Render the 404 page, with a search field and the product categories. */
 export function NotFound({ frame }: { frame: SiteShell | undefined }) {
   const { t } = useLingui()
   return (

@@ -9,18 +9,18 @@ import styles from './lead-and-list.module.css'
 
 type Props = {
   title: string
-  /** Names the link to all of the news. */
+  /** Label of the link to all news. */
   all: string
   stories: readonly NewsItem[]
-  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  /** The picture's `sizes` attribute. */
   sizes: string
-  /** True where the first one is introduced, too. */
+  /** True to show the first story's introduction. */
   showsIntro?: boolean
   className: string | undefined
   leadClassName: string | undefined
 }
 
-/** The latest news: one with its picture, the others as a list. */
+/** Render the latest news: the first with its picture, the others as a list. */
 export function PageStories({ title, all, stories, sizes, showsIntro, className, leadClassName }: Props) {
   const [lead, ...others] = stories
   if (!lead) return null

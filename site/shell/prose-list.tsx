@@ -2,14 +2,14 @@ import type { ContentBlock } from '#contract/content-pages.ts'
 import { Prose } from '../ui/prose.tsx'
 
 type Props = {
-  /** An ordered list where the texts are numbered, so that the numbers are said and not only shown. */
+  /** `ol` if the texts are numbered, so that screen readers announce the numbers. */
   element: 'ul' | 'ol'
   className: string | undefined
   blocks: readonly ContentBlock[]
   lang?: 'en' | undefined
 }
 
-/** Titled texts as a list; each can be linked to by its key. */
+/** Render titled texts as a list; each has its key as id. */
 export function ProseList({ element: List, className, blocks, lang }: Props) {
   return (
     <List className={className} lang={lang}>

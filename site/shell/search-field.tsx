@@ -6,11 +6,11 @@ import { useLang } from '../i18n/language-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type Props = ComponentProps<'input'> & {
-  /** True on the search page, which is updated in place. */
+  /** True on the search page, which updates in place. */
   isInPlace?: boolean
 }
 
-/** A field that asks the search page, without scripts too. `children` stand behind it, and `className` is the form's. */
+/** Render a search form that leads to the search page. `children` follow the field; `className` is the form's. */
 export function SearchField({ className, isInPlace, children, ...input }: Props) {
   const { t } = useLingui()
   const lang = useLang()

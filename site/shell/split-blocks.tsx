@@ -3,7 +3,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Prose } from '../ui/prose.tsx'
 import styles from './split-blocks.module.css'
 
-/** Thoughts beside their pictures, from side to side; each can be linked to by its key. */
+/** Render texts beside their pictures, on alternating sides; each has its key as id. */
 export function SplitBlocks({ blocks }: { blocks: readonly ContentBlock[] }) {
   return blocks.map(({ key, title, content, img }) => (
     <section key={key} id={key} className={styles.block}>

@@ -3,7 +3,13 @@ import { langAttribute } from '../i18n/lang-attribute.ts'
 import { LinkifiedTelephones } from '../ui/telephone-links.tsx'
 import styles from './title-and-intro.module.css'
 
-/** How a page begins: its title, and what it is about, beside it on wide screens in a half or a narrow column. */
+type Props = {
+  page: Pick<ContentPage, 'title' | 'intro' | 'fallback'>
+  /** Width of the introduction's column. */
+  column: 'half' | 'narrow'
+}
+
+/** Render a page's title and introduction, on wide screens side by side. */
 export function TitleAndIntro({ page, column }: Props) {
   return (
     <header className={`${styles.head} ${styles[column]}`} lang={langAttribute(page)}>
@@ -14,5 +20,3 @@ export function TitleAndIntro({ page, column }: Props) {
     </header>
   )
 }
-
-type Props = { page: Pick<ContentPage, 'title' | 'intro' | 'fallback'>; column: 'half' | 'narrow' }

@@ -30,7 +30,7 @@ import { Menu } from './menu.tsx'
 
 export type NamedLink = { to: string; name: string }
 
-/** List the services every owner comes back for, in the order of the specification. */
+/** Return the links to services for owners, in the order of the specification. */
 export function useServices(): NamedLink[] {
   const { t } = useLingui()
   return [
@@ -42,7 +42,7 @@ export function useServices(): NamedLink[] {
   ]
 }
 
-/** List every page to read or to watch, in its two sections. */
+/** Return the links to editorial pages, in their two sections. */
 export function useSections(): { title: string; links: NamedLink[] }[] {
   const { t } = useLingui()
   return [
@@ -70,7 +70,7 @@ export function useSections(): { title: string; links: NamedLink[] }[] {
   ]
 }
 
-/** Pages that belong to these sections without an entry of their own. */
+/** Pages of these sections that have no link in the menu. */
 const INNER_PAGES = [HAPPY_KITCHEN, '/details', '/detailstovideo', '/detailstomenu', '/detailsproject']
 
 export function ServicesMenu() {
@@ -108,7 +108,7 @@ export function DiscoverMenu() {
   )
 }
 
-/** The shopping entry: in a store, or online in a new tab. */
+/** Render the shop menu: in a store, or online in a new tab. */
 export function ShopMenu({ links }: { links: SiteShell['links'] }) {
   const { t } = useLingui()
   return (
@@ -130,7 +130,7 @@ export function ShopMenu({ links }: { links: SiteShell['links'] }) {
 export function LanguageMenu() {
   const { t } = useLingui()
   const { code, label } = useLanguage()
-  const word = (
+  const menuLabel = (
     <>
       <span className="visually-hidden">{t`Language:`} </span>
       <span lang={code}>{label}</span>
@@ -138,7 +138,7 @@ export function LanguageMenu() {
   )
   return (
     <div className={styles.languages}>
-      <Menu kind="right" label={word}>
+      <Menu kind="right" label={menuLabel}>
         <LanguageLinks className={styles.links} isNamed />
       </Menu>
     </div>
@@ -160,7 +160,7 @@ function MenuLinks({ links }: { links: readonly NamedLink[] }) {
   )
 }
 
-/** The path of the page, without language. */
+/** Return the path of the page, without language prefix. */
 export function usePagePath(): string {
   return stripLanguagePrefix(useLocation().pathname)
 }

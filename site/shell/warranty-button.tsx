@@ -6,8 +6,8 @@ import { usePagePath } from './top-bar-menus.tsx'
 import styles from './warranty-button.module.css'
 
 /**
- * The floating link to the external warranty page. Wide, high windows have room for it in the gutter; elsewhere it is a strip
- * that appears on the way back up (client/warranty-strip.ts). On a product list that edge belongs to the compare bar.
+ * Render the floating link to the external warranty page. Wide, tall windows show it in the gutter; elsewhere it is a strip that
+ * appears on scrolling back up (client/warranty-strip.ts), but not on a product list, where the compare bar is at that edge.
  */
 export function WarrantyButton({ address: url }: { address: string }) {
   const { t } = useLingui()

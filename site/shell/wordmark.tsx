@@ -2,7 +2,7 @@ import type { SiteShell } from '#contract/site.ts'
 
 type Props = { brand: Pick<SiteShell['brand'], 'name' | 'logo'>; width: number }
 
-/** The brand's wordmark, drawn in the colour of the text round it. */
+/** Render the brand's wordmark in the colour of the surrounding text. */
 export function Wordmark({ brand: { name, logo }, width }: Props) {
   const drawing = logo.stroke > 0 ? { fill: 'none', stroke: 'currentColor' } : { fill: 'currentColor' }
   return (

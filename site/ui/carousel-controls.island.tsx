@@ -7,10 +7,10 @@ type Props = {
   everySeconds: number | undefined
 }
 
-/** A carousel that moves by itself will need its next picture this many milliseconds after the page is there. */
+/** Delay in milliseconds before a carousel with autoplay loads its deferred pictures. */
 const PRELOAD_DELAY_MS = 3_000
 
-/** The controls of a carousel: a link to each slide, and what moves it by itself. */
+/** Render a carousel's links to its slides, and run its autoplay. */
 export default function CarouselControls({ slides, everySeconds }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const { index, show } = useTrack(list, everySeconds !== undefined)
@@ -44,7 +44,7 @@ function carouselOf(list: RefObject<HTMLElement | null>) {
   return section && track ? { section, track } : undefined
 }
 
-/** Follows the track. Pictures behind the first slide are loaded at the first sign of interest, so that they never delay the first. */
+/** Track the slide in view. Pictures after the first slide load on the first interaction, so that they never delay the first. */
 function useTrack(list: RefObject<HTMLElement | null>, hasAutoplay: boolean) {
   const [index, setIndex] = useState(0)
   const [isPreloaded, setPreloaded] = useState(false)
@@ -63,7 +63,7 @@ function useTrack(list: RefObject<HTMLElement | null>, hasAutoplay: boolean) {
     track.addEventListener('scroll', preload, options)
     track.addEventListener('scroll', updateIndex, options)
     const timer = hasAutoplay ? setTimeout(preload, PRELOAD_DELAY_MS) : undefined
-    // It may have been scrolled, or pointed at, before.
+    // The carousel may have been scrolled or hovered before hydration.
     updateIndex()
     if (track.scrollLeft > 0 || section.matches(':hover, :focus-within')) preload()
     return () => {
@@ -72,7 +72,7 @@ function useTrack(list: RefObject<HTMLElement | null>, hasAutoplay: boolean) {
     }
   }, [list, hasAutoplay])
   useEffect(() => {
-    // Not from the start: without scripts nothing would ever take it away.
+    // Not in the server HTML: without scripts nothing would remove it.
     if (isPreloaded)
       for (const [place, slide] of [...(carouselOf(list)?.track.children ?? [])].entries())
         slide.toggleAttribute('inert', place > index + 1)
@@ -96,7 +96,7 @@ type AutoplayOptions = {
   show: (index: number) => void
 }
 
-/** Counts the seconds in which neither the pointer nor the keyboard is in the carousel; one of them is enough to stay. */
+/** Advance after `everySeconds` without hover and focus in the carousel. */
 function useAutoplay({ list, everySeconds, index, count, show }: AutoplayOptions) {
   const next = useRef(show)
   useEffect(() => {

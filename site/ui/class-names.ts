@@ -1,4 +1,4 @@
-/** Joins the names of an element's classes; what a style sheet has no rules for is left out. */
+/** Join class names; omits classes that the style sheet does not define. */
 export function classNames(...names: readonly (string | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { getSessionItem, setSessionItem } from './session-storage.ts'
 
-/** Most products that can be chosen at once. */
+/** Maximum number of products to compare. */
 export const COMPARE_LIMIT = 3
 
 /** The products chosen to compare in one category; never empty. */
@@ -8,14 +8,14 @@ export type CompareChoice = { categoryId: number; codes: readonly string[] }
 
 const STORAGE_KEY = 'compare'
 
-/** Dispatched on the window when a choice has been written: islands that show it are hydrated then. */
+/** Dispatched on the window after a write; hydrates the islands that show the choice. */
 export const COMPARE_EVENT = 'compare-choice'
 export const NO_CHOICES: readonly CompareChoice[] = []
 
 let cachedText: string | null = null
 let cachedChoices = NO_CHOICES
 
-/** Replaces the choice of a category, which becomes the first; no codes remove it. */
+/** Replace the choice of a category and move it to the front; an empty list removes it. */
 export function writeChoice(categoryId: number, codes: readonly string[]): void {
   const others = readChoices().filter((choice) => choice.categoryId !== categoryId)
   const text = JSON.stringify(codes.length > 0 ? [{ categoryId, codes }, ...others] : others)
@@ -24,27 +24,27 @@ export function writeChoice(categoryId: number, codes: readonly string[]): void 
   window.dispatchEvent(new Event(COMPARE_EVENT))
 }
 
-/** Puts the choice of a category first, where there is one. */
+/** Move the choice of a category to the front, if there is one. */
 export function moveChoiceToFront(categoryId: number): void {
   const choice = readChoices().find((each) => each.categoryId === categoryId)
   if (choice) writeChoice(categoryId, choice.codes)
 }
 
-/** True where something is chosen to compare. */
+/** Return true if anything is chosen. */
 export function hasChoices(): boolean {
   return readChoices().length > 0
 }
 
-/** Calls the listener when a choice has been written, also on another page that was shown since. */
+/** Call the listener after a choice was written, on this page or, before a return to it, on another. */
 export function subscribeToChoices(listener: () => void): () => void {
-  // `pageshow`: out of the back/forward cache.
+  // `pageshow` fires when the page comes from the back/forward cache.
   for (const type of [COMPARE_EVENT, 'pageshow']) window.addEventListener(type, listener)
   return () => {
     for (const type of [COMPARE_EVENT, 'pageshow']) window.removeEventListener(type, listener)
   }
 }
 
-/** The same text gives the same value, so that React sees no change where there is none. */
+/** Return the stored choices; the same array as long as they are unchanged, as `useSyncExternalStore` requires. */
 export function readChoices(): readonly CompareChoice[] {
   const text = getSessionItem(STORAGE_KEY)
   if (text !== cachedText) {
@@ -54,7 +54,7 @@ export function readChoices(): readonly CompareChoice[] {
   return cachedChoices
 }
 
-/** Session storage can hold anything; what is not a choice is left out. */
+/** Parse stored choices; session storage can hold anything, so invalid entries are omitted. */
 export function parseChoices(text: string | null): readonly CompareChoice[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')

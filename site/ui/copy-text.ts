@@ -1,6 +1,10 @@
-/** Copies a text. Rejects where the browser does not allow it. */
+/**
+ * Copy a text to the clipboard.
+ *
+ * @throws if the browser refuses
+ */
 export async function copyText(text: string): Promise<void> {
-  // Browsers have it on HTTPS and localhost only, whatever its type says.
+  // Undefined outside secure contexts (HTTPS and localhost), despite its type.
   if ('clipboard' in navigator) return navigator.clipboard.writeText(text)
   const focused = document.activeElement
   const field = document.createElement('textarea')

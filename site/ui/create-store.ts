@@ -1,6 +1,6 @@
 /**
- * State that islands share, since they have no common parent. A change is dispatched on the window as `event`, by which an island
- * may also be hydrated.
+ * Create state that islands share, since they have no common parent. A change dispatches `event` on the window, which may also
+ * hydrate an island.
  */
 export function createStore<Value>(event: string, initial: Value) {
   let value = initial

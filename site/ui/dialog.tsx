@@ -8,22 +8,22 @@ type Props = {
   /** Id of the heading inside. */
   labelledBy: string
   closeLabel: string
-  /** A dialog stands in the middle, a drawer at the right edge. */
+  /** A dialog is centred, a drawer is at the right edge. */
   kind?: 'dialog' | 'drawer' | 'film'
   children: ReactNode
 }
 
-/** The platform's modal dialog: focus is kept inside, Escape closes, and focus returns to where it was. It is open as long as it is there. */
+/** Render a native modal dialog, open while mounted: it traps and restores the focus, and Escape closes it. */
 export function Dialog({ onClose, labelledBy, closeLabel, kind = 'dialog', children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!element.current?.open) element.current?.showModal()
   }, [])
-  // Not by taking it out of the page: only a dialog that is closed gives the focus back.
+  // Not by unmounting: only a closed dialog restores the focus.
   const close = () => element.current?.close()
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape, which the platform does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
     <dialog
       ref={element}
       className={`${styles.dialog} ${styles[kind]}`}

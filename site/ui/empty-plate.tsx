@@ -1,4 +1,4 @@
-/** The picture of every empty place: an empty plate with cutlery. Decorative; words stand beside it. */
+/** Render the decorative drawing of empty pages: an empty plate with cutlery. */
 export function EmptyPlate({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-/** The no-data picture: a shelf and a rail with nothing on them. Decorative; words stand beside it. */
+/** A decorative drawing: an empty shelf and rail. */
 function EmptyShelf() {
   return (
     <svg
@@ -23,7 +23,7 @@ function EmptyShelf() {
   )
 }
 
-/** What stands where a list would be when it is empty: a plain sentence and the way on. */
+/** Render what replaces an empty list: a sentence and, as children, where to go next. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

@@ -26,7 +26,7 @@ const PATHS = {
 
 type IconName = keyof typeof PATHS
 
-/** A decorative icon; the words beside it say what it means. `size` is in pixels. */
+/** Render a decorative icon; text beside it must carry the meaning. `size` is in pixels. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * Keeps the keyboard's place where what was pressed goes away: it goes to the next of its kind, else to the one before, else
- * to the title of the page or the dialog.
+ * Move the focus from a pressed element that is about to disappear: to the next element that matches the selector, else to the
+ * previous one, else to the title of the page or the dialog.
  */
 export function moveFocusFrom(pressed: HTMLElement, selector: string): void {
   const container = pressed.closest('dialog') ?? document

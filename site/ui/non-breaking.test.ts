@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nonBreaking } from './non-breaking.ts'
 
-/** Shows a space that does not break as an underscore. */
+/** Shows non-breaking spaces as underscores. */
 const withVisibleSpaces = (text: string) => nonBreaking(text).replaceAll('\u00a0', '_')
 
 test('a figure stands on one line with its unit', () => {

@@ -1,21 +1,21 @@
-/** What a figure is of, in the languages of this site, where a space stands before it. */
+/** Units that follow a number and a space, in the languages of this site. */
 const UNITS =
   '(?:mm|cm|m²|m³/h|km|ml|kg|kPa|kW|MJ/h|Hz|dB\\(A\\)|°C|min(?:utes?|uti)?|menit|jam|am|pm|Pa|[mlLgWVA])(?![A-Za-z\\d])'
 
-/** In Chinese, what follows a figure is its unit or what it counts. */
+/** In Chinese, any character after a number is its unit or what it counts. */
 const NUMBER_AND_UNIT = new RegExp(`(?<=\\d) (?=${UNITS}|\\p{sc=Han})`, 'gu')
 const FACTORS = /(?<=\d) × (?=\d)/g
 /** Australian telephone numbers: national ones, and those with an area code. One group, for `split`. */
 export const TELEPHONE_PATTERN = /(\b1[38]00 \d{3} \d{3}\b|\(0\d\) \d{4} \d{4}\b)/g
 
-/** From an hour to another, once the figures have their am and pm. */
+/** A range of hours, after am and pm were joined to their numbers. */
 const HOUR_RANGE = /(?<=\d\u00a0[ap]m|noon) – (?=\d)/g
 const CLOCK_RANGE = /(?<=\d:\d\d)–(?=\d)/g
 
-/** "Level 3", and the state of an Australian address with its postcode. */
+/** "Level 3", and an Australian state with its postcode. */
 const LABELLED_NUMBER = /(?<=\b(?:[Ll]evel|ACT|NSW|NT|QLD|SA|TAS|VIC|WA)) (?=\d)/g
 
-/** A Korean number with what it counts, and the hour with its half of the day. */
+/** A Korean number with its counter, and an hour with am or pm. */
 const KOREAN_NUMBER =
   '(?<!\\p{sc=Hangul})(?:열|스물|서른|마흔|쉰)?(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉)|\\d여'
 const KOREAN_COUNT = new RegExp(
@@ -23,10 +23,10 @@ const KOREAN_COUNT = new RegExp(
   'gu',
 )
 
-/** A Korean particle belongs to what stands before it, also where that ends in a bracket. */
+/** A Korean particle belongs to the word before it, even if that ends in a bracket. */
 const KOREAN_PARTICLE = /(?<=[)\]”’])(?=\p{sc=Hangul})/gu
 
-/** Keeps a figure and its unit on one line, the groups of a telephone number, and a particle with its word. HTML may be given too. */
+/** Insert non-breaking spaces: between a number and its unit, in a telephone number, before a particle. Accepts text or HTML. */
 export function nonBreaking(text: string): string {
   return text
     .replace(NUMBER_AND_UNIT, '\u00a0')

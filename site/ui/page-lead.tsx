@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 
 type Props = { title: string; intro: string; picture?: PictureData | null }
 
-/** How a page of text begins: its title, its one large sentence, and a picture that runs off one edge. */
+/** Render the head of a text page: title, one large sentence, and a picture that bleeds off one edge. */
 export function PageLead({ title, intro, picture }: Props) {
   return (
     <header className={styles.lead} data-picture={picture ? '' : undefined}>

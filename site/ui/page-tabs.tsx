@@ -6,7 +6,7 @@ type Props = {
   tabs: readonly { to: string; name: string; isCurrent: boolean }[]
 }
 
-/** Pages that belong together, in a row of links under the section's title (client/enhancements/section-tabs.ts). */
+/** Render the pages of a section as a row of links (client/enhancements/section-tabs.ts). */
 export function PageTabs({ label, tabs }: Props) {
   const isOnePage = new Set(tabs.map(({ to }) => to.split('?')[0])).size === 1
   return (

@@ -7,21 +7,21 @@ import styles from './picture.module.css'
 type Props = {
   picture: PictureData
   crop: Crop
-  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** True for the first picture of a page: it is asked for at once and before everything else. */
+  /** True for the first picture of a page: it is fetched eagerly and with high priority. */
   isPriority?: boolean
-  /** True while the picture should not be asked for: its colour stands in, and without scripts the picture itself. */
+  /** True to show the placeholder colour instead; without scripts the picture is shown all the same. */
   isDeferred?: boolean
-  /** Another cut of the same picture on screens narrower than 64em. */
+  /** Another crop on screens narrower than 64em. */
   narrowCrop?: 'square' | 'landscape'
-  /** The widest rendition that is ever needed, for a picture that is small on every screen. */
+  /** The widest rendition to offer, for a picture that is small on every screen. */
   maxRenditionWidth?: number
   className?: string | undefined
   alt?: string
 }
 
-/** A responsive picture: AVIF and WebP in several widths, its box reserved, its dominant colour until it is there. */
+/** Render a responsive picture: AVIF and WebP in several widths, a reserved box, its dominant colour until it has loaded. */
 export function Picture({
   picture,
   crop,

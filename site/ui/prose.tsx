@@ -8,11 +8,11 @@ import { linkifyTelephones } from './telephone-links.tsx'
 type Props = {
   html: string
   className?: string | undefined
-  /** Said where it is not the page's. */
+  /** Set if it differs from the page's. */
   lang?: 'en' | undefined
 }
 
-/** HTML that the importer made from checked Markdown: paragraphs, lists, emphasis and links, nothing else. */
+/** Render HTML that the importer made from checked Markdown: paragraphs, lists, emphasis and links only. */
 export function Prose({ html, className, lang }: Props) {
   return (
     <div
@@ -23,7 +23,7 @@ export function Prose({ html, className, lang }: Props) {
   )
 }
 
-/** HTML of emphasis and links that fills a paragraph or a line. */
+/** Render inline HTML, emphasis and links only, as a paragraph or a span. */
 export function ProseLine({
   element: Element = 'p',
   html,
@@ -33,7 +33,7 @@ export function ProseLine({
   return <Element lang={lang} className={classNames(styles.line, className)} {...useProseHtml(html)} />
 }
 
-/** Its links to pages of this site are written without a language, and lead to the page's. */
+/** Add the page's language to links to pages of this site, which the content has without prefix. */
 function useProseHtml(html: string) {
   const lang = useLang()
   const inPageLanguage = nonBreaking(html).replace(
@@ -41,9 +41,9 @@ function useProseHtml(html: string) {
     (_, path: string) => `href="${localizePath(path, lang)}"`,
   )
   return {
-    // Its links are the browser's own: each loads a whole document.
+    // Keeps the links in texts out of the speculation rules (http/inline-sources.ts).
     'data-prefetch': html.includes('<a ') ? 'none' : undefined,
-    // Made by the importer, which escapes raw HTML.
+    // Trusted: the importer escapes raw HTML.
     dangerouslySetInnerHTML: { __html: inPageLanguage },
   }
 }

@@ -1,7 +1,7 @@
 import { useFormatDate } from '../i18n/formatters.ts'
 import styles from './publish-date.module.css'
 
-/** A day in the page's language, set quietly. */
+/** Render a date in the page's language. */
 export function PublishDate({ date }: { date: string }) {
   const formatDate = useFormatDate()
   return (

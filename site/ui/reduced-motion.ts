@@ -1,4 +1,4 @@
-/** True where the visitor has asked for nothing to move. */
+/** Return true if the visitor prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

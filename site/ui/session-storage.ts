@@ -1,7 +1,7 @@
-/** What could not be stored: a browser that refuses or is full remembers it until the next document. */
+/** Holds items that the browser refused to store, until the next document. */
 const memoryFallback = new Map<string, string>()
 
-/** A text kept for this tab of the browser; null where there is none. Never throws, whatever the visitor forbids. */
+/** Return an item stored for this tab; null if there is none. Never throws, even if storage is blocked. */
 export function getSessionItem(name: string): string | null {
   try {
     return memoryFallback.get(name) ?? sessionStorage.getItem(name)
@@ -10,7 +10,7 @@ export function getSessionItem(name: string): string | null {
   }
 }
 
-/** Keeps a text until the tab is closed, or where the browser forbids that, until the document is left. */
+/** Store an item until the tab is closed or, if storage is blocked, until the document is left. */
 export function setSessionItem(name: string, text: string): void {
   try {
     sessionStorage.setItem(name, text)

@@ -4,7 +4,7 @@ function telephoneHref(number: string): string {
   return `tel:${number.replace(/\D/g, '')}`
 }
 
-/** Turn each telephone number in the HTML into a link, unless it is part of a link or of a tag already. */
+/** Turn telephone numbers in HTML into links, except inside links and tags. */
 export function linkifyTelephones(html: string): string {
   return html
     .split(/(<a [^>]*>.*?<\/a>|<[^>]*>)/s)
@@ -16,10 +16,10 @@ export function linkifyTelephones(html: string): string {
     .join('')
 }
 
-/** Plain text whose telephone numbers are links. */
+/** Render plain text with its telephone numbers as links. */
 export function LinkifiedTelephones({ text }: { text: string }) {
   return text.split(TELEPHONE_PATTERN).map((part, index) =>
-    // The pattern has one group: every second part is a number.
+    // `split` includes the pattern's one group: every second part is a number.
     index % 2 === 1 ? (
       <a key={part} href={telephoneHref(part)}>
         {nonBreaking(part)}

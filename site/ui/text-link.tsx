@@ -3,14 +3,14 @@ import { Link } from '../i18n/link.tsx'
 import actions from './action.module.css'
 import { Icon } from './icon.tsx'
 
-/** A link inside this site, with the brass rule. */
+/** Render a link inside this site, underlined in brass. */
 export function TextLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
   return <Link {...props} className={actions.link} />
 }
 
 type ExternalLinkProps = { to: string; hint: string; className?: string | undefined; children: ReactNode }
 
-/** A link that leaves the site, in a new tab; the arrow says so to the eye and `hint` to everybody else. */
+/** Render an external link that opens a new tab; the arrow shows it, and `hint` says so to screen readers. */
 export function ExternalLink({ to, hint, className, children }: ExternalLinkProps) {
   return (
     <a className={className ?? actions.link} href={to} target="_blank" rel="noopener noreferrer">

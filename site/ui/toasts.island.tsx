@@ -14,12 +14,12 @@ function useToast() {
   return useSyncExternalStore(toastStore.subscribe, toastStore.read, () => undefined)
 }
 
-/** Shows the one toast of the page. It is announced to screen readers, and goes by itself. */
+/** Render the page's single toast, which is announced to screen readers and dismissed after a while. */
 export default function Toasts() {
   const toast = useToast()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Shown anew each time, so that it is above a dialog that has been opened since.
+    // Reopened each time, so that it is above a dialog opened since.
     place.current?.togglePopover(false)
     if (!toast) return
     place.current?.togglePopover(true)
@@ -27,7 +27,7 @@ export default function Toasts() {
     return () => clearTimeout(timer)
   }, [toast])
   return (
-    // Always in the page, since a region that comes together with its text is often not read out.
+    // Always mounted, since a live region inserted together with its text is often not announced.
     <div role="status">
       <div className={styles.place} popover="manual" ref={place}>
         {toast ? (
@@ -50,12 +50,12 @@ export default function Toasts() {
   )
 }
 
-/** Says the toast inside a modal dialog, since screen readers do not announce what is outside of it while it is open. */
+/** Render the toast for screen readers inside a modal dialog, since they announce nothing outside an open one. */
 export function ToastStatus() {
   const toast = useToast()
   return (
     <p className="visually-hidden" role="status">
-      {/* The same words a second time are new words. */}
+      {/* The key makes a repeated text a new node, which is announced again. */}
       {toast ? <span key={toast.id}>{toast.text}</span> : null}
     </p>
   )

@@ -3,8 +3,8 @@ import { isPlainClick } from '../client/dom-events.ts'
 import { useLazyComponent } from './use-lazy-component.ts'
 
 /**
- * A link that opens a dialog, whose chunk is loaded when it is first opened; where that fails, the browser follows the link. The
- * link also has `data-replay`, so that a press waits for the island.
+ * Return props for a link that opens a dialog, whose chunk is loaded when it is first opened; if that fails, the browser follows
+ * the link. The link also needs `data-replay`, so that a press waits for the island.
  */
 export function useDialogLink<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const [isOpen, setOpen] = useState(false)

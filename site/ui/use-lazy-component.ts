@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * A part of a page that only the browser shows, and whose scripts are sent when it is first needed; undefined until it can be
- * shown. Where they cannot be had, because the connection is lost or a release has replaced them, the page stays as it is:
- * `onFail` does what is left to do, and the next need tries again.
+ * Return a component that only the browser renders, loaded when it is first needed; undefined until then. If it cannot be
+ * loaded, because the connection is lost or a release has replaced its chunk, `onError` is called and the next need retries.
  */
 export function useLazyComponent<Props>(
   isNeeded: boolean,
