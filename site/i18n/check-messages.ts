@@ -29,9 +29,7 @@ const problems = catalogues.flatMap((file) => {
   const missing = file.endsWith('/en.po') ? [] : [...text.matchAll(/msgid "(.+)"\nmsgstr ""\n(?!")/g)]
   return [
     ...outdated,
-    ...mismatched.map(
-      ([, translation]) => `${file}: the translation of "${translation}" has other placeholders`,
-    ),
+    ...mismatched.map(([, source]) => `${file}: the translation of "${source}" has other placeholders`),
     ...missing.map(([, source]) => `${file}: no translation of "${source}"`),
   ]
 })
