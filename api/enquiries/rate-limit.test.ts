@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { DEFAULT_FORM_LIMITS, type FormLimits } from '#config/form-limits.ts'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import type { Db } from '#database/connect.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
@@ -6,7 +7,7 @@ import { createCaller } from '../caller.ts'
 import { ERROR_MESSAGES } from '../http/error-messages.ts'
 import { callRequest, send } from '../testing.ts'
 import { hashClientIp } from './client-ip-hash.ts'
-import { DEFAULT_FORM_LIMITS, DEFAULT_SERVICES, type FormLimits } from './form-services.ts'
+import { DEFAULT_SERVICES } from './form-services.ts'
 
 const HOME = { cate_name: 'Hobs', series_name: 'FL95' }
 

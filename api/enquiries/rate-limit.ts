@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { FormLimits } from '#config/form-limits.ts'
 import type { Db } from '#database/connect.ts'
 import { isSqlite } from '#database/lock.ts'
 import { ApiError } from '../http/api-error.ts'
 import { networkHalf } from './client-ip-hash.ts'
-import type { FormLimits } from './form-services.ts'
 
 export const RATE_WINDOW_MINUTES = 10
 /** Of a whole /48 of IPv6, which anybody can have, as much is taken as of this many addresses. */

@@ -1,12 +1,10 @@
+import type { RetentionDays } from '#config/form-limits.ts'
 import { truncateWal, writeTransaction } from '#database/lock.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
 import { cleanUpOrphans } from '../registration/orphans.ts'
 import { SALT_NAME_PREFIX } from './client-ip-hash.ts'
 import { type EraseContext, erase } from './erase.ts'
 import { REVISION_FLAG } from './spam-checks.ts'
-
-/** How many days each kind of data is kept. */
-export type RetentionDays = { enquiries: number; registrations: number; spam: number; unconfirmed: number }
 
 /** What is told of the work; no text of it holds personal data. */
 type RetentionLog = Record<'info' | 'warn' | 'error', (about: object, message: string) => void>

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
+import { DEFAULT_FORM_LIMITS, type FormLimits } from '#config/form-limits.ts'
 import { submitCasesEnquiry, submitHomeEnquiry } from '#contract/enquiries.ts'
 import type { Db } from '#database/connect.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
 import { createCaller } from '../caller.ts'
-import { DEFAULT_FORM_LIMITS, DEFAULT_SERVICES, type FormLimits } from './form-services.ts'
+import { DEFAULT_SERVICES } from './form-services.ts'
 import { releaseSubmission } from './release-submission.ts'
 import { enforceRetention } from './retention.ts'
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
+import type { FormLimits } from '#config/form-limits.ts'
 import type { Db } from '#database/connect.ts'
 import { isSqlite } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
 import { enqueueDeliveries } from './enqueue.ts'
-import type { FormLimits } from './form-services.ts'
 import { checkRateLimit, timeWindowBefore, tooManyRequests } from './rate-limit.ts'
 import {
   detectSpam,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { FormLimits } from '#config/form-limits.ts'
 import type { Db } from '#database/connect.ts'
 import type { SubmissionFields, SubmissionKind } from '#database/submission-tables.ts'
-import type { FormLimits } from './form-services.ts'
 import { minutesBefore } from './rate-limit.ts'
 
 /**

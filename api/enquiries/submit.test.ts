@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_FORM_LIMITS } from '#config/form-limits.ts'
 import {
   submitCasesEnquiry,
   submitFeedback,
@@ -11,7 +12,7 @@ import { testOnBothDatabases } from '#database/testing.ts'
 import { createCaller } from '../caller.ts'
 import { ERROR_MESSAGES } from '../http/error-messages.ts'
 import { callRequest, ENCODINGS, send } from '../testing.ts'
-import { DEFAULT_FORM_LIMITS, DEFAULT_SERVICES, type FormServices } from './form-services.ts'
+import { DEFAULT_SERVICES, type FormServices } from './form-services.ts'
 import { parseReference } from './reference.ts'
 
 const REFERENCE = /^SR-[23456789BCDFGHJKMNPQRSTVWXYZ]{4}-[23456789BCDFGHJKMNPQRSTVWXYZ]{4}$/

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { DeliverySettings } from '#config/delivery-settings.ts'
 import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
 import { createCaller } from '../caller.ts'
 import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
-import type { DeliverySettings } from './delivery-settings.ts'
 import type { SendDelivery } from './send-delivery.ts'
 import { startWorker } from './worker.ts'
 

@@ -1,9 +1,10 @@
+import type { DeliverySettings } from '#config/delivery-settings.ts'
 import type { Db } from '#database/connect.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
 import { cooldownMs, retryDelayMs, unreachableDelayMs } from './backoff.ts'
 import { claimDeliveries, markFailed, markSent, type OutboxRow } from './claim.ts'
 import { DeliveryError, type FailureKind, toDeliveryError } from './delivery-error.ts'
-import { type Channel, channelOf, type DeliverySettings, isConfigured } from './delivery-settings.ts'
+import { type Channel, channelOf, isConfigured } from './delivery-settings.ts'
 import { startPolling } from './poll.ts'
 import type { SendDelivery } from './send-delivery.ts'
 

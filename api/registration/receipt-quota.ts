@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { FormLimits } from '#config/form-limits.ts'
 import type { Db } from '#database/connect.ts'
 import { networkHalf } from '../enquiries/client-ip-hash.ts'
-import type { FormLimits } from '../enquiries/form-services.ts'
 import { RATE_WINDOW_MINUTES, timeWindowBefore } from '../enquiries/rate-limit.ts'
 import { ApiError } from '../http/api-error.ts'
 

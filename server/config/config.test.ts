@@ -41,7 +41,7 @@ for (const address of [
 ]) {
   test(`${address} is refused as DATABASE_URL, not taken for the name of a file`, () => {
     expect(() => readConfig({ DATABASE_URL: address })).toThrow(
-      /DATABASE_URL must be a URL that begins with postgres:\/\/ or postgresql:\/\//,
+      /DATABASE_URL must be a URL that starts with postgres:\/\/ or postgresql:\/\//,
     )
   })
 }
@@ -59,7 +59,7 @@ test('no message about the environment repeats a value: it may hold a password',
 test('all wrong variables are named at once, those that need each other too', () => {
   const wrong = { PORT: 'many', LOG_LEVEL: 'loud', WEBHOOK_URL: 'https://hooks.test' }
   expect(() => readConfig(wrong)).toThrow(
-    /^Configuration error: PORT .+\nConfiguration error: LOG_LEVEL .+\nConfiguration error: WEBHOOK_SECRET is needed with WEBHOOK_URL /,
+    /^Configuration error: PORT .+\nConfiguration error: LOG_LEVEL .+\nConfiguration error: WEBHOOK_SECRET is required with WEBHOOK_URL /,
   )
 })
 

@@ -4,31 +4,31 @@ import { findMisspelt } from './environment-names.ts'
 import { integer, oneOf, seconds, url } from './environment-values.ts'
 import { type FormsConfig, formsEnvironmentSchema, toFormsConfig } from './forms-config.ts'
 
-/** Everything the environment can say. Nothing is required: the defaults run on this machine with an embedded database. */
+/** All environment variables. None is required: the defaults run the site locally with an embedded database. */
 const environmentSchema = formsEnvironmentSchema.extend({
   PORT: integer({ max: 65_535, defaultValue: 3000 }),
   HOST: z.string().default('0.0.0.0'),
-  /** Where visitors reach the site; used in canonical addresses, the sitemap and Open Graph. Forms are taken from there alone. */
+  /** Public URL, used in canonical URLs, the sitemap and Open Graph. When set, forms are accepted from its origin only. */
   PUBLIC_URL: url(['http', 'https']),
-  /** postgres://… for PostgreSQL; left out for the embedded database under DATA_DIR. */
-  DATABASE_URL: url(['postgres', 'postgresql'], '; for SQLite leave it out: DATA_DIR names the folder'),
+  /** postgres://… for PostgreSQL; unset for the embedded database under DATA_DIR. */
+  DATABASE_URL: url(['postgres', 'postgresql'], '; leave it unset for SQLite, which is stored in DATA_DIR'),
   DATA_DIR: z.string().default('data'),
   CONTENT_DIR: z.string().default('content'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Whether a line is written for every request. Kept pages are slower by it, and a proxy in front can write the same. */
+  /** Log every request. Slows down cached pages, and a reverse proxy can write the same log. */
   ACCESS_LOG: oneOf(['on', 'off']).default('off'),
-  /** Bytes of compressed pages kept in memory. */
+  /** Memory limit of the page cache, in bytes of compressed pages. */
   PAGE_CACHE_BYTES: integer({ defaultValue: 32 * 1024 * 1024 }),
-  /** Bytes of answers to calls kept in memory, counted as their JSON. */
+  /** Memory limit of the call cache, in bytes of JSON. */
   ANSWER_CACHE_BYTES: integer({ defaultValue: 4 * 1024 * 1024 }),
   /**
-   * Seconds between a signal to stop and closing the door: long enough for a balancer to see /readyz say no. Zero where
-   * there is no balancer.
+   * Seconds between a stop signal and closing the server, so that a load balancer can see /readyz fail. 0 without a
+   * load balancer.
    */
   DRAIN_SECONDS: seconds({ max: 60, defaultValue: 0 }),
-  /** Whether documents are made ahead of the first visitor who asks for them. */
+  /** Generate documents before they are first requested. */
   DOCUMENTS_AHEAD: oneOf(['on', 'off']).default('on'),
-  /** Whether the pictures that pages name are drawn ahead of the first visitor who asks for them. */
+  /** Render the pictures that pages reference before they are first requested. */
   PICTURES_AHEAD: oneOf(['on', 'off']).default('on'),
 })
 
@@ -36,7 +36,7 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
-  /** The only origin whose pages may send forms; undefined where nobody said where visitors reach the site. */
+  /** The only origin that may submit forms; undefined when PUBLIC_URL is not set. */
   formOrigin: string | undefined
   databaseUrl: string
   dataDirectory: string
@@ -47,15 +47,14 @@ export type Config = {
   callCacheBytes: number
   shouldPregenerateDocuments: boolean
   shouldPregeneratePictures: boolean
-  /** Milliseconds. */
   drainDelayMs: number
   forms: FormsConfig
 }
 
-/** Exit code of a program whose configuration is wrong (EX_CONFIG of sysexits.h): starting it again would not help. */
+/** Exit code for an invalid configuration (EX_CONFIG in sysexits.h): a restart would not help. */
 export const EXIT_CONFIG = 78
 
-/** Every variable that is wrong, a line each. */
+/** Lists every invalid variable, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   constructor(problems: ReadonlyMap<string, string>) {
@@ -64,7 +63,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the configuration once. Throws a ConfigError that names every wrong variable. */
+/**
+ * Read the configuration from environment variables. Empty variables count as unset.
+ * @throws {ConfigError} naming every invalid variable
+ */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(given)
@@ -73,7 +75,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     const variable = path.join('.')
     if (!problems.has(variable)) problems.set(variable, message)
   }
-  if (given.WEBHOOK_URL && !given.WEBHOOK_SECRET) problems.set('WEBHOOK_SECRET', 'is needed with WEBHOOK_URL')
+  if (given.WEBHOOK_URL && !given.WEBHOOK_SECRET)
+    problems.set('WEBHOOK_SECRET', 'is required with WEBHOOK_URL')
   if (!result.success || problems.size > 0) throw new ConfigError(problems)
   const { data } = result
   return {
@@ -95,13 +98,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
 }
 
-/** Every variable with its value when it is left out; undefined where there is none. Operators' guide and tests read it. */
+/** Return the default of every variable, or undefined for none. Tests compare them with the operators' guide. */
 export function environmentDefaults(): ReadonlyMap<string, unknown> {
   const defaults: Record<string, unknown> = environmentSchema.parse({})
   return new Map(Object.keys(environmentSchema.shape).map((name) => [name, defaults[name]]))
 }
 
-/** Names that look like a misspelt variable of ours: as found, and as it was probably meant. */
+/** Find variables whose names resemble one of the site's, with the name that was probably meant. */
 export function findMisspeltVariables(variables: Record<string, string | undefined>) {
   return findMisspelt(Object.keys(variables), Object.keys(environmentSchema.shape))
 }

@@ -1,4 +1,4 @@
-/** Names in the environment that look like a misspelt variable of ours: as found, and as it was probably meant. */
+/** Find names that resemble a valid one without matching it, with the name that was probably meant. */
 export function findMisspelt(
   names: readonly string[],
   validNames: readonly string[],
@@ -12,7 +12,7 @@ export function findMisspelt(
     })
 }
 
-/** One slip in five letters; a short name such as HOST may have one. */
+/** Allows one typo per five letters, and one in short names such as HOST. */
 function isSimilar(name: string, validName: string): boolean {
   const maxDistance = Math.max(1, Math.floor(validName.length / 5))
   return (
@@ -20,7 +20,7 @@ function isSimilar(name: string, validName: string): boolean {
   )
 }
 
-/** Letters to insert, remove, replace or swap with their neighbour (optimal string alignment). */
+/** Edit distance with adjacent transpositions (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY

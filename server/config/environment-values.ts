@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 type NumberOptions = { min?: number; max?: number; defaultValue: number }
 
-/** A whole number that a variable may hold, with its default. */
 export function integer({ min = 0, max, defaultValue }: NumberOptions) {
   const error = `must be a whole number ${rangeText(min, max)}`
   return z.coerce
@@ -13,7 +12,7 @@ export function integer({ min = 0, max, defaultValue }: NumberOptions) {
     .default(defaultValue)
 }
 
-/** A number of seconds, fractions allowed. */
+/** Return a schema for seconds; fractions are allowed. */
 export function seconds({ min = 0, max, defaultValue }: NumberOptions) {
   const error = `must be a number ${rangeText(min, max)}`
   return z.coerce
@@ -23,22 +22,20 @@ export function seconds({ min = 0, max, defaultValue }: NumberOptions) {
     .default(defaultValue)
 }
 
-/** One of a few words. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, `must be one of ${values.join(', ')}`)
 }
 
-/** A URL of one of these schemes. The message does not repeat the value, which may hold a password. */
+/** Return a schema for a URL with one of `schemes`. The error message omits the value, which may contain a password. */
 export function url(schemes: readonly string[], hint = '') {
   const pattern = new RegExp(`^(?:${schemes.join('|')})://`)
-  const error = `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}${hint}`
+  const error = `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}${hint}`
   return z
     .string()
     .refine((text) => pattern.test(text) && URL.canParse(text), error)
     .optional()
 }
 
-/** A secret of some length. */
 export function secret(minLength: number) {
   return z.string().min(minLength, `must have at least ${minLength} characters`).optional()
 }

@@ -1,21 +1,20 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { DEFAULT_FORM_LIMITS, type FormLimits } from '#api/enquiries/form-services.ts'
-import type { RetentionDays } from '#api/enquiries/retention.ts'
-import type { DeliverySettings } from '#api/outbox/delivery-settings.ts'
+import type { DeliverySettings } from './delivery-settings.ts'
 import { integer, secret, url } from './environment-values.ts'
+import { DEFAULT_FORM_LIMITS, type FormLimits, type RetentionDays } from './form-limits.ts'
 
 const count = (defaultValue: number) => integer({ defaultValue })
 const days = (defaultValue: number) => integer({ min: 1, defaultValue })
 const emailAddress = z.email('must be an e-mail address').optional()
 const httpUrl = url(['http', 'https'])
 
-/** What the environment can say about forms. Without any of it everything is kept, and nothing is sent. */
+/** Environment variables for forms. With none of them set, submissions are stored and nothing is sent. */
 export const formsEnvironmentSchema = z.object({
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  /** smtp:// or smtps:// URL, with user and password if the server requires them. */
   SMTP_URL: url(['smtp', 'smtps']),
   MAIL_FROM: emailAddress,
-  /** Where submissions go; a kind of its own goes elsewhere. Left out: the brand's address. */
+  /** Recipient of submissions; TEAM_MAIL_* override it per kind. Defaults to the brand's email address. */
   TEAM_MAIL: emailAddress,
   TEAM_MAIL_HOME_ENQUIRY: emailAddress,
   TEAM_MAIL_CASES_ENQUIRY: emailAddress,
@@ -24,21 +23,21 @@ export const formsEnvironmentSchema = z.object({
   TEAM_MAIL_REGISTRATION: emailAddress,
   WEBHOOK_URL: httpUrl,
   WEBHOOK_SECRET: secret(16),
-  /** The lead-capture service of the trade letter: address, account id and the page it would lead to. */
+  /** Lead-capture service of the trade newsletter: URL, account ID and the page it redirects to. */
   LEAD_URL: httpUrl,
   LEAD_ACCOUNT: z.string().optional(),
   LEAD_ACCOUNT_FIELD: z.string().default('oid'),
   LEAD_RETURN: z.string().optional(),
   LEAD_RETURN_FIELD: z.string().default('retURL'),
   SIGNING_SECRET: secret(32),
-  FORMS_PER_ADDRESS: count(20),
-  FORMS_PER_MINUTE: count(300),
-  FORMS_MIN_SECONDS: count(2),
-  FORMS_REPEAT_MINUTES: count(60),
+  FORMS_PER_ADDRESS: count(DEFAULT_FORM_LIMITS.perClientIp),
+  FORMS_PER_MINUTE: count(DEFAULT_FORM_LIMITS.perMinute),
+  FORMS_MIN_SECONDS: count(DEFAULT_FORM_LIMITS.minSeconds),
+  FORMS_REPEAT_MINUTES: count(DEFAULT_FORM_LIMITS.repeatMinutes),
   RECEIPT_BYTES: count(DEFAULT_FORM_LIMITS.receiptBytes),
   RECEIPT_BYTES_PER_10_MINUTES: count(DEFAULT_FORM_LIMITS.receiptBytesInTenMinutes),
   TRUSTED_PROXIES: count(0),
-  /** A delivery that a process claimed and did not finish is tried again after this: longer than any of them may take. */
+  /** Seconds until an unfinished claim expires and the delivery is retried; must exceed the longest delivery. */
   CLAIM_SECONDS: integer({ min: 5, defaultValue: 180 }),
   KEEP_ENQUIRIES_DAYS: days(730),
   KEEP_REGISTRATIONS_DAYS: days(2_555),
@@ -55,7 +54,7 @@ export type FormsConfig = {
   retentionDays: RetentionDays
 }
 
-/** Settings of the forms from a checked environment. */
+/** Map the validated environment to the settings of the forms. */
 export function toFormsConfig(
   data: z.output<typeof formsEnvironmentSchema>,
   dataDirectory: string,

@@ -1,22 +1,22 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { ConfigError, EXIT_CONFIG } from './config.ts'
 
-/** What the person at the terminal can mend: printed without a stack, exit code 1. */
+/** An error the user can fix: printed without a stack, exit code 1. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError'
 }
 
-/** A command that was typed wrongly: printed with the usage, exit code 2. */
+/** An invalid command line: printed with the usage, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** For a first word that is missing or that no command has. */
+/** Return the error for a missing or unknown command name. */
 export function unknownCommand(name: string | undefined): UsageError {
-  return new UsageError(name === undefined ? 'Which command?' : `There is no command ${name}.`)
+  return new UsageError(name === undefined ? 'Missing command.' : `Unknown command: ${name}`)
 }
 
-/** Throws a UsageError for words that a command does not take. */
+/** Reject positional arguments that a command does not take. @throws {UsageError} */
 export function rejectArguments(args: readonly string[]): void {
   if (args.length > 0) throw new UsageError(`Unexpected argument: ${args.join(' ')}`)
 }
@@ -32,17 +32,17 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
 export type Command<Options extends ParseArgsOptionsConfig> = {
   /** Printed for `--help`, `-h` and `help`, and after a usage error. */
   usage: string
-  /** Options in the form of `parseArgs`; others are refused. */
+  /** Options in the format of `parseArgs`; any other option is a usage error. */
   options: Options
-  /** Does the work with the words and options given, and returns the exit code. */
+  /** Executes the command and returns the exit code. */
   run: (positionals: readonly string[], values: Values<Options>) => Promise<number>
-  /** Arguments after the program's name; those of this process when left out. */
+  /** Arguments after the program name; defaults to those of this process. */
   args?: readonly string[]
 }
 
 /**
- * Runs a command-line program and gives its exit code: what `run` returns, 0 for help, 1 for a failure, 2 for wrong usage,
- * 78 for wrong configuration. Unforeseen errors keep their stack.
+ * Run a command-line program and return its exit code: that of `run`, 0 for help, 1 for a failure, 2 for a usage error,
+ * 78 for an invalid configuration. Unexpected errors are printed with their stack.
  */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>({
   usage,
@@ -66,12 +66,11 @@ function parse<Options extends ParseArgsOptionsConfig>(args: readonly string[], 
   try {
     return parseArgs<Arguments<Options>>({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    // After its first sentence Node explains how to pass a file name that begins with a dash.
+    // The rest of Node's message explains how to pass a file name that starts with a dash.
     throw error instanceof Error ? new UsageError(error.message.split('. ')[0]) : error
   }
 }
 
-/** Prints an error as far as it helps the person at the terminal, and returns the exit code. */
 function reportFailure(error: unknown, usage: string): number {
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n\n${usage}\n`)
@@ -80,20 +79,17 @@ function reportFailure(error: unknown, usage: string): number {
   return reportError(error)
 }
 
-/** Prints an error on standard error and returns the exit code of a program that ends by it. */
+/** Print an error to standard error and return the exit code for it. */
 export function reportError(error: unknown): number {
   process.stderr.write(`${describeError(error)}\n`)
   return error instanceof ConfigError ? EXIT_CONFIG : EXIT_FAILURE
 }
 
-/**
- * An error as text for a terminal: the message alone where it is about the configuration, the arguments or the system (a file,
- * the network, the database), otherwise with its stack.
- */
+/** Formats configuration, command and system errors (files, network, database) as their message, others with their stack. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error instanceof CommandError) return error.message
-  // Where a host has several addresses, the message is empty and each attempt has its own.
+  // If a host has several IP addresses, the message is empty and each attempt has its own.
   if (error instanceof AggregateError) return error.errors.map(describeError).join('\n')
   const isSystemError = 'code' in error && typeof error.code === 'string'
   return isSystemError ? error.message : (error.stack ?? error.message)
