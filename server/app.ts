@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { ApiCaller } from '#api/caller.ts'
 import { handleCall } from '#api/http/handle-call.ts'
@@ -29,14 +29,14 @@ import { defaultPolicyFor, SECURITY_HEADERS, transportHeaders } from './security
 
 type AppOptions = {
   callApi: ApiCaller
-  /** The version all answers are of now. */
+  /** Returns the current content version. */
   contentVersion: () => number
   handlePage: (request: PageRequest) => Promise<Response>
   pictures: Pick<PictureStore, 'read'>
   ogImages: OgImageStore
   documents: DocumentSource
   readCaptions: ReadCaptions
-  /** Certificates of registrations, by signed links. */
+  /** Routes for certificates of registration, accessed by signed links. */
   certificates: Hono
   contentDirectory: string
   clientDirectory: string
@@ -45,44 +45,25 @@ type AppOptions = {
   metrics: Metrics
   labelOf: RouteLabel
   log: Logger
-  /** False once the process leaves; before it is open nobody is answered at all. */
+  /** Returns false while the process is draining. Before startup it accepts no connections at all. */
   isReady: () => boolean
 }
 
-/** What every request carries through the app. */
+/** Hono context of every request. */
 export type AppVariables = { Variables: { requestId: string }; Bindings: Partial<HttpBindings> }
 
-/** Puts the one server together: what is not a file, a call or a probe is a page. */
+/** Create the app: files, API calls and probes have routes of their own, and every other path is a page. */
 export function createApp(options: AppOptions): Hono<AppVariables> {
   const { callApi, log, metrics } = options
   const { publicUrl } = options.publicOrigin
   const app = new Hono<AppVariables>()
-  const headers = Object.entries({ ...SECURITY_HEADERS, ...transportHeaders(publicUrl) })
-
-  app.use(async (context, next) => {
-    const started = performance.now()
-    const requestId = requestIdOf(context.env?.incoming ?? { headers: context.req.header() })
-    context.set('requestId', requestId)
-    await next()
-    for (const [name, value] of headers)
-      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
-    if (!context.res.headers.has('content-security-policy')) {
-      const policy = defaultPolicyFor(context.res.headers.get('content-type'))
-      context.res.headers.set('content-security-policy', policy)
-    }
-    // What went wrong belongs to its moment, whoever says so.
-    if (context.res.status >= 400 && !context.res.headers.has('cache-control'))
-      context.res.headers.set('cache-control', CACHE_POLICY.none)
-    context.res.headers.set('x-request-id', requestId)
-    const status = hasDisconnected(context) ? CLIENT_CLOSED_REQUEST : context.res.status
-    metrics.observe(options.labelOf(context.req.path), status, (performance.now() - started) / 1_000)
-  })
+  app.use(responseHeaders(options))
 
   const clientIpOf = clientIpReader(options.trustedProxies)
   const requestContextOf = (context: Context<AppVariables>) => {
     const requestId = context.get('requestId')
     const onError = (error: unknown) => {
-      // What follows from it is no fault of ours.
+      // Errors after a client disconnect are a consequence of it.
       if (hasDisconnected(context)) return
       metrics.internalError()
       log.error({ requestId, err: error }, 'unhandled error')
@@ -90,19 +71,8 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
     return { requestId, ip: clientIpOf(context), onError }
   }
   app.use(bodyLimitMiddleware(clientIpOf))
-
-  app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': CACHE_POLICY.none }))
-  app.get('/readyz', (context) => {
-    const isReady = options.isReady()
-    return context.text(isReady ? 'ready' : 'not ready', isReady ? 200 : 503, {
-      'cache-control': CACHE_POLICY.none,
-    })
-  })
-  app.get('/metrics', async (context) =>
-    context.text(await metrics.text(), 200, { 'cache-control': CACHE_POLICY.none }),
-  )
-
-  // Their names hold their hashes.
+  app.route('/', probeRoutes(options))
+  // File names contain their content hashes.
   app.use('/assets/*', builtFiles(options.clientDirectory, CACHE_POLICY.immutable))
   app.get(FAVICON, brandIcon(options.contentDirectory))
   app.route('/media', mediaRoutes({ ...options, clientIpOf }))
@@ -121,14 +91,48 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
   app.all('*', (context) => options.handlePage({ request: context.req.raw, ...requestContextOf(context) }))
   app.onError((error, context) => {
     requestContextOf(context).onError(error)
-    // It passes by itself, and whoever asks again gets what was asked for.
+    // A temporary error: a retry will succeed.
     if (isDatabaseUnavailable(error)) return context.body(null, 503, { 'retry-after': '10' })
     return context.text(`Something went wrong. Please quote ${context.get('requestId')}.`, 500)
   })
   return app
 }
 
-/** The status of a request whose visitor left before it was whole; nobody reads the answer. */
+/** Sets the request ID and the headers of every response, and measures its duration. */
+function responseHeaders({ publicOrigin, labelOf, metrics }: AppOptions): MiddlewareHandler<AppVariables> {
+  const headers = Object.entries({ ...SECURITY_HEADERS, ...transportHeaders(publicOrigin.publicUrl) })
+  return async (context, next) => {
+    const started = performance.now()
+    const requestId = requestIdOf(context.env?.incoming ?? { headers: context.req.header() })
+    context.set('requestId', requestId)
+    await next()
+    for (const [name, value] of headers)
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    if (!context.res.headers.has('content-security-policy')) {
+      const policy = defaultPolicyFor(context.res.headers.get('content-type'))
+      context.res.headers.set('content-security-policy', policy)
+    }
+    // Errors are temporary and must not be cached.
+    if (context.res.status >= 400 && !context.res.headers.has('cache-control'))
+      context.res.headers.set('cache-control', CACHE_POLICY.none)
+    context.res.headers.set('x-request-id', requestId)
+    const status = hasDisconnected(context) ? CLIENT_CLOSED_REQUEST : context.res.status
+    metrics.observe(labelOf(context.req.path), status, (performance.now() - started) / 1_000)
+  }
+}
+
+function probeRoutes({ isReady, metrics }: AppOptions): Hono<AppVariables> {
+  const headers = { 'cache-control': CACHE_POLICY.none }
+  const routes = new Hono<AppVariables>()
+  routes.get('/healthz', (context) => context.text('ok', 200, headers))
+  routes.get('/readyz', (context) =>
+    isReady() ? context.text('ready', 200, headers) : context.text('not ready', 503, headers),
+  )
+  routes.get('/metrics', async (context) => context.text(await metrics.text(), 200, headers))
+  return routes
+}
+
+/** Status logged for a client that disconnected before its request was complete; it is never sent. */
 const CLIENT_CLOSED_REQUEST = 499
 
 function hasDisconnected(context: Context<AppVariables>): boolean {
@@ -136,7 +140,6 @@ function hasDisconnected(context: Context<AppVariables>): boolean {
   return incoming?.destroyed === true && !incoming.complete
 }
 
-/** The brand's sign for tabs and bookmarks. */
 function brandIcon(contentDirectory: string) {
   return serveStatic({
     root: join(contentDirectory, 'media', 'brand'),
@@ -147,7 +150,7 @@ function brandIcon(contentDirectory: string) {
   })
 }
 
-/** Files of the build, compressed by the build where that makes them smaller. */
+/** Serves files of the build, with the compressed variants that the build wrote. */
 function builtFiles(root: string, policy: string) {
   return serveStatic({
     root,

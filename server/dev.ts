@@ -7,11 +7,11 @@ import { createServer as createVite, type Plugin } from 'vite'
 import { createSerialQueue } from '#contract/single-flight.ts'
 import { escapeXml } from './feeds/escape-xml.ts'
 
-// The site in development: Vite loads its modules, on the server and in the browser, and nothing is cached.
+// Development server: Vite loads all modules, on the server and in the browser, and nothing is cached.
 let contentFolder = ''
 let contentChanges = 0
 
-/** Pages are documents that the server renders, so a module or content file of the server reloads them whole. */
+/** Pages are rendered on the server, so a change of a server module or content file triggers a full reload. */
 const reloadPages: Plugin = {
   name: 'reload-pages',
   hotUpdate: {
@@ -29,7 +29,7 @@ const server = createServer((request, response) =>
   vite.middlewares(request, response, () => listener(request, response)),
 )
 const vite = await createVite({
-  // Its socket is on the site's own port, so that several can run beside each other.
+  // The HMR socket shares the site's port, so that several sites can run at once.
   server: { middlewareMode: true, hmr: { server } },
   appType: 'custom',
   plugins: [reloadPages],
@@ -37,9 +37,9 @@ const vite = await createVite({
 
 type LogLine = { msg?: string; err?: { message: string; stack: string }; report?: string }
 
-/** Prints errors with the frames of the project's own files, and shows them over the open pages. */
+/** Prints errors with the stack frames of the project's files only, and shows them in the browser overlay. */
 function showError({ msg, err, report }: LogLine): void {
-  // Vite writes styles into the page itself.
+  // Vite injects inline styles, which the policy reports.
   if (report?.includes('/@vite/client')) return
   const stack = err?.stack.replace(/\n +at .*(?:node_modules\/|node:|<anonymous>).*/g, '')
   process.stderr.write(`\n${[msg, report, stack].filter(Boolean).join('\n')}\n`)
@@ -59,14 +59,14 @@ type CurrentSite = {
 }
 let current: CurrentSite | undefined
 
-/** Loads a module by Vite: the same one until a file it imports has changed. */
+/** Loads a module through Vite, which caches it until one of its files changes. */
 const load = (file: string) => vite.ssrLoadModule(file).then(Object)
 const loadPages = (): Promise<ServerBuild> => load('virtual:react-router/server-build')
 
-/** Opens the site anew when its code or its content has changed, and closes the old one after its last request. */
+/** Reopens the site when its code or content has changed, and closes the old one after its last request. */
 async function refresh(): Promise<CurrentSite> {
   const { openSite }: { openSite: OpenSite } = await load('/server/open-site.ts')
-  // What keeps the pages from loading is told here, and not by an answer that cannot reload itself.
+  // Load pages here, so that load errors appear on the error page below, which can reload itself.
   await loadPages()
   if (current?.openSite === openSite && current.contentChanges === contentChanges) return current
   const { readConfig }: { readConfig: ReadConfig } = await load('/server/config/config.ts')
@@ -99,7 +99,7 @@ async function refresh(): Promise<CurrentSite> {
 
 const enqueue = createSerialQueue()
 
-/** One after the other, so that a change opens one site however many requests meet it. */
+/** Serialized, so that a change opens only one site for any number of concurrent requests. */
 const openCurrent = () => enqueue(refresh)
 
 const listener = getRequestListener(async (request, env) => {
@@ -109,13 +109,13 @@ const listener = getRequestListener(async (request, env) => {
     requests.add(responding)
     const { headers, body, status } = await responding.finally(() => requests.delete(responding))
     headers.set('cache-control', 'no-store')
-    // What Vite puts into pages breaks the policy; report-only, it still says what would break in production.
+    // Vite's inline code violates the policy. Report-only still shows what would break in production.
     const policy = headers.get('content-security-policy')
     headers.delete('content-security-policy')
     if (policy) headers.set('content-security-policy-report-only', policy)
     return new Response(body, { status, headers })
   } catch (error) {
-    log.error({ err: error }, 'the site cannot be opened')
+    log.error({ err: error }, 'site startup failed')
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return new Response(`<script type="module" src="/@vite/client"></script><pre>${escapeXml(text)}</pre>`, {
       status: 500,
@@ -126,5 +126,7 @@ const listener = getRequestListener(async (request, env) => {
 
 const { config } = await openCurrent()
 server.listen(config.port, config.host, () =>
-  process.stdout.write(`\nSerein is being written at http://${config.host || 'localhost'}:${config.port}\n`),
+  process.stdout.write(
+    `\nSerein (development) is running at http://${config.host || 'localhost'}:${config.port}\n`,
+  ),
 )

@@ -3,8 +3,8 @@ import { build, type Plugin } from 'vite'
 const SUFFIX = '?inline-script'
 
 /**
- * Bundles a module and all it imports into the text of a classic script, for the head of the page: `import script from
- * './module.ts?inline-script'`.
+ * Return a Vite plugin that bundles a module and its imports into the source of a classic script, for the page head:
+ * `import script from './module.ts?inline-script'`.
  */
 export function inlineScript(): Plugin {
   return {
@@ -24,9 +24,9 @@ export function inlineScript(): Plugin {
           },
         })
         const [output] = Array.isArray(built) ? built : [built]
-        if (!output || !('output' in output)) throw new Error(`${input} was not bundled`)
+        if (!output || !('output' in output)) throw new Error(`${input}: bundling failed`)
         const [chunk, ...others] = output.output
-        if (others.length > 0) throw new Error(`${input} is more than one file`)
+        if (others.length > 0) throw new Error(`${input}: expected a single output file`)
         for (const file of chunk.moduleIds) this.addWatchFile(file)
         return `export default ${JSON.stringify(chunk.code.trim())}`
       },

@@ -99,7 +99,7 @@ export async function openSite({ config, log, build, importContent }: SiteOption
       await cache.replaceAll()
       pregeneration.start()
     },
-    onError: (error) => log.warn({ err: error }, 'the content version could not be read'),
+    onError: (error) => log.warn({ err: error }, 'content version could not be read'),
   })
   const documents = await openDocumentGenerator({ db, config, log, contentHash: contentWatcher.hash })
   const metrics = openMetrics(db, config, cache, contentWatcher.hash)
@@ -191,7 +191,7 @@ async function openDatabase(
 ): Promise<Db> {
   const db = connect({
     databaseUrl,
-    onIdleError: (error) => log.error({ err: error }, 'an idle database connection broke'),
+    onIdleError: (error) => log.error({ err: error }, 'idle database connection lost'),
   })
   await checkReachable(db, databaseUrl)
   await migrate(db)

@@ -9,10 +9,13 @@ import { readBuildInfo } from './observability/build-info.ts'
 import { openSite } from './open-site.ts'
 import { transportHeaders } from './security/security-headers.ts'
 
-/** Milliseconds in which signals are one: npm passes on a Ctrl+C that the terminal has sent to this process already. */
+/** Signals within this time count as one: on Ctrl+C, both the terminal and npm send SIGINT to this process. */
 const SIGNAL_DEBOUNCE_MS = 1_000
 
-/** Runs the site until it is told to stop. Throws what keeps it from opening. */
+/**
+ * Run the site until it receives a stop signal.
+ * @throws if the site cannot start
+ */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment)
   const log = pino({ level: config.logLevel, base: null })
@@ -33,7 +36,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     onError: site.onError,
   })
   shutdown.finish = async () => {
-    await drain(server, { leaving: site.startDraining, delay: config.drainDelayMs })
+    await drain(server, { onDrain: site.startDraining, delayMs: config.drainDelayMs })
     await site.close()
   }
   server.listen(config.port, config.host, () => {
@@ -45,11 +48,11 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Ends the process in order on SIGTERM, SIGINT and uncaught errors, from now on: the first process of a container is not ended
- * by a signal it does not listen to. A second signal ends it at once.
+ * Shuts down gracefully on SIGTERM, SIGINT and uncaught errors; a second signal exits at once. Handlers are installed before
+ * startup, because PID 1 of a container ignores signals it has no handler for.
  */
 function shutDownOnSignals(log: Logger) {
-  // While the site is being opened there is nothing to finish, and an import goes on by itself.
+  // Nothing to finish during startup; an import continues in its own process.
   const shutdown = { finish: async (): Promise<void> => {} }
   let startedAt: number | undefined
   async function shutDown(reason: string, code: number): Promise<void> {
@@ -58,24 +61,24 @@ function shutDownOnSignals(log: Logger) {
       return
     }
     startedAt = performance.now()
-    log.info({ reason }, 'the site is stopping')
+    log.info({ reason }, 'site stopping')
     await shutdown.finish().catch((error: unknown) => log.error({ err: error }, 'graceful shutdown failed'))
-    log.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'the site has stopped')
+    log.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'site stopped')
     process.exit(code)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown(signal, 0))
-  // The process may be in any state: it finishes what it can and lets itself be started anew.
+  // The process state is undefined now: finish what is possible and let the supervisor restart it.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'uncaught exception; the process ends')
-    void shutDown('uncaught error', 1)
+    log.fatal({ err: error }, 'uncaught exception; shutting down')
+    void shutDown('uncaught exception', 1)
   })
   return shutdown
 }
 
-/** One line for the log that says what is running; a person at a terminal gets the address by itself. */
+/** Logs what is running, and prints the URL if standard output is a terminal. */
 function logStart({ config, log, port }: { config: Config; log: Logger; port: number }): void {
-  const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
-  const url = `http://${isEverywhere ? 'localhost' : config.host}:${port}`
+  const isWildcardHost = config.host === '0.0.0.0' || config.host === '::'
+  const url = `http://${isWildcardHost ? 'localhost' : config.host}:${port}`
   const { mail } = config.forms.deliveries
   const about = {
     url,
@@ -85,6 +88,6 @@ function logStart({ config, log, port }: { config: Config; log: Logger; port: nu
     database: databaseName(config.databaseUrl),
     mail: mail === undefined ? null : new URL(mail.url).host,
   }
-  log.info(about, 'the site is open')
-  if (process.stdout.isTTY) process.stdout.write(`\nSerein is open at ${url}\n`)
+  log.info(about, 'site started')
+  if (process.stdout.isTTY) process.stdout.write(`\nSerein is running at ${url}\n`)
 }

@@ -4,25 +4,23 @@ import { FILTER_PARAM_PATTERN, MAX_OPTIONS_PER_FILTER } from '#contract/paths.ts
 import type { FilterOptions } from './filter-options.ts'
 import type { ValidParameters } from './valid-parameters.ts'
 
-/** The filters of a product list. */
 const FILTER_PARAMETER: QueryParam = { kind: 'unbounded', isRepeated: true }
 
-/** Such a page is rendered for one visitor and never cached, even where the page does not read the parameter. */
+/** A URL with one of these is rendered per client and never cached, even if the page does not read the parameter. */
 const UNCACHEABLE_PARAMS: ReadonlySet<string> = new Set(
   [...PAGES.values()].flatMap(({ query = {} }) =>
     Object.keys(query).filter((name) => query[name]?.kind === 'private'),
   ),
 )
 
-/** Leads nowhere in every language. All paths that are no page share its entry, since they show the same page. */
+/** Not a page in any language. All unknown paths share its entry, because they show the same 404 page. */
 const NOT_FOUND_PATH = '/404'
-/** Longest address that is worth an entry of its own. */
 const MAX_KEY_LENGTH = 512
 
 /**
- * The address under which a page is kept, and from which it is rendered: the query names that the page reads only, in
- * one order, so that nothing another visitor wrote into an address can stand in a kept page. Undefined for an address
- * that is not kept. Every request passes here, so it takes no longer than the address is long.
+ * Return the cache key of a page, from which the page is rendered, or undefined for a URL that is not cached. The key holds
+ * only the parameters that the page reads, in a fixed order, so that no cached page can contain input from another client's
+ * URL. Every request passes here, so the time is linear in the length of the URL.
  */
 export function cacheKey(
   { pathname, searchParams }: URL,
@@ -32,7 +30,7 @@ export function cacheKey(
   const path = decodePath(pathname)
   const page = path === undefined ? undefined : findPage(path)
   if (path === undefined || !(page || isPage(path))) return notFoundCacheKey(pathname)
-  // The router reads /%61bout as /about. Nobody writes it so; it is shown, and not kept.
+  // The router reads /%61bout as /about. Such URLs are rare: they are rendered and not cached.
   if (pathname.length > MAX_KEY_LENGTH || pathname.includes('%')) return undefined
   const parameters = new Map<string, string[]>()
   for (const [name, value] of searchParams) {
@@ -58,7 +56,7 @@ export function cacheKey(
   return key.length > MAX_KEY_LENGTH ? undefined : key
 }
 
-/** The page that an address shows, or leads on to. */
+/** Finds the page that a path shows or redirects to. */
 function findPage(path: string): Page | undefined {
   const canonicalPath = findCanonicalPath(path)
   return canonicalPath === undefined ? undefined : PAGES.get(stripLanguagePrefix(canonicalPath))
@@ -69,18 +67,17 @@ function parameterOf(page: Page | undefined, name: string): QueryParam | undefin
   return page?.query && Object.hasOwn(page.query, name) ? page.query[name] : undefined
 }
 
-/** The key of the 404 page in the language of a path. */
 function notFoundCacheKey(pathname: string): string {
   return `${localizePath(NOT_FOUND_PATH, languageOfPath(pathname))}?`
 }
 
-/** True for the key of a 404 page that many addresses share. */
+/** Check whether a key belongs to a 404 page that many URLs share. */
 export function isNotFoundPage(key: string): boolean {
   const page = stripLanguagePrefix(key.slice(0, -1))
   return key.endsWith('?') && (page === NOT_FOUND_PATH || PAGES.get(page)?.query?.id?.kind === 'entry')
 }
 
-/** A path as React Router reads it, without slashes at its end; undefined for one with malformed percent-encoding. */
+/** Decode a path like React Router, without trailing slashes. Return undefined for malformed percent-encoding. */
 export function decodePath(pathname: string): string | undefined {
   const path = trimTrailingSlashes(pathname)
   if (!path.includes('%')) return path
@@ -91,7 +88,7 @@ export function decodePath(pathname: string): string | undefined {
   }
 }
 
-/** True for the key of a page that some visitor put together, as a search or a filtered list. */
+/** Check whether a key has parameters with unbounded values, such as a search or a filtered list. */
 export function isHighCardinality(key: string): boolean {
   const [path = '', query = ''] = key.split('?', 2)
   const page = findPage(path)
@@ -104,7 +101,7 @@ function trimTrailingSlashes(pathname: string): string {
   return pathname.slice(0, end)
 }
 
-/** Filters come after the names of the page, by their own; what the category does not have shows the page without it. */
+/** Sorts filters by name and drops options that the category does not have. */
 function normalizeFilters(
   parameters: ReadonlyMap<string, readonly string[]>,
   filters: FilterOptions,

@@ -4,15 +4,15 @@ import { type ApiCaller, isFormCall } from '#api/caller.ts'
 import { ApiError } from '#api/http/api-error.ts'
 import type { Call } from '#contract/call.ts'
 
-/** What the content version does not tell, such as the size of a document made since, shows after this time. */
+/** Bounds the staleness of data outside the content version, such as the size of a document generated later. */
 const FRESH_MS = 5 * 60 * 1_000
 
-/** Characters; a longer input is one visitor's search, and not cached. */
+/** In characters. A longer input is an individual search and not cached. */
 const MAX_INPUT_LENGTH = 300
 
 /**
- * Caches reading calls by content version, language and input; forms always pass. `maxBytes` of 0 caches nothing. Callers share
- * results and must not change them.
+ * Wrap a caller with a cache of read calls by content version, language and input. Form calls always pass through. A
+ * `maxBytes` of 0 disables the cache. Results are shared and must not be modified.
  */
 export function cacheCalls(callApi: ApiCaller, contentVersion: () => number, maxBytes: number): ApiCaller {
   if (maxBytes === 0) return callApi
@@ -26,7 +26,7 @@ export function cacheCalls(callApi: ApiCaller, contentVersion: () => number, max
       try {
         return { data: await run() }
       } catch (error) {
-        // While the database is away, a page that shows a refused form again still needs its words.
+        // While the database is unavailable, a page that shows a rejected form again still needs its texts.
         options.allowStaleOnFetchRejection =
           stale !== undefined && error instanceof ApiError && error.status === 503
         throw error
@@ -36,7 +36,7 @@ export function cacheCalls(callApi: ApiCaller, contentVersion: () => number, max
 
   return (async (call: Call, input: never, lang, requestMeta) => {
     const parsed = isFormCall(call) ? undefined : z.core.safeParse(call.input, input)
-    // The parsed input: fields that the call does not have, and other spellings of one input, make no entry of their own.
+    // The key holds the parsed input, so unknown fields and other spellings of the same input add no entries.
     const text = parsed?.success ? JSON.stringify(parsed.data) : undefined
     if (text === undefined || text.length > MAX_INPUT_LENGTH) return callApi(call, input, lang, requestMeta)
     const key = `${contentVersion()} ${lang} ${call.path} ${text}`

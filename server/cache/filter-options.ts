@@ -1,9 +1,9 @@
 import type { Db } from '#database/connect.ts'
 
-/** The options there are, in rising order, by category and filter: "1 width". */
+/** Existing options in ascending order, keyed by category and filter, such as "1 width". */
 export type FilterOptions = ReadonlyMap<string, readonly number[]>
 
-/** Read with every content version: what a category does not have must not make entries in the cache of pages. */
+/** Read the existing filter options. Others must not add entries to the page cache. */
 export async function readFilterOptions(db: Db): Promise<FilterOptions> {
   const rows = await db
     .selectFrom('filterGroup')

@@ -4,31 +4,29 @@ import { CACHE_POLICY } from '../http/cache-policy.ts'
 import { isHighCardinality, isNotFoundPage } from './cache-key.ts'
 import { type CachedPage, cacheEntrySize, createReplies, toCachedPage } from './cached-page.ts'
 
-/** What the content version does not tell, such as the size of a document made since, shows after this time. */
+/** Bounds the staleness of data outside the content version, such as the size of a document generated later. */
 const FRESH_MS = 5 * 60 * 1_000
-/** Until a stale page is rendered again whose rendering failed. */
+/** Delay before a stale page whose rendering failed is rendered again. */
 const REVALIDATE_BACKOFF_MS = 10_000
-/** Longest time that new content waits while the pages most recently requested are rendered from it. */
+/** Maximum delay of new content while the most recently requested pages are rendered from it. */
 const MAX_PREWARM_MS = 500
 
 const FRESH_ONLY = { allowStale: false }
 
-/** Who requests a page that must be rendered: told of errors, with the id of the request; forms count by the address. */
+/** The request that a page is rendered for: receives its errors. Rate limits of forms use `ip`. */
 export type RequestContext = { requestId: string; onError: (error: unknown) => void; ip?: string }
 
 export type PageCacheOptions = {
-  /** Bound of compressed bytes; zero caches nothing. */
+  /** Maximum compressed bytes; 0 caches nothing. */
   maxBytes: number
-  /** Renders the page of a key, and of nothing else. */
+  /** Renders a page from its key alone. */
   render: (key: string, requestContext: RequestContext) => Promise<Response>
-  /** Told when a page could not be rendered again in the background; its stale one stays. */
+  /** Called when a background revalidation fails; the stale page remains. */
   onError: (error: unknown) => void
 }
 
-/** Opens the cache of rendered pages. */
-export function openPageCache({ maxBytes, render, onError }: PageCacheOptions) {
-  const backgroundContext: RequestContext = { requestId: 'background', onError }
-
+/** One segment of the cache, which renders missing and stale pages. */
+function openSegment({ maxBytes, render, onError }: PageCacheOptions) {
   async function renderPage(
     key: string,
     stale: CachedPage | undefined,
@@ -45,32 +43,45 @@ export function openPageCache({ maxBytes, render, onError }: PageCacheOptions) {
     return stale
   }
 
-  const openSegment = (fraction: number) =>
-    new LRUCache<string, CachedPage, RequestContext>({
-      // Without a bound: too little for any page, and enough to share renderings.
-      maxSize: Math.max(1_000, Math.floor(maxBytes * fraction)),
-      // A page larger than the cache is returned and not stored, and removes the one of before.
-      sizeCalculation: (page, key) =>
-        isCacheable(key, page) ? cacheEntrySize(key, page) : Number.MAX_SAFE_INTEGER,
-      ttl: FRESH_MS,
-      allowStale: true,
-      noDeleteOnStaleGet: true,
-      // Those who wait for a page that is evicted meanwhile still get it.
-      ignoreFetchAbort: true,
-      fetchMethod: renderPage,
-    })
+  return new LRUCache<string, CachedPage, RequestContext>({
+    // With `maxBytes` 0 this is too small for any page, but concurrent requests still share renderings.
+    maxSize: Math.max(1_000, Math.floor(maxBytes)),
+    // A page larger than the cache is returned but not stored, and removes its previous version.
+    sizeCalculation: (page, key) =>
+      isCacheable(key, page) ? cacheEntrySize(key, page) : Number.MAX_SAFE_INTEGER,
+    ttl: FRESH_MS,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    // Requests waiting for a page that is evicted meanwhile still get it.
+    ignoreFetchAbort: true,
+    fetchMethod: renderPage,
+  })
+}
 
-  /**
-   * The pages of one content version. Visitors can write endless addresses of searches, comparisons and filtered lists: these have a
-   * quarter of the memory and evict each other, never the pages that everyone requests.
-   */
-  const openPages = () => ({ lowCardinality: openSegment(3 / 4), highCardinality: openSegment(1 / 4) })
-  type Pages = ReturnType<typeof openPages>
-  const segmentOf = (key: string, pages: Pages) =>
-    isHighCardinality(key) ? pages.highCardinality : pages.lowCardinality
-  const fetchFrom = (pages: Pages, key: string, requestContext = backgroundContext) =>
-    segmentOf(key, pages).forceFetch(key, { context: requestContext })
-  let current = openPages()
+/**
+ * Opens the segments for one content version. The URLs of searches, comparisons and filtered lists are unlimited: they get a
+ * quarter of the memory and evict each other, never the pages that everyone requests.
+ */
+function openSegments({ maxBytes, ...options }: PageCacheOptions) {
+  return {
+    lowCardinality: openSegment({ ...options, maxBytes: (maxBytes * 3) / 4 }),
+    highCardinality: openSegment({ ...options, maxBytes: maxBytes / 4 }),
+  }
+}
+
+type Segments = ReturnType<typeof openSegments>
+
+function segmentOf(key: string, segments: Segments) {
+  return isHighCardinality(key) ? segments.highCardinality : segments.lowCardinality
+}
+
+/** Open the cache of rendered pages. */
+export function openPageCache(options: PageCacheOptions) {
+  const { onError } = options
+  const backgroundContext: RequestContext = { requestId: 'background', onError }
+  const fetchFrom = (segments: Segments, key: string, requestContext = backgroundContext) =>
+    segmentOf(key, segments).forceFetch(key, { context: requestContext })
+  let current = openSegments(options)
 
   function get(key: string): CachedPage | undefined {
     const fresh = current.lowCardinality.get(key, FRESH_ONLY) ?? current.highCardinality.get(key, FRESH_ONLY)
@@ -80,43 +91,43 @@ export function openPageCache({ maxBytes, render, onError }: PageCacheOptions) {
     return stale
   }
 
-  async function warmRest(keys: readonly string[], pages: Pages): Promise<void> {
+  async function warmRest(keys: readonly string[], segments: Segments): Promise<void> {
     for (const key of keys) {
-      if (pages !== current) return
-      if (segmentOf(key, pages).has(key)) continue
+      if (segments !== current) return
+      if (segmentOf(key, segments).has(key)) continue
       const started = performance.now()
-      if ((await fetchFrom(pages, key)).status >= 500) return
-      // Half of the time is left to visitors.
+      if ((await fetchFrom(segments, key)).status >= 500) return
+      // Leave half of the time to requests.
       await sleep(performance.now() - started)
     }
   }
 
   async function replaceAll(): Promise<void> {
     const keys = [...current.lowCardinality.keys(), ...current.highCardinality.keys()]
-    const next = openPages()
+    const next = openSegments(options)
     const end = performance.now() + MAX_PREWARM_MS
     for (const key of keys) {
       if (performance.now() > end) break
       const { status } = await fetchFrom(next, key)
-      if (status >= 500) throw new Error(`${key} cannot be rendered from the new content`)
+      if (status >= 500) throw new Error(`rendering ${key} from the new content failed`)
     }
     current = next
     warmRest(keys, next).catch(onError)
   }
 
   return {
-    /** The page in memory, or undefined. A stale page is rendered again in the background. */
+    /** Returns the cached page, or undefined. A stale page is revalidated in the background. */
     get,
-    /** The page in memory, else rendered once for all who request it at the same time. Rejects where rendering fails. */
+    /** Returns the cached page, or renders it once for all concurrent requests. Rejects if rendering fails. */
     fetch: (key: string, requestContext: RequestContext) => fetchFrom(current, key, requestContext),
-    /** The response to a request for a page, with the headers that decide on it. */
+    /** Replies to a request with a page, according to the request headers. */
     reply: createReplies((key, page, withGzip) => {
       const segment = segmentOf(key, current)
       if (segment.peek(key) === page) segment.set(key, withGzip, { noUpdateTTL: true })
     }),
     /**
-     * Replaces all pages, in all languages at one moment, by those of new content. The most recently requested are rendered before and
-     * the others after, so that visitors do not all wait for rendering at once. Rejects, and changes nothing, when one cannot be rendered.
+     * Replaces all pages in all languages at once after a content change. The most recently requested are rendered before,
+     * the others after, so that clients do not all wait for rendering at once. If one of the first fails, it rejects and changes nothing.
      */
     replaceAll,
     /** Bytes and entries, for the metrics. */

@@ -2,13 +2,13 @@ import { type EntryKind, PAGES } from '#contract/pages.ts'
 import type { Db } from '#database/connect.ts'
 import { type FilterOptions, readFilterOptions } from './filter-options.ts'
 
-/** The ids there are, by the page that shows the entry of one. */
+/** Existing IDs, by the path of the page that shows an entry. */
 export type EntryIds = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What the content has, as far as it decides which addresses show the same page. */
+/** The parameter values that exist in the content. URLs with any other value share a page. */
 export type ValidParameters = { filters: FilterOptions; ids: EntryIds }
 
-/** Read with every content version: an id that nothing has is the page's 404, which need not be rendered for each of them. */
+/** Read the valid parameters of the current content. All unknown IDs share the 404 of their page, rendered once. */
 export async function readValidParameters(db: Db): Promise<ValidParameters> {
   const ids = new Map<string, ReadonlySet<string>>()
   for (const [path, { query }] of PAGES) {

@@ -1,6 +1,6 @@
 import { singleFlight } from '#contract/single-flight.ts'
 
-/** Runs `work` once per key, and shares its result for as long as anyone holds it: many slow readers take the memory of one. */
+/** Run `work` once per key, and share its result while it is referenced: many slow readers use the memory of one. */
 export function weakMemoize<Result extends object>(
   work: (key: Buffer) => Promise<Result>,
 ): (key: Buffer) => Promise<Result> {

@@ -1,4 +1,4 @@
-/** A text as it may stand in an XML element or attribute. */
+/** Escape a text for an XML element or a double-quoted attribute. */
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -9,10 +9,9 @@ import { getSiteShell } from '#contract/site.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
 import { escapeXml } from './escape-xml.ts'
 
-/** Entries a feed reader is given. */
 const MAX_ENTRIES = 30
 
-/** The news of each language as an RSS feed: /news.xml, /cn/news.xml … */
+/** Return the routes of the RSS feeds, one per language: /news.xml, /cn/news.xml … */
 export function newsFeedRoutes(callApi: ApiCaller, publicUrl: string): Hono {
   const routes = new Hono()
   for (const lang of LANGS) {

@@ -28,7 +28,7 @@ import {
 import type { Picture } from '#contract/picture.ts'
 import { listSeriesBlocks } from '#contract/site.ts'
 
-/** A page of the sitemap, without language, with the path of its picture. */
+/** A page of the sitemap: its path without a language prefix, and the path of its picture. */
 export type SitemapPage = { path: string; picture?: string }
 
 type ListEntries = (callApi: ApiCaller) => Promise<SitemapPage[]>
@@ -74,10 +74,10 @@ const LISTERS: Record<SitemapEntriesPath, ListEntries> = {
   [FAQ]: (callApi) => listCategoryPages(callApi, faqPath),
 }
 
-/** By the path of a page: lists the pages of its entries. */
+/** Functions that list the pages of a route's entries, keyed by the path of the route. */
 export const ENTRY_LISTERS: ReadonlyMap<string, ListEntries> = new Map(Object.entries(LISTERS))
 
-/** All entries of a list that is given in pages. */
+/** Fetch all entries of a paginated list. */
 export async function fetchAllPages<Entry>(
   fetchPage: (page: number) => Promise<{ data: readonly Entry[]; total: number; limit: number }>,
 ): Promise<Entry[]> {

@@ -9,19 +9,19 @@ import { escapeXml } from './escape-xml.ts'
 const compress = promisify(gzip)
 const decompress = weakMemoize(promisify(gunzip))
 
-/** The sitemap, or its index with `/sitemap-1.xml` and so on where one file would be too large. */
+/** The sitemap, or a sitemap index with `/sitemap-1.xml` etc. if one file would be too large. */
 export const SITEMAP_ROUTE = '/:file{sitemap(-[0-9]{1,4})?\\.xml}'
 
 /**
- * Pages in one file. A file may hold 50,000 addresses and 50 MB; a page is five addresses with their alternates, about 6 KB.
+ * A sitemap may contain 50,000 URLs and 50 MB; a page has five URLs with their alternates, about 6 KB.
  * Source: https://www.sitemaps.org/protocol.html
  */
 const MAX_PAGES_PER_FILE = 2_000
 
-/** Files by their paths, compressed. */
+/** Gzipped files, keyed by URL path. */
 export type SitemapFiles = ReadonlyMap<string, Buffer<ArrayBuffer>>
 
-/** Writes one file for all pages, or several and an index of them. `entries` has a text per page. */
+/** Write one sitemap for all pages, or several with an index. `entries` has one XML text per page. */
 export async function writeSitemap(entries: readonly string[], publicUrl: string): Promise<SitemapFiles> {
   const files = new Map<string, Buffer<ArrayBuffer>>()
   if (entries.length <= MAX_PAGES_PER_FILE) return files.set(SITEMAP, await compress(urlset(entries)))
@@ -51,7 +51,7 @@ ${lines.join('\n')}
 `
 }
 
-/** Keeps the files of one content version; all who ask at the same time wait for one writing. */
+/** Create a cache of the sitemap files of the current content version. Concurrent requests share one write. */
 export function createSitemapCache(
   contentVersion: () => number,
   write: () => Promise<SitemapFiles>,

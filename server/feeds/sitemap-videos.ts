@@ -6,10 +6,10 @@ import { videoPath } from '#contract/paths.ts'
 import { escapeXml } from './escape-xml.ts'
 import { fetchAllPages } from './sitemap-entries.ts'
 
-/** What the sitemap says about the film of a page, by the page's path. */
+/** The sitemap's `<video:video>` elements, keyed by the path of the page. */
 export type VideoEntries = ReadonlyMap<string, string>
 
-/** Reads every film in every language. */
+/** List the entries of all videos in all languages. */
 export async function listVideoEntries(callApi: ApiCaller, publicUrl: string): Promise<VideoEntries> {
   const lists = LANGS.map(async (lang) => {
     const videos = await fetchAllPages((page) => callApi(listVideos, { page }, lang))

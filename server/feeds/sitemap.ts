@@ -11,7 +11,7 @@ import { listVideoEntries, type VideoEntries } from './sitemap-videos.ts'
 
 type SitemapOptions = { callApi: ApiCaller; publicUrl: string; contentVersion: () => number }
 
-/** The sitemap with every page in every language, its alternates, its picture and its film, and robots.txt that names it. */
+/** Return the routes of robots.txt and the sitemap: all pages in all languages with alternates, picture and video. */
 export function sitemapRoutes({ callApi, publicUrl, contentVersion }: SitemapOptions): Hono {
   const routes = new Hono()
   routes.get(ROBOTS, (context) =>
@@ -32,13 +32,13 @@ export function sitemapRoutes({ callApi, publicUrl, contentVersion }: SitemapOpt
     )
   })
   routes.get(SITEMAP_ROUTE, async (context) => {
-    const answer = await files.read(context.req.path, context.req.header('accept-encoding') ?? '')
-    return answer ?? context.notFound()
+    const file = await files.read(context.req.path, context.req.header('accept-encoding') ?? '')
+    return file ?? context.notFound()
   })
   return routes
 }
 
-/** Every page in the order of the page table, in which their pictures are drawn ahead: most visited kinds first. */
+/** List all pages in the order of the page table, most visited kinds first. Pictures are pregenerated in this order. */
 export async function listSitemapPages(callApi: ApiCaller): Promise<SitemapPage[]> {
   const lists = Array.from(PAGES, async ([path, { isIndexed, sitemap }]) => {
     if (isIndexed === false || sitemap === 'none') return []
@@ -48,13 +48,13 @@ export async function listSitemapPages(callApi: ApiCaller): Promise<SitemapPage[
   return (await Promise.all(lists)).flat()
 }
 
-/** The page in each language, and the one for everybody else. */
+/** The page in each language, and the default for all others. */
 const HREFLANG_ALTERNATES = [
   ...LANGS.map((lang) => [LANGUAGE_CODES[lang], lang] as const),
   ['x-default', 'en'] as const,
 ]
 
-/** A page as the sitemap has it: once in every language. */
+/** Renders one `<url>` element per language. */
 function renderUrlEntries({ path, picture }: SitemapPage, videos: VideoEntries, publicUrl: string): string {
   const alternates = HREFLANG_ALTERNATES.map(
     ([code, lang]) =>

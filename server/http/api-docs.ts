@@ -13,7 +13,7 @@ import { matchesEtag } from './if-none-match.ts'
 
 const compress = promisify(gzip)
 
-/** The only files of the viewer that are served; its package brings a dozen more. */
+/** The files of the viewer that are served; its package contains a dozen more. */
 const VIEWER_FILES: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -26,19 +26,19 @@ const VIEWER_PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Calls of this website</title>
+<title>API of this website</title>
 <link rel="icon" href="/api/docs/favicon-32x32.png" type="image/png">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <script src="/api/docs/swagger-ui-bundle.js" defer></script>
 <script src="/api/docs/open-viewer.js" defer></script>
 </head>
 <body>
-<main id="viewer"><a href="/api/openapi.json">The OpenAPI document of all calls</a></main>
+<main id="viewer"><a href="/api/openapi.json">OpenAPI document of all calls</a></main>
 </body>
 </html>
 `
 
-/** A file of its own, since inline scripts are forbidden. The validator is off: it would send the document elsewhere. */
+/** A separate file, because inline scripts are forbidden. The validator is off: it would send the document to a third party. */
 const OPEN_VIEWER_SCRIPT = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#viewer',
@@ -49,7 +49,7 @@ const OPEN_VIEWER_SCRIPT = `SwaggerUIBundle({
 })
 `
 
-/** The viewer draws data: pictures; scripts and styles are as strict as everywhere. */
+/** The viewer uses data: images; scripts and styles are restricted as on all pages. */
 const VIEWER_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -65,7 +65,7 @@ type CompressedFile = { plain: Uint8Array<ArrayBuffer>; gzipped: Uint8Array<Arra
 
 type Load = () => Promise<Uint8Array> | Uint8Array
 
-/** The contract for other developers: /openapi.json for programs and /docs for people. It is mounted at /api. */
+/** Return the routes of the API documentation, to be mounted at /api: /openapi.json, and its viewer at /docs. */
 export function apiDocsRoutes(publicUrl: string): Hono {
   const routes = new Hono()
   const readOnce = singleFlight((_path: string, load: Load) => readAndCompress(load), {
@@ -94,7 +94,7 @@ function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-/** Where npm put the viewer, seen from here; the built server stands elsewhere than this file. */
+/** Resolves the package at run time, because the built server is in another folder than this file. */
 function viewerFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 }

@@ -22,7 +22,7 @@ test('a port that is taken is named, and one that is free stays free', async () 
 
 test('an address of another machine is named', async () => {
   const place = { port: 0, host: '192.0.2.1' }
-  await expect(checkPort(place)).rejects.toThrow('HOST 192.0.2.1 is not an address of this machine')
+  await expect(checkPort(place)).rejects.toThrow('HOST 192.0.2.1 is not a local address of this machine')
 })
 
 test('npm start without a build says what to run first', () => {

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { CommandError } from '#config/run-command.ts'
 
-/** Throws a CommandError when this process cannot listen there: known at once, instead of after an import of seconds. */
+/**
+ * Check that this process can listen on a port, before an import that takes seconds.
+ * @throws {CommandError} if it cannot
+ */
 export async function checkPort({ port, host }: { port: number; host: string }): Promise<void> {
   const probe = createServer().listen(port, host)
   try {
@@ -18,12 +21,12 @@ export async function checkPort({ port, host }: { port: number; host: string }):
 function reasonFor(code: unknown, { port, host }: { port: number; host: string }): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`
+      return `Port ${port} is in use by another program. Stop it, or set PORT to another number.`
     case 'EACCES':
-      return `This account may not listen on port ${port}. Set PORT to 1024 or above.`
+      return `Permission denied to listen on port ${port}. Set PORT to 1024 or above.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${host} is not an address of this machine.`
+      return `HOST ${host} is not a local address of this machine.`
     default:
       return `Listening on ${host}:${port} failed: ${String(code)}`
   }

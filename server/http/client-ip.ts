@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 import type { Context } from 'hono'
 
 /**
- * The network address of a visitor. Behind `proxies` trusted proxies it is what the outermost of them wrote into
- * X-Forwarded-For; anything before that was written by the visitor and counts for nothing. What is no address tells nobody apart
- * from anybody: a visitor who reaches this server past the proxies could make up another with each request.
+ * Return the IP address of a client. Behind trusted proxies it is the entry that the outermost of them added to
+ * X-Forwarded-For; earlier entries come from the client and are ignored. An entry that is no IP address is ignored too: a
+ * client that bypasses the proxies could invent a new one with each request.
  */
 export function clientIp(request: IncomingMessage | undefined, trustedProxies: number): string {
   const direct = request?.socket?.remoteAddress ?? ''
@@ -19,7 +19,7 @@ export function clientIp(request: IncomingMessage | undefined, trustedProxies: n
   return isIP(forwarded) === 0 ? direct : forwarded
 }
 
-/** Reads the network address of a visitor from the context of Hono. */
+/** Return a function that reads the client's IP address from a Hono context. */
 export function clientIpReader(trustedProxies: number) {
   return ({ env }: Pick<Context, 'env'>): string => clientIp(env?.incoming, trustedProxies)
 }

@@ -239,7 +239,7 @@ test('a server that leaves says so, answers until its door closes, finishes what
   const leaving = () => {
     isLeaving = true
   }
-  const left = drain(server, { leaving, delay: 300 })
+  const left = drain(server, { onDrain: leaving, delayMs: 300 })
   expect(isLeaving).toBe(true)
   expect(await answerTo(port, '/')).toMatch(/\r\nconnection: close\r\n[\s\S]*served/i)
   const slow = answerTo(port, '/slow')

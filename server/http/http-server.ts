@@ -15,18 +15,18 @@ import type { AccessLog } from '../observability/access-log.ts'
 import type { FastPath } from '../pages/page-fast-path.ts'
 import { requestPath } from './request-path.ts'
 
-/** How long requests under way may take after a signal to stop, in milliseconds. */
+/** Time for requests in flight to finish after a stop signal. */
 const DRAIN_TIMEOUT_MS = 10_000
 
-/** Probes are answered however busy the server is: a balancer must not take it out for being in demand. */
+/** Never shed: a load balancer must not remove a server for being busy. */
 const PROBE_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
 
 export type ConnectionLimits = {
-  /** Milliseconds in which a client must send or take something, if only a byte. */
+  /** Closes a connection without traffic in either direction for this long. */
   idleTimeoutMs: number
-  /** Connections at one time: an idle one takes some 20 KB, one that stops in the middle of a form up to 128. */
+  /** Concurrent connections: an idle one takes about 20 KB, one that stalls within a form up to 128 KB. */
   maxConnections: number
-  /** Responses in flight on one connection. Browsers and proxies never pipeline, while Node parses a whole packet of requests at once. */
+  /** Responses in flight on one connection. Browsers and proxies never pipeline, but Node parses all requests of a packet at once. */
   maxPipelined: number
 }
 
@@ -36,18 +36,18 @@ export type HttpServerOptions = {
   fetch: Parameters<typeof getRequestListener>[0]
   serveFromCache: FastPath
   loadShedder: LoadShedder
-  /** What a refusal at the door says beside its own, such as HSTS. */
+  /** Extra headers of 503 responses to shed requests, such as HSTS. */
   headers: Readonly<Record<string, string>>
-  /** Told of each request before it is answered. */
+  /** Called for each request before it is handled. */
   onRequest?: AccessLog | undefined
-  /** Told of each request that is refused at the door: its path, which may be no path at all. */
+  /** Called with the unvalidated path of each shed request. */
   onShed: (path: string) => void
-  /** Told of what went wrong before the app could see it. */
+  /** Called for errors outside the app. */
   onError: (error: unknown) => void
   limits?: Partial<ConnectionLimits>
 }
 
-/** The HTTP server with its bounds: what a client may take in time and size before it is cut off. */
+/** Create the HTTP server, with limits on time, size and connections per client. */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { fetch, serveFromCache, loadShedder, headers, onRequest, onShed, onError } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
@@ -69,7 +69,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     onError(error)
     response.destroy()
   }
-  // What is thrown here would end the process, and with it all other requests.
+  // An exception here would end the process and all other requests.
   const handleSafely: RequestListener = (request, response) => {
     try {
       if (admit(request.socket, response)) handle(request, response)
@@ -78,18 +78,18 @@ export function createHttpServer(options: HttpServerOptions): Server {
     }
   }
   const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1_000 }, handleSafely)
-  // A client that sends slowly or says nothing must not hold a connection: headers 10 s, a whole request 60 s (a receipt of
-  // 8 MB over a slow telephone), idle 5 s.
+  // Slow or silent clients must not hold a connection: 10 s for headers, 60 s for a request (a receipt of 8 MB over a slow
+  // mobile connection), 5 s idle.
   server.headersTimeout = 10_000
   server.requestTimeout = 60_000
   server.keepAliveTimeout = 5_000
-  // Nor one that asks for a film and takes none of it. Whoever waits for us is left alone.
+  // This also closes downloads that the client does not read. Clients that wait for a response are exempt.
   server.setTimeout(limits.idleTimeoutMs, (socket) => {
     if (busySockets.has(socket)) socket.setTimeout(limits.idleTimeoutMs)
     else socket.destroy()
   })
   server.maxConnections = limits.maxConnections
-  // A connection is given up now and then, so that balancers spread their own anew.
+  // Close connections occasionally, so that load balancers redistribute theirs.
   server.maxRequestsPerSocket = 10_000
   return server
 }
@@ -114,8 +114,8 @@ function limitPipelining(limit: number): (socket: Socket, response: ServerRespon
 type InFlightState = { loadShedder: LoadShedder; busySockets: WeakSet<Socket> }
 
 /**
- * A request takes a place while the app works on it: from when it is whole until there is an answer. Who sends or takes slowly
- * has a connection and no place, or a few hundred such clients would close the site to all others.
+ * Counts a request as in flight from the end of its body until its response is ready. Time spent sending or receiving slowly
+ * does not count; otherwise a few hundred slow clients would block all others.
  */
 async function trackInFlight(
   request: IncomingMessage | Http2ServerRequest,
@@ -129,7 +129,7 @@ async function trackInFlight(
     busySockets.add(socket)
   }
   const hasNoBody = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
-  // Nobody waits for what a reading request brings along.
+  // The body of a GET or HEAD request is ignored.
   const hasNoBodyToAwait = hasNoBody || method === 'GET' || method === 'HEAD'
   if (hasNoBodyToAwait) begin()
   else request.once('end', begin)
@@ -143,15 +143,12 @@ async function trackInFlight(
 }
 
 /**
- * Lets the balancer see that this instance leaves, finishes what is under way, then closes. Resolves when nothing is
- * under way any more, after `DRAIN_TIMEOUT_MS` at the latest.
+ * Drain and close the server: call `onDrain`, keep serving for `delayMs` so that load balancers notice, then finish the
+ * requests in flight. Resolves when none is left, or `DRAIN_TIMEOUT_MS` after the delay.
  */
-export async function drain(
-  server: Server,
-  { leaving: onDrain, delay: delayMs }: { leaving: () => void; delay: number },
-) {
+export async function drain(server: Server, { onDrain, delayMs }: { onDrain: () => void; delayMs: number }) {
   onDrain()
-  // Answered as before meanwhile, but each answer tells its client to open a new connection elsewhere.
+  // Requests are still served, but each response makes its client reconnect elsewhere.
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
   await sleep(delayMs)
   const closed = new Promise((resolve) => server.close(resolve))

@@ -6,9 +6,8 @@ import { newsletterPath } from '#contract/paths.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 
 /**
- * One-click leaving (RFC 8058): mail programs post here on a press of their own button, without a login and without a
- * page. Who opens the address is sent to the page with the button, so that no program that only looks at links leaves
- * for anybody.
+ * Return the routes for one-click unsubscribe (RFC 8058): mail clients POST here without a login or a page. GET redirects to
+ * the page with the unsubscribe button, so that link scanners do not unsubscribe anyone.
  */
 export function newsletterRoutes(callApi: ApiCaller): Hono {
   const routes = new Hono()

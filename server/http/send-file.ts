@@ -3,10 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { matchesEtag } from './if-none-match.ts'
 
-/**
- * A file that never changes in place, as a stream: not held in memory, nothing for who has it already, and the part that is asked for
- * where one goes on after a broken connection.
- */
+/** Stream an immutable file. Supports `If-None-Match` (304), `Range` (206, 416) and `If-Range`. */
 export async function sendFile(
   context: Context,
   file: string,
@@ -26,7 +23,7 @@ export async function sendFile(
   const { start, end } = range ?? { start: 0, end: size - 1 }
   const length = { 'content-length': String(end - start + 1) }
   const contentRange = range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}
-  // Hono asks for the whole answer and leaves the body out: a stream would stay open.
+  // For HEAD, Hono drops the body without closing it: a stream would stay open.
   const body = context.req.method === 'HEAD' || size === 0 ? null : createFileStream(file, start, end)
   return new Response(body, {
     status: range ? 206 : 200,
@@ -36,7 +33,7 @@ export async function sendFile(
 
 type ByteRange = { start: number; end: number }
 
-/** One part; several at once, and what is no range, are answered with the whole. `unsatisfiable` lies behind the end. */
+/** Parses a single range; undefined for several or an invalid one, which means the whole file. */
 function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
@@ -49,16 +46,16 @@ function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' |
 }
 
 function createFileStream(file: string, start: number, end: number): ReadableStream<Uint8Array> {
-  const chunks = createReadStream(file, { start, end })
-  const steps = chunks[Symbol.asyncIterator]()
+  const stream = createReadStream(file, { start, end })
+  const chunks = stream[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      const { done, value } = await steps.next()
+      const { done, value } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(value)
     },
     cancel: () => {
-      chunks.destroy()
+      stream.destroy()
     },
   })
 }

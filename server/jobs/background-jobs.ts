@@ -23,10 +23,10 @@ export type BackgroundJobs = { wake: () => void; stop: () => Promise<void> }
 
 const HOUR_MS = 60 * 60 * 1_000
 const STOP_TIMEOUT_MS = 5_000
-/** How often the log repeats that deliveries wait for a server nobody has named. */
+/** How often the log repeats that deliveries are waiting for a service that is not configured. */
 const REMINDER_INTERVAL_HOURS = 6
 
-/** Starts what sends the outbox, and what throws away what has been kept long enough. */
+/** Start the outbox worker and the hourly retention run. */
 export function startBackgroundJobs({
   db,
   config,
@@ -53,45 +53,56 @@ export function startBackgroundJobs({
     now,
     onAttempt: metrics.delivery,
   })
+  const stopRetention = startRetention({ db, config, log }, settings)
+  return {
+    wake: worker.wake,
+    stop: () => {
+      stopRetention()
+      // A delivery that takes longer is retried by another process once its claim expires.
+      return Promise.race([worker.stop(), sleep(STOP_TIMEOUT_MS)])
+    },
+  }
+}
+
+/** Deletes expired data shortly after startup and then every hour. Returns a function that stops it. */
+function startRetention(
+  { db, config, log }: Pick<BackgroundJobsOptions, 'db' | 'config' | 'log'>,
+  settings: DeliverySettings,
+): () => void {
+  const { retentionDays, uploads, signingSecret } = config.forms
+  const unconfigured = unconfiguredKinds(settings)
   let hours = 0
-  async function runHourly(): Promise<void> {
+  async function run(): Promise<void> {
     if (hours % REMINDER_INTERVAL_HOURS === 0) await logWaitingDeliveries(db, settings, log)
     hours += 1
-    const { retentionDays, uploads, signingSecret } = forms
-    const unconfigured = unconfiguredKinds(settings)
+    const now = new Date()
     const erased = await enforceRetention({
       db,
       retentionDays,
       uploads,
       signingSecret,
       unconfigured,
-      now: now(),
+      now,
       log,
     })
-    if (erased > 0) log.info({ erased }, 'submissions were erased, as their time was over')
+    if (erased > 0) log.info({ erased }, 'expired submissions erased')
   }
-  const runHourlySafely = () =>
-    runHourly().catch((error: unknown) => log.warn({ err: error }, 'retention run failed'))
-  const firstRun = setTimeout(runHourlySafely, 2_000)
-  const timer = setInterval(runHourlySafely, HOUR_MS)
+  const runSafely = () => run().catch((error: unknown) => log.warn({ err: error }, 'retention run failed'))
+  const firstRun = setTimeout(runSafely, 2_000)
+  const timer = setInterval(runSafely, HOUR_MS)
   firstRun.unref()
   timer.unref()
-  return {
-    wake: worker.wake,
-    stop: () => {
-      clearTimeout(firstRun)
-      clearInterval(timer)
-      // What a slow mail server holds longer is sent again by whoever runs next, once its claim is over.
-      return Promise.race([worker.stop(), sleep(STOP_TIMEOUT_MS)])
-    },
+  return () => {
+    clearTimeout(firstRun)
+    clearInterval(timer)
   }
 }
 
 async function logWaitingDeliveries(db: Db, settings: DeliverySettings, log: Logger): Promise<void> {
   const waiting = await countWaitingDeliveries(db, unconfiguredKinds(settings))
   if (!settings.mail) {
-    log.warn({ waiting }, 'there is no mail server (SMTP_URL): submissions are kept, and deliveries wait')
+    log.warn({ waiting }, 'no mail server configured (SMTP_URL): submissions are stored, deliveries wait')
   } else if (waiting > 0) {
-    log.warn({ waiting }, 'deliveries wait for a service that is not configured (WEBHOOK_URL, LEAD_URL)')
+    log.warn({ waiting }, 'deliveries waiting for a service that is not configured (WEBHOOK_URL, LEAD_URL)')
   }
 }

@@ -11,33 +11,32 @@ import { boundedQueue } from '../limits/bounded-queue.ts'
 import { createProcessRunner, type ProcessRunner } from './child-process.ts'
 
 /**
- * A certificate takes about two seconds; one is made, ten wait, and whoever comes then is asked to come back. Twelve valid
- * links of one visitor must not keep everybody else waiting.
+ * A certificate takes about two seconds. One is generated and ten wait; further requests get a 503. A single client with a
+ * dozen valid links must not block all others.
  */
 const VISITOR_QUEUE_LIMITS = { total: 11, perCustomer: 5, perHousehold: 2 }
 const MAIL_QUEUE_LIMITS = { total: 11 }
-/** Milliseconds one may take before it is given up. */
 const GENERATION_TIMEOUT_MS = 60_000
-/** Exit code of the command for a reference that is no registration. */
+/** Exit code of the command for a reference that is not a registration. */
 const EXIT_NO_REGISTRATION = 2
 
 export type CertificateGenerator = {
   /**
-   * The certificate as PDF; undefined when there is no such registration. Throws when it cannot be made now. `visitor` is
-   * the address of who waits; without one it is for a mail, which waits in a queue of its own.
+   * Returns the certificate as PDF, or undefined if there is no such registration. Without `clientIp` it is for an email,
+   * which has a separate queue. Rejects if the queue is full or generation fails.
    */
   generate: (reference: string, clientIp?: string) => Promise<Buffer | undefined>
   stop: () => void
 }
 
 /**
- * Certificates are made by a process of their own, like all documents, one at a time. They hold personal data, so no file
- * is left: the last few are remembered for some minutes, and what is erased is gone.
+ * Create the certificate generator, which runs a child process per certificate, one at a time. Certificates contain personal
+ * data, so they are never written to disk: the last 10 are cached in memory for 5 minutes, and not served after erasure.
  */
 export function openCertificateGenerator({
   db,
   log,
-  processRunner = createProcessRunner(log, 'making a certificate'),
+  processRunner = createProcessRunner(log, 'certificate generator output'),
 }: {
   db: Db
   log: Logger
@@ -54,19 +53,19 @@ export function openCertificateGenerator({
     if (cached) return cached
     const enqueue = clientIp === undefined ? mailQueue : visitorQueue
     const queued = enqueue(async () => {
-      // Whoever waited behind another for the same one finds it.
+      // A request queued earlier may have generated it.
       const data = cache.get(key) ?? (await generateCertificate(reference, processRunner))
       if (data) cache.set(key, data)
       return data
     }, clientIp)
-    if (!queued) throw new Error('too many certificates are being made')
+    if (!queued) throw new Error('certificate queue is full')
     return queued
   }
 
   return { generate, stop: processRunner.stop }
 }
 
-/** A correction makes another certificate; an erased registration makes none. */
+/** Changes with each correction; undefined once the registration is erased. */
 async function certificateCacheKey(db: Db, reference: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('submission')
@@ -86,7 +85,7 @@ async function generateCertificate(
   const parameters = ['publications/documents/documents-command.ts', '--certificate', reference]
   const { code, output } = await processRunner.run(parameters, { timeoutMs: GENERATION_TIMEOUT_MS })
   if (code === EXIT_NO_REGISTRATION) return undefined
-  if (code !== 0) throw new Error(`the certificate could not be made: ${code}`)
+  if (code !== 0) throw new Error(`certificate generation failed with exit code ${code}`)
   return output
 }
 
@@ -96,7 +95,7 @@ type CertificateRouteOptions = {
   forms: Pick<Config['forms'], 'signingSecret' | 'trustedProxies'>
 }
 
-/** A certificate by its signed link: for the one who registered, and kept by nobody on the way. */
+/** Return the route that serves a certificate to holders of its signed link. Responses must not be cached. */
 export function certificateRoutes({ db, certificates, forms }: CertificateRouteOptions): Hono {
   const clientIpOf = clientIpReader(forms.trustedProxies)
   const routes = new Hono()

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Logger } from 'pino'
 
 export type ProcessRunner = {
-  /** Runs a program of the project with Node; gives its exit code and what it wrote. Rejects when it cannot be started. */
+  /** Runs a script of the project with Node and returns its exit code and standard output. Rejects if it cannot be started. */
   run: (
     args: readonly string[],
     options?: { timeoutMs?: number },
   ) => Promise<{ code: number | null; output: Buffer }>
-  /** Ends all that run. */
+  /** Stops all running processes. */
   stop: () => void
 }
 
-/** Runs programs beside the server. What they write to their error output is logged as `doing`. */
+/** Create a runner of child processes. Their standard error is logged under `label`. */
 export function createProcessRunner(log: Logger, label: string): ProcessRunner {
   const children = new Set<ChildProcess>()
   return {
@@ -19,7 +19,7 @@ export function createProcessRunner(log: Logger, label: string): ProcessRunner {
       new Promise((resolve, reject) => {
         const child = spawn(process.execPath, args, {
           stdio: ['ignore', 'pipe', 'pipe'],
-          // One that hangs would hold up all behind it for ever.
+          // A hanging process would block the queue.
           ...(timeoutMs === undefined ? {} : { timeout: timeoutMs, killSignal: 'SIGKILL' }),
         })
         const chunks: Buffer[] = []

@@ -14,28 +14,28 @@ type DocumentGeneratorOptions = {
   db: Db
   config: Pick<Config, 'dataDirectory' | 'shouldPregenerateDocuments'>
   log: Logger
-  /** Hash of the content as it is now, or as it was last known: what is made already is sent while the database is away. */
+  /** Hash of the current content, or the last known one, so that stored documents are served without the database. */
   contentHash: () => string
   processRunner?: ProcessRunner
 }
 
-/** A document takes about a second; one is made, twenty wait, and whoever comes then is asked to come back. */
+/** A document takes about a second. One is generated and twenty wait; further requests get a 503. */
 const QUEUE_LIMITS = { total: 21 }
-/** Milliseconds a visitor waits for a document that is being made; then he is asked to come back. */
+/** Maximum wait for a document that is being generated; after it the client gets a 503. */
 const MAX_WAIT_MS = 20_000
-/** Milliseconds one document may take; with the largest fonts and on a busy machine it takes five seconds. */
+/** With the largest fonts on a busy machine, a document takes five seconds. */
 const GENERATION_TIMEOUT_MS = 60_000
 
 /**
- * Documents are sent from disk and made by a process of their own: the PDF library and its fonts never weigh on the
- * server, and making one never holds up a page. Those nobody has asked for yet are made ahead, one at a time.
+ * Create the generator of documents. They are served from disk and generated in a child process, so that the PDF library and
+ * its fonts use no memory of the server and never delay a page. Missing documents are generated in advance, one at a time.
  */
 export async function openDocumentGenerator({
   db,
   config,
   log,
   contentHash,
-  processRunner = createProcessRunner(log, 'making documents'),
+  processRunner = createProcessRunner(log, 'document generator output'),
 }: DocumentGeneratorOptions): Promise<DocumentSource & { stop: () => void }> {
   const store = openDocumentStore({
     db,
@@ -52,7 +52,7 @@ export async function openDocumentGenerator({
       )
       .then(
         () => undefined,
-        (error: unknown) => log.error({ err: error }, 'documents cannot be made'),
+        (error: unknown) => log.error({ err: error }, 'document generator could not be started'),
       )
   }
 
@@ -66,7 +66,7 @@ export async function openDocumentGenerator({
     if (!(await namesExistingProduct(db, path))) return undefined
     await Promise.race([generateOnce(path), sleep(MAX_WAIT_MS, undefined, { ref: false })])
     const generated = await store.find(path)
-    // Too many wait, or it could not be made, as on a full disk: another time it may.
+    // The queue is full, or generation failed, for example on a full disk: a retry may succeed.
     return generated?.file ?? { busy: true }
   }
 
@@ -74,7 +74,7 @@ export async function openDocumentGenerator({
   return { read, stop: processRunner.stop }
 }
 
-/** A path of the right form may still name a product that does not exist; no process is started for that. */
+/** Avoids starting a process for a valid path of a product that does not exist. */
 async function namesExistingProduct(db: Db, path: string): Promise<boolean> {
   const request = parseDocumentPath(path)
   if (!request || !('code' in request)) return request !== undefined

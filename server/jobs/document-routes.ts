@@ -2,16 +2,15 @@ import { Hono } from 'hono'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
 import { sendFile } from '../http/send-file.ts'
 
-/** Where the file lies; `busy` when too many documents are being made; undefined when there is no such document. */
+/** The path of the file; `busy` if it is not ready yet; undefined if there is no such document. */
 export type DocumentResult = string | { busy: true } | undefined
 
-/** What the routes need of the document store. */
 export type DocumentSource = {
-  /** The file of this public path, made when it is asked for first; undefined for a path that names no document. */
+  /** Finds the file for a URL path, and generates it on first use. */
   read: (path: string) => Promise<DocumentResult>
 }
 
-/** PDF documents, shown in the browser under a name that says what they are. */
+/** Return the route that serves PDF documents, displayed inline and with a descriptive file name. */
 export function documentRoutes(documents: DocumentSource): Hono {
   const routes = new Hono()
   routes.get('/*', async (context) => {

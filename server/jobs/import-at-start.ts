@@ -8,8 +8,9 @@ import { readContentVersion } from '#database/read-content-version.ts'
 export type ImportContent = (db: Db) => Promise<void>
 
 /**
- * Imports the content where its files are not those imported last, in a process of its own: what reads YAML, Markdown and
- * pictures is needed for seconds, and would weigh on the server for ever. Throws what is wrong with the content.
+ * Import the content if its files have changed since the last import. Runs in a child process, because the parsers of YAML,
+ * Markdown and pictures are needed only for seconds and would occupy memory of the server forever.
+ * @throws {CommandError} listing the errors in the content
  */
 export async function importAtStart(
   db: Db,
@@ -21,7 +22,7 @@ export async function importAtStart(
   if (hash === hashContent(contentDirectory)) return
   const started = performance.now()
   await importContent(db)
-  log.info({ milliseconds: Math.round(performance.now() - started) }, 'the content was imported')
+  log.info({ milliseconds: Math.round(performance.now() - started) }, 'content imported')
 }
 
 function runImportProcess(): Promise<void> {

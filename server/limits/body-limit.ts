@@ -6,19 +6,19 @@ import { registerProduct } from '#contract/registration.ts'
 import { createConcurrencyLimiter } from './concurrency-limit.ts'
 import { rejectForm, rejectOverloadedCall } from './form-rejections.ts'
 
-/** Methods of everything but calls, which refuse others in their own way. */
+/** Methods allowed outside the API, which rejects methods itself. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 
-/** Longer than any path of this site; the router would take a second for one of thousands of slashes. */
+/** Longer than any path of the site. The router takes a second for a path with thousands of slashes. */
 const MAX_PATH_LENGTH = 1_024
 
 /**
- * Files are held in memory until they are stored: 8 MB each, and as much again while a form is taken apart. No single visitor
- * may hold all the places by sending slowly.
+ * Uploads are held in memory until they are stored: 8 MB each, and twice that while the form is parsed. No single client may
+ * occupy all slots by sending slowly.
  */
 const UPLOAD_LIMITS = { total: 8, perCustomer: 4, perHousehold: 2 }
 
-/** What a request may bring along: by its address, its method, its size, and how many large ones there are already. */
+/** Return the middleware that limits path length, methods, body size and concurrent uploads. */
 export function bodyLimitMiddleware(clientIpOf: (context: Context) => string): MiddlewareHandler {
   const acquireSlot = createConcurrencyLimiter(UPLOAD_LIMITS)
   return async (context, next) => {
@@ -29,11 +29,11 @@ export function bodyLimitMiddleware(clientIpOf: (context: Context) => string): M
       return isCall ? next() : context.body(null, 405, { allow: PAGE_METHODS.join(', ') })
     }
     if (method !== 'POST') return next()
-    // No browser packs a form. Calls refuse it with an envelope.
+    // Browsers never compress a form. API calls reject it with an envelope.
     if (isCompressed(context.req.header('content-encoding')) && !isCall) return rejectForm(path, 'compressed')
     const length = context.req.header('content-length')
     const type = context.req.header('content-type')
-    // A browser says how much it sends. Calls count what comes and refuse with an envelope.
+    // Browsers always send Content-Length. API calls count the bytes and reject with an envelope.
     if (length === undefined && !isCall) return rejectForm(path, 'lengthRequired')
     const isLarge = length === undefined || Number(length) > MAX_TEXT_BODY_BYTES
     if (!isLarge) return next()
@@ -54,7 +54,7 @@ export function bodyLimitMiddleware(clientIpOf: (context: Context) => string): M
   }
 }
 
-/** The one form with a file: its page in every language, with scripts and without, and its call. */
+/** Matches the only form with a file upload: its page in every language and its API call. */
 function acceptsFile(path: string): boolean {
   return path === registerProduct.path || stripLanguagePrefix(path.replace(/\/$/, '')) === REGISTER
 }

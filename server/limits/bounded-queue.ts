@@ -6,7 +6,7 @@ export type BoundedQueue = <Result>(
   clientIp?: string,
 ) => Promise<Result> | undefined
 
-/** Runs one task at a time. Returns undefined, and runs nothing, when `places` are taken, of all or of this visitor's network. */
+/** Create a queue that runs one task at a time. It returns undefined, and runs nothing, once a limit is reached. */
 export function boundedQueue(limits: ConcurrencyLimits): BoundedQueue {
   const acquireSlot = createConcurrencyLimiter(limits)
   const enqueue = createSerialQueue()

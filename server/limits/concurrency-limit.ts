@@ -1,15 +1,15 @@
 import { isIPv4 } from 'node:net'
 import { networkPrefix } from '#api/enquiries/client-ip-hash.ts'
 
-/** How many may be under way at one time: of all, of one customer of a provider, of one household or company. */
+/** Maximum concurrent tasks: in total, per customer of an internet provider, and per household or company. */
 export type ConcurrencyLimits = { total: number; perCustomer?: number; perHousehold?: number }
 
-/** Takes a place for a visitor, or for nobody in particular; it is given back by what is returned. Undefined when none is left. */
+/** Acquires a slot, for a client if `ip` is given. Returns the function that releases it, or undefined if none is free. */
 export type AcquireSlot = (ip?: string) => (() => void) | undefined
 
 /**
- * Places that no single visitor may hold all of. A provider gives one customer up to a /48 of IPv6, which are 65,536
- * households, or a /24 of IPv4.
+ * Create a concurrency limiter whose slots no single client can exhaust. Providers assign a customer up to an IPv6 /48, which
+ * has room for 65,536 households, or an IPv4 /24.
  */
 export function createConcurrencyLimiter({
   total,

@@ -8,10 +8,10 @@ import { OVERLOAD_MESSAGES, RETRY_AFTER_SECONDS } from './overload-response.ts'
 import { STANDALONE_HTML_POLICY, standaloneHtml } from './standalone-html.ts'
 
 type RejectionMessages = {
-  /** What happened, and what to do once the visitor has gone back. */
+  /** What happened, and what to do after going back. */
   receiptTooLarge: readonly [title: string, advice: string]
   tooLarge: readonly [title: string, advice: string]
-  /** Browsers show a form as it was left to whoever goes back to it. */
+  /** Browsers restore the form's input on going back. */
   goBack: string
 }
 
@@ -49,7 +49,7 @@ const REJECTION_MESSAGES: Record<Lang, RejectionMessages> = {
   },
 }
 
-/** What a form sent to a page is refused for before anything reads it. */
+/** Why a form is rejected before it is parsed. */
 type RejectionReason =
   | 'receiptTooLarge'
   | 'tooLarge'
@@ -67,7 +67,7 @@ const STATUS_CODES = {
   malformedPath: 400,
 } as const
 
-/** A page instead of the form's own: it says what happened, and how to get back to what was written. */
+/** Return a standalone page that explains the rejection and how to get back to the input. */
 export function rejectForm(path: string, reason: RejectionReason): Response {
   const lang = languageOfPath(path)
   const { goBack } = REJECTION_MESSAGES[lang]
@@ -88,7 +88,7 @@ export function rejectForm(path: string, reason: RejectionReason): Response {
   return new Response(page(), { status: STATUS_CODES[reason], headers })
 }
 
-/** The same for a call, in the language asked for. */
+/** Return the 503 for an API call, in the negotiated language. */
 export function rejectOverloadedCall({ req }: Context): Response {
   const msg = OVERLOAD_MESSAGES[negotiateLanguage(req.url, req.header('accept-language'))]
   const headers = { 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': CACHE_POLICY.none }

@@ -1,23 +1,22 @@
-/** Milliseconds between two looks at the event loop. */
 const SAMPLE_INTERVAL_MS = 100
 
-/** A turn of the event loop that comes this late, in milliseconds, means that everybody waits: new work is refused. */
+/** Event loop lag above which new requests are shed. */
 const MAX_EVENT_LOOP_LAG_MS = 2_500
 
-/** Requests in the app at one time. At about 6 ms of rendering each, the last of them, and a kept page behind them, waits a second. */
+/** At about 6 ms of rendering each, the last of them, and a cached page behind them, waits about a second. */
 const MAX_IN_FLIGHT = 128
 
 export type LoadShedder = {
-  /** True while new work should be refused, before all visitors wait for minutes. */
+  /** Returns true while new requests should be shed, before all clients wait for minutes. */
   isOverloaded: () => boolean
-  /** A request has begun; call what is returned when it has ended. */
+  /** Counts a request as started. Returns the function to call when it has ended. */
   begin: () => () => void
-  /** Requests in the app now. */
+  /** Returns the number of requests in the app. */
   inFlight: () => number
   stop: () => void
 }
 
-/** Watches how late the event loop turns and how many requests are in the app. */
+/** Create a load shedder that monitors event loop lag and requests in flight. */
 export function createLoadShedder({
   maxInFlight = MAX_IN_FLIGHT,
   maxEventLoopLagMs = MAX_EVENT_LOOP_LAG_MS,

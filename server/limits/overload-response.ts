@@ -6,7 +6,6 @@ import { requestIdOf } from '../observability/request-id.ts'
 import { DATA_POLICY, SECURITY_HEADERS } from '../security/security-headers.ts'
 import { STANDALONE_HTML_POLICY, standaloneHtml } from './standalone-html.ts'
 
-/** Seconds after which a browser or a balancer may come back. */
 export const RETRY_AFTER_SECONDS = '2'
 
 export const OVERLOAD_MESSAGES = {
@@ -18,9 +17,8 @@ export const OVERLOAD_MESSAGES = {
 } as const
 
 /**
- * Refuses a request that would make others wait too long: a 503 that costs nothing, in the page's language or, for
- * a call, in the one asked for. `headers` are
- * those of every answer of this site.
+ * Send a cheap 503 for a shed request, in the language of the page or the one negotiated for an API call. `headers` are added
+ * to the security headers.
  */
 export function sendOverloaded(
   request: IncomingMessage,
@@ -42,11 +40,11 @@ export function sendOverloaded(
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'retry-after': RETRY_AFTER_SECONDS,
-    // Who is to come back later does not hold one of the connections meanwhile.
+    // A client that has to retry must not occupy a connection meanwhile.
     connection: 'close',
     'x-request-id': requestIdOf(request),
   })
   response.end(body)
-  // What is still being sent is not waited for.
+  // Discard the rest of the request body.
   request.resume()
 }

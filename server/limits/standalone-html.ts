@@ -6,12 +6,12 @@ const STYLE =
   'main{max-width:34rem;margin:auto}h1{margin:0 0 1rem;font-size:1.5rem;font-weight:400;line-height:1.35}p{margin:0}' +
   ':lang(zh),:lang(ko){font-family:sans-serif}:lang(ko){word-break:keep-all}'
 
-/** Its one style by its hash, and nothing else from anywhere. */
+/** Allows nothing but the inline style, by its hash. */
 export const STANDALONE_HTML_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`
 
 /**
- * A page that needs neither the router nor a file: for what is refused before a page could be rendered. Its words are the
- * site's own, never a visitor's.
+ * Render a page without the router or any file, for requests that are rejected early. `title` and `text` are not escaped:
+ * pass the site's own messages only, never user input.
  */
 export function standaloneHtml(lang: Lang, title: string, text = ''): string {
   const paragraph = text === '' ? '' : `<p>${text}</p>`

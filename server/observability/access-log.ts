@@ -4,12 +4,12 @@ import { requestPath } from '../http/request-path.ts'
 import { requestIdOf } from './request-id.ts'
 import type { RouteLabel } from './route-label.ts'
 
-/** To be told of each request before it is answered. */
+/** Called for each request before it is handled. */
 export type AccessLog = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Writes a line per answer, kept pages and refusals too. Nothing in it is a visitor's own: no address, no query, and the path
- * only where it is one of ours, since anybody can write anything into any other.
+ * Create an access log with one line per response, including cached pages and rejections. It contains no personal data: no
+ * IP address, no query, and the path of valid URLs only, because clients can put anything into others.
  */
 export function createAccessLog(log: Logger, labelOf: RouteLabel): AccessLog {
   return (request, response) => {
@@ -27,7 +27,7 @@ export function createAccessLog(log: Logger, labelOf: RouteLabel): AccessLog {
         ...(isKnownRoute ? { path } : {}),
         status: response.statusCode,
         milliseconds: Math.round((performance.now() - started) * 100) / 100,
-        // A visitor who left before the end.
+        // The client disconnected early.
         ...(response.writableFinished ? {} : { isBroken: true }),
       })
     })

@@ -4,16 +4,16 @@ import type { BuildInfo } from './build-info.ts'
 
 export type Instance = {
   buildInfo: BuildInfo
-  /** Hash of the content the site shows now. */
+  /** Returns the hash of the current content. */
   contentHash: () => string
   dataDirectory: string
 }
 
-/** Registers what this instance runs, and the disk it writes to. */
+/** Register the release of this instance and the free space on its disk. */
 export function registerInstanceMetrics(registry: Registry, instance: Instance): void {
   new Gauge({
     name: 'serein_build_info',
-    help: 'Always 1; the labels tell the release, its commit and the hash of the content',
+    help: 'Always 1; labels: version, commit and content hash',
     labelNames: ['version', 'commit', 'content'],
     registers: [registry],
     collect() {
@@ -21,11 +21,11 @@ export function registerInstanceMetrics(registry: Registry, instance: Instance):
       this.set({ ...instance.buildInfo, content: instance.contentHash().slice(0, 12) }, 1)
     },
   })
-  registerDisk(registry, 'data_disk_free_bytes', 'Free space of the file system of DATA_DIR', async () => {
+  registerDisk(registry, 'data_disk_free_bytes', 'Free bytes on the file system of DATA_DIR', async () => {
     const { bavail, bsize } = await statfs(instance.dataDirectory)
     return bavail * bsize
   })
-  registerDisk(registry, 'data_disk_size_bytes', 'Size of the file system of DATA_DIR', async () => {
+  registerDisk(registry, 'data_disk_size_bytes', 'Size of the file system of DATA_DIR in bytes', async () => {
     const { blocks, bsize } = await statfs(instance.dataDirectory)
     return blocks * bsize
   })

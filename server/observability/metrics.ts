@@ -6,47 +6,40 @@ import type { PicturePregeneration } from '../media/picture-pregeneration.ts'
 import { type Instance, registerInstanceMetrics } from './instance-metrics.ts'
 
 export type Metrics = {
-  /** Counts a request that the app answered, and how long it took. */
+  /** Counts a request handled by the app, with its duration. */
   observe: (route: string, status: number, seconds: number) => void
-  /** Counts a page that was sent from memory, or that the visitor has already. */
+  /** Counts a page served by the fast path: from the cache, or as a 304. */
   cacheHit: (route: string, status: number) => void
-  /** Counts a fault of ours: anything above zero is worth a look. */
   internalError: () => void
-  /** Counts what a browser reports its policy refused. */
   cspReport: () => void
-  /** Counts a page that was not sent from memory by where it came from. */
+  /** Counts a page served by the app, by its source. */
   pageResult: (result: PageResult) => void
-  /** Counts a request refused at the door, since the server had too much to do. */
+  /** Counts a request rejected by load shedding. */
   shed: (route: string) => void
-  /** Counts an attempt to deliver. */
   delivery: (delivery: string, result: string) => void
-  /** From now on the database is read at every scrape. */
+  /** Registers gauges that read the database at every scrape. */
   watchDatabase: (read: () => Promise<DatabaseStats>) => void
   watchInstance: (instance: Instance) => void
-  watchPicturePregeneration: (figures: PicturePregeneration['progress']) => void
+  watchPicturePregeneration: (progress: PicturePregeneration['progress']) => void
   text: () => Promise<string>
 }
 
-/** What the database tells for the metrics. */
 type DatabaseStats = {
   outbox: ReadonlyMap<DeliveryKind, OutboxCount>
-  /** ISO time of the last backup; undefined for none. */
+  /** ISO 8601 time of the last backup; undefined for none. */
   lastBackup: string | undefined
 }
 
-/**
- * Where a page came from: sent from memory; known to the visitor already; rendered for all; or rendered for one visitor, as
- * answers to forms are.
- */
+/** Source of a page: cache, client's copy (304), rendered and cached, or rendered for one client, such as form results. */
 export type PageResult = 'hit' | 'not_modified' | 'miss' | 'uncached'
 
-/** The process's metrics in Prometheus' own format. */
+/** Create the metrics of this process, exposed in the Prometheus text format. */
 export function createMetrics(cache: PageCache): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_seconds',
-    help: 'Duration of what the app answered, by kind of address and status: all but kept pages and refusals at the door',
+    help: 'Duration of requests handled by the app, without cached pages and shed requests, by route and status',
     labelNames: ['route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
@@ -60,17 +53,17 @@ export function createMetrics(cache: PageCache): Metrics {
   const countRequest = countRequests(registry)
   const shedRequests = new Counter({
     name: 'shed_requests_total',
-    help: 'Requests refused at the door, since there was too much to do',
+    help: 'Requests rejected by load shedding',
     registers: [registry],
   })
   const cspReports = new Counter({
     name: 'csp_reports_total',
-    help: 'Reports of browsers about what the policy refused',
+    help: 'Content-Security-Policy violation reports from browsers',
     registers: [registry],
   })
   new Gauge({
     name: 'page_cache_bytes',
-    help: 'Compressed bytes of the pages kept in memory',
+    help: 'Compressed size of cached pages in bytes',
     registers: [registry],
     collect() {
       this.set(cache.size().bytes)
@@ -78,7 +71,7 @@ export function createMetrics(cache: PageCache): Metrics {
   })
   const deliveries = new Counter({
     name: 'deliveries_total',
-    help: 'Attempts to deliver mails and calls about submissions, by kind and result',
+    help: 'Attempts to deliver emails and webhooks about submissions, by kind and result',
     labelNames: ['delivery', 'result'],
     registers: [registry],
   })
@@ -103,7 +96,7 @@ export function createMetrics(cache: PageCache): Metrics {
     delivery: (delivery, result) => deliveries.inc({ delivery, result }),
     watchDatabase: (read) => registerDatabaseGauges(registry, read),
     watchInstance: (instance) => registerInstanceMetrics(registry, instance),
-    watchPicturePregeneration: (figures) => registerPicturePregeneration(registry, figures),
+    watchPicturePregeneration: (progress) => registerPicturePregeneration(registry, progress),
     text: () => registry.metrics(),
   }
 }
@@ -112,11 +105,11 @@ type CounterOptions<Label extends string> = {
   name: string
   help: string
   labelNames: readonly Label[]
-  /** What there is to tell when somebody looks. */
+  /** Called at every scrape. */
   counts: () => Iterable<readonly [labels: Record<Label, string>, count: number]>
 }
 
-/** A counter of plain numbers, which is told of them when somebody looks: kept pages are sent tens of thousands of times a second. */
+/** Registers a counter that reads plain numbers at scrape time: cached pages are served tens of thousands of times a second. */
 function registerCounts<Label extends string>(
   registry: Registry,
   { counts, ...options }: CounterOptions<Label>,
@@ -131,12 +124,11 @@ function registerCounts<Label extends string>(
   })
 }
 
-/** Every request, whoever answered it. */
 function countRequests(registry: Registry): (route: string, status: number) => void {
   const routes = new Map<string, Map<number, number>>()
   registerCounts(registry, {
     name: 'http_requests_total',
-    help: 'All requests by kind of address and status',
+    help: 'Requests by route and status',
     labelNames: ['route', 'status'],
     counts: () =>
       [...routes].flatMap(([route, byStatus]) =>
@@ -150,29 +142,27 @@ function countRequests(registry: Registry): (route: string, status: number) => v
   }
 }
 
-/** Pages by where they came from. */
 function countPages(registry: Registry): Record<PageResult, number> {
   const results = { hit: 0, not_modified: 0, miss: 0, uncached: 0 }
   registerCounts(registry, {
     name: 'pages_total',
-    help: 'Pages by where they came from',
+    help: 'Pages by source',
     labelNames: ['result'],
     counts: () => Object.entries(results).map(([result, count]) => [{ result }, count] as const),
   })
   return results
 }
 
-/** What is drawn before a visitor asks for it. */
 function registerPicturePregeneration(registry: Registry, progress: PicturePregeneration['progress']): void {
   registerCounts(registry, {
     name: 'pictures_pregenerated_total',
-    help: 'Pictures drawn before a visitor asked for them',
+    help: 'Pictures rendered before they were first requested',
     labelNames: [],
     counts: () => [[{}, progress().generated]],
   })
   new Gauge({
     name: 'pictures_pending',
-    help: 'Pictures that pages name and that are not drawn yet',
+    help: 'Pictures referenced by pages that are not rendered yet',
     registers: [registry],
     collect() {
       this.set(progress().remaining)
@@ -180,10 +170,10 @@ function registerPicturePregeneration(registry: Registry, progress: PicturePrege
   })
 }
 
-/** Read from the database when somebody looks; while it is away the last numbers stand, and that it is away is told. */
+/** Registers gauges that read the database at every scrape. While it is unavailable they keep their last values, and `database_up` is 0. */
 function registerDatabaseGauges(registry: Registry, readStats: () => Promise<DatabaseStats>): void {
   let reading: Promise<void> | undefined
-  // All are asked at one moment, and wait for the same look.
+  // All gauges of a scrape share one read.
   const collect = () => {
     reading ??= read().finally(() => {
       reading = undefined
@@ -194,16 +184,16 @@ function registerDatabaseGauges(registry: Registry, readStats: () => Promise<Dat
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers, collect })
   const gaugeByKind = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['delivery'], registers, collect })
-  const databaseUp = gauge('database_up', 'Whether the database answers: 1 or 0')
-  const waiting = gaugeByKind('outbox_waiting', 'Deliveries that wait, by kind')
-  const failed = gaugeByKind('outbox_failed', 'Deliveries that were given up, by kind')
+  const databaseUp = gauge('database_up', '1 if the database responds, else 0')
+  const waiting = gaugeByKind('outbox_waiting', 'Waiting deliveries by kind')
+  const failed = gaugeByKind('outbox_failed', 'Failed deliveries by kind')
   const oldest = gaugeByKind(
     'outbox_oldest_seconds',
-    'How long the oldest waiting delivery has been waiting, by kind; 0 for none',
+    'Age of the oldest waiting delivery in seconds, by kind; 0 for none',
   )
   const backup = gauge(
     'backup_last_success_timestamp_seconds',
-    'When the last backup was made (Unix time); 0 for never',
+    'Unix time of the last successful backup; 0 for none',
   )
 
   async function read(): Promise<void> {

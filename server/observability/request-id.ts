@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 const requestIds = new WeakMap<object, string>()
 
 /**
- * The number of a request, in every log line, answer and mail that comes of it: the one a proxy in front gave it, so that both logs
- * tell of the same request; else one of our own.
+ * Return the ID of a request, used in log lines, responses and emails. It is taken from the `X-Request-Id` header of a reverse
+ * proxy, so that both logs can be correlated, or generated.
  */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const cached = requestIds.get(request)

@@ -4,7 +4,7 @@ import { CALLS } from '#contract/index.ts'
 import { stripLanguagePrefix } from '#contract/languages.ts'
 import { CSP_REPORTS_PATH } from '../security/csp-reports.ts'
 
-/** Addresses of their own beside calls, pages and the folders of files. */
+/** Paths other than API calls, pages and file folders. */
 const SINGLE_PATHS = [
   '/healthz',
   '/readyz',
@@ -17,12 +17,12 @@ const SINGLE_PATHS = [
 ]
 const FILE_FOLDERS = new Set(['assets', 'media', 'documents'])
 
-/** Names the kind of an address for the measurements. */
+/** Returns the route label of a path for metrics and logs. */
 export type RouteLabel = (path: string) => string
 
 /**
- * Labels come from what exists and from nothing a visitor writes, whatever the answer's status: each label is a row kept in
- * memory. All languages of a page have one.
+ * Create the route labels. Labels come from existing routes and never from client input, because each label is a time series
+ * held in memory. All languages of a page share a label.
  */
 export function routeLabels({ routes }: Pick<ServerBuild, 'routes'>): RouteLabel {
   const exactPaths = new Set([...SINGLE_PATHS, ...CALLS.map(({ path }) => path)])

@@ -7,16 +7,13 @@ import type { ValidParameters } from '../cache/valid-parameters.ts'
 type CanonicalPageOptions = {
   cache: PageCache
   validParameters: () => ValidParameters
-  /** False for a path that no page has. */
+  /** Returns false for a path without a page. */
   isPage?: ((path: string) => boolean) | undefined
   publicUrl: string
   onError: (error: unknown) => void
 }
 
-/**
- * Reads pages by what they call their own address: undefined for an address that is no page, or shows one that calls
- * itself otherwise.
- */
+/** Return a function that reads the HTML of a page by its canonical path, or undefined for any other path. */
 export function readCanonicalPage({
   cache,
   validParameters,

@@ -11,7 +11,7 @@ import { createKeyRenderer, withPageHeaders } from './page-handler.ts'
 import { createPageRenderer } from './render-page.ts'
 
 type PagesOptions = {
-  /** The built pages, or a function that gives them as they are now. */
+  /** The built pages, or a function that loads their current version. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   config: Config
   callApi: ApiCaller
@@ -20,14 +20,14 @@ type PagesOptions = {
   onError: (error: unknown) => void
 }
 
-/** Opens what renders pages and keeps them in memory. */
+/** Open the page renderer and the page cache. */
 export async function openPages({ build, callApi, config, frames, onError, validParameters }: PagesOptions) {
   const render = withPageHeaders(
     createPageRenderer({ build, callApi, publicUrl: config.publicUrl, frames }),
     { ...SECURITY_HEADERS, ...transportHeaders(config.publicUrl) },
   )
   const labelOf = routeLabels(typeof build === 'function' ? await build() : build)
-  // In development pages come and go while the server runs.
+  // In development, routes change while the server runs.
   const isPage = typeof build === 'function' ? undefined : createPageMatcher(labelOf)
   const cache = openPageCache({
     maxBytes: config.pageCacheBytes,
@@ -43,7 +43,7 @@ export async function openPages({ build, callApi, config, frames, onError, valid
   return { cacheOptions, labelOf, readPage, render }
 }
 
-/** Tells paths that a page has, or that lead on to one, and those of their data. */
+/** Matches the paths of pages, of redirects to pages and of their data. */
 function createPageMatcher(labelOf: RouteLabel): (path: string) => boolean {
   return (path) => labelOf(path) !== '/other' || findCanonicalPath(path) !== undefined
 }

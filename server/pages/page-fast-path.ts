@@ -6,27 +6,26 @@ import type { PageCache } from '../cache/page-cache.ts'
 import type { ValidParameters } from '../cache/valid-parameters.ts'
 import type { RouteLabel } from '../observability/route-label.ts'
 
-/** URLs whose key is remembered, and the longest of them. */
+/** Number and maximum length of URLs whose cache key is stored. */
 const MAX_CACHED_URLS = 5_000
 const MAX_URL_LENGTH = 512
 
 type FastPathOptions = {
   cache: Pick<PageCache, 'get' | 'reply'>
   validParameters: () => ValidParameters
-  /** False for a path that no page has. */
+  /** Returns false for a path without a page. */
   isPage?: ((path: string) => boolean) | undefined
-  /** Names the kind of a URL for the metrics. */
   labelOf: RouteLabel
-  /** Told the kind of URL and the status of each response. */
+  /** Called with the route label and status of each response. */
   onHit: (route: string, status: number) => void
-  /** Told when an encoding cannot be made; the connection is closed then. */
+  /** Called when encoding a page fails; the connection is then closed. */
   onError: (error: unknown) => void
 }
 
-/** Answers a request from the page cache; false when the page is not there. */
+/** Serves a request from the page cache. Returns false if the page is not cached. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Serves cached pages without Hono, the database, a Request or a Response. All other requests go on to the app. */
+/** Create the fast path, which serves cached pages without Hono, the database or Request and Response objects. */
 export function createFastPath({ cache, onHit, onError, ...options }: FastPathOptions): FastPath {
   const parse = createUrlParser(options)
   return (request, response) => {
@@ -60,11 +59,11 @@ function createUrlParser({
   const urls = new LRUCache<string, ParsedUrl>({ max: MAX_CACHED_URLS })
   let parsedWith = validParameters()
   return (url: string): ParsedUrl | undefined => {
-    // A filter that came with new content is part of a key from then on.
+    // New content may add filters, which changes the keys.
     if (validParameters() !== parsedWith) urls.clear()
     parsedWith = validParameters()
     const cached = urls.get(url)
-    // Two slashes begin the name of another site.
+    // Two leading slashes would be parsed as another host.
     if (cached || url.startsWith('//') || !URL.canParse(url, 'http://site')) return cached
     const parsed = new URL(url, 'http://site')
     const key = cacheKey(parsed, parsedWith, isPage)

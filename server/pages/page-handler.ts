@@ -19,17 +19,17 @@ const CSP_HEADER = 'content-security-policy'
 type PageHandlerOptions = {
   cache: PageCache
   validParameters: () => ValidParameters
-  /** False for a path that no page has. */
+  /** Returns false for a path without a page. */
   isPage?: ((path: string) => boolean) | undefined
   render: RenderPage
   publicOrigin: PublicOrigin
-  /** Told where each page came from. */
+  /** Called with the source of each page. */
   onPageResult: (result: PageResult) => void
 }
 
 export type PageRequest = RequestContext & { request: Request }
 
-/** Handles page requests: from the cache where it can, rendered for this visitor alone where it must. */
+/** Create the handler of page requests, which uses the cache or renders for a single client. */
 export function createPageHandler({
   cache,
   validParameters,
@@ -52,7 +52,7 @@ export function createPageHandler({
   async function handleForm(request: Request, requestContext: RequestContext): Promise<Response> {
     const { pathname } = new URL(request.url)
     const path = decodePath(pathname)
-    // React Router would log the first, and answer the second with data that no page requests.
+    // React Router would log a malformed path, and respond to `.data` with data that no page requests.
     if (path === undefined || path.endsWith('.data')) return rejectForm(pathname, 'malformedPath')
     if (isCrossOriginPost(request, publicOrigin)) return rejectCrossOriginPost(request)
     const form = new Uint8Array(await request.arrayBuffer())
@@ -74,8 +74,8 @@ export function createPageHandler({
 }
 
 /**
- * Renders a page with the headers that say how it may be cached, and `headers`. A page may say of itself that it must not be. What is
- * not a document, such as a redirect, needs nothing from anywhere.
+ * Wrap a renderer to add cache headers, `headers` and a Content-Security-Policy. A page can opt out of caching. Responses
+ * without a policy of their own, such as redirects, are not documents and get the strictest one.
  */
 export function withPageHeaders(render: RenderPage, headers: Readonly<Record<string, string>>): RenderPage {
   return async (request, requestContext) => {
@@ -93,8 +93,8 @@ export function withPageHeaders(render: RenderPage, headers: Readonly<Record<str
 }
 
 /**
- * Renders a cached page from its key alone, and always with a body: a HEAD may come first. It is finished even when that visitor
- * leaves, since others may wait for the same page.
+ * Return a function that renders a page for the cache from its key alone. The request is always a GET, because a HEAD may come
+ * first, and it has no abort signal, because other clients may wait for the same page.
  */
 export function createKeyRenderer(render: RenderPage, publicUrl: string) {
   return (key: string, requestContext: RequestContext): Promise<Response> =>

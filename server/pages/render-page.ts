@@ -15,11 +15,11 @@ type RendererOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   callApi: ApiCaller
   publicUrl: string
-  /** What a page may show in a frame, from the content. */
+  /** Returns the frame sources that the content requires. */
   frames: () => readonly string[]
 }
 
-/** Gives the renderer of all pages: each request gets its language, its texts and the asking side of the contract. */
+/** Create the renderer of pages, which provides each request with its language, messages and API caller. */
 export function createPageRenderer({ build, callApi, publicUrl, frames }: RendererOptions): RenderPage {
   const handle = createRequestHandler(build, 'production')
   return async (request, { requestId, ip = '', onError: reportError }) => {
@@ -36,7 +36,7 @@ export function createPageRenderer({ build, callApi, publicUrl, frames }: Render
       callApi: (call, input) => callApi(call, input, lang).catch(throwErrorResponse(requestId, reportError)),
       submit: async (call, fields) => {
         try {
-          // The fields of a form are unchecked texts; asking is what holds them to the call's input.
+          // Form fields are unvalidated strings; the caller validates them against the call's input schema.
           const data = await callApi(call, fields as never, lang, requestMeta)
           return { result: { code: 1, msg: 'success', data }, status: 200 }
         } catch (error) {
@@ -47,7 +47,7 @@ export function createPageRenderer({ build, callApi, publicUrl, frames }: Render
       toHtmlResponse: (html, { status, headers, inline }) => {
         headers.set('content-type', 'text/html; charset=utf-8')
         headers.set('content-security-policy', pagePolicy({ inline, frames: frames() }))
-        // Bytes, not a text: a Response would look through a text once more for what is no Unicode.
+        // A Buffer, because Response would scan a string again for invalid Unicode.
         return new Response(Buffer.from(html), { status, headers })
       },
     })
@@ -55,7 +55,7 @@ export function createPageRenderer({ build, callApi, publicUrl, frames }: Render
   }
 }
 
-/** A refused reading call becomes the page of its status; a fault becomes the error page with the request's number. */
+/** Converts an API error into the error page of its status, and an internal error into one with the request ID. */
 function throwErrorResponse(requestId: string, reportError: (error: unknown) => void) {
   return (error: unknown): never => {
     if (error instanceof ApiError) {

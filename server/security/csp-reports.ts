@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Metrics } from '../observability/metrics.ts'
 
-/** Where browsers report what the Content-Security-Policy refused. */
+/** Where browsers report violations of the Content-Security-Policy. */
 export const CSP_REPORTS_PATH = '/reports/csp'
 
 const MAX_REPORT_BYTES = 8 * 1024
-/** Reports that are logged in a minute; all are counted. */
+/** All reports are counted in the metrics. */
 const MAX_LOGGED_PER_MINUTE = 10
 
 /**
- * Takes the reports of browsers. What they say is anybody's: they are bounded in size, logged seldom and without the
- * visitor's address, and never answered with anything.
+ * Return the route that receives violation reports. Anyone can send one, so their size and the number of log lines are limited,
+ * the client's IP address is not logged, and the response is empty.
  */
 export function cspReportRoutes(metrics: Metrics, log: Logger): Hono {
   const routes = new Hono()
@@ -26,10 +26,10 @@ export function cspReportRoutes(metrics: Metrics, log: Logger): Hono {
     const text = await context.req.text()
     if (logged < MAX_LOGGED_PER_MINUTE) {
       logged += 1
-      // What stands behind a question mark may be a visitor's own, such as the key to a registration.
+      // A query string may be personal, such as the token of a registration.
       log.warn(
         { report: text.replace(/\?[^"\s]*/g, '').slice(0, 1_000) },
-        'a browser reports what the policy refused',
+        'browser reported a policy violation',
       )
     }
     return context.body(null, 204)

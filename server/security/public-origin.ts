@@ -3,16 +3,16 @@ import { languageOfPath } from '#contract/languages.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
 
 export type PublicOrigin = {
-  /** Where visitors reach the site, without a slash at the end. */
+  /** Public URL of the site, without a trailing slash. */
   publicUrl: string
-  /** The only origin whose pages may send forms; undefined where nobody said, so that any name of this machine does. */
+  /** The only origin that may submit forms. If undefined, the origin must match the Host header. */
   formOrigin: string | undefined
 }
 
 /**
- * Whether a page of another site sent this form. A browser says of every form from which origin it comes; what says
- * nothing is a program, which could say anything. Behind TLS only PUBLIC_URL tells what the right origin is, since this
- * server is spoken to in plain HTTP.
+ * Check whether a form was submitted from another site. Browsers send Origin with every form; a request without it is not from
+ * a browser and could forge it anyway. Behind a TLS proxy this server receives plain HTTP, so only PUBLIC_URL identifies the
+ * correct origin.
  */
 export function isCrossOriginPost(request: Request, { formOrigin }: PublicOrigin): boolean {
   const origin = request.headers.get('origin')
@@ -22,7 +22,7 @@ export function isCrossOriginPost(request: Request, { formOrigin }: PublicOrigin
   return formOrigin === undefined ? host !== request.headers.get('host') : sender !== formOrigin
 }
 
-/** No fault of ours, and nothing the visitor did wrong: the answer says what to do. */
+/** Return a 403 that tells the visitor what to do, because neither the site nor the visitor made an error. */
 export function rejectCrossOriginPost(request: Request): Response {
   return new Response(ERROR_MESSAGES[languageOfPath(new URL(request.url).pathname)].crossOrigin(), {
     status: 403,
@@ -31,9 +31,8 @@ export function rejectCrossOriginPost(request: Request): Response {
 }
 
 /**
- * The request as it would have come without a proxy: React Router compares a form's origin with the address of its
- * request, and what is rendered must not depend on the name a visitor reached this server by. `body` is the form, where one
- * was sent.
+ * Rebuild a request as if sent to the public URL without a proxy. React Router compares the origin of a form with the URL of
+ * its request, and pages must not depend on the host name in the request. `body` is the submitted form, if any.
  */
 export function withPublicOrigin(
   request: Request,
@@ -43,7 +42,7 @@ export function withPublicOrigin(
   const { method, headers, signal } = request
   const { pathname, search } = new URL(request.url)
   const origin = body === undefined ? null : headers.get('origin')
-  // Parsed: a header may hold more than an origin, such as a user name.
+  // Parsed, because the header may contain more than an origin, such as a user name.
   const url = new URL(origin ?? publicUrl).origin + pathname + search
   return new Request(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
 }

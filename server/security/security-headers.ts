@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CSP_REPORTS_PATH } from './csp-reports.ts'
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,26 +9,26 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Headers for a site reached by TLS. Strict-Transport-Security covers this host alone: others are not ours to decide. */
+/** Return the headers for a site served over TLS. Strict-Transport-Security excludes subdomains, which may not belong to the site. */
 export function transportHeaders(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 }
 
 /**
- * What the listed addresses are in a policy. Browsers count a telephone number that is pressed in the frame as something to be
- * shown in it.
+ * Convert URLs to the source list of `frame-src`. It includes `tel:`, because browsers treat a pressed telephone link in a frame
+ * as a navigation of that frame.
  */
 export function frameSources(listed: readonly string[]): string[] {
   const sources = listed.flatMap((url) => (url.startsWith('/') ? ["'self'", 'tel:'] : new URL(url).origin))
   return [...new Set(sources)]
 }
 
-/** What is no page needs nothing from anywhere, and nobody shows it in a frame. */
+/** Policy of responses that are not pages: no resources and no framing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * The policy of an answer that brings none of its own. Browsers show films, pictures and PDF with parts of their own, which a
- * stricter one could refuse.
+ * Return the policy of a response that does not set one. It is lax for videos, pictures and PDF, because the built-in viewers of
+ * browsers use resources that a stricter policy could block.
  */
 export function defaultPolicyFor(contentType: string | null): string {
   return /^(text\/(?!css|javascript)|application\/(json|xml)|$)/.test(contentType ?? '')
@@ -37,15 +37,15 @@ export function defaultPolicyFor(contentType: string | null): string {
 }
 
 export type PolicyOptions = {
-  /** The texts of the page's inline scripts and styles. */
+  /** Source text of the page's inline scripts and styles. */
   inline: { scripts: readonly string[]; styles: readonly string[] }
-  /** What may be shown in a frame, as sources of a policy. */
+  /** Source list of `frame-src`. */
   frames: readonly string[]
 }
 
 /**
- * The Content-Security-Policy of a page: files of this site and the inline scripts and styles that the page is known to have, by
- * their hashes. Nothing else inline, and nothing from elsewhere but what `frames` lists.
+ * Return the Content-Security-Policy of a page: resources of this site, the given inline scripts and styles by their hashes,
+ * and `frames`. Nothing else.
  */
 export function pagePolicy({ inline, frames }: PolicyOptions): string {
   return [

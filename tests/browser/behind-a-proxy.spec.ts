@@ -219,7 +219,7 @@ test('nothing in the log tells who a visitor is or what was written, even at its
   await expect.poll(() => receiver.to(own.email).length).toBeGreaterThan(0)
   await sleep(500)
   // The line of the start names the mail server's host.
-  const log = site.log().replace(/^.*"the site is open".*$/m, '')
+  const log = site.log().replace(/^.*"site started".*$/m, '')
   for (const word of [
     'wilhelmina',
     'featherstone',
