@@ -2,176 +2,159 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
-import { createCaller } from '#api/caller.ts'
+import { type ApiCaller, createCaller } from '#api/caller.ts'
 import type { FormServices } from '#api/enquiries/form-services.ts'
 import { readCaptions } from '#api/newsroom/captions.ts'
 import { countOutbox } from '#api/outbox/claim.ts'
 import { unconfiguredKinds } from '#api/outbox/delivery-settings.ts'
-import { getBrand } from '#api/site/brand.ts'
 import type { Config } from '#config/config.ts'
-import { checkReachable } from '#database/check-reachable.ts'
-import { connect, type Db } from '#database/connect.ts'
+import type { Db } from '#database/connect.ts'
 import { readJobRun } from '#database/job-runs.ts'
-import { migrate } from '#database/migrate.ts'
 import { type AppVariables, createApp } from './app.ts'
 import { cacheCalls } from './cache/call-cache.ts'
 import type { PageCache } from './cache/page-cache.ts'
-import { readValidParameters } from './cache/valid-parameters.ts'
-import { watchContentVersion } from './cache/watch-content-version.ts'
 import { listSitemapPages } from './feeds/sitemap.ts'
-import { type BackgroundJobs, startBackgroundJobs } from './jobs/background-jobs.ts'
-import { certificateRoutes, openCertificateGenerator } from './jobs/certificates.ts'
-import { openDocumentGenerator } from './jobs/document-generator.ts'
-import { type ImportContent, importAtStart } from './jobs/import-at-start.ts'
+import { certificateRoutes } from './jobs/certificates.ts'
+import type { ImportContent } from './jobs/import-at-start.ts'
+import { type Jobs, openJobs } from './jobs/open-jobs.ts'
 import { openOgImageStore } from './media/og-image-store.ts'
-import { openPicturePregeneration } from './media/picture-pregeneration.ts'
 import { openPictureStore, type PictureStore } from './media/picture-store.ts'
 import { type AccessLog, createAccessLog } from './observability/access-log.ts'
 import { readBuildInfo } from './observability/build-info.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
-import { openPages } from './pages/open-pages.ts'
+import { type Content, openContent } from './open-content.ts'
+import { openPages, type Pages } from './pages/open-pages.ts'
 import { createFastPath, type FastPath } from './pages/page-fast-path.ts'
 import { createPageHandler } from './pages/page-handler.ts'
-import { frameSources } from './security/security-headers.ts'
 
 type SiteOptions = {
   config: Config
   log: Logger
-  /** The built pages, or a function that gives them as they are now. */
+  /** The built pages, or a function that loads their current version. */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** Imports changed content; a process of its own does when left out. */
+  /** Imports changed content; defaults to a child process. */
   importContent?: ImportContent
 }
 
 type Site = {
   app: Hono<AppVariables>
-  /** Answers requests for cached pages before the app. */
+  /** Serves cached pages before the app is called. */
   serveFromCache: FastPath
-  /** To be told of each request, where every one is to be logged. */
+  /** Called for each request if the access log is on. */
   onRequest: AccessLog | undefined
-  /** To be told of each request that is refused before it reaches either. */
+  /** Called with the path of each shed request. */
   onShed: (path: string) => void
-  /** To be told of faults that no request of the app has. */
+  /** Called for errors outside the app. */
   onError: (error: unknown) => void
-  /** Begins to draw the pictures that pages name: visitors are there now, and go first. */
+  /** Starts rendering missing pictures. To be called once the server is listening, because requests have priority. */
   startPicturePregeneration: () => void
-  /** From now on /readyz says no, so that balancers send visitors elsewhere. */
+  /** Makes /readyz fail, so that load balancers send requests elsewhere. */
   startDraining: () => void
   close: () => Promise<void>
 }
 
-/** Opens the whole site: database, content, stores, caches and the app that answers requests. */
+/** Open the site: content, pages, background jobs and the app that handles requests. */
 export async function openSite({ config, log, build, importContent }: SiteOptions): Promise<Site> {
-  const db = await openDatabase(config, log, importContent)
-  let backgroundJobs: BackgroundJobs | undefined
-  const reportBackgroundError = (error: unknown) => log.error({ err: error }, 'background error')
-  let frames = await readFrameSources(db)
-  let validParameters = await readValidParameters(db)
-  const callApi = cacheCalls(
-    createCaller(
-      db,
-      toFormServices(config, () => backgroundJobs?.wake()),
-    ),
-    () => contentWatcher.current(),
-    config.callCacheBytes,
-  )
-  const { cacheOptions, labelOf, readPage, render } = await openPages({
-    build,
-    callApi,
-    config,
-    frames: () => frames,
-    onError: reportBackgroundError,
-    validParameters: () => validParameters,
-  })
+  const content = await openContent({ config, log, importContent })
+  const { db } = content
+  // Forms wake the outbox worker, which is started last, because it depends on the rest.
+  let wakeOutbox = () => {}
+  const services = toFormServices(config, () => wakeOutbox())
+  const callApi = cacheCalls(createCaller(db, services), content.version, config.callCacheBytes)
+  const onError = (error: unknown) => log.error({ err: error }, 'background error')
+  const pages = await openPages({ ...content, build, callApi, config, onError })
+  const { cacheOptions, labelOf, readPage } = pages
   const { cache } = cacheOptions
   const pictures = openPictures(db, config)
-  const pregeneration = openPicturePregeneration({
-    listPages: () => listSitemapPages(callApi),
-    readPage,
-    pictures,
-    log,
-    config,
+  const metrics = openMetrics(content, config, cache)
+  const listPages = () => listSitemapPages(callApi)
+  const jobs = await openJobs({ content, config, log, metrics, pictures, listPages, readPage })
+  wakeOutbox = jobs.wake
+  content.onChange(async () => {
+    await cache.replaceAll()
+    jobs.startPicturePregeneration()
   })
-  const contentWatcher = await watchContentVersion(db, {
-    onChange: async () => {
-      frames = await readFrameSources(db)
-      validParameters = await readValidParameters(db)
-      await cache.replaceAll()
-      pregeneration.start()
-    },
-    onError: (error) => log.warn({ err: error }, 'content version could not be read'),
-  })
-  const documents = await openDocumentGenerator({ db, config, log, contentHash: contentWatcher.hash })
-  const metrics = openMetrics(db, config, cache, contentWatcher.hash)
-  const certificates = openCertificateGenerator({ db, log })
-  backgroundJobs = startBackgroundJobs({ db, config, log, certificates, metrics })
-  metrics.watchPicturePregeneration(pregeneration.progress)
   let isDraining = false
-  const app = createApp({
-    callApi,
-    contentVersion: contentWatcher.current,
-    handlePage: createPageHandler({
-      ...cacheOptions,
-      render,
-      publicOrigin: config,
-      onPageResult: metrics.pageResult,
-    }),
-    readCaptions: (id, lang) => readCaptions(db, id, lang),
-    pictures,
-    ogImages: openOgImageStore({
-      readPage,
-      pictures,
-      directory: join(config.dataDirectory, 'share'),
-      wordmark: join(config.contentDirectory, 'media', 'brand', 'logo.svg'),
-    }),
-    documents,
-    certificates: certificateRoutes({ db, certificates, forms: config.forms }),
-    contentDirectory: config.contentDirectory,
-    clientDirectory: join('build', 'client'),
-    publicOrigin: config,
-    trustedProxies: config.forms.trustedProxies,
-    metrics,
-    labelOf,
-    log,
-    isReady: () => !isDraining,
-  })
+  const isReady = () => !isDraining
   return {
-    app,
-    serveFromCache: createFastPath({
-      ...cacheOptions,
-      labelOf,
-      onHit: metrics.cacheHit,
-      onError: reportBackgroundError,
-    }),
-    // Its lines are asked for by themselves, however little else is to be told.
+    app: openApp({ config, log, content, callApi, pages, pictures, jobs, metrics, isReady }),
+    serveFromCache: createFastPath({ ...cacheOptions, labelOf, onHit: metrics.cacheHit, onError }),
+    // At level info even if LOG_LEVEL is higher.
     onRequest: config.hasAccessLog ? createAccessLog(log.child({}, { level: 'info' }), labelOf) : undefined,
     onShed: (path) => metrics.shed(labelOf(path)),
     onError: (error) => {
       metrics.internalError()
       log.error({ err: error }, 'unhandled error')
     },
-    startPicturePregeneration: pregeneration.start,
+    startPicturePregeneration: jobs.startPicturePregeneration,
     startDraining: () => {
       isDraining = true
     },
     close: async () => {
-      contentWatcher.stop()
-      await pregeneration.stop()
-      documents.stop()
-      certificates.stop()
-      await backgroundJobs?.stop()
+      content.stopWatching()
+      await jobs.stop()
       await db.destroy()
     },
   }
 }
 
-function openMetrics(db: Db, config: Config, cache: PageCache, contentHash: () => string): Metrics {
+type AppParts = {
+  config: Config
+  log: Logger
+  content: Content
+  callApi: ApiCaller
+  pages: Pages
+  pictures: PictureStore
+  jobs: Jobs
+  metrics: Metrics
+  isReady: () => boolean
+}
+
+function openApp({
+  config,
+  content,
+  pages,
+  pictures,
+  jobs,
+  metrics,
+  ...parts
+}: AppParts): Hono<AppVariables> {
+  const { cacheOptions, labelOf, readPage, render } = pages
+  const { db } = content
+  const { contentDirectory, dataDirectory, forms } = config
+  const { documents, certificates } = jobs
+  const onPageResult = metrics.pageResult
+  return createApp({
+    ...parts,
+    contentVersion: content.version,
+    handlePage: createPageHandler({ ...cacheOptions, render, publicOrigin: config, onPageResult }),
+    readCaptions: (id, lang) => readCaptions(db, id, lang),
+    pictures,
+    ogImages: openOgImageStore({
+      readPage,
+      pictures,
+      directory: join(dataDirectory, 'share'),
+      wordmark: join(contentDirectory, 'media', 'brand', 'logo.svg'),
+    }),
+    documents,
+    certificates: certificateRoutes({ db, certificates, forms }),
+    contentDirectory,
+    clientDirectory: join('build', 'client'),
+    publicOrigin: config,
+    trustedProxies: forms.trustedProxies,
+    metrics,
+    labelOf,
+  })
+}
+
+function openMetrics({ db, hash }: Content, config: Config, cache: PageCache): Metrics {
   const metrics = createMetrics(cache)
   metrics.watchDatabase(async () => ({
     outbox: await countOutbox(db, unconfiguredKinds(config.forms.deliveries)),
     lastBackup: await readJobRun(db, 'backup'),
   }))
-  metrics.watchInstance({ buildInfo: readBuildInfo(), contentHash, dataDirectory: config.dataDirectory })
+  const { dataDirectory } = config
+  metrics.watchInstance({ buildInfo: readBuildInfo(), contentHash: hash, dataDirectory })
   return metrics
 }
 
@@ -183,23 +166,6 @@ function openPictures(db: Db, { contentDirectory, dataDirectory }: Config): Pict
   })
 }
 
-/** The database with its tables as this release wants them and the content of the files. */
-async function openDatabase(
-  { databaseUrl, contentDirectory }: Config,
-  log: Logger,
-  importContent: ImportContent | undefined,
-): Promise<Db> {
-  const db = connect({
-    databaseUrl,
-    onIdleError: (error) => log.error({ err: error }, 'idle database connection lost'),
-  })
-  await checkReachable(db, databaseUrl)
-  await migrate(db)
-  await importAtStart(db, contentDirectory, log, importContent)
-  return db
-}
-
-/** What forms need, from the configuration. */
 function toFormServices({ forms }: Config, wake: () => void): FormServices {
   return {
     limits: forms.limits,
@@ -210,9 +176,4 @@ function toFormServices({ forms }: Config, wake: () => void): FormServices {
     now: () => new Date(),
     wake,
   }
-}
-
-async function readFrameSources(db: Db): Promise<string[]> {
-  const { facts } = await getBrand(db, 'en')
-  return frameSources(facts.outside.map(({ url }) => url))
 }

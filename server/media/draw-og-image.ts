@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Lang } from '#contract/languages.ts'
 
-/** The size that networks show whole. */
+/** The size that social networks show uncropped. */
 const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const
 
 const PANEL_WIDTH_PX = 500
@@ -10,7 +10,7 @@ const PADDING_PX = 64
 const IVORY = '#f7f4ee'
 const STONE = '#eae3d7'
 const INK = '#262421'
-/** Dots per inch of the letters: a point is four pixels. */
+/** Resolution of the text: a point is four pixels. */
 const DPI = 288
 const TITLE_BOX = { width: PANEL_WIDTH_PX - PADDING_PX - 32, height: 330 } as const
 
@@ -24,15 +24,14 @@ const FONTS: Record<Lang, readonly [file: string, name: string]> = {
 
 type OgImageOptions = {
   lang: Lang
-  /** Title of the page with its HTML entities, as it stands in the page. */
+  /** HTML-escaped title of the page. */
   title: string
-  /** The page's main picture, or undefined for none. */
   picture: Buffer | undefined
-  /** File of the wordmark. */
+  /** Path of the wordmark file. */
   wordmark: string
 }
 
-/** Draws what networks show of a page: the wordmark and the title in the brand's letters beside the page's picture. JPEG. */
+/** Render the Open Graph image of a page as JPEG: the wordmark and the title in the brand's fonts beside its picture. */
 export async function drawOgImage({ lang, title, picture, wordmark }: OgImageOptions): Promise<Buffer> {
   const [file, font] = FONTS[lang]
   const renderedTitle = await sharp({
@@ -64,7 +63,7 @@ export async function drawOgImage({ lang, title, picture, wordmark }: OgImageOpt
     .toBuffer()
 }
 
-/** The picture over the whole of its side; a cut-out stands on stone. */
+/** Fills the side of the image; cut-outs get the stone background. */
 function fill(picture: Buffer, width: number, height: number): Promise<Buffer> {
   return sharp(picture).flatten({ background: STONE }).resize({ width, height, fit: 'cover' }).toBuffer()
 }

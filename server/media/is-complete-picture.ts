@@ -1,6 +1,6 @@
 import type { PictureFormat } from '#contract/renditions.ts'
 
-/** False for an empty or truncated file. Looks at how each format ends, or at the lengths it states, and decodes nothing. */
+/** Return false for an empty or truncated file. Checks end markers and stated lengths, without decoding. */
 export function isCompletePicture(bytes: Buffer, format: PictureFormat): boolean {
   if (bytes.length < 16) return false
   switch (format) {
@@ -15,7 +15,7 @@ export function isCompletePicture(bytes: Buffer, format: PictureFormat): boolean
   }
 }
 
-/** Where the last box ends by its own length (ISO/IEC 14496-12, section 4.2); our encoder writes no box of 64 bits. */
+/** Returns the end of the last box (ISO/IEC 14496-12, section 4.2). The encoder writes no boxes with 64-bit sizes. */
 function endOfBoxes(bytes: Buffer): number {
   let end = 0
   while (end + 8 <= bytes.length) {

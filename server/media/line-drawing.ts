@@ -5,12 +5,12 @@ import type { Lang } from '#contract/languages.ts'
 import { getDocumentMessages } from '#publications/documents/messages/document-messages.ts'
 import { LABEL_FONT } from './label-font.ts'
 
-/** The sheet is 1200 × 760 units with a margin and a title; a page shows this much of it, the views in its middle. */
+/** The part of a sheet shown on a page, with the views centred. A sheet is 1200 × 760 units with a margin and a title. */
 const PAGE_CROP = { width: 1088, height: 716, bottom: 740 }
-/** Units beside the outermost lines, for the figures of a height, and round the size of the cut-out in its corner. */
+/** Space beside the outermost lines, for height dimensions, and around the cut-out size in the corner. */
 const MARGIN_UNITS = 36
 
-/** Sizes of the labels on the sheet and on a page, in units: a page shows the sheet at about two thirds. */
+/** Label sizes on the sheet and on a page, in units: a page shows the sheet at about two thirds of its size. */
 const LABEL_SIZES: readonly (readonly [string, string])[] = [
   ['font-size="15"', 'font-size="26"'],
   ['font-size="11"', 'font-size="22"'],
@@ -18,7 +18,7 @@ const LABEL_SIZES: readonly (readonly [string, string])[] = [
 
 const STYLE = `@font-face{font-family:Labels;src:url(${LABEL_FONT})}`
 
-/** What a drawing may use: the style and the font that it brings along, and nothing from anywhere. */
+/** Policy of a drawing: only its embedded style and font. */
 export const LINE_DRAWING_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -26,7 +26,7 @@ export const LINE_DRAWING_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Cuts a line drawing for a page: cropped, its labels enlarged, its words in the language asked for. */
+/** Adapt a line drawing for a page: crop it, enlarge its labels and translate them. */
 export function adaptForPage(svg: string, lang: Lang): string {
   const [from, to] = horizontalExtent(svg)
   const scale = Math.max(1, (to - from + 2 * MARGIN_UNITS) / PAGE_CROP.width)
@@ -37,14 +37,14 @@ export function adaptForPage(svg: string, lang: Lang): string {
     .replace(/viewBox="[^"]*"/, `viewBox="${left} ${top} ${width} ${height}"`)
     .replace(/(<text) x="[^"]*" y="[^"]*"(?=[^>]*>Cut-out)/, `$1 ${corner}`)
     .replace(/font-family="[^"]*"/, 'font-family="Labels, Arial, sans-serif"')
-    // The code and "All dimensions in mm" stand beside the drawing as real text.
+    // The page shows the code and "All dimensions in mm" as text beside the drawing.
     .replace(/<text[^>]*font-size="(?:26|13)"[^>]*>[^<]*<\/text>/g, '')
     .replaceAll('letter-spacing="2"', '')
   for (const [sheet, page] of LABEL_SIZES) drawing = drawing.replaceAll(sheet, page)
   return translateLabels(drawing, lang)
 }
 
-/** The words of a drawing as its documents have them. Codes and figures need no translation. */
+/** Translates the labels like the product documents. Codes and figures need no translation. */
 function translateLabels(drawing: string, lang: Lang): string {
   const { front, side, top, cutOut, width, height, depth } = getDocumentMessages(lang)
   const sizes: Record<string, string> = { W: width, H: height, D: depth }
@@ -57,7 +57,7 @@ function translateLabels(drawing: string, lang: Lang): string {
     })
 }
 
-/** The outermost edges of the views and their measures, in units from the left. */
+/** Returns the outermost edges of views and dimensions, in units from the left. */
 function horizontalExtent(svg: string): readonly [from: number, to: number] {
   const sides = [...svg.matchAll(/<rect x="([^"]*)"[^>]*? width="([^"]*)"/g)].map(([, x, width]) => [
     Number(x),
@@ -72,8 +72,8 @@ function horizontalExtent(svg: string): readonly [from: number, to: number] {
 }
 
 /**
- * Reads and cuts the drawing of this name and gives it the letters of the site, or undefined when there is none. `name` holds
- * letters, digits and dashes.
+ * Read a drawing, adapt it for a page and embed the site's font. Return undefined if it does not exist. `name` must contain
+ * only letters, digits and dashes.
  */
 export async function readLineDrawing(
   contentDirectory: string,

@@ -7,7 +7,7 @@ import type { OgImageStore } from './og-image-store.ts'
 import type { PictureStore } from './picture-store.ts'
 import { parseRenditionPath } from './rendition-path.ts'
 
-/** Reads the captions of a video as WebVTT, or undefined when there is no such video. */
+/** Reads the captions of a video as WebVTT; undefined if there is no such video. */
 export type ReadCaptions = (id: number, lang: Lang) => Promise<string | undefined>
 
 type MediaOptions = {
@@ -15,42 +15,14 @@ type MediaOptions = {
   ogImages: OgImageStore
   contentDirectory: string
   readCaptions: ReadCaptions
-  /** The address a request comes from. */
   clientIpOf: (context: Context) => string
 }
 
-/** Pictures drawn on first use, captions, and what is sent as it is: films, and line drawings cut for a page. */
-export function mediaRoutes({
-  pictures,
-  ogImages,
-  contentDirectory,
-  readCaptions,
-  clientIpOf,
-}: MediaOptions): Hono {
+/** Return the routes of pictures, Open Graph images, line drawings, captions and videos, to be mounted at /media. */
+export function mediaRoutes(options: MediaOptions): Hono {
+  const { contentDirectory, readCaptions } = options
   const routes = new Hono()
-  routes.get('/pictures/*', async (context) => {
-    const rendition = parseRenditionPath(context.req.path)
-    const picture = rendition ? await pictures.read(rendition, clientIpOf(context)) : undefined
-    if (!picture) return context.body(null, 404)
-    if ('busy' in picture) return context.body(null, 503, { 'retry-after': '2' })
-    return context.body(new Uint8Array(picture.bytes), 200, {
-      'content-type': picture.type,
-      'cache-control': CACHE_POLICY.immutable,
-    })
-  })
-  routes.get('/share/:lang', async (context) => {
-    const lang = LANGS.find((tag) => tag === context.req.param('lang'))
-    const page = context.req.query('page')
-    const bytes = lang && page ? await ogImages.read(page, lang) : undefined
-    if (bytes === undefined) return context.body(null, 404)
-    if (bytes === 'busy') return context.body(null, 503, { 'retry-after': '5' })
-    return context.body(new Uint8Array(bytes), 200, {
-      'content-type': 'image/jpeg',
-      'cache-control': CACHE_POLICY.document,
-      // Networks show it on pages of their own.
-      'cross-origin-resource-policy': 'cross-origin',
-    })
-  })
+  addPictureRoutes(routes, options)
   routes.get('/drawings/:lang/:file{[a-z0-9-]+\\.svg}', async (context) => {
     const { lang, file } = context.req.param()
     const language = LANGS.find((tag) => tag === lang)
@@ -60,7 +32,7 @@ export function mediaRoutes({
     return context.body(drawing, 200, {
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': CACHE_POLICY.document,
-      // A drawing is opened by itself too.
+      // A drawing can also be opened directly.
       'content-security-policy': LINE_DRAWING_POLICY,
     })
   })
@@ -82,4 +54,30 @@ export function mediaRoutes({
     }),
   )
   return routes
+}
+
+function addPictureRoutes(routes: Hono, { pictures, ogImages, clientIpOf }: MediaOptions): void {
+  routes.get('/pictures/*', async (context) => {
+    const rendition = parseRenditionPath(context.req.path)
+    const picture = rendition ? await pictures.read(rendition, clientIpOf(context)) : undefined
+    if (!picture) return context.body(null, 404)
+    if ('busy' in picture) return context.body(null, 503, { 'retry-after': '2' })
+    return context.body(new Uint8Array(picture.bytes), 200, {
+      'content-type': picture.type,
+      'cache-control': CACHE_POLICY.immutable,
+    })
+  })
+  routes.get('/share/:lang', async (context) => {
+    const lang = LANGS.find((tag) => tag === context.req.param('lang'))
+    const page = context.req.query('page')
+    const bytes = lang && page ? await ogImages.read(page, lang) : undefined
+    if (bytes === undefined) return context.body(null, 404)
+    if (bytes === 'busy') return context.body(null, 503, { 'retry-after': '5' })
+    return context.body(new Uint8Array(bytes), 200, {
+      'content-type': 'image/jpeg',
+      'cache-control': CACHE_POLICY.document,
+      // Social networks embed it in their own pages.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
 }

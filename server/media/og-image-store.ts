@@ -8,11 +8,11 @@ import { isCompletePicture } from './is-complete-picture.ts'
 import type { PictureStore } from './picture-store.ts'
 import { parseRenditionPath } from './rendition-path.ts'
 
-/** How many may wait for a drawing at one time; each takes about a tenth of a second. */
+/** Each image takes about 0.1 s. */
 const MAX_QUEUE_LENGTH = 32
 
 type OgImageStoreOptions = {
-  /** The HTML of a page as visitors get it, or undefined where there is none. `path` has no language. */
+  /** Reads the HTML of a page, or undefined if it does not exist. `path` has no language prefix. */
   readPage: (path: string, lang: Lang) => Promise<string | undefined>
   pictures: Pick<PictureStore, 'read'>
   directory: string
@@ -20,13 +20,13 @@ type OgImageStoreOptions = {
 }
 
 export type OgImageStore = {
-  /** The share picture of a page as JPEG: undefined where there is no such page, `busy` where too many are drawn. */
+  /** Returns the image of a page as JPEG, undefined if there is no such page, `busy` if the queue is full. */
   read: (path: string, lang: Lang) => Promise<Buffer | 'busy' | undefined>
 }
 
 /**
- * Draws what networks show of a page, from the page itself: only pages that exist and say that this is their own address
- * have one, so nobody can have others drawn. Kept on disk by title and picture.
+ * Open the store of Open Graph images, which are rendered from the HTML of a page and stored on disk by title and picture. Only
+ * canonical paths of existing pages have one, so clients cannot trigger arbitrary images.
  */
 export function openOgImageStore({
   readPage,
@@ -34,13 +34,13 @@ export function openOgImageStore({
   directory,
   wordmark,
 }: OgImageStoreOptions): OgImageStore {
-  const draw = singleFlight(async (file: string, meta: PageMeta, lang: Lang): Promise<Buffer | 'busy'> => {
+  const render = singleFlight(async (file: string, meta: PageMeta, lang: Lang): Promise<Buffer | 'busy'> => {
     const rendition = meta.picture === undefined ? undefined : parseRenditionPath(meta.picture)
     const result = rendition && (await pictures.read(rendition))
-    // What is drawn now is kept for good, so it is not drawn without its picture.
+    // The image is stored permanently, so it must not be rendered without its picture.
     if (result && 'busy' in result) return 'busy'
     const picture = result?.bytes
-    // Like all that draws, loaded when it is first needed.
+    // Load the image library on first use.
     const { drawOgImage } = await import('./draw-og-image.ts')
     const bytes = await drawOgImage({ lang, title: meta.title, picture, wordmark })
     await writeAtomically(file, bytes)
@@ -59,15 +59,15 @@ export function openOgImageStore({
       const file = join(directory, `${name}.jpg`)
       const stored = await readFile(file).catch(() => undefined)
       if (stored && isCompletePicture(stored, 'jpg')) return stored
-      if (!draw.inFlight.has(file) && draw.inFlight.size >= MAX_QUEUE_LENGTH) return 'busy'
-      return draw(file, meta, lang)
+      if (!render.inFlight.has(file) && render.inFlight.size >= MAX_QUEUE_LENGTH) return 'busy'
+      return render(file, meta, lang)
     },
   }
 }
 
 type PageMeta = { title: string; picture: string | undefined }
 
-/** What a page says of itself: its title without the brand, and its picture. */
+/** Reads the title, without the brand, and the picture from the HTML of a page. */
 function readPageMeta(html: string): PageMeta | undefined {
   const title = /<title>([^<]+)<\/title>/.exec(html)?.[1]
   if (title === undefined) return undefined

@@ -77,7 +77,8 @@ function openPregeneration({ pictures = openStore(), shouldPregeneratePictures =
   return ahead
 }
 
-const untilDrawn = () => expect.poll(() => said.at(-1)).toMatchObject({ msg: 'pictures were pregenerated' })
+const untilDrawn = () =>
+  expect.poll(() => said.at(-1)).toMatchObject({ msg: 'picture pregeneration finished' })
 
 /** The files of all pictures that a page names. */
 function filesOf(html: string): string[] {
@@ -191,7 +192,7 @@ test('of pictures that cannot be drawn the first is told of, and the others are 
   ahead.start()
   await untilDrawn()
   const failed = filesOf(page('hood')).length
-  expect(said).toMatchObject([{ msg: 'a picture cannot be pregenerated', picture: 'hood' }, { failed }])
+  expect(said).toMatchObject([{ msg: 'picture pregeneration failed', picture: 'hood' }, { failed }])
   expect(storedFiles().toSorted()).toEqual(filesOf(page('hob')).toSorted())
   expect(ahead.progress().remaining).toBe(failed)
 })

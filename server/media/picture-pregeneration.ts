@@ -6,22 +6,22 @@ import type { PictureStore } from './picture-store.ts'
 import { parseRenditionPath, type RenditionRef } from './rendition-path.ts'
 import { type RenditionProcess, startRenditionProcess } from './rendition-process.ts'
 
-type PregenerationOptions = {
-  /** All pages, most visited kinds first. */
+export type PregenerationOptions = {
+  /** Lists all pages, most visited kinds first. */
   listPages: () => Promise<readonly { path: string }[]>
-  /** The HTML of a page; undefined where it cannot be shown. */
+  /** Reads the HTML of a page; undefined if it cannot be rendered. */
   readPage: (path: string, lang: Lang) => Promise<string | undefined>
   pictures: Pick<PictureStore, 'isStored' | 'prepareTask' | 'waitUntilIdle'>
   log: Logger
   config: Pick<Config, 'shouldPregeneratePictures'>
-  /** Of the process that draws; by default the lowest. */
+  /** OS priority of the rendering process; defaults to the lowest. */
   priority?: number
 }
 
 export type PicturePregeneration = {
-  /** Begins with the pages as they are now; what is under way from pages of before ends. */
+  /** Starts with the current pages; a previous run is aborted. */
   start: () => void
-  /** Pictures drawn since the start, and those that are still to be drawn, once the pages have been read. */
+  /** Returns the pictures rendered since startup, and those remaining once the pages have been read. */
   progress: () => { generated: number; remaining: number }
   stop: () => Promise<void>
 }
@@ -29,45 +29,21 @@ export type PicturePregeneration = {
 const RENDITION_PATHS = /\/media\/pictures\/[\w-]+\/[\w-]+\.\w+/g
 
 /**
- * Draws what pages name before the first visitor asks for it, one picture at a time, in a process of its own. Between two pictures it
- * waits for all that visitors wait for. What lies on the disk is what has been done: after a restart the rest follows.
+ * Render the pictures that pages reference before they are first requested, one at a time, in a child process. It pauses while
+ * clients wait for pictures. Progress is the set of files on disk: after a restart the missing ones follow.
  */
 export function openPicturePregeneration(options: PregenerationOptions): PicturePregeneration {
-  const { listPages, readPage, pictures, log, config, priority } = options
+  const { pictures, log, config, priority } = options
   let currentRun = new AbortController()
   let running = Promise.resolve()
   let renditionProcess: RenditionProcess | undefined
   let generated = 0
   let remaining = 0
 
-  /** Every picture that a page names, in the order of the pages. Half of the time is left to visitors. */
-  async function findRenditionPaths(signal: AbortSignal): Promise<Set<string>> {
-    const names = new Set<string>()
-    for (const { path } of await listPages()) {
-      signal.throwIfAborted()
-      const started = performance.now()
-      // Pictures are the same in every language.
-      const html = (await readPage(path, 'en')) ?? ''
-      // Copies: a part of a text holds the whole of it in memory.
-      for (const name of structuredClone(html.match(RENDITION_PATHS) ?? [])) names.add(name)
-      await sleep(performance.now() - started)
-    }
-    return names
-  }
-
-  async function findMissing(signal: AbortSignal): Promise<RenditionRef[]> {
-    const missing: RenditionRef[] = []
-    for (const name of await findRenditionPaths(signal)) {
-      const address = parseRenditionPath(name)
-      if (address && !(await pictures.isStored(address))) missing.push(address)
-    }
-    return missing
-  }
-
-  /** Gives what went wrong, or an empty text. */
-  async function draw(address: RenditionRef): Promise<string> {
-    // A visitor may have asked for it meanwhile, or the content may have changed.
-    const task = (await pictures.isStored(address)) ? undefined : await pictures.prepareTask(address)
+  /** Returns the error message, or an empty string. */
+  async function render(rendition: RenditionRef): Promise<string> {
+    // It may have been requested meanwhile, or the content may have changed.
+    const task = (await pictures.isStored(rendition)) ? undefined : await pictures.prepareTask(rendition)
     if (!task) return ''
     renditionProcess ??= startRenditionProcess(log, priority)
     const error = await renditionProcess.render(task)
@@ -75,20 +51,20 @@ export function openPicturePregeneration(options: PregenerationOptions): Picture
     return error
   }
 
-  async function drawMissing(signal: AbortSignal): Promise<void> {
+  async function renderMissing(signal: AbortSignal): Promise<void> {
     const before = generated
-    const missing = await findMissing(signal)
+    const missing = await findMissing(options, signal)
     remaining = missing.length
     let failed = 0
-    for (const address of missing) {
+    for (const rendition of missing) {
       await pictures.waitUntilIdle()
       signal.throwIfAborted()
-      const fault = await draw(address)
-      if (!fault) remaining -= 1
-      // On a full disk all the others fail too.
-      else if (failed++ === 0) log.warn({ picture: address.key, fault }, 'a picture cannot be pregenerated')
+      const error = await render(rendition)
+      if (!error) remaining -= 1
+      // Log the first failure only: on a full disk, all others fail too.
+      else if (failed++ === 0) log.warn({ picture: rendition.key, error }, 'picture pregeneration failed')
     }
-    log.info({ made: generated - before, failed }, 'pictures were pregenerated')
+    log.info({ made: generated - before, failed }, 'picture pregeneration finished')
   }
 
   return {
@@ -98,9 +74,9 @@ export function openPicturePregeneration(options: PregenerationOptions): Picture
       currentRun = new AbortController()
       const { signal } = currentRun
       running = running
-        .then(() => drawMissing(signal))
+        .then(() => renderMissing(signal))
         .catch((error: unknown) => {
-          if (!signal.aborted) log.warn({ err: error }, 'pictures cannot be pregenerated')
+          if (!signal.aborted) log.warn({ err: error }, 'picture pregeneration stopped')
         })
         .finally(async () => {
           await renditionProcess?.stop()
@@ -113,4 +89,27 @@ export function openPicturePregeneration(options: PregenerationOptions): Picture
       await renditionProcess?.stop()
     },
   }
+}
+
+async function findMissing(
+  { listPages, readPage, pictures }: PregenerationOptions,
+  signal: AbortSignal,
+): Promise<RenditionRef[]> {
+  const paths = new Set<string>()
+  for (const { path } of await listPages()) {
+    signal.throwIfAborted()
+    const started = performance.now()
+    // Pictures are the same in every language.
+    const html = (await readPage(path, 'en')) ?? ''
+    // Copy the matches: a substring keeps the entire HTML in memory.
+    for (const match of structuredClone(html.match(RENDITION_PATHS) ?? [])) paths.add(match)
+    // Leave half of the time to requests.
+    await sleep(performance.now() - started)
+  }
+  const missing: RenditionRef[] = []
+  for (const path of paths) {
+    const rendition = parseRenditionPath(path)
+    if (rendition && !(await pictures.isStored(rendition))) missing.push(rendition)
+  }
+  return missing
 }

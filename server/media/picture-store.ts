@@ -10,11 +10,11 @@ import type { RenditionTask } from './render-to-file.ts'
 import type { RenditionRef } from './rendition-path.ts'
 
 /**
- * One rendition is drawn, eighty wait, at about 0.2 s each. Nobody alone holds up all pictures not drawn yet. A page shows
- * fewer at one time, but one that was left goes on drawing.
+ * One rendition is rendered and eighty wait, at about 0.2 s each. No single client can fill the queue. A page shows fewer at
+ * once, but the pictures of a page that was left stay in the queue.
  */
 const QUEUE_LIMITS = { total: 81, perCustomer: 40 }
-/** Raised when pictures are to be drawn otherwise than before: those that were kept are left where they are. */
+/** Increment when rendering changes. Files of earlier versions remain on disk, unused. */
 export const RENDERER_VERSION = '3'
 
 const MEDIA_TYPES: Record<PictureFormat, string> = {
@@ -25,35 +25,34 @@ const MEDIA_TYPES: Record<PictureFormat, string> = {
 }
 
 export type PictureFile = { bytes: Buffer; type: string }
-/** Too many pictures are waiting to be drawn: the caller answers 503 and lets the browser come back. */
+/** The queue is full; the caller responds with a 503, so that the browser can retry. */
 type PictureQueueFull = { busy: true }
 export type PictureResult = PictureFile | PictureQueueFull | undefined
 
 export type PictureStore = {
   /**
-   * The bytes of one rendition and their media type, drawn and kept at the first call.
-   * Undefined when no such picture exists, or no page can name it so.
-   * `visitor` is an address; one network may wait for so many pictures only.
-   * Rejects when the original is missing, unreadable or outside the folder of originals, or the disk is full.
+   * Reads a rendition, and renders and stores it on first use.
+   * Returns undefined if the picture or the rendition does not exist.
+   * With `clientIp`, the number of waiting renditions per network is limited.
+   * Rejects if the original is missing, unreadable or outside the folder of originals, or the disk is full.
    */
   read: (rendition: RenditionRef, clientIp?: string) => Promise<PictureResult>
-  /** Whether a rendition has been drawn. */
   isStored: (rendition: RenditionRef) => Promise<boolean>
-  /** What it takes to draw a rendition; undefined when no such picture exists, or no page can name it so. */
+  /** Returns the task that renders a rendition; undefined if the picture or the rendition does not exist. */
   prepareTask: (rendition: RenditionRef) => Promise<RenditionTask | undefined>
-  /** Waits until nobody waits for a picture. */
+  /** Waits until no read is in progress. */
   waitUntilIdle: () => Promise<void>
 }
 
 type PictureStoreOptions = {
   findPicture: (key: string) => Promise<PictureTable | undefined>
-  /** Folder of the untouched originals, which the paths of the pictures start from. */
+  /** Folder of the originals; paths of pictures are relative to it. */
   originals: string
-  /** Folder for what has been drawn; made when missing, and may be emptied at any time. */
+  /** Folder of the renditions. Created if missing; may be emptied at any time. */
   directory: string
 }
 
-/** Opens the pictures: what has been drawn is read from disk, the rest drawn one at a time from the originals. */
+/** Open the picture store: renditions are read from disk, and missing ones rendered one at a time. */
 export function openPictureStore({ findPicture, originals, directory }: PictureStoreOptions): PictureStore {
   const enqueue = boundedQueue(QUEUE_LIMITS)
 
@@ -72,12 +71,12 @@ export function openPictureStore({ findPicture, originals, directory }: PictureS
     async (file: string, rendition: RenditionRef, clientIp?: string): Promise<PictureResult> => {
       const type = MEDIA_TYPES[rendition.format]
       const bytes = await readIfExists(file)
-      // An empty or truncated one is drawn again.
+      // An empty or truncated file is rendered again.
       if (bytes && isCompletePicture(bytes, rendition.format)) return { bytes, type }
       const task = await prepareTask(rendition)
       if (!task) return undefined
       const rendered = enqueue(async () => {
-        // The picture library takes 20 MB; once all pictures are drawn, a process never needs it.
+        // Load the image library (20 MB) on first use: once all pictures are rendered, it is never needed.
         const { renderToFile } = await import('./render-to-file.ts')
         return { bytes: await renderToFile(task), type }
       }, clientIp)

@@ -7,13 +7,13 @@ import type { PictureTable } from '#database/picture-table.ts'
 type AspectRatio = readonly [number, number]
 type Size = { width: number; height: number }
 
-/** Where a cut-out goes: the part of the original, the box it fills, and the canvas round it. Whole pixels. */
+/** Placement of a cut-out: the region of the original, the box it fills, and the surrounding canvas. Whole pixels. */
 type Placement = { region: Box; box: Box; canvas: Size }
 
 type Stage = {
-  /** Highest body, as a share of the height of the stage. */
+  /** Maximum height of the body, as a share of the stage height. */
   maxHeightShare: number
-  /** Bodies of a row stand on one line; elsewhere each stands in the middle. */
+  /** Aligns the bodies of a row at the bottom; otherwise they are centred. */
   isOnFloorLine: boolean
 }
 
@@ -25,31 +25,31 @@ const STAGES: Record<Exclude<Crop, 'original'>, Stage> = {
   landscape: { maxHeightShare: 0.8, isOnFloorLine: false },
 }
 
-/** Share of the height of a stage at which the bodies of a row stand. */
+/** Position of the floor line, as a share of the stage height. */
 const FLOOR_LINE = 0.8
-/** Share of the width a body takes when content says nothing, and the most it may take. */
+/** Default and maximum width of a body, as a share of the stage width. */
 const DEFAULT_SCALE = 0.72
 const MAX_SCALE = 0.78
-/** A body in the exact middle looks as if it floated up: this share of the height mends it. */
+/** Offset from the centre, as a share of the height: an exactly centred body appears too high. */
 const OPTICAL_DROP = 0.015
-/** Shadows run off over this share of the picture, since many are cut by its edge. */
+/** Shadows fade out over this share of the picture, because many are cut off at its edge. */
 const FADE_SHARE = 0.065
 
-/** Telephones take pictures up to this width (pixels), on dense screens. */
+/** Largest width that phones with high-density screens request. */
 const NARROW_MAX_WIDTH_PX = 736
 /**
- * Bytes of a picture that, with its headers, fits into the 14.6 KB a server may send before it hears from the browser: a first
- * picture within it is there a seventh of a second sooner.
+ * Maximum size of a picture that fits, with its headers, into the initial congestion window of 14.6 KB. The first picture of a
+ * page then arrives a seventh of a second earlier.
  */
 const FIRST_FLIGHT_BYTES = 13_900
 
-// Each is drawn once and then read from the disk: what libvips would remember of it is 50 MB that nobody asks for again.
+// Each rendition is rendered once and then read from disk, so the 50 MB cache of libvips would never be hit.
 sharp.cache(false)
 
 /**
- * Draws a picture in one crop, width (pixels) and format. Nothing is enlarged: where the original is too small
- * the result has the same shape and fewer pixels. A cut-out asked as JPEG stands on its colour.
- * Rejects when the original is missing, is no picture, or is smaller than its row says.
+ * Render a picture in a crop, width in pixels and format. Nothing is enlarged: if the original is too small, the result has the
+ * same aspect ratio and fewer pixels. A cut-out as JPEG gets the background colour of its row.
+ * @throws if the original is missing, is not a picture, or is smaller than its row states
  */
 export async function renderRendition(
   originalFile: string,
@@ -58,16 +58,16 @@ export async function renderRendition(
 ): Promise<Buffer> {
   const { crop, width, format } = rendition
   if (!row.body) {
-    return encodePhotograph(drawPhotograph(originalFile, row, crop, width), width, format).toBuffer()
+    return encodePhotograph(resizePhotograph(originalFile, row, crop, width), width, format).toBuffer()
   }
   const { body } = row
   const place = crop === 'original' ? trimToShadow(row, width) : placeOnStage(row, body, crop, width)
-  const pixels = await drawCutout(originalFile, place, body)
+  const pixels = await composeCutout(originalFile, place, body)
   const image = format === 'jpg' ? pixels.flatten({ background: row.color }) : pixels
   return encodeCutout(image, width, format)
 }
 
-function drawPhotograph(file: string, row: PictureTable, crop: Crop, width: number): Sharp {
+function resizePhotograph(file: string, row: PictureTable, crop: Crop, width: number): Sharp {
   const shape = CROPS[crop] ?? [row.width, row.height]
   const region = cropAroundFocus(row, shape)
   const size = sizeOf(Math.min(width, region.width), shape)
@@ -77,7 +77,7 @@ function drawPhotograph(file: string, row: PictureTable, crop: Crop, width: numb
     .resize({ ...size, fit: 'fill' })
 }
 
-/** The largest part of the crop's shape, as near the focus as the edges allow. */
+/** Returns the largest region with the crop's aspect ratio, as close to the focus as the edges permit. */
 function cropAroundFocus(row: PictureTable, [across, down]: AspectRatio): Box {
   const width = Math.max(1, Math.min(row.width, Math.round((row.height * across) / down)))
   const height = Math.max(1, Math.min(row.height, Math.round((row.width * down) / across)))
@@ -95,7 +95,7 @@ function trimToShadow(row: PictureTable, width: number): Placement {
   return { region, box: { left: 0, top: 0, ...canvas }, canvas }
 }
 
-/** Places the body, not the file, so that bodies of one scale match whatever room their files leave round them. */
+/** Positions the body, not the file, so that bodies of equal scale match regardless of the space around them in their files. */
 function placeOnStage(
   row: PictureTable,
   body: Box,
@@ -124,7 +124,7 @@ function placeOnStage(
 
 type Span = { from: number; length: number; at: number; outLength: number }
 
-/** Along one axis: the part of the file that the canvas shows when the body starts at `bodyAt`, and where it lands. */
+/** Returns, for one axis, the part of the file visible if the body starts at `bodyAt`, and its position on the canvas. */
 function visibleSpan(
   bodyFrom: number,
   bodyAt: number,
@@ -139,7 +139,7 @@ function visibleSpan(
   return { from, length: to - from, at, outLength }
 }
 
-async function drawCutout(file: string, { region, box, canvas }: Placement, body: Box): Promise<Sharp> {
+async function composeCutout(file: string, { region, box, canvas }: Placement, body: Box): Promise<Sharp> {
   const { width, height } = box
   const pixels = await sharp(file)
     .autoOrient()
@@ -157,7 +157,7 @@ async function drawCutout(file: string, { region, box, canvas }: Placement, body
   return sharp(stage, { raw: { ...canvas, channels: 4 } })
 }
 
-/** Lets alpha run out towards the edges of the picture, outside the body only, in place. */
+/** Fades alpha towards the edges of the picture, outside the body only. Modifies `rgba` in place. */
 function softenEdges(rgba: Buffer, region: Box, { width, height }: Size, body: Box): void {
   const across = edgeWeights(width, width / region.width, body.left - region.left, body.width)
   const down = edgeWeights(height, height / region.height, body.top - region.top, body.height)
@@ -187,8 +187,8 @@ function ease(share: number): number {
 }
 
 /**
- * Settings by measure: a scene 1280 wide takes about 0.25 s and 22 KB as AVIF. Effort 4 takes 1 s to save a tenth; quality
- * 60 looks the same and weighs a quarter more. At 46 a narrow square one fits into the first flight.
+ * Measured settings: a scene 1280 px wide takes about 0.25 s and 22 KB as AVIF. Effort 4 takes 1 s and saves 10 %; quality 60
+ * looks the same and is 25 % larger. At 46 a narrow square picture fits into the initial congestion window.
  */
 function encodePhotograph(image: Sharp, width: number, format: PictureFormat): Sharp {
   switch (format) {
@@ -207,7 +207,7 @@ function encodePhotograph(image: Sharp, width: number, format: PictureFormat): S
   }
 }
 
-/** Finer than for photographs: large calm blacks beside thin lines of light show every coarse step of colour. */
+/** Higher quality than for photographs: large dark areas beside thin highlights reveal coarse colour steps. */
 async function encodeCutout(image: Sharp, width: number, format: PictureFormat): Promise<Buffer> {
   switch (format) {
     case 'avif':
@@ -221,7 +221,7 @@ async function encodeCutout(image: Sharp, width: number, format: PictureFormat):
   }
 }
 
-/** Only what is too heavy for the first flight is made coarser: that is brushed steel, which hides it; signs on glass do not. */
+/** Reduces quality only if the picture exceeds the initial congestion window. These show brushed steel, which hides it; symbols on glass would not. */
 async function encodeWithinFirstFlight(image: Sharp, width: number): Promise<Buffer> {
   const encode = (quality: number) =>
     image.clone().avif({ quality, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer()

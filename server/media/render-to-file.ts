@@ -5,22 +5,25 @@ import type { PictureTable } from '#database/picture-table.ts'
 import { writeAtomically } from '#publications/documents/write-atomically.ts'
 import { renderRendition } from './render-rendition.ts'
 
-/** A rendition to draw: from the folder of originals, into its file. */
+/** A rendition to render from a folder of originals into a file. */
 export type RenditionTask = { originals: string; row: PictureTable; rendition: Rendition; file: string }
 
-/** Draws a rendition and keeps it. Rejects when the original is missing, unreadable or outside its folder, or the disk is full. */
+/**
+ * Render a rendition and write it to its file.
+ * @throws if the original is missing, unreadable or outside its folder, or the disk is full
+ */
 export async function renderToFile({ originals, row, rendition, file }: RenditionTask): Promise<Buffer> {
   const bytes = await renderRendition(await findOriginal(originals, row.path), row, rendition)
   await writeAtomically(file, bytes)
   return bytes
 }
 
-/** Follows links before it compares, so that neither `..` nor a link leads out of the folder. */
+/** Resolves symbolic links before comparing, so that neither `..` nor a link leads out of the folder. */
 async function findOriginal(originals: string, path: string): Promise<string> {
   const folder = await realpath(originals)
   const file = await realpath(join(folder, path))
   if (!file.startsWith(folder + sep)) {
-    throw new Error(`the picture ${path} lies outside ${originals}`)
+    throw new Error(`picture ${path} is outside ${originals}`)
   }
   return file
 }

@@ -12,8 +12,8 @@ export type RenditionRef = Rendition & { key: string }
 const RENDITION_PATH = /^\/media\/pictures\/([a-z0-9-]{1,80})\/([a-z]+)-([1-9]\d{2,3})\.([a-z]+)$/
 
 /**
- * Reads `/media/pictures/<key>/<crop>-<width>.<format>`, the path of an address as it came, not decoded.
- * Undefined for anything but the crops, widths and formats that pages name, written in the one way they are written.
+ * Parse `/media/pictures/<key>/<crop>-<width>.<format>`, the undecoded path of a URL. Return undefined for any other path, and
+ * for crops, widths and formats that pages do not use.
  */
 export function parseRenditionPath(pathname: string): RenditionRef | undefined {
   const [, key, crop, width, format] = RENDITION_PATH.exec(pathname) ?? []
@@ -22,10 +22,10 @@ export function parseRenditionPath(pathname: string): RenditionRef | undefined {
   return isSupportedRendition(rendition) ? { key, ...rendition } : undefined
 }
 
-function isFormat(word: string | undefined): word is PictureFormat {
-  return word !== undefined && Object.hasOwn(FIXED_WIDTHS, word)
+function isFormat(text: string | undefined): text is PictureFormat {
+  return text !== undefined && Object.hasOwn(FIXED_WIDTHS, text)
 }
 
-function isCrop(word: string | undefined): word is Crop {
-  return word !== undefined && Object.hasOwn(CROPS, word)
+function isCrop(text: string | undefined): text is Crop {
+  return text !== undefined && Object.hasOwn(CROPS, text)
 }

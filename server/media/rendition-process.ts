@@ -6,19 +6,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { RenditionTask } from './render-to-file.ts'
 
-/** Milliseconds that a process may take to end with its picture whole. */
+/** Time for the process to finish its current picture on stop. */
 const STOP_TIMEOUT_MS = 2_000
 
 export type RenditionProcess = {
   pid: number | undefined
-  /** Draws one picture after another. Gives what went wrong with it, or an empty text; rejects when the process is gone. */
+  /** Renders one picture at a time. Returns the error message, or an empty string. Rejects if the process has exited. */
   render: (task: RenditionTask) => Promise<string>
   stop: () => Promise<void>
 }
 
 /**
- * Starts a process that draws pictures on one core, by default at the lowest priority: whatever the server does, for pages or
- * for pictures that visitors wait for, goes first. Throws where the system does not allow that.
+ * Start a process that renders pictures on one core, by default at the lowest priority, so that all work of the server for
+ * requests comes first.
+ * @throws if the system does not permit changing the priority
  */
 export function startRenditionProcess(
   log: Logger,
@@ -26,14 +27,16 @@ export function startRenditionProcess(
 ): RenditionProcess {
   const child = spawn(process.execPath, ['server/media/rendition-worker.ts'], { stdio: 'pipe' })
   const ended = once(child, 'close')
-  // Whoever draws next is told.
+  // The next call of `render` rejects.
   ended.catch(() => {})
   child.stdin.on('error', () => {})
-  child.stderr.on('data', (data) => log.warn({ output: String(data).slice(0, 500) }, 'drawing pictures'))
+  child.stderr.on('data', (data) =>
+    log.warn({ output: String(data).slice(0, 500) }, 'rendition process output'),
+  )
   const results = createInterface(child.stdout)[Symbol.asyncIterator]()
 
   try {
-    // Before it has threads of its own, which take theirs from it.
+    // Set before it starts threads, which inherit it.
     if (child.pid !== undefined) setPriority(child.pid, priority)
   } catch (error) {
     child.kill()
@@ -44,7 +47,7 @@ export function startRenditionProcess(
     render: async (task) => {
       child.stdin.write(`${JSON.stringify(task)}\n`)
       const { done, value } = await results.next()
-      if (done) throw new Error('the process that draws pictures has ended')
+      if (done) throw new Error('the rendition process has ended')
       return value
     },
     stop: async () => {

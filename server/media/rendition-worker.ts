@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline'
 import sharp from 'sharp'
 import { type RenditionTask, renderToFile } from './render-to-file.ts'
 
-// A process of its own, which the server starts and ends: it reads a drawing per line and answers each with a line, empty or the fault.
+// Child process of the server: reads one task per line and writes one line per result, empty or an error message.
 sharp.concurrency(1)
-// Ctrl+C reaches every process of a terminal; this one is ended by the server, with its picture whole.
+// Ctrl+C reaches all processes of a terminal, but the server stops this one after its current picture.
 process.on('SIGINT', () => {})
 
 for await (const line of createInterface(process.stdin)) {

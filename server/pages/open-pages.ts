@@ -20,6 +20,8 @@ type PagesOptions = {
   onError: (error: unknown) => void
 }
 
+export type Pages = Awaited<ReturnType<typeof openPages>>
+
 /** Open the page renderer and the page cache. */
 export async function openPages({ build, callApi, config, frames, onError, validParameters }: PagesOptions) {
   const render = withPageHeaders(

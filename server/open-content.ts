@@ -1,0 +1,73 @@
+import type { Logger } from 'pino'
+import { getBrand } from '#api/site/brand.ts'
+import type { Config } from '#config/config.ts'
+import { checkReachable } from '#database/check-reachable.ts'
+import { connect, type Db } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { readValidParameters, type ValidParameters } from './cache/valid-parameters.ts'
+import { watchContentVersion } from './cache/watch-content-version.ts'
+import { type ImportContent, importAtStart } from './jobs/import-at-start.ts'
+import { frameSources } from './security/security-headers.ts'
+
+type ContentOptions = {
+  config: Config
+  log: Logger
+  /** Imports changed content; defaults to a child process. */
+  importContent?: ImportContent | undefined
+}
+
+export type Content = {
+  db: Db
+  version: () => number
+  /** Returns the content hash of the last successful poll. */
+  hash: () => string
+  validParameters: () => ValidParameters
+  /** Returns the frame sources that the content requires. */
+  frames: () => readonly string[]
+  /** Sets the function that is called after a content change. If it rejects, it is called again. */
+  onChange: (listener: () => Promise<void>) => void
+  stopWatching: () => void
+}
+
+/** Open the database, migrate it, import changed content and watch the content version. */
+export async function openContent({ config, log, importContent }: ContentOptions): Promise<Content> {
+  const db = await openDatabase(config, log)
+  await importAtStart(db, config.contentDirectory, log, importContent)
+  let frames = await readFrameSources(db)
+  let validParameters = await readValidParameters(db)
+  let listener = async () => {}
+  const watcher = await watchContentVersion(db, {
+    onChange: async () => {
+      frames = await readFrameSources(db)
+      validParameters = await readValidParameters(db)
+      await listener()
+    },
+    onError: (error) => log.warn({ err: error }, 'content version could not be read'),
+  })
+  return {
+    db,
+    version: watcher.current,
+    hash: watcher.hash,
+    validParameters: () => validParameters,
+    frames: () => frames,
+    onChange: (newListener) => {
+      listener = newListener
+    },
+    stopWatching: watcher.stop,
+  }
+}
+
+async function openDatabase({ databaseUrl }: Config, log: Logger): Promise<Db> {
+  const db = connect({
+    databaseUrl,
+    onIdleError: (error) => log.error({ err: error }, 'idle database connection lost'),
+  })
+  await checkReachable(db, databaseUrl)
+  await migrate(db)
+  return db
+}
+
+async function readFrameSources(db: Db): Promise<string[]> {
+  const { facts } = await getBrand(db, 'en')
+  return frameSources(facts.outside.map(({ url }) => url))
+}
