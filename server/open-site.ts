@@ -62,7 +62,8 @@ export async function openSite({ config, log, build, importContent }: SiteOption
   const services = toFormServices(config, () => wakeOutbox())
   const callApi = cacheCalls(createCaller(db, services), content.version, config.callCacheBytes)
   const onError = (error: unknown) => log.error({ err: error }, 'background error')
-  const pages = await openPages({ ...content, build, callApi, config, onError })
+  const { frames, validParameters } = content
+  const pages = await openPages({ build, callApi, config, frames, validParameters, onError })
   const { cacheOptions, labelOf, readPage } = pages
   const { cache } = cacheOptions
   const pictures = openPictures(db, config)

@@ -44,37 +44,10 @@ export function createMetrics(cache: PageCache): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  const internalErrors = new Counter({
-    name: 'internal_errors_total',
-    help: 'Internal errors',
-    registers: [registry],
-  })
-  const pages = countPages(registry)
   const countRequest = countRequests(registry)
-  const shedRequests = new Counter({
-    name: 'shed_requests_total',
-    help: 'Requests rejected by load shedding',
-    registers: [registry],
-  })
-  const cspReports = new Counter({
-    name: 'csp_reports_total',
-    help: 'Content-Security-Policy violation reports from browsers',
-    registers: [registry],
-  })
-  new Gauge({
-    name: 'page_cache_bytes',
-    help: 'Compressed size of cached pages in bytes',
-    registers: [registry],
-    collect() {
-      this.set(cache.size().bytes)
-    },
-  })
-  const deliveries = new Counter({
-    name: 'deliveries_total',
-    help: 'Attempts to deliver emails and webhooks about submissions, by kind and result',
-    labelNames: ['delivery', 'result'],
-    registers: [registry],
-  })
+  const pages = countPages(registry)
+  const { internalErrors, shedRequests, cspReports, deliveries } = createCounters(registry)
+  registerCacheSize(registry, cache)
   return {
     observe: (route, status, seconds) => {
       countRequest(route, status)
@@ -99,6 +72,33 @@ export function createMetrics(cache: PageCache): Metrics {
     watchPicturePregeneration: (progress) => registerPicturePregeneration(registry, progress),
     text: () => registry.metrics(),
   }
+}
+
+function createCounters(registry: Registry) {
+  const registers = [registry]
+  const counter = (name: string, help: string) => new Counter({ name, help, registers })
+  return {
+    internalErrors: counter('internal_errors_total', 'Internal errors'),
+    shedRequests: counter('shed_requests_total', 'Requests rejected by load shedding'),
+    cspReports: counter('csp_reports_total', 'Content-Security-Policy violation reports from browsers'),
+    deliveries: new Counter({
+      name: 'deliveries_total',
+      help: 'Attempts to deliver emails and webhooks about submissions, by kind and result',
+      labelNames: ['delivery', 'result'],
+      registers,
+    }),
+  }
+}
+
+function registerCacheSize(registry: Registry, cache: PageCache): void {
+  new Gauge({
+    name: 'page_cache_bytes',
+    help: 'Compressed size of cached pages in bytes',
+    registers: [registry],
+    collect() {
+      this.set(cache.size().bytes)
+    },
+  })
 }
 
 type CounterOptions<Label extends string> = {
