@@ -37,9 +37,9 @@ const QUERY_TIMEOUT_GRACE_MS = 2_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000
 const UNBOUNDED_IDLE_TRANSACTION_TIMEOUT_MS = 10 * 60_000
 
-const jsonColumns: ReadonlySet<string> = new Set(JSON_COLUMNS)
+const jsonColumnNames: ReadonlySet<string> = new Set(Object.values(JSON_COLUMNS).flatMap(Object.keys))
 
-/** Parses the JSON columns by name; everything else passes unchanged. */
+/** Parses JSON columns by name: Kysely's results do not say which table a column comes from. */
 const parseJsonColumns: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => ({ ...result, rows: result.rows.map(parseRow) }),
@@ -48,7 +48,7 @@ const parseJsonColumns: KyselyPlugin = {
 function parseRow(row: UnknownRow): UnknownRow {
   for (const name in row) {
     const value = row[name]
-    if (typeof value === 'string' && jsonColumns.has(name)) row[name] = JSON.parse(value)
+    if (typeof value === 'string' && jsonColumnNames.has(name)) row[name] = JSON.parse(value)
   }
   return row
 }

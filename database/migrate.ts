@@ -28,7 +28,7 @@ export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => n
 /** Brings the database to the newest shape, under a lock, and returns the names of what was applied. */
 export function migrate(db: Db): Promise<string[]> {
   return lockedTransaction(db, async (transaction) => {
-    await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(
+    await sql`create table if not exists migration (name text not null primary key, applied_at text not null)`.execute(
       transaction,
     )
     const rows = await transaction.selectFrom('migration').select('name').execute()

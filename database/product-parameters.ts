@@ -14,11 +14,11 @@ export function selectParameters(db: Db, productIds: readonly number[], lang: La
     .innerJoin('parameterTopicText as topicText', (join) =>
       join.on(translationJoin('parameterTopicText', 'topicText', { topicKey: 'topic.key' }, lang)),
     )
-    .leftJoin('productParameterText as words', (join) =>
+    .leftJoin('productParameterText as valueText', (join) =>
       join.on(
         translationJoin(
           'productParameterText',
-          'words',
+          'valueText',
           { productId: 'value.productId', parameterKey: 'value.parameterKey' },
           lang,
         ),
@@ -33,8 +33,7 @@ export function selectParameters(db: Db, productIds: readonly number[], lang: La
       'parameter.unit',
       'value.low',
       'value.high',
-      // Not "words": columns of that name are parsed as JSON.
-      'words.content as textValue',
+      'valueText.content as textValue',
     ])
     .where('value.productId', 'in', [...productIds])
     .orderBy('topic.position')

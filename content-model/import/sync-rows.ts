@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
-import { JSON_COLUMNS } from '#database/schema.ts'
+import { isJsonColumn } from '#database/schema.ts'
 import {
   CONTENT_TABLES,
   type ContentRows,
@@ -13,8 +13,6 @@ export type SyncCount = { inserted: number; updated: number; deleted: number }
 
 /** SQLite accepts at most 32,766 values per statement and PostgreSQL 65,535; the widest table has about twenty columns. */
 const ROWS_PER_STATEMENT = 500
-
-const jsonColumns: ReadonlySet<string> = new Set(JSON_COLUMNS)
 
 type Row = Record<string, unknown>
 
@@ -44,7 +42,7 @@ async function syncTable(transaction: Db, table: ContentTable, wanted: readonly 
   const removed = existing.filter((row) => !wantedKeys.has(keyOf(row)))
 
   for (const row of [...changed, ...removed]) await deleteRow(transaction, table, row)
-  const rowsToInsert = [...added, ...changed].map(serializeRow)
+  const rowsToInsert = [...added, ...changed].map((row) => serializeRow(table, row))
   for (let from = 0; from < rowsToInsert.length; from += ROWS_PER_STATEMENT) {
     await insertRows(transaction, table, rowsToInsert.slice(from, from + ROWS_PER_STATEMENT))
   }
@@ -59,11 +57,11 @@ function isUnchanged(before: Row, after: Row): boolean {
   )
 }
 
-function serializeRow(row: Row): Row {
+function serializeRow(table: ContentTable, row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
-      jsonColumns.has(column) && value !== null ? JSON.stringify(value) : (value ?? null),
+      isJsonColumn(table, column) && value !== null ? JSON.stringify(value) : (value ?? null),
     ]),
   )
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
-import { type Database, JSON_COLUMNS, type TranslationRow } from '#database/schema.ts'
+import { type Database, isJsonColumn, type TranslationRow } from '#database/schema.ts'
 
 /** Texts of the sample content; documents of the sample product must contain them. */
 export const SAMPLES = {
@@ -48,8 +48,6 @@ export const LAW = 'Our goods and services come with guarantees that cannot be e
 
 type Rows = { [Table in keyof Database]?: Insertable<Database[Table]>[] }
 
-const jsonColumns: ReadonlySet<string> = new Set(JSON_COLUMNS)
-
 /** Insert one product in English and Chinese into a migrated, empty database. */
 export async function insertSampleContent(db: Db): Promise<void> {
   await insertRows(db, FACTS)
@@ -62,7 +60,7 @@ async function insertRows(db: Db, rows: Rows): Promise<void> {
     for (const row of list) {
       const columns = Object.keys(row).map((column) => sql.ref(column))
       const values = Object.entries(row).map(([column, value]) =>
-        jsonColumns.has(column) && value !== null ? JSON.stringify(value) : value,
+        isJsonColumn(table, column) && value !== null ? JSON.stringify(value) : value,
       )
       await sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})`.execute(
         db,
