@@ -7,7 +7,7 @@ import { checkReachable } from './check-reachable.ts'
 import { connect } from './connect.ts'
 import { testOnBothDatabases } from './testing.ts'
 
-/** Port 1 is nobody's. */
+/** No service listens on port 1. */
 const UNREACHABLE_URL = 'postgres://serein:secret@127.0.0.1:1/serein'
 
 const COMMANDS = {
@@ -18,7 +18,7 @@ const COMMANDS = {
 }
 
 for (const [name, args] of Object.entries(COMMANDS)) {
-  test(`${name} says in one line that PostgreSQL is away, in which variable it is named and what to do`, () => {
+  test(`${name} reports an unreachable PostgreSQL in one line with the variable to check and advice`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'serein-away-'))
     const env = { DATA_DIR: folder, DATABASE_URL: UNREACHABLE_URL }
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
@@ -26,12 +26,12 @@ for (const [name, args] of Object.entries(COMMANDS)) {
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toBe(
       'DATABASE_URL: cannot connect to PostgreSQL 127.0.0.1:1/serein (connect ECONNREFUSED 127.0.0.1:1). ' +
-        'Start PostgreSQL, or correct host and port there.\n',
+        'Start PostgreSQL, or correct the host and port in DATABASE_URL.\n',
     )
   }, 60_000)
 }
 
-/** What is said about the address of the tests' PostgreSQL with something changed. */
+/** Returns the error for a changed URL of the test PostgreSQL; empty for none. */
 async function errorMessageFor(change: (url: URL) => void): Promise<string> {
   const url = new URL(inject('postgresUrl'))
   change(url)
@@ -46,8 +46,8 @@ async function errorMessageFor(change: (url: URL) => void): Promise<string> {
   }
 }
 
-test('the advice is about what PostgreSQL or the system complains of, and never holds the password', async () => {
-  const said = await Promise.all([
+test('the advice fits the error of PostgreSQL or the system and never contains the password', async () => {
+  const messages = await Promise.all([
     errorMessageFor((url) => {
       url.pathname = '/nowhere'
     }),
@@ -56,15 +56,15 @@ test('the advice is about what PostgreSQL or the system complains of, and never 
       url.password = 'not-the-password'
     }),
   ])
-  expect(said).toEqual([
+  expect(messages).toEqual([
     expect.stringMatching(
       /^DATABASE_URL: .+\/nowhere \(database "nowhere" does not exist\)\. Create that database/,
     ),
-    expect.stringMatching(/^DATABASE_URL: .+nobody.+\)\. Correct user and password/),
+    expect.stringMatching(/^DATABASE_URL: .+nobody.+\)\. Correct the user and password/),
   ])
-  for (const line of said) expect(line).not.toMatch(/not-the-password|\n/)
+  for (const message of messages) expect(message).not.toMatch(/not-the-password|\n/)
 })
 
-testOnBothDatabases('of a database that answers nothing is said', async ({ db, databaseUrl }) => {
+testOnBothDatabases('a reachable database passes the check', async ({ db, databaseUrl }) => {
   await expect(checkReachable(db, databaseUrl)).resolves.toBeUndefined()
 })

@@ -3,16 +3,20 @@ import { sql } from 'kysely'
 import { CommandError } from '#config/run-command.ts'
 import { type Db, isPostgres } from './connect.ts'
 
-/** What to do, by the beginning of PostgreSQL's or the system's code. */
+/** Advice by PostgreSQL SQLSTATE prefix or system error code. */
 const ADVICE: readonly (readonly [codes: RegExp, advice: string])[] = [
-  [/^(28|42501)/, 'Correct user and password there, or let this machine in (pg_hba.conf).'],
-  [/^3D/, 'Create that database, or correct its name there.'],
-  [/^(53|57)/, 'Try again in a moment; if it stays so, see the log of PostgreSQL.'],
-  [/^(ENOTFOUND|EAI_AGAIN)$/, 'Correct the host there.'],
+  [/^(28|42501)/, 'Correct the user and password in DATABASE_URL, or allow this host in pg_hba.conf.'],
+  [/^3D/, 'Create that database, or correct its name in DATABASE_URL.'],
+  [/^(53|57)/, 'Try again in a moment; if the error persists, see the PostgreSQL log.'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'Correct the host in DATABASE_URL.'],
 ]
-const DEFAULT_ADVICE = 'Start PostgreSQL, or correct host and port there.'
+const DEFAULT_ADVICE = 'Start PostgreSQL, or correct the host and port in DATABASE_URL.'
 
-/** Throws a CommandError that says what to do when PostgreSQL lets nobody in. Of SQLite there is nothing to reach. */
+/**
+ * Check that PostgreSQL accepts connections. Does nothing for SQLite.
+ *
+ * @throws CommandError with advice when the connection fails
+ */
 export async function checkReachable(db: Db, databaseUrl: string): Promise<void> {
   if (!isPostgres(databaseUrl)) return
   try {
@@ -30,13 +34,13 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Where a host has several addresses, each attempt has its own reason. */
+/** A host with several IP addresses has one error per attempt. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The kind and place of a database, without user and password. */
+/** Describe a database by its kind and location, without user and password. */
 export function databaseName(databaseUrl: string): string {
   if (!isPostgres(databaseUrl)) return `SQLite ${resolve(databaseUrl)}`
   const { host, pathname } = new URL(databaseUrl)

@@ -19,21 +19,21 @@ import { openSqlite } from './sqlite.ts'
 export type Db = Kysely<Database>
 
 type ConnectOptions = {
-  /** A postgres:// address, or the path of the SQLite file (":memory:" for none). */
+  /** A postgres:// URL, or the path of the SQLite file (":memory:" for an in-memory database). */
   databaseUrl: string
-  /** Called when an idle PostgreSQL connection breaks; without it such an error would end the process. */
+  /** Called when an idle PostgreSQL connection breaks; unhandled, that error would end the process. */
   onIdleError?: (error: Error) => void
-  /** Told of every statement, for looking at plans. */
+  /** Called with every statement, for inspecting query plans. */
   onStatement?: (statement: string) => void
-  /** Milliseconds a statement of PostgreSQL may take; 0 for any time. */
+  /** Limit for one PostgreSQL statement; 0 disables it. */
   statementTimeoutMs?: number
 }
 
-/** Nothing a visitor waits for takes longer, in milliseconds. */
+/** No query that a visitor waits for takes longer. */
 const STATEMENT_TIMEOUT_MS = 10_000
-/** The server gives up a statement at its limit; this much later, in milliseconds, we give up the server. */
+/** PostgreSQL cancels a statement at its limit; if it does not respond this much later, the client gives up. */
 const QUERY_TIMEOUT_GRACE_MS = 2_000
-/** A transaction that its process has forgotten must not hold its locks, in milliseconds: of visitors, and of an import that computes. */
+/** Limits for idle transactions, which must not hold locks forever: one for visitors, one for an import that computes in between. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000
 const UNBOUNDED_IDLE_TRANSACTION_TIMEOUT_MS = 10 * 60_000
 
@@ -53,14 +53,14 @@ function parseRow(row: UnknownRow): UnknownRow {
   return row
 }
 
-/** True for an address that means PostgreSQL. */
+/** Return true for a PostgreSQL URL. */
 export function isPostgres(databaseUrl: string): boolean {
   return /^postgres(ql)?:\/\//.test(databaseUrl)
 }
 
 const unboundedTwins = new WeakMap<Db, () => Db>()
 
-/** Opens the database named by its address. The caller ends it with `destroy()`. */
+/** Open a database. The caller closes it with `destroy()`. */
 export function connect(options: ConnectOptions): Db {
   const { databaseUrl, onStatement } = options
   const db = new Kysely<Database>({
@@ -73,8 +73,8 @@ export function connect(options: ConnectOptions): Db {
 }
 
 /**
- * A connection of its own to the same PostgreSQL on which a statement may take any time: for work that nobody waits for in
- * a browser. Undefined for SQLite. The caller ends it with `destroy()`.
+ * Open a second connection to the same PostgreSQL without statement timeouts, for work that no browser waits for.
+ * Return undefined for SQLite. The caller closes the connection with `destroy()`.
  */
 export function connectWithoutTimeouts(db: Db): Db | undefined {
   return unboundedTwins.get(db)?.()
@@ -95,7 +95,7 @@ function postgresDialect({
     connectionString: databaseUrl,
     // Ten connections per process keep a default PostgreSQL (100) free for eight processes and an administrator.
     max: isUnbounded ? 1 : 10,
-    // Longer than a busy pool takes to free a place, shorter than a visitor waits for words about it.
+    // Longer than a busy pool takes to free a connection, shorter than a visitor waits for an error message.
     connectionTimeoutMillis: 5_000,
     ...(isUnbounded
       ? {}
@@ -103,7 +103,7 @@ function postgresDialect({
           statement_timeout: statementTimeoutMs,
           query_timeout: statementTimeoutMs + QUERY_TIMEOUT_GRACE_MS,
         }),
-    // Firewalls forget a connection on which nothing is said for some minutes, and would not tell.
+    // Firewalls silently drop connections that are idle for some minutes.
     keepAlive: true,
     idle_in_transaction_session_timeout: isUnbounded
       ? UNBOUNDED_IDLE_TRANSACTION_TIMEOUT_MS
@@ -114,8 +114,8 @@ function postgresDialect({
 }
 
 /**
- * A connection whose server fell silent is thrown away. Given back, it would let every later visitor wait as long, until
- * the system finds out after a quarter of an hour.
+ * Discards a connection whose server stopped responding. Returned to the pool, it would make every later visitor wait
+ * just as long, until the operating system notices after a quarter of an hour.
  */
 function discardHungConnections(pool: Pool): PostgresPool {
   return {
@@ -129,10 +129,10 @@ function discardHungConnections(pool: Pool): PostgresPool {
 
 class TimeoutAwareClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
-  readonly #releaseToPool: (silence: Error | undefined) => void
+  readonly #releaseToPool: (timeoutError: Error | undefined) => void
   #timeoutError: Error | undefined
 
-  constructor(client: PostgresPoolClient, releaseToPool: (silence: Error | undefined) => void) {
+  constructor(client: PostgresPoolClient, releaseToPool: (timeoutError: Error | undefined) => void) {
     this.#client = client
     this.#releaseToPool = releaseToPool
   }
@@ -141,7 +141,7 @@ class TimeoutAwareClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query<R>(statement: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
     if (typeof statement !== 'string') return this.#client.query(statement)
-    // The end of a transaction would wait behind the statement that was given up.
+    // A rollback would queue behind the abandoned statement.
     if (this.#timeoutError) return Promise.reject(this.#timeoutError)
     return this.#client.query<R>(statement, parameters).catch((error: unknown) => {
       if (error instanceof Error && error.message === 'Query read timeout') this.#timeoutError = error

@@ -5,7 +5,7 @@ import { connect } from './connect.ts'
 import { provisionTestDatabase } from './testing.ts'
 import { isDatabaseUnavailable } from './transient-error.ts'
 
-test('a PostgreSQL that falls silent counts as away, and its connections are not used again', async () => {
+test('a PostgreSQL that stops responding counts as unavailable, and its connections are not reused', async () => {
   const { databaseUrl, remove } = await provisionTestDatabase('postgres')
   const proxy = await startPostgresProxy(databaseUrl)
   const db = connect({ databaseUrl: proxy.url, statementTimeoutMs: 100 })
@@ -17,7 +17,7 @@ test('a PostgreSQL that falls silent counts as away, and its connections are not
       .execute((transaction) => sql`select 2`.execute(transaction))
       .catch((reason: unknown) => reason)
     expect(isDatabaseUnavailable(error)).toBe(true)
-    // Its beginning alone: the end of the transaction is not waited for as well.
+    // Only `begin` timed out; no `rollback` was sent.
     expect(proxy.droppedCount()).toBe(1)
     proxy.restore()
     const { rows } = await sql<{ three: number }>`select 3 as three`.execute(db)

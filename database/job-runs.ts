@@ -1,6 +1,6 @@
 import type { Db } from './connect.ts'
 
-/** Notes that a job ended well, for the metrics. */
+/** Record a successful job run, for the metrics. */
 export async function recordJobRun(db: Db, name: 'backup', finishedAt: Date): Promise<void> {
   const row = { name, finishedAt: finishedAt.toISOString() }
   await db
@@ -10,7 +10,7 @@ export async function recordJobRun(db: Db, name: 'backup', finishedAt: Date): Pr
     .execute()
 }
 
-/** ISO time at which a job last ended well; undefined for never. */
+/** Return the ISO time of a job's last successful run, or undefined if there is none. */
 export async function readJobRun(db: Db, name: 'backup'): Promise<string | undefined> {
   const row = await db.selectFrom('jobRun').select('finishedAt').where('name', '=', name).executeTakeFirst()
   return row?.finishedAt

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { connectWithoutTimeouts, type Db } from './connect.ts'
 import { BUSY_TIMEOUT_MS, isSqliteBusy } from './sqlite.ts'
 
-/** Any number that no other program on the same PostgreSQL uses for an advisory lock. */
+/** An arbitrary number that no other program on the same PostgreSQL uses for an advisory lock. */
 const ADVISORY_LOCK_ID = 73_312_019
 
 /**
- * Runs `work` in one transaction that no other process can run at the same time: an advisory lock on PostgreSQL,
- * an immediate transaction on SQLite. A second process waits. Whatever `work` throws rolls everything back.
+ * Run `work` in a transaction that only one process at a time can enter: with an advisory lock on PostgreSQL, as an
+ * immediate transaction on SQLite. Other processes wait. An error thrown by `work` rolls the transaction back.
  */
 export function lockedTransaction<Result>(
   db: Db,
@@ -17,12 +17,12 @@ export function lockedTransaction<Result>(
   return isSqlite(db) ? immediateTransaction(db, work) : advisoryTransaction(db, work)
 }
 
-/** True when the connection speaks SQLite. */
+/** Return true for an SQLite connection. */
 export function isSqlite(db: Db): boolean {
   return db.getExecutor().adapter.supportsReturning && !db.getExecutor().adapter.supportsTransactionalDdl
 }
 
-/** On a patient connection: another process may hold the lock for as long as a large import takes. */
+/** Uses a connection without timeouts, since another process may hold the lock for as long as a large import takes. */
 async function advisoryTransaction<Result>(
   db: Db,
   work: (transaction: Db) => Promise<Result>,
@@ -38,7 +38,7 @@ async function advisoryTransaction<Result>(
   }
 }
 
-/** Kysely begins SQLite transactions deferred, so that two processes could both read before one of them fails to write. */
+/** Kysely begins SQLite transactions deferred: two processes could both read before one of them fails to write. */
 function immediateTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
@@ -46,7 +46,6 @@ function immediateTransaction<Result>(db: Db, work: (transaction: Db) => Promise
   })
 }
 
-/** Commits what `work` does in a transaction that has begun, or rolls it back. */
 async function commitOrRollBack<Result>(
   connection: Db,
   work: (transaction: Db) => Promise<Result>,
@@ -56,20 +55,22 @@ async function commitOrRollBack<Result>(
     await sql`commit`.execute(connection)
     return result
   } catch (error) {
-    // A full disk or a lost file has rolled back already; that there is nothing to roll back must not hide why.
+    // After a full disk or a lost file SQLite has already rolled back; the failing rollback must not hide the cause.
     await sql`rollback`.execute(connection).catch(() => undefined)
     throw error
   }
 }
 
-/** Milliseconds a submission waits for another process that writes; the visitor's browser waits thirty seconds. */
+/** How long a submission waits for another writing process; the visitor's browser waits 30 seconds. */
 const WRITE_LOCK_TIMEOUT_MS = 5_000
 const WRITE_LOCK_RETRY_INTERVAL_MS = 40
 
 /**
- * One transaction that may write. On SQLite it takes the write lock at its start, so that it can never fail half-way
- * because of another process, and waits for the lock without holding up the process. Whatever `work` throws rolls
- * everything back.
+ * Run `work` in a transaction that may write. On SQLite it takes the write lock at its start, so that another process
+ * cannot make it fail halfway, and waits for the lock without blocking the event loop. An error thrown by `work` rolls
+ * the transaction back.
+ *
+ * @throws DatabaseBusy when the lock stays taken for 5 seconds
  */
 export async function writeTransaction<Result>(
   db: Db,
@@ -85,7 +86,7 @@ export async function writeTransaction<Result>(
   }
 }
 
-/** Another process held SQLite's write lock for too long. */
+/** Another process held the SQLite write lock for too long. */
 export class DatabaseBusy extends Error {
   constructor() {
     super('another process holds the database')
@@ -94,8 +95,8 @@ export class DatabaseBusy extends Error {
 }
 
 /**
- * Moves SQLite's write-ahead log into the database file and truncates it: the log holds deleted rows as they were before.
- * Resolves to false when another process was reading or writing all the time. Nothing to do on PostgreSQL.
+ * Checkpoint and truncate the SQLite write-ahead log, which still holds deleted rows. Resolve to false if other
+ * processes kept reading or writing for 5 seconds. Does nothing on PostgreSQL.
  */
 export async function truncateWal(db: Db): Promise<boolean> {
   if (!isSqlite(db)) return true
@@ -114,7 +115,7 @@ export async function truncateWal(db: Db): Promise<boolean> {
   }
 }
 
-/** Undefined when another process is writing; nothing has happened then. */
+/** Returns undefined, without having run `work`, when another process is writing. */
 function tryImmediateTransaction<Result>(
   db: Db,
   work: (transaction: Db) => Promise<Result>,
@@ -135,7 +136,7 @@ async function tryBeginImmediate(connection: Db): Promise<boolean> {
   }
 }
 
-/** Node's SQLite waits inside the process: no page could be answered meanwhile. */
+/** Node's SQLite waits synchronously: no request could be served meanwhile. */
 async function withoutBusyTimeout<Result>(connection: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`pragma busy_timeout = 0`.execute(connection)
   try {

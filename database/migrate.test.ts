@@ -9,7 +9,7 @@ import { DIALECTS, provisionTestDatabase, testOnBothDatabases } from './testing.
 
 const run = promisify(execFile)
 
-/** What another process does at its start; SQLite blocks its own process while it waits, so one process is not enough. */
+/** Runs in other processes: SQLite blocks its own process while it waits. */
 const MIGRATE_AT = `
   import { connect } from '#database/connect.ts'
   import { migrate } from '#database/migrate.ts'
@@ -94,7 +94,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'work that fails leaves nothing in the database, and the next work goes on',
+  'failing work leaves nothing in the database and does not block later work',
   async ({ db }) => {
     const failing = lockedTransaction(db, async (transaction) => {
       await insertCategory(transaction, 1)

@@ -12,7 +12,7 @@ import { addJobRuns } from './migrations/030-job-runs.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
-/** In order, forward only: a released migration is never changed. */
+/** In order of application, forward only: a released migration is never changed. */
 const MIGRATIONS: readonly Migration[] = [
   createCatalogue,
   createNewsroom,
@@ -25,7 +25,7 @@ const MIGRATIONS: readonly Migration[] = [
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 
-/** Brings the database to the newest shape, under a lock, and returns the names of what was applied. */
+/** Apply all pending migrations under a lock and return their names. */
 export function migrate(db: Db): Promise<string[]> {
   return lockedTransaction(db, async (transaction) => {
     await sql`create table if not exists migration (name text not null primary key, applied_at text not null)`.execute(

@@ -2,10 +2,10 @@ import type { PictureTable } from './picture-table.ts'
 
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** Room for the shadow round a trimmed cut-out, as a share of the longer side of the body. */
+/** Space for the shadow around a trimmed cut-out, as a share of the longer side of the body. */
 const SHADOW_MARGIN_SHARE = 0.08
 
-/** What the `original` cut of a picture shows, in pixels of the file: all of a photograph, a cut-out's body and its shadow. */
+/** Return the area that the `original` crop shows, in pixels of the file: all of a photograph; a cut-out's body and shadow. */
 export function originalBox(row: Pick<PictureTable, 'width' | 'height' | 'body'>): Box {
   const { body } = row
   if (!body) return { left: 0, top: 0, width: row.width, height: row.height }

@@ -1,6 +1,6 @@
-/** A picture of the content, as the importer measured it. */
+/** A content picture, as measured by the importer. */
 export type PictureTable = {
-  /** Readable slug and hash: it is the public address and changes when the picture, its focus or its scale does. */
+  /** Readable slug and hash, used in the public URL. Changes when the picture, its focus or its scale does. */
   key: string
   path: string
   fileHash: string
@@ -8,7 +8,7 @@ export type PictureTable = {
   height: number
   color: string
   isCutout: 0 | 1
-  /** Percent of the width and height where the subject stands. */
+  /** Position of the subject, in percent of the width and height. */
   focusX: number
   focusY: number
   /** Width of the body as a share of a stage, for cut-outs; null otherwise. */

@@ -2,7 +2,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from './connect.ts'
 import { translationJoin } from './translation-join.ts'
 
-/** The parameters of these products in the order of the vocabulary, with their words. */
+/** Select the parameters of these products with their translations, in taxonomy order. */
 export function selectParameters(db: Db, productIds: readonly number[], lang: Lang) {
   return db
     .selectFrom('productParameter as value')

@@ -1,6 +1,6 @@
 import type { Db } from './connect.ts'
 
-/** The content version the database holds: a number that rises with every change, and the hash of its files. */
+/** Return the content version: a number that rises with every change, and the hash of the content files. */
 export function readContentVersion(db: Db): Promise<{ version: number; hash: string }> {
   return db
     .selectFrom('contentVersion')

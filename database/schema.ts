@@ -4,23 +4,22 @@ import type { Lang } from '#contract/languages.ts'
 import type { PictureTable } from './picture-table.ts'
 import type { SubmissionTables } from './submission-tables.ts'
 
-/** What every row of words carries: its language, its own status and time, and the English it was made from. */
+/** The columns shared by all translation tables. */
 export type TranslationRow = {
   lang: Lang
   status: 'draft' | 'published'
-  /** ISO time at which these words last changed. */
+  /** ISO time of the last change to this translation. */
   updatedAt: string
-  /** Hash of the English words this translation was made from; for English, of the words themselves. */
+  /** Hash of the English text this translation was made from; for English, of the text itself. */
   sourceHash: string
 }
 
 type Flag = 0 | 1
 
-/** What stores and dealers have in common. */
 type PlaceColumns = {
   id: number
   position: number
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   phone: string
   postcode: string | null
   /** Degrees, WGS 84. */
@@ -35,7 +34,7 @@ export type DetailTranslation = { title: string; html: string; alt: string[]; ca
 export type SceneTranslation = { title: string; html: string; alt: string }
 type Accessory = { name: string; quantity: number; note: string }
 
-/** When a caption is shown, in seconds of the film. */
+/** The time a caption is shown, in seconds from the start of the video. */
 export type Cue = { start: number; end: number }
 
 export type Database = SubmissionTables & {
@@ -112,7 +111,7 @@ export type Database = SubmissionTables & {
     position: number
   }
   parameterText: TranslationRow & { parameterKey: string; name: string }
-  /** `low` equals `high` for a single number; both are null when the value is words. */
+  /** `low` equals `high` for a single number; both are null for a text value. */
   productParameter: { productId: number; parameterKey: string; low: number | null; high: number | null }
   productParameterText: TranslationRow & { productId: number; parameterKey: string; content: string }
   filterGroup: { id: number; categoryId: number; type: string; position: number }
@@ -141,7 +140,7 @@ export type Database = SubmissionTables & {
     action: string
     alt: string
   }
-  /** A film of a product page; its file is content/media/videos/<key>.mp4. */
+  /** A video file, content/media/videos/<key>.mp4. */
   video: { key: string; seconds: number; posterKey: string }
   videoText: TranslationRow & { videoKey: string; title: string; alt: string }
   news: { id: number; date: string; pictureKey: string }
@@ -172,18 +171,18 @@ export type Database = SubmissionTables & {
     alt: string
     content: string
   }
-  /** A video of the newsroom; the film itself is a row of `video`. */
+  /** A newsroom video; its file is a row of `video`. */
   newsroomVideo: { id: number; date: string; videoKey: string; cues: Cue[]; products: string[] }
   newsroomVideoText: TranslationRow & {
     videoId: number
     title: string
     intro: string
     content: string
-    /** A caption for each cue. */
+    /** One caption per cue. */
     captions: string[]
     transcript: string
   }
-  /** A building whose kitchens we fitted. */
+  /** A building whose kitchens the brand fitted. */
   project: {
     id: number
     kind: ProjectKind
@@ -206,7 +205,7 @@ export type Database = SubmissionTables & {
   projectProduct: { projectId: number; productCode: string; position: number; quantity: number }
   faqQuestion: { id: number; categoryId: number; position: number }
   faqQuestionText: TranslationRow & { questionId: number; title: string; content: string }
-  /** A store in Australia; its key names it on the map and in addresses. */
+  /** A store in Australia; its key identifies it on the map and in URLs. */
   store: PlaceColumns & { key: string; state: State }
   storeText: TranslationRow & PlaceTranslation & { storeId: number }
   dealerArea: { id: number; position: number }
@@ -217,7 +216,7 @@ export type Database = SubmissionTables & {
   dealerCityText: TranslationRow & { cityId: number; name: string }
   dealerShop: PlaceColumns & { cityId: number; state: State | null }
   dealerShopText: TranslationRow & PlaceTranslation & { shopId: number }
-  /** Content that exists once: the brand, the home page, the guides of a category, the warranty, the partner pages. */
+  /** Singleton content: the brand, the home page, the guides of a category, the warranty, the partner pages. */
   page: { key: string; facts: unknown }
   pageText: TranslationRow & { pageKey: string; words: unknown }
 }

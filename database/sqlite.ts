@@ -3,16 +3,16 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
-/** Milliseconds to wait for another process before giving up. */
+/** How long to wait for another process before giving up. */
 export const BUSY_TIMEOUT_MS = 10_000
 
-/** Statements kept ready: all that the site asks are about 200, and filters of many types make more. */
+/** The site uses about 200 statements; combinations of filter types add more. */
 const MAX_CACHED_STATEMENTS = 500
 
 /**
- * Opens Node's own SQLite in the shape Kysely's dialect expects. WAL lets readers go on beside a writer; synchronous
- * FULL keeps what was committed through a power cut; secure_delete overwrites deleted rows with zeros; the time-out waits
- * for another process instead of failing.
+ * Open Node's built-in SQLite with the interface that Kysely's dialect expects. WAL lets readers continue beside a
+ * writer; synchronous FULL makes commits survive a power cut; secure_delete overwrites deleted rows with zeros; the
+ * timeout waits for another process instead of failing.
  */
 export function openSqlite(file: string): SqliteDatabase {
   if (file !== ':memory:') restrictToOwner(file)
@@ -39,7 +39,7 @@ export function openSqlite(file: string): SqliteDatabase {
         reader,
         all: (parameters) => statement.all(...sqlValues(parameters)),
         run: (parameters) => statement.run(...sqlValues(parameters)),
-        // Not a kept one: a second use would disturb rows that are still being read.
+        // Not cached: a second use would disturb rows that are still being read.
         iterate: (parameters) => database.prepare(text).iterate(...sqlValues(parameters)),
       }
     },
@@ -47,8 +47,8 @@ export function openSqlite(file: string): SqliteDatabase {
 }
 
 /**
- * Takes the database, which holds personal data and the signing secret, away from all other accounts, whatever the umask.
- * SQLite gives its log the mode of the database; one that exists keeps its own.
+ * Denies all other accounts access to the database, which holds personal data and the signing secret, whatever the
+ * umask. SQLite gives a new log file the mode of the database; an existing one keeps its own.
  */
 function restrictToOwner(file: string): void {
   const ownUid = process.getuid?.()
@@ -57,13 +57,13 @@ function restrictToOwner(file: string): void {
     if (status === undefined) {
       if (path === file) closeSync(openSync(path, 'a', 0o600))
     } else if (status.isFile() && (status.mode & 0o077) !== 0 && (ownUid === 0 || ownUid === status.uid)) {
-      // Of another account's file only its owner can change the mode; a folder named by mistake stays as it is.
+      // Only root or the owner can change the mode. A folder given by mistake stays unchanged.
       chmodSync(path, 0o600)
     }
   }
 }
 
-/** The switch itself does not wait for processes that open the same new file at the same moment, so it is tried again. */
+/** Switching to WAL ignores the busy timeout when several processes open the same new file, so it is retried here. */
 function enableWal(database: DatabaseSync): void {
   const deadline = Date.now() + BUSY_TIMEOUT_MS
   for (;;) {
@@ -77,7 +77,7 @@ function enableWal(database: DatabaseSync): void {
   }
 }
 
-/** The low byte of SQLite's error number is 5 for every kind of "busy". */
+/** Return true for SQLITE_BUSY: the low byte of every extended busy code is 5. */
 export function isSqliteBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 }
@@ -86,6 +86,6 @@ function sqlValues(parameters: readonly unknown[]): (string | number | bigint | 
   return parameters.map((value) => {
     if (value === undefined || value === null) return null
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
-    throw new TypeError(`SQLite takes no ${typeof value} as a value`)
+    throw new TypeError(`SQLite cannot bind a value of type ${typeof value}`)
   })
 }

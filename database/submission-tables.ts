@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Lang } from '#contract/languages.ts'
 
-/** What each kind of submission holds, in our own words: the names of the wire end at the server's edge. */
+/** The fields of each kind of submission, by internal names: the API's field names are mapped where requests are parsed. */
 export type FieldsByKind = {
   home_enquiry: { category: string; model: string; contact: string; name: string; postcode: string }
   cases_enquiry: { company: string; email: string; mobile: string; address: string; description: string }
@@ -48,41 +48,40 @@ export type FieldsByKind = {
 
 export type SubmissionKind = keyof FieldsByKind
 
-/** The brand's letter, and the English one for the trade. */
+/** The main newsletter, and the English one for the trade. */
 export type Letter = 'main' | 'trade'
 
-/** The kind decides which fields there are. */
 export type SubmissionFields = FieldsByKind[SubmissionKind]
 
-/** Written as text, read as values (see connect.ts). */
+/** Written as JSON text, parsed when read (see connect.ts). */
 type FieldsColumn = ColumnType<SubmissionFields, string, string>
 
 type SubmissionTable = {
-  /** Short, readable and not guessable: it is what a visitor quotes. */
+  /** Short, readable and hard to guess, for visitors to quote. */
   reference: string
   kind: SubmissionKind
   lang: Lang
-  /** Path of the page the form stood on. */
+  /** Path of the page that showed the form. */
   page: string
   createdAt: string
-  /** The collection notice or consent the visitor was shown; empty where the form did not say. */
+  /** The collection notice or consent shown to the visitor; empty if the form did not send it. */
   notice: string
-  /** The visitor's address in lower case, for finding and erasing; empty where none was given. */
+  /** The visitor's email in lower case, for lookup and erasure; empty if none was given. */
   email: string
   fields: FieldsColumn
-  /** Why this is suspected to be spam, joined by commas; empty for none. Suspected spam is kept and not mailed. */
+  /** Reasons for suspecting spam, comma-separated; empty for none. Suspected spam is stored but not mailed. */
   spam: string
   idempotencyKey: string | null
-  /** Hash of kind and fields as read by a person: finds repeats. */
+  /** Hash of the kind and the normalized fields, for detecting duplicates. */
   contentHash: string
-  /** Hash of the network address with a salt that is thrown away; empty once it is. */
+  /** Salted hash of the client IP; emptied when its salt is deleted. */
   addressHash: string
   requestId: string
 }
 
 export type SubmissionTables = {
   submission: SubmissionTable
-  /** What was sent again under the same key, with other words: one submission, and nothing of it lost. */
+  /** A resubmission under the same idempotency key with different content. The original submission stays unchanged. */
   submissionChange: {
     reference: string
     number: number
@@ -90,22 +89,22 @@ export type SubmissionTables = {
     email: string
     fields: FieldsColumn
   }
-  /** A receipt; the file lies under its random id outside of everything that is served. */
+  /** A receipt. Its file is named by this random id and stored outside all served folders. */
   upload: {
     id: string
     reference: string
     type: string
     bytes: number
-    /** The visitor's own name for the file, shown to people and never used as a path. */
+    /** The file name sent by the visitor, for display only; never used as a path. */
     name: string
     createdAt: string
   }
-  /** One row per address and letter: the present state of the consent. */
+  /** One row per email address and newsletter: the current state of the consent. */
   subscription: {
     id: string
     email: string
     letter: Letter
-    /** `forwarded`: the lead-capture service keeps the consent. */
+    /** `forwarded`: the lead-capture service manages the consent. */
     state: 'pending' | 'confirmed' | 'left' | 'forwarded'
     lang: Lang
     wording: string
@@ -118,12 +117,12 @@ export type SubmissionTables = {
   outbox: {
     id: string
     reference: string
-    /** 0 for the submission as first sent, else the number of the change. */
+    /** 0 for the original submission, else the number of the change. */
     changeNumber: number
     delivery: DeliveryKind
-    /** Known when it is written for visitors, when it is sent for teams and services. */
+    /** Set on creation for mail to visitors, and on sending for teams and services. */
     recipient: string
-    /** `failed`: given up. `discarded`: an operator has seen that and wants no alert about it. */
+    /** `failed`: retries exhausted. `discarded`: an operator dismissed the failure, which ends its alert. */
     state: 'waiting' | 'sent' | 'failed' | 'discarded'
     attempts: number
     nextAttemptAt: string
@@ -132,7 +131,7 @@ export type SubmissionTables = {
     createdAt: string
     sentAt: string | null
   }
-  /** That personal data was erased: when, why and how much, and the subject only as a keyed hash. */
+  /** A log of erasures of personal data; the subject is stored only as a keyed hash. */
   erasure: {
     id: string
     at: string
@@ -142,12 +141,12 @@ export type SubmissionTables = {
     subscriptions: number
     uploads: number
   }
-  /** Keys made by the site itself, shared by all its processes. */
+  /** Generated keys, shared by all processes. */
   secret: { name: string; value: string; createdAt: string }
-  /** When a job outside the server, such as the backup, last ended well. */
+  /** The last successful run of a job outside the server, such as the backup. */
   jobRun: { name: 'backup'; finishedAt: string }
 }
 
 export const DELIVERY_KINDS = ['team', 'visitor', 'confirm', 'welcome', 'webhook', 'lead'] as const
-/** To the team in charge, to the visitor, the two mails of a newsletter, and the two services. */
+/** Mail to the responsible team, to the visitor, the two newsletter mails, and the two external services. */
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]

@@ -7,14 +7,14 @@ import { inject, test } from 'vitest'
 import { connect, type Db, isPostgres } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-/** The two databases this project runs on; every database test runs on both. */
+/** The supported databases; every database test runs on both. */
 export const DIALECTS = ['sqlite', 'postgres'] as const
 export type Dialect = (typeof DIALECTS)[number]
 
-/** A place for a database that nobody else uses, still without any table. */
+/** An unshared database, without tables unless copied from a template. */
 type ProvisionedDatabase = { databaseUrl: string; remove: () => Promise<void> }
 
-/** The environment in which a command of its own process works on this database. */
+/** Return the environment variables that make a child process use this database. */
 export function databaseEnvironment(databaseUrl: string, dataDirectory: string): Record<string, string> {
   if (isPostgres(databaseUrl)) return { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory }
   return { DATA_DIR: dirname(databaseUrl) }
@@ -22,7 +22,7 @@ export function databaseEnvironment(databaseUrl: string, dataDirectory: string):
 
 export type TestDatabase = { db: Db; dialect: Dialect; databaseUrl: string; close: () => Promise<void> }
 
-/** Makes a place for a database, empty or with a copy of a template: a file of SQLite, or the name of a PostgreSQL database. */
+/** Create a database, empty or copied from a template: an SQLite file or the name of a PostgreSQL database. */
 export async function provisionTestDatabase(
   dialect: Dialect,
   template?: string,
@@ -48,7 +48,7 @@ export async function provisionTestDatabase(
   }
 }
 
-/** Opens a fresh, migrated database, or a copy of a template. The caller ends it with `close()`, which removes it. */
+/** Open a new, migrated database or a copy of a template. The caller removes it with `close()`. */
 export async function openTestDatabase(dialect: Dialect, template?: string): Promise<TestDatabase> {
   const { databaseUrl, remove } = await provisionTestDatabase(dialect, template)
   const db = connect({ databaseUrl })
@@ -65,7 +65,7 @@ export async function openTestDatabase(dialect: Dialect, template?: string): Pro
   return { db, dialect, databaseUrl, close }
 }
 
-/** A test that runs once on each database, every time on a fresh one. */
+/** Define a test that runs once per dialect, each time on a new database. */
 export function testOnBothDatabases(name: string, run: (database: TestDatabase) => Promise<void>): void {
   for (const dialect of DIALECTS) {
     test(`${name} (${dialect})`, async () => {
@@ -79,7 +79,7 @@ export function testOnBothDatabases(name: string, run: (database: TestDatabase) 
   }
 }
 
-/** Runs statements on the first database of the PostgreSQL of this run. */
+/** Connect to the default database of the test PostgreSQL. */
 export async function withPostgresClient(run: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client(inject('postgresUrl'))
   await client.connect()

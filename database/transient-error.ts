@@ -1,8 +1,8 @@
 import { DatabaseBusy } from './lock.ts'
 
-/** SQLite's numbers for busy, locked, read-only, broken disk, full disk, no such file, and not a database. */
+/** SQLite result codes for busy, locked, read-only, I/O error, full disk, cannot open, and not a database. */
 const SQLITE_ERROR_CODES = new Set([5, 6, 8, 10, 13, 14, 26])
-/** The system's words for a server that cannot be reached, and for a disk that is full or read-only. */
+/** System error codes for an unreachable server, and for a full, read-only or failing disk. */
 const SYSTEM_ERROR_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -18,15 +18,15 @@ const SYSTEM_ERROR_CODES = new Set([
   'EHOSTUNREACH',
 ])
 /**
- * PostgreSQL's classes for lost connections (08), too few resources, disk full among them (53), an administrator's
- * shutdown or a time-out (57), faults of its machine (58), read-only (25006), and deadlocks and locks (40, 55).
+ * SQLSTATE classes for lost connections (08), insufficient resources such as a full disk (53), shutdown or timeout (57),
+ * system errors (58), read-only transactions (25006), and deadlocks and locks (40, 55).
  */
 const POSTGRES_SQLSTATES = /^(08|53|57|58|40|55)\w{3}$|^25006$/
-/** What `pg` says without a code. */
+/** Errors of `pg` that have no code. */
 const PG_CLIENT_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
 
-/** True for a failure that passes by itself: the database is away, locked or full. Anything else is a mistake of ours. */
+/** Return true for errors that need no code change: the database is unavailable, locked or full. Any other error is a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusy) return true
   if (!(error instanceof Error)) return false

@@ -5,8 +5,11 @@ import type { TableName } from './schema.ts'
 type TranslationTable = Extract<TableName, `${string}Text`>
 
 /**
- * The join condition that picks an entry's words in `lang`, or in English where that language has no published row.
- * `alias` is the joined text table's alias, `owner` pairs its key columns with those of the entry.
+ * Build the join condition that selects an entry's translation in `lang`, or in English if that language has no
+ * published row.
+ *
+ * @param alias the alias of the joined translation table
+ * @param owner the key columns of the translation table, each with the matching column of the entry
  */
 export function translationJoin(
   table: TranslationTable,
@@ -28,7 +31,7 @@ export function translationJoin(
   ) then ${lang} else 'en' end`
 }
 
-/** What of an entry is not in the language asked for, as the calls say it, by the language in which its words were found. */
+/** Return the `fallback` field of an entry: not empty if its translation is not in the requested language. */
 export function fallbackOf(found: Lang, requested: Lang): 'text'[] {
   return found === requested ? [] : ['text']
 }

@@ -5,8 +5,8 @@ import { connect, type Db, isPostgres } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * Does a command's work on the database that is there, and gives its exit code. One made in passing, because DATA_DIR is not the
- * server's, would tell the operator that nobody ever sent anything: where there is none, that is said, and the code is 1.
+ * Run a command on the existing database and return its exit code, 1 if there is no database. It never creates one: with
+ * a wrong DATA_DIR, an empty database would make it look as if no submissions existed.
  */
 export async function withExistingDatabase(
   databaseUrl: string,
@@ -19,7 +19,7 @@ export async function withExistingDatabase(
     await checkReachable(db, databaseUrl)
     const tables = await db.introspection.getTables()
     if (!tables.some(({ name }) => name === 'submission')) {
-      return failWithHint(`The database ${databaseName(databaseUrl)} is not one of this site.`)
+      return failWithHint(`The database ${databaseName(databaseUrl)} does not belong to this site.`)
     }
     await migrate(db)
     return await work(db)
@@ -30,7 +30,7 @@ export async function withExistingDatabase(
 
 function failWithHint(why: string): number {
   process.stderr.write(
-    `${why} DATA_DIR and DATABASE_URL must be those of the server (docs/operators.md, Commands).\n`,
+    `${why} DATA_DIR and DATABASE_URL must match those of the server (docs/operators.md, Commands).\n`,
   )
   return 1
 }

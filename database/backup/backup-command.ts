@@ -8,16 +8,15 @@ import { fileTimestamp } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-const USAGE = `npm run backup -- <folder or file>   writes everything that cannot be made again into one file; the site may run
-npm run backup -- --record           notes that a backup was made in another way (PostgreSQL), for the metrics
-npm run restore -- <file>            brings it back; the site must not run. What was there is put aside`
+const USAGE = `npm run backup -- <folder or file>   writes all data that cannot be regenerated to one file; the site may be running
+npm run backup -- --record           records for the metrics that a backup was made with other tools (PostgreSQL)
+npm run restore -- <file>            restores it; the site must be stopped. The current data is moved aside`
 
-const POSTGRES_INSTRUCTIONS = `The database is PostgreSQL, which has its own commands for this:
+const POSTGRES_INSTRUCTIONS = `The database is PostgreSQL. Use its own tools:
   pg_dump --format=custom --file=<file> "$DATABASE_URL"
   pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" <file>
-After pg_dump, copy the folder of the uploads as well (docs/operators.md, Backup).`
+After pg_dump, also copy the uploads folder (docs/operators.md, Backup).`
 
-/** Runs one command; the exit code is 1 when nothing was done. */
 async function runBackupOrRestore(
   command: string | undefined,
   positionals: readonly string[],
@@ -29,7 +28,7 @@ async function runBackupOrRestore(
   const { databaseUrl: databaseFile, forms } = readConfig(process.env)
   if (isRecordOnly) {
     if (!isPostgres(databaseFile))
-      throw new UsageError('--record is for PostgreSQL; here the backup notes it itself.')
+      throw new UsageError('--record is for PostgreSQL only; an SQLite backup records itself.')
     await recordBackupTime(databaseFile)
     return 0
   }
@@ -45,15 +44,16 @@ type BackupLocation = { databaseFile: string; uploads: string }
 
 async function backup(location: BackupLocation, target: string): Promise<void> {
   const { bytes, submissions, uploads, missing } = await makeBackup({ ...location, target })
-  for (const id of missing) console.error(`The file of the upload ${id} is not there; its row is kept.`)
+  for (const id of missing) console.error(`The file of upload ${id} is missing; its row is retained.`)
   const megabytes = (bytes / 1e6).toFixed(1)
   console.log(`${target}: ${submissions} submissions, ${uploads} uploads, ${megabytes} MB`)
   await recordBackupTime(location.databaseFile).catch((error: unknown) =>
-    console.error(`The backup is whole; its time could not be noted for the metrics: ${String(error)}`),
+    console.error(
+      `The backup is complete, but its time could not be recorded for the metrics: ${String(error)}`,
+    ),
   )
 }
 
-/** Writes the time into the database, from which the metrics tell it. */
 async function recordBackupTime(databaseUrl: string): Promise<void> {
   const db = connect({ databaseUrl })
   try {
@@ -66,15 +66,17 @@ async function recordBackupTime(databaseUrl: string): Promise<void> {
 async function restore(location: BackupLocation, file: string): Promise<void> {
   await requireOwnedFolder(dirname(location.databaseFile))
   const { madeAt, submissions, uploads, movedAside } = await restoreBackup({ ...location, backup: file })
-  console.log(`Restored what was there at ${madeAt}: ${submissions} submissions, ${uploads} uploads`)
-  console.log(`It is in ${location.databaseFile} and ${location.uploads}`)
-  for (const path of movedAside) console.log(`Put aside, to be removed by you: ${path}`)
+  console.log(`Restored the backup of ${madeAt}: ${submissions} submissions, ${uploads} uploads`)
+  console.log(`Restored to ${location.databaseFile} and ${location.uploads}`)
+  for (const path of movedAside) console.log(`Moved aside, delete when no longer needed: ${path}`)
   if (movedAside.length > 0) {
-    console.log('Erase again what has been erased since then: the erasures stand in what was put aside.')
+    console.log(
+      'Repeat the erasures made since that backup; they are listed in the database that was moved aside.',
+    )
   }
 }
 
-/** What root restores would belong to root, and the site could not open it. */
+/** Files restored by root would belong to root, and the site could not open them. */
 async function requireOwnedFolder(folder: string): Promise<void> {
   const owner = await stat(folder).then(
     ({ uid }) => uid,
@@ -82,11 +84,11 @@ async function requireOwnedFolder(folder: string): Promise<void> {
   )
   if (process.getuid?.() !== 0 || owner === undefined || owner === 0) return
   throw new CommandError(
-    `${folder} belongs to another account; run this as that one (docs/operators.md, Commands)`,
+    `${folder} belongs to another account; run this command as that account (docs/operators.md, Commands)`,
   )
 }
 
-/** A path is a file where its name ends in `.backup`, else a folder, made if missing, in which a backup is named after its time. */
+/** A missing path that ends in `.backup` is a file; any other is a folder, created if missing, with file names by time. */
 async function resolveTarget(path: string): Promise<string> {
   const status = await stat(path).catch(() => undefined)
   if (status ? !status.isDirectory() : path.endsWith('.backup')) return path
@@ -94,13 +96,13 @@ async function resolveTarget(path: string): Promise<string> {
   return join(path, `serein-${fileTimestamp(new Date())}.backup`)
 }
 
-/** Runs `backup` or `restore`, whichever the first argument names. */
+/** Run `backup` or `restore`, as named by the first argument, and return the exit code. */
 export function runBackupCommand([name, ...args]: readonly string[]): Promise<number> {
   return runCommand({
     usage: USAGE,
     options: { record: { type: 'boolean', default: false } },
     args,
-    run: (positionals, { record: isNote }) => runBackupOrRestore(name, positionals, isNote),
+    run: (positionals, { record }) => runBackupOrRestore(name, positionals, record),
   })
 }
 

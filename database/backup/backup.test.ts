@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Stores submissions with a receipt each, as the site does: the file first, then the rows in one transaction. Tells each. */
+/** Stores submissions with a receipt each, as the site does: the file first, then the rows in one transaction. Prints the number of each. */
 const WRITER = `
   import { mkdirSync, writeFileSync, writeSync } from 'node:fs'
   import { basename, join } from 'node:path'
@@ -85,7 +85,7 @@ async function command(name: Name, path: string) {
   return { stdout, stderr }
 }
 
-/** As operators start it: what matters is another process. */
+/** Runs the command in another process, as operators do. */
 function commandInProcess(name: Name, path: string) {
   return execute(process.execPath, ['database/backup/backup-command.ts', name, path], {
     env: { DATA_DIR: data },
@@ -124,19 +124,19 @@ test('a backup made while visitors send forms can be restored, with every form a
 
   const numbers = numbersIn(file)
   expect(numbers.length).toBeGreaterThanOrEqual(before)
-  // One moment: from the first to the last without a gap, each with its file.
+  // A consistent snapshot: no gaps, each with its file.
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   expect(uploads).toHaveLength(numbers.length)
   for (const number of numbers) {
     expect(readFileSync(join(data, 'uploads', `file-${number}`))).toEqual(Buffer.alloc(2000, number % 256))
   }
-  // The site opens it as it would its own.
+  // The site can open it.
   const site = connect({ databaseUrl: file })
   expect(await migrate(site)).toEqual([])
   await site.destroy()
 })
 
-test('a restore puts aside what was there, also where the database is damaged', async () => {
+test('a restore moves the current data aside, even when the database is damaged', async () => {
   const backup = join(folder, 'a.backup')
   await command('backup', backup)
   writeFileSync(join(data, 'serein.sqlite'), 'no database at all'.repeat(1_000))
@@ -145,31 +145,28 @@ test('a restore puts aside what was there, also where the database is damaged', 
   expect(numbersIn(join(data, 'serein.sqlite'))).toEqual([])
   const names = readdirSync(data)
   expect(names.filter((name) => name.startsWith('serein.sqlite.before-'))).toHaveLength(1)
-  // The log of the damaged one would be read into the new one.
+  // SQLite would apply the old log to the new database.
   expect(names).not.toContain('serein.sqlite-wal')
 })
 
-test('a restore says where it brought everything, since that may be the wrong place', async () => {
+test('a restore reports its target paths, since they may be wrong', async () => {
   const backup = join(folder, 'a.backup')
   await command('backup', backup)
   const { stdout } = await command('restore', backup)
-  expect(stdout).toContain(`It is in ${join(data, 'serein.sqlite')} and ${join(data, 'uploads')}`)
+  expect(stdout).toContain(`Restored to ${join(data, 'serein.sqlite')} and ${join(data, 'uploads')}`)
 })
 
-test.skipIf(process.getuid?.() !== 0)(
-  'root restores nothing the site could not open afterwards',
-  async () => {
-    const backup = join(folder, 'a.backup')
-    await command('backup', backup)
-    rmSync(data, { recursive: true })
-    mkdirSync(data)
-    chownSync(data, 12_345, 12_345)
-    await expect(command('restore', backup)).rejects.toThrow('belongs to another account')
-    expect(readdirSync(data)).toEqual([])
-  },
-)
+test.skipIf(process.getuid?.() !== 0)('root cannot restore files that the site could not open', async () => {
+  const backup = join(folder, 'a.backup')
+  await command('backup', backup)
+  rmSync(data, { recursive: true })
+  mkdirSync(data)
+  chownSync(data, 12_345, 12_345)
+  await expect(command('restore', backup)).rejects.toThrow('belongs to another account')
+  expect(readdirSync(data)).toEqual([])
+})
 
-test('a restore is refused while the site runs, and changes nothing', async () => {
+test('a restore is rejected while the site runs and changes nothing', async () => {
   const backup = join(folder, 'a.backup')
   await commandInProcess('backup', backup)
   const site = connect({ databaseUrl: join(data, 'serein.sqlite') })
@@ -179,7 +176,7 @@ test('a restore is refused while the site runs, and changes nothing', async () =
   await site.destroy()
 })
 
-test('what is no backup, or a damaged one, or one of a newer release is refused', async () => {
+test('a file that is not a backup, is damaged or comes from a newer release is rejected', async () => {
   const backup = join(folder, 'a.backup')
   writeFileSync(backup, 'something else')
   await expect(command('restore', backup)).rejects.toThrow(/is not a backup/)
@@ -193,7 +190,7 @@ test('what is no backup, or a damaged one, or one of a newer release is refused'
   await expect(command('restore', backup)).rejects.toThrow(/newer release/)
 })
 
-test('a backup never replaces another, and in a folder gets a name of its own', async () => {
+test('a backup never replaces another and gets its own name in a folder', async () => {
   const backup = join(folder, 'a.backup')
   await command('backup', backup)
   await expect(command('backup', backup)).rejects.toThrow(/never replaces/)
@@ -202,7 +199,7 @@ test('a backup never replaces another, and in a folder gets a name of its own', 
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('a folder that is not there yet is made, for its owner alone', async () => {
+test('a missing folder is created for its owner alone', async () => {
   for (const path of [join(folder, 'backups'), `${join(folder, 'monthly.backup')}/`]) {
     const { stdout } = await command('backup', path)
     expect(stdout).toMatch(/serein-\d{8}T\d{6}Z\.backup: 0 submissions, 0 uploads/)
@@ -250,12 +247,12 @@ test('a receipt that somebody took away is named, and the rest is kept', async (
   expect(stdout).toContain('0 uploads')
 })
 
-test('the database knows when the last backup was made, for the alert about old ones', async () => {
+test('the database records the time of the last backup, for the alert about old backups', async () => {
   const started = new Date().toISOString()
   await command('backup', join(folder, 'a.backup'))
   const db = connect({ databaseUrl: join(data, 'serein.sqlite') })
-  const noted = await readJobRun(db, 'backup')
+  const recorded = await readJobRun(db, 'backup')
   await db.destroy()
-  expect(noted).toBeDefined()
-  expect(noted && noted >= started).toBe(true)
+  expect(recorded).toBeDefined()
+  expect(recorded && recorded >= started).toBe(true)
 })

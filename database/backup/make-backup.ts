@@ -7,11 +7,11 @@ import { BUSY_TIMEOUT_MS } from '../sqlite.ts'
 import { BACKUP_FORMAT_VERSION, BACKUP_TABLES_SQL, uploadPath } from './backup-file.ts'
 
 type BackupOptions = {
-  /** The SQLite file that is in use. */
+  /** The live SQLite file. */
   databaseFile: string
-  /** The folder of the files visitors sent. */
+  /** The folder of uploaded files. */
   uploads: string
-  /** The backup to write; it must not exist. */
+  /** The backup file to write; it must not exist. */
   target: string
 }
 
@@ -19,7 +19,7 @@ type BackupResult = {
   bytes: number
   submissions: number
   uploads: number
-  /** Ids of files that a row speaks of and that nobody has: something took them away. */
+  /** Ids of uploads whose file is missing. */
   missing: readonly string[]
 }
 
@@ -27,16 +27,18 @@ const uploadRows = z.array(z.object({ id: z.string() }))
 const count = z.object({ count: z.int() })
 
 /**
- * Writes one file that holds everything that cannot be made again: the database as it is at this moment, and the files
- * visitors sent. The site goes on reading and writing meanwhile. A file under the name of the backup is always a whole one.
+ * Write all data that cannot be regenerated to one file: a snapshot of the database, and the uploaded files. The site
+ * can keep reading and writing meanwhile. The target appears only when it is complete.
+ *
+ * @throws CommandError if there is no database, it is damaged, or the target exists
  */
 export async function makeBackup({ databaseFile, uploads, target }: BackupOptions): Promise<BackupResult> {
   if (!(await exists(databaseFile))) throw new CommandError(`There is no database ${databaseFile} to back up`)
   if (await exists(target))
-    throw new CommandError(`${target} is there already; a backup never replaces another`)
+    throw new CommandError(`${target} already exists; a backup never replaces another file`)
   await removePartialBackups(dirname(target))
   const partial = `${target}.${process.pid}.part`
-  // Visitors' names and addresses: nobody else on this machine may read them.
+  // The file holds personal data: no other account may read it.
   await (await open(partial, 'wx', 0o600)).close()
   try {
     copyDatabase(databaseFile, partial)
@@ -52,10 +54,10 @@ export async function makeBackup({ databaseFile, uploads, target }: BackupOption
   }
 }
 
-/** Unfinished backups and SQLite's journals of them; the number is the process that writes or wrote them. */
+/** Partial backups and their SQLite journals; the number is the id of the writing process. */
 const PARTIAL_BACKUP = /\.backup(?:\.(\d+))?\.part(?:-journal|-wal|-shm)?$/
 
-/** Removes what killed backups left in a folder: they hold personal data, and no later erasure reaches them. */
+/** Removes what killed backup processes left behind: it holds personal data that no later erasure reaches. */
 async function removePartialBackups(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const match = PARTIAL_BACKUP.exec(name)
@@ -63,7 +65,7 @@ async function removePartialBackups(folder: string): Promise<void> {
   }
 }
 
-/** True for the id of another live process of this machine. */
+/** Returns true for the id of another running process. */
 function isRunning(pid: number): boolean {
   if (pid === 0 || pid === process.pid) return false
   try {
@@ -74,8 +76,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * One read transaction sees one moment: every row committed before it, none after it, and writers do not wait for it.
- * SQLite's other way, page by page, begins anew whenever somebody writes and might never end on a busy site.
+ * `vacuum into` reads one consistent snapshot and does not block writers. SQLite's page-by-page backup API restarts with
+ * every write and might never finish on a busy site.
  */
 function copyDatabase(from: string, to: string): void {
   const database = new DatabaseSync(from, { timeout: BUSY_TIMEOUT_MS })
@@ -86,7 +88,7 @@ function copyDatabase(from: string, to: string): void {
   }
 }
 
-/** The copy is made first: a file is written before the row that speaks of it, so every row finds its file. */
+/** Runs after the database copy: a file is written before its row, so every copied row has its file. */
 async function addUploads(copy: string, uploads: string, live: string): Promise<Omit<BackupResult, 'bytes'>> {
   const database = new DatabaseSync(copy)
   try {
@@ -112,7 +114,7 @@ async function addUploads(copy: string, uploads: string, live: string): Promise<
   }
 }
 
-/** Without those that were erased after the copy had been made: nothing of them is missing. */
+/** Drops uploads that were erased after the copy was made: they are not missing. */
 function stillReferenced(live: string, ids: readonly string[]): string[] {
   if (ids.length === 0) return []
   const database = new DatabaseSync(live, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
@@ -124,14 +126,18 @@ function stillReferenced(live: string, ids: readonly string[]): string[] {
   }
 }
 
-/** Throws unless every page and index of the database is whole. */
+/**
+ * Check all pages and indexes of a database.
+ *
+ * @throws CommandError if it is damaged
+ */
 export function checkIntegrity(database: DatabaseSync): void {
   const [first] = database.prepare('pragma integrity_check(1)').all()
   const result = Object.values(first ?? {})[0]
   if (result !== 'ok') throw new CommandError(`The database is damaged: ${String(result)}`)
 }
 
-/** What is written has reached the disk, or for a folder: its names have. */
+/** Flush a file to disk; for a folder, its directory entries. */
 export async function fsyncPath(path: string): Promise<void> {
   const handle = await open(path)
   await handle.sync().finally(() => handle.close())

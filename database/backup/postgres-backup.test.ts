@@ -8,14 +8,14 @@ import { startPostgres } from '#tests/postgres.ts'
 import { connect } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 
-/** Where Debian and its kin put each PostgreSQL: server and tools of one version, as a dump needs them. */
+/** Debian's folder per PostgreSQL version: a dump needs server and tools of the same version. */
 const INSTALLED = '/usr/lib/postgresql'
 const folders = existsSync(INSTALLED) ? readdirSync(INSTALLED).map((version) => join(INSTALLED, version)) : []
 const installed = folders.find((folder) =>
   ['pg_dump', 'pg_restore', 'initdb', 'postgres'].every((name) => existsSync(join(folder, 'bin', name))),
 )
 
-/** The commands as operators read them. */
+/** The commands of the operators' guide. */
 const commands = [...readFileSync('docs/operators.md', 'utf8').matchAll(/^pg_(?:dump|restore) .*$/gm)].map(
   ([line]) => line.replace(/ +#.*$/, ''),
 )
@@ -33,11 +33,11 @@ const row = {
   requestId: 'r',
 }
 
-test('the guide names one command for the backup of a PostgreSQL and one for its return', () => {
+test('the guide has one command to back up PostgreSQL and one to restore it', () => {
   expect(commands.map((line) => line.split(' ')[0])).toEqual(['pg_dump', 'pg_restore'])
 })
 
-test.skipIf(!installed)('what they dump comes back, and what came after it is gone', async () => {
+test.skipIf(!installed)('the commands restore the dump and remove later data', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'serein-dump-'))
   const postgres = await startPostgres(installed)
   const db = connect({ databaseUrl: postgres.url })
@@ -63,7 +63,7 @@ test.skipIf(!installed)('what they dump comes back, and what came after it is go
     run(commands[1])
     expect(await submissions()).toEqual(before)
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
-    // The site opens it as it would its own.
+    // The site can open it.
     expect(await migrate(db)).toEqual([])
   } finally {
     await db.destroy()

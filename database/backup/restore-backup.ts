@@ -10,7 +10,7 @@ import { checkIntegrity, exists, fsyncPath } from './make-backup.ts'
 
 type RestoreOptions = {
   backup: string
-  /** Where the database shall be. */
+  /** The path to restore the database to. */
   databaseFile: string
   uploads: string
 }
@@ -19,7 +19,7 @@ type RestoreResult = {
   madeAt: string
   submissions: number
   uploads: number
-  /** What was there before, under the names it has now. */
+  /** The new paths of the files that were replaced. */
   movedAside: readonly string[]
 }
 
@@ -29,8 +29,10 @@ const upload = z.object({ id: z.string(), bytes: z.instanceof(Uint8Array) })
 const count = z.object({ count: z.int() })
 
 /**
- * Brings database and uploads back to what a backup holds. What was there is put aside, not removed; nothing at all has
- * changed when this throws before everything is ready.
+ * Restore database and uploads from a backup. Existing files are moved aside, not deleted, and only once the new ones
+ * are ready: an error before that leaves everything unchanged.
+ *
+ * @throws CommandError if the backup is missing, damaged or newer than this release, or if the site is running
  */
 export async function restoreBackup({
   backup,
@@ -59,7 +61,11 @@ export async function restoreBackup({
   return { madeAt, submissions, uploads: uploadCount, movedAside }
 }
 
-/** When the backup was made. Throws for a file that is no backup, is damaged or comes from a newer release. */
+/**
+ * Returns the time at which the backup was made.
+ *
+ * @throws CommandError for a file that is not a backup, is damaged or comes from a newer release
+ */
 function readBackupTime(file: string): string {
   const database = openBackup(file)
   try {
@@ -70,7 +76,7 @@ function readBackupTime(file: string): string {
     const applied = migrations.parse(database.prepare('select name from migration').all())
     const unknown = applied.filter(({ name }) => !MIGRATION_NAMES.includes(name))
     if (format !== BACKUP_FORMAT_VERSION || unknown.length > 0) {
-      throw new CommandError(`${file} was made by a newer release; restore it with that one`)
+      throw new CommandError(`${file} was made by a newer release; restore it with that release`)
     }
     return made_at
   } catch (error) {
@@ -86,8 +92,8 @@ function openBackup(file: string): DatabaseSync {
 }
 
 /**
- * Makes sure that nobody has the present database open, and that all of it stands in its one file: SQLite gives up its
- * log only to a connection that is alone. A database too damaged to be opened is what backups are for.
+ * Checks that no process has the current database open and moves its log into the database file: SQLite leaves WAL mode
+ * only on an exclusive connection. Ignores a database too damaged to open, which is what backups are for.
  */
 async function requireExclusiveAccess(file: string): Promise<void> {
   if (!(await exists(file))) return
@@ -120,7 +126,7 @@ async function unpackUploads(backup: string, folder: string): Promise<number> {
   }
 }
 
-/** Gives the number of submissions in it. */
+/** Returns the number of submissions. */
 function unpackDatabase(backup: string, file: string): number {
   const source = openBackup(backup)
   try {
@@ -138,10 +144,10 @@ function unpackDatabase(backup: string, file: string): number {
   }
 }
 
-/** What a database that was never closed has beside it: it belongs to the old file and would spoil the new one. */
+/** Files beside a database that was not closed; left in place they would corrupt the new database. */
 const WAL_SUFFIXES = ['-wal', '-shm']
 
-/** Gives what is there another name, and tells these names. */
+/** Renames the paths that exist and returns their new names. */
 async function moveAside(paths: readonly string[], stamp: string): Promise<string[]> {
   const movedAside: string[] = []
   for (const path of paths) {

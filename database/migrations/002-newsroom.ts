@@ -1,10 +1,9 @@
 import type { Migration } from '../migrate.ts'
 import { type Columns, createTable, createTranslationTable } from './tables.ts'
 
-/** Stories of the happy kitchen: what the tables of the news hold, under ids of their own. */
+/** Happy-kitchen stories: the same columns as news, with separate ids. */
 const HAPPINESS: Columns = { id: 'integer', date: 'text', picture_key: 'text' }
 const HAPPINESS_TEXT: Columns = { title: 'text', intro: 'text', alt: 'text', content: 'text' }
-/** Videos of the newsroom: a film, its captions and what stands around it. */
 const VIDEO: Columns = { id: 'integer', date: 'text', video_key: 'text', cues: 'text', products: 'text' }
 const VIDEO_TEXT: Columns = {
   title: 'text',

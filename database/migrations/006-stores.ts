@@ -11,7 +11,7 @@ const PLACE: Columns = {
 }
 const PLACE_TEXT: Columns = { name: 'text', address: 'text', hours: 'text' }
 
-/** The three levels of the dealer finder and the shops below them. */
+/** The three levels of the dealer finder, and the shops. */
 async function dealerTables(db: Db): Promise<void> {
   await createTable(db, 'dealer_area', { id: 'integer', position: 'integer' }, ['id'])
   await createTranslationTable(db, 'dealer_area_text', { area_id: 'integer' }, { name: 'text' })

@@ -26,7 +26,7 @@ async function submissionTables(db: Db): Promise<void> {
     request_id: 'text',
   }
   await createTable(db, 'submission', submission, ['reference'])
-  // Both databases let any number of rows have no key at all.
+  // Both databases allow any number of null keys.
   await createIndex(db, 'submission_by_key', ['kind', 'idempotency_key'], true)
   await createIndex(db, 'submission_by_time', ['created_at'])
   await createIndex(db, 'submission_by_content', ['content_hash', 'created_at'])

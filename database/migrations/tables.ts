@@ -1,12 +1,12 @@
 import type { ColumnDefinitionBuilder } from 'kysely'
 import type { Db } from '../connect.ts'
 
-/** PostgreSQL's `real` keeps six digits only: a number would come back as another one. */
+/** Not `real`: in PostgreSQL it has only six digits, so numbers would be rounded. */
 export type Columns = Record<string, 'text' | 'integer' | 'double precision'>
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** A table whose columns are all required but those whose name ends in "?". */
+/** Create a table. Columns are not null unless their name ends in "?". */
 export async function createTable(db: Db, name: string, columns: Columns, key: string[]): Promise<void> {
   let builder = db.schema.createTable(name)
   for (const [column, type] of Object.entries(columns)) {
@@ -17,7 +17,7 @@ export async function createTable(db: Db, name: string, columns: Columns, key: s
   await builder.addPrimaryKeyConstraint(`${name}_key`, key as never).execute()
 }
 
-/** A table of words: one row per entry and language. */
+/** Create a translation table: one row per entry and language. */
 export function createTranslationTable(
   db: Db,
   name: string,
