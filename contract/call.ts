@@ -1,26 +1,26 @@
 import type { z } from 'zod'
 
-/** One call of the contract: a POST to `path`, its input beside language and country, and the `data` it answers. */
+/** An API call: a POST to `path` with `input` besides language and country, returning `output` as the envelope's `data`. */
 export type Call<
   Path extends `/api/${string}` = `/api/${string}`,
   Input extends z.core.$ZodType = z.core.$ZodType,
   Output extends z.core.$ZodType = z.core.$ZodType,
 > = {
   readonly path: Path
-  /** One sentence for the API documents. */
+  /** One sentence for the API documentation. */
   readonly summary: string
   readonly input: Input
   readonly output: Output
 }
 
-/** What the asking side may pass. */
+/** The input as the caller passes it. */
 export type InputOf<C extends Call> = z.input<C['input']>
-/** What the answering side receives, after validation and defaults. */
+/** The input as the handler receives it, after validation and defaults. */
 export type ParsedInputOf<C extends Call> = z.output<C['input']>
-/** What the answering side returns and the asking side receives. */
+/** The data that the handler returns and the caller receives. */
 export type OutputOf<C extends Call> = z.output<C['output']>
 
-/** Declares a call; the types of both sides follow from its two schemas. */
+/** Declare a call. The types of both sides are inferred from its two schemas. */
 export function defineCall<
   const Path extends `/api/${string}`,
   Input extends z.core.$ZodType,

@@ -18,40 +18,40 @@ export const documentKind = z.enum(DOCUMENT_KINDS)
 export type DocumentKind = z.infer<typeof documentKind>
 
 export const documentLink = z.object({
-  kind: z.union([documentKind, z.literal('menu_dow')]).describe('menu_dow is the catalogue of its category'),
+  kind: z.union([documentKind, z.literal('menu_dow')]).describe('menu_dow is the catalogue of the category'),
   title: z.string(),
   url: z.string(),
   format: z.literal('PDF'),
-  bytes: z.int().nullable().describe('Size in bytes; null until the file has been made'),
+  bytes: z.int().nullable().describe('Size in bytes; null until the file has been generated'),
   language: lang,
 })
 export type DocumentLink = z.infer<typeof documentLink>
 
-const pdfUrl = z.string().describe('Address of the PDF')
-/** The documents of a product by their specified names; the list of documents says more of each. */
+const pdfUrl = z.string().describe('URL of the PDF')
+/** The URLs of a product's documents under the specification's names; `documents` has the details. */
 export const documentUrls = z.object({
   spec_sheet: pdfUrl,
   manual: pdfUrl,
-  installation_guide: pdfUrl.describe('Address of the PDF, which is shown as the design file'),
+  installation_guide: pdfUrl.describe('URL of the PDF, which is shown as the design file'),
   warranty_document: pdfUrl,
   accessories_lists: pdfUrl,
   brochure: pdfUrl,
-  menu_dow: pdfUrl.describe('Address of the catalogue of its category, PDF'),
+  menu_dow: pdfUrl.describe('URL of the category catalogue, PDF'),
 })
 export type DocumentUrls = z.infer<typeof documentUrls>
 
-/** A product as lists and cards show it. */
+/** A product as shown in lists and on cards. */
 export const productCard = z.object({
   id: z.int(),
   code: z.string(),
   intro: z.string().describe('One line'),
   thumb: picture,
-  tags: z.string().describe('Its tags in words, award first; empty for none'),
+  tags: z.string().describe('Localized tags, award first; empty for none'),
   is_new: z.union([z.literal(0), z.literal(1)]),
-  checked: z.boolean().describe('Always false; the browser keeps the selection'),
+  checked: z.boolean().describe('Always false; the browser stores the selection'),
   disabled: z.boolean(),
   is_outside: z.union([z.literal(0), z.literal(1)]),
-  outside_url: z.string().describe('Address of the page that shows an outside product; empty otherwise'),
+  outside_url: z.string().describe('URL of the page that shows an outside product; empty otherwise'),
   fallback,
 })
 export type ProductCard = z.infer<typeof productCard>
@@ -60,11 +60,11 @@ export const seriesGroup = z.object({
   id: z.int(),
   name: z.string(),
   intro: z.string(),
-  code: z.string().describe('Name of the series in addresses'),
-  link: z.string().describe('Address of the series page'),
+  code: z.string().describe('Key of the series in URLs'),
+  link: z.string().describe('URL of the series page'),
   cate: z.int(),
-  filepdf: z.string().describe('Address of the catalogue of its category, PDF'),
-  img: picture.describe('Close-up that fills an empty place in a row'),
+  filepdf: z.string().describe('URL of the category catalogue, PDF'),
+  img: picture.describe('Close-up that fills an empty cell in a row'),
   fallback,
   data: z.array(productCard),
 })
@@ -73,14 +73,14 @@ export type SeriesGroup = z.infer<typeof seriesGroup>
 export const filterGroup = z.object({
   id: z.int(),
   title: z.string(),
-  index: z.int().describe('Place in the list, from 0'),
-  type: z.string().describe('Name of the group in addresses and in `post`'),
+  index: z.int().describe('Position in the list, from 0'),
+  type: z.string().describe('Key of the group in URLs and in `post`'),
   value: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
-      count: z.int().describe('Products of the category with it'),
-      codes: z.array(z.string()).describe('Codes of these products'),
+      count: z.int().describe('Number of products in the category that have this option'),
+      codes: z.array(z.string()).describe('Codes of those products'),
     }),
   ),
 })
@@ -89,9 +89,9 @@ export type FilterGroup = z.infer<typeof filterGroup>
 export const category = z.object({
   id: z.int(),
   name: z.string(),
-  one: z.string().describe('The singular'),
+  one: z.string().describe('Name in the singular'),
   intro: z.string(),
-  description: z.string().describe('For search engines'),
+  description: z.string().describe('Meta description'),
   img: picture,
   count: z.int().describe('Number of products'),
 })
@@ -113,8 +113,7 @@ export const listFilterGroups = defineCall({
 
 export const listProducts = defineCall({
   path: '/api/Product/filterGoods',
-  summary:
-    'The products of a category by series. Options of one type are alternatives; types narrow each other.',
+  summary: 'The products of a category by series. Options of one type are combined with OR, types with AND.',
   input: filterInput,
   output: z.array(seriesGroup),
 })
@@ -137,7 +136,7 @@ export const listDocuments = defineCall({
     .object({ cate: categoryId.optional(), code: productCode.optional() })
     .refine((value) => value.cate !== undefined || value.code !== undefined, {
       path: ['cate'],
-      message: 'cate or code is needed',
+      message: 'cate or code is required',
     }),
   output: z.array(
     z.object({
@@ -171,16 +170,16 @@ export type Model = z.infer<typeof model>
 
 export const listModels = defineCall({
   path: '/api/Product/get_series_goods',
-  summary: 'The models of a category for a select; those already chosen are disabled',
+  summary: 'The models of a category for a select; the ones already chosen are disabled',
   input: z.object({ cate: categoryId, type: z.string().max(20).default('1'), id: productCodes.default([]) }),
   output: z.array(model),
 })
 
-/** A card with what a comparison says above its column. */
+/** A card with the fields of a comparison's column header. */
 export const comparedProduct = productCard.extend({
   cate: z.int(),
   series_name: z.string(),
-  kind: z.string().describe('What it is, in a few words'),
+  kind: z.string().describe('Product type in a few words'),
 })
 
 export const compareProducts = defineCall({
@@ -192,20 +191,20 @@ export const compareProducts = defineCall({
     }),
   }),
   output: z.object({
-    param: z.array(z.string()).describe('Names of the parameters compared, in order'),
+    param: z.array(z.string()).describe('Names of the compared parameters, in order'),
     goods: z.array(comparedProduct),
     table_title: z
       .array(z.object({ name: z.string() }))
       .length(4)
-      .describe('Column heads; empty for an empty slot'),
+      .describe('Column headers; empty for an empty slot'),
     table_data: z.array(
       z.object({
-        topic: z.string().describe('Heading the row stands under'),
+        topic: z.string().describe('Heading of the group of rows'),
         name_0: z.string().describe('Name of the parameter'),
         name_1: z.string(),
         name_2: z.string(),
         name_3: z.string(),
-        equal: z.boolean().describe('All products compared have the same value'),
+        equal: z.boolean().describe('True if all compared products have the same value'),
       }),
     ),
   }),

@@ -4,7 +4,7 @@ import { picture } from './picture.ts'
 import { fallback, html } from './shared-schemas.ts'
 
 export const contentBlock = z.object({
-  key: z.string().describe('Anchor of the block in addresses'),
+  key: z.string().describe('Anchor of the block in URLs'),
   title: z.string(),
   content: html,
   img: picture.nullable(),
@@ -13,7 +13,7 @@ export type ContentBlock = z.infer<typeof contentBlock>
 
 export const contentPage = z.object({
   title: z.string(),
-  description: z.string().describe('For search engines'),
+  description: z.string().describe('Meta description'),
   intro: z.string(),
   img: picture.nullable(),
   blocks: z.array(contentBlock),
@@ -23,7 +23,7 @@ export type ContentPage = z.infer<typeof contentPage>
 
 export const getContentPage = defineCall({
   path: '/api/index/getContentPage',
-  summary: 'A page of text and pictures by its name in the content (added)',
+  summary: 'A page of text and pictures by its key (added)',
   input: z.object({
     key: z
       .string()
@@ -35,20 +35,20 @@ export const getContentPage = defineCall({
 
 export const getWarrantyLaw = defineCall({
   path: '/api/index/getWarrantyLaw',
-  summary: 'The wording of the Australian Consumer Law that stands beside every warranty (added)',
+  summary: 'The Australian Consumer Law wording shown with every warranty (added)',
   input: z.object({}),
   output: z.object({
-    law: z.string().describe('English, word for word as the law prescribes it'),
-    translation: z.string().describe('For reading only; empty in English'),
+    law: z.string().describe('English, exactly as prescribed by law'),
+    translation: z.string().describe('For information only; empty in English'),
   }),
 })
 
 export const getCountdown = defineCall({
   path: '/api/index/getCountdown',
-  summary: 'The moment the countdown page counts towards, and the store that opens then (added)',
+  summary: 'The target time of the countdown page, and the store that opens then (added)',
   input: z.object({}),
   output: z.object({
-    target: z.string().describe("Date and time without a zone: the visitor's own, YYYY-MM-DDThh:mm:ss"),
+    target: z.string().describe("Date and time in the visitor's time zone, YYYY-MM-DDThh:mm:ss"),
     store: z.string().optional().describe('Key of the store that opens then'),
   }),
 })
@@ -66,7 +66,7 @@ export type WorldRegion = z.infer<typeof worldRegion>
 
 export const getWorld = defineCall({
   path: '/api/index/getWorld',
-  summary: 'The countries and regions of the world map, and the statistics beside it (added)',
+  summary: 'The countries and regions of the world map, with statistics (added)',
   input: z.object({}),
   output: z.object({
     title: z.string(),

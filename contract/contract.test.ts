@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { HANDLERS } from '#api/handlers.ts'
 import { CALLS } from './index.ts'
 
-/** The 43 calls of the specification, written out a second time, so that none can disappear or be renamed unseen. */
+/** The 43 calls of the specification, repeated here so that none can be removed or renamed unnoticed. */
 const SPECIFIED = `
   /api/index/getCountryList
   /api/index/bannerList
@@ -51,7 +51,7 @@ const SPECIFIED = `
   .trim()
   .split(/\s+/)
 
-/** What the website needs beside them. */
+/** Calls that the website needs in addition. */
 const ADDED = [
   '/api/index/getFrame',
   '/api/index/getHomePage',
@@ -69,26 +69,26 @@ const ADDED = [
   '/api/Information/getregistration',
 ]
 
-test('every specified call exists exactly once, beside the added ones and nothing else', () => {
+test('the calls are exactly the specified and the added ones, each once', () => {
   expect(SPECIFIED).toHaveLength(43)
   expect(CALLS.map((call) => call.path).sort()).toEqual([...SPECIFIED, ...ADDED].sort())
 })
 
-test('a developer finds the JSON schema of what every call takes and gives', () => {
+test('every call has a JSON schema for its input and output', () => {
   for (const call of CALLS) {
-    // Both throw for anything JSON Schema has no word for.
+    // Both throw for types that JSON Schema cannot express.
     expect(z.toJSONSchema(call.input, { io: 'input' }), call.path).toMatchObject({ type: 'object' })
     expect(z.toJSONSchema(call.output, { io: 'output' }).type, call.path).toMatch(/^(object|array)$/)
   }
 })
 
-test('every call says in a sentence of its own what it is for', () => {
+test('every call has a unique summary', () => {
   const summaries = CALLS.map((call) => call.summary)
   for (const summary of summaries) expect(summary).toMatch(/^[A-Z].{8,}/)
   expect(new Set(summaries).size).toBe(CALLS.length)
 })
 
-test('every call has one function that answers it', () => {
+test('every call has one handler', () => {
   const paths = (all: readonly { path: string }[]) => all.map(({ path }) => path).sort()
   expect(paths(HANDLERS.map(({ call }) => call))).toEqual(paths(CALLS))
 })

@@ -40,14 +40,14 @@ export const projectItem = z.object({
 })
 export type ProjectItem = z.infer<typeof projectItem>
 
-/** A choice with the number of projects it leads to, given what is chosen of the other kind. */
+/** Filter options, each with its number of projects under the current selection of the other filter. */
 function facets<Key extends z.ZodType>(key: Key) {
   return z.array(z.object({ key, name: z.string(), count: z.int() }))
 }
 
 export const listProjects = defineCall({
   path: '/api/News/getprojectcaselist',
-  summary: 'Engineering cooperations and project cases, the latest first',
+  summary: 'Engineering cooperations and project cases, latest first',
   input: z.object({
     page,
     limit,
@@ -60,30 +60,32 @@ export const listProjects = defineCall({
     total: z.int(),
     page: z.int(),
     limit: z.int(),
-    buildings: facets(building).describe('Building types there are, each with its number of projects'),
-    states: facets(state).describe('States there are, each with its number of projects'),
+    buildings: facets(building).describe('Available building types, each with its number of projects'),
+    states: facets(state).describe('Available states, each with its number of projects'),
   }),
 })
 export type ProjectList = z.infer<typeof listProjects.output>
 
 export const projectProduct = z.object({
   code: z.string(),
-  kind: z.string().describe('What it is, in a few words'),
+  kind: z.string().describe('Product type in a few words'),
   quantity: z.int(),
   thumb: picture,
-  outside_url: z.string().describe('Address of the page that shows an outside product; empty otherwise'),
-  size: z.string().describe('Width × height × depth, in millimetres; empty where one is not known'),
+  outside_url: z.string().describe('URL of the page that shows an outside product; empty otherwise'),
+  size: z.string().describe('Width × height × depth in millimetres; unknown dimensions are left out'),
   cutout: z
     .string()
-    .describe('The opening to leave, likewise; without a height for what lies in a benchtop; empty for none'),
-  drawing: z.string().describe('Address of the dimensioned line drawing, SVG'),
+    .describe(
+      'Dimensions of the cutout, as in `size`; without a height for benchtop appliances; empty for none',
+    ),
+  drawing: z.string().describe('URL of the dimensioned line drawing, SVG'),
   documents: z.array(documentLink),
 })
 export type ProjectProduct = z.infer<typeof projectProduct>
 
 export const getProject = defineCall({
   path: '/api/News/getprojectcasedetail',
-  summary: 'One project with its facts, pictures, the products used and their documents',
+  summary: 'One project with its facts, pictures, products and their documents',
   input: z.object({ id }),
   output: projectItem.extend({
     content: html,
@@ -98,9 +100,7 @@ export const listRecommendedProjects = defineCall({
   path: '/api/News/getrecprojectcaselist',
   summary: 'Three projects to look at next',
   input: z.object({
-    id: id
-      .optional()
-      .describe('The project being read: it is left out, and what is like it comes first (added)'),
+    id: id.optional().describe('The current project: excluded, and similar ones come first (added)'),
   }),
   output: z.array(projectItem),
 })

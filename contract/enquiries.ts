@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { formGuard, optionalLine, reference, requiredLine, requiredText } from './shared-schemas.ts'
 
-/** The brand's letter, and the English one for the trade. */
+/** The main newsletter, and the English one for the trade. */
 const letter = z.enum(['main', 'trade'])
 
-/** The signed text of a link in a newsletter mail. */
+/** The signed token of a link in a newsletter mail. */
 const token = z.string().trim().min(1).max(200)
 
 export const subscribe = defineCall({
@@ -13,28 +13,28 @@ export const subscribe = defineCall({
   summary: 'Newsletter sign-up',
   input: z.object({
     email: requiredLine,
-    letter: letter.default('main').describe('main, or trade for the English letter'),
+    letter: letter.default('main').describe('main, or trade for the English trade newsletter'),
     ...formGuard,
   }),
   output: reference.extend({
     asks: z
       .boolean()
       .describe(
-        'True when a mail asks to confirm the address, unless it is confirmed already; false where another service sends the letter, or no mail can go there',
+        'True if a mail asks to confirm the address, unless it is already confirmed; false if another service sends the newsletter or the address cannot receive mail',
       ),
   }),
 })
 
 export const confirmSubscription = defineCall({
   path: '/api/Information/confirmsubscription',
-  summary: 'Added: confirms a newsletter sign-up by the token of the link in the mail. Twice is no fault.',
+  summary: 'Added: confirms a newsletter sign-up with the token from the mail. Idempotent.',
   input: z.object({ token }),
   output: z.object({ letter, state: z.literal('confirmed') }),
 })
 
 export const unsubscribe = defineCall({
   path: '/api/Information/leavenewsletter',
-  summary: 'Added: leaves a newsletter by the token of the link in every letter. Twice is no fault.',
+  summary: 'Added: unsubscribes from a newsletter with the token from any of its mails. Idempotent.',
   input: z.object({ token }),
   output: z.object({ letter, state: z.literal('left') }),
 })
@@ -42,13 +42,13 @@ export const unsubscribe = defineCall({
 export const submitHomeEnquiry = defineCall({
   path: '/api/Information/customerform',
   summary:
-    'Home-page enquiry: category, model and a telephone number, in this order; a name and a postcode may be added',
+    'Home-page enquiry: category, model and telephone number, in this order; optionally a name and a postcode',
   input: z.object({
     cate_name: requiredLine,
     series_name: requiredLine,
     contact: requiredLine,
     name: optionalLine,
-    postcode: optionalLine.describe('Finds the nearest store'),
+    postcode: optionalLine.describe('For finding the nearest store'),
     ...formGuard,
   }),
   output: reference,
@@ -57,7 +57,7 @@ export const submitHomeEnquiry = defineCall({
 export const submitCasesEnquiry = defineCall({
   path: '/api/Information/joinus',
   summary:
-    'Cases-page enquiry. The names on the wire are those of an older product: name is the company, language the mobile number, phone the address, information the description.',
+    'Cases-page enquiry. The field names come from an older product: name is the company, language the mobile number, phone the address, information the description.',
   input: z.object({
     name: requiredLine.describe('Company'),
     email: requiredLine,
@@ -90,7 +90,7 @@ export const submitPartnerApplication = defineCall({
 export const submitFeedback = defineCall({
   path: '/api/Information/advice',
   summary:
-    'Feedback or complaint: five fields in this order; an email address, a model and its serial number may be added',
+    'Feedback or complaint: five fields in this order; optionally an email address, a model and its serial number',
   input: z.object({
     name: requiredLine,
     countries: requiredLine.describe('Country'),

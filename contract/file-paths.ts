@@ -12,29 +12,26 @@ import {
   srcsetWidths,
 } from './renditions.ts'
 
-// Every URL of a file, without origin. Files name their language themselves.
+// URLs of files, without origin. A file's path contains its language.
 
-/** The warranty certificate of a registration. */
 export function certificatePath({ reference, token }: { reference: string; token: string }): string {
   return withQuery(`/documents/certificate/${reference}`, { token })
 }
 
-/** One PDF document of a product. */
 export function productDocumentPath(code: string, kind: DocumentKind, lang: Lang): string {
   return `/documents/${lang}/${code.toLowerCase()}-${kind.replaceAll('_', '-')}.pdf`
 }
 
-/** The PDF of a whole category. */
 export function categoryDocumentPath(categoryId: number, lang: Lang): string {
   return `/documents/${lang}/category-${categoryId}.pdf`
 }
 
-/** True for a file, which names its language itself and opens beside the page. */
+/** Return true for a document file: its path contains its own language, and it opens in a new tab. */
 export function isDocumentPath(path: string): boolean {
   return path.startsWith('/documents/')
 }
 
-/** One rendition that is named by itself. */
+/** Return the path of a single rendition with a fixed width. */
 export function renditionPath<Format extends PictureFormat, Name extends FixedCrop<Format> & Crop>(
   picture: Pick<Picture, 'src'>,
   crop: Name,
@@ -45,9 +42,9 @@ export function renditionPath<Format extends PictureFormat, Name extends FixedCr
 }
 
 /**
- * The renditions a browser may choose from, as `srcset` says them.
+ * Return the renditions of a picture as a `srcset` value.
  *
- * @param maxWidth the widest that is ever needed, in pixels
+ * @param maxWidth the largest width ever needed, in pixels
  */
 export function renditionSrcset(
   picture: Picture,
@@ -73,17 +70,16 @@ export function videoFilePath(key: string): string {
   return `/media/videos/${key}.mp4`
 }
 
-/** The captions of a newsroom video. */
 export function captionsPath(id: number, lang: Lang): string {
   return `/media/captions/${id}.${lang}.vtt`
 }
 
-/** A line drawing with its words in a language. `file` is its place under content/media: products/hz90-spec.svg. */
+/** Return the path of a localized line drawing. `file` is its path under content/media: products/hz90-spec.svg. */
 export function drawingPath(file: string, lang: Lang): string {
   return `/media/drawings/${lang}/${file.split('/').at(-1)}`
 }
 
-/** The Open Graph picture of a page; `page` has no language. */
+/** Return the path of a page's Open Graph image. `page` has no language prefix. */
 export function ogImagePath(page: string, lang: Lang): string {
   return withQuery(`/media/share/${lang}`, { page })
 }

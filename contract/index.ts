@@ -17,7 +17,7 @@ function isCall(value: unknown): value is Call {
   )
 }
 
-/** Every call of the contract, in the order of the API documents. */
+/** Every call of the contract, in the order of the API documentation. */
 export const CALLS: readonly Call[] = [
   site,
   contentPages,

@@ -18,7 +18,7 @@ export const videoItem = z.object({
   title: z.string(),
   intro: z.string(),
   publishdate: isoDate,
-  video_url: z.string().describe('Address of the MP4 file'),
+  video_url: z.string().describe('URL of the MP4 file'),
   img: picture.describe('Poster'),
   seconds: z.number(),
   fallback,
@@ -31,7 +31,7 @@ export const recipeItem = z.object({
   intro: z.string(),
   img: picture,
   minutes: z.int().describe('Time from start to table'),
-  product: z.string().describe('Code of the appliance used'),
+  product: z.string().describe('Code of the appliance'),
   fallback,
 })
 export type RecipeItem = z.infer<typeof recipeItem>
@@ -41,7 +41,7 @@ export type NewsDetail = z.infer<typeof newsDetail>
 
 export const videoDetail = videoItem.extend({
   content: html,
-  captions: z.string().describe('Address of the WebVTT file'),
+  captions: z.string().describe('URL of the WebVTT file'),
   transcript: html,
   products: z.array(z.object({ code: z.string(), kind: z.string(), thumb: picture })),
 })
@@ -49,28 +49,27 @@ export type VideoDetail = z.infer<typeof videoDetail>
 
 export const ingredient = z.object({
   name: z.string(),
-  amount: z.number().nullable().describe('For `servings`; null for "to taste"'),
-  unit: z.string().describe('g, ml, tsp, tbsp, piece, pinch, or none for counted things'),
+  amount: z.number().nullable().describe('Amount for `servings`; null for "to taste"'),
+  unit: z.string().describe('g, ml, tsp, tbsp, piece, pinch; empty for counted items'),
 })
 export type Ingredient = z.infer<typeof ingredient>
 
 export const recipeDetail = recipeItem.extend({
   publishdate: isoDate,
   servings: z.int(),
-  programme: z.string().describe('Programme of the appliance'),
+  programme: z.string().describe('Appliance programme'),
   ingredients: z.array(ingredient),
   steps: z.array(z.string()),
 })
 export type RecipeDetail = z.infer<typeof recipeDetail>
 
-/** A page of a list. */
 function paginated<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), total: z.int(), page: z.int(), limit: z.int() })
 }
 const paginationInput = z.object({ page, limit })
 const byId = z.object({ id })
 const recommendedInput = z.object({
-  id: id.optional().describe('The entry being shown: it is left out (added)'),
+  id: id.optional().describe('The current entry, which is excluded (added)'),
 })
 
 export const listHotNews = defineCall({
@@ -111,7 +110,7 @@ export const listHappiness = defineCall({
 })
 export const getNews = defineCall({
   path: '/api/News/getnewsdetail',
-  summary: 'One piece of news',
+  summary: 'One news article',
   input: byId,
   output: z.object({ info: newsDetail }),
 })

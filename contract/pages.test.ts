@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { findCanonicalPath } from './pages.ts'
 
-test('a path in another case leads to the page, in its language', () => {
+test('a path in another case resolves to the page in its language', () => {
   expect(findCanonicalPath('/engineering')).toBe('/Engineering')
   expect(findCanonicalPath('/KR/SERVICEIDEA')).toBe('/kr/ServiceIdea')
   expect(findCanonicalPath('/CN')).toBe('/cn')
 })
 
-test('an older path leads to the page that replaced it', () => {
+test('an old path resolves to the page that replaced it', () => {
   expect(findCanonicalPath('/id/xx')).toBe('/id/informationcopy')
 })
 
-test('what is no page in any case leads nowhere', () => {
+test('an unknown path has no canonical path', () => {
   for (const path of ['/nothing', '//', '/xy/about', '/partner/CN120', '/__proto__'])
     expect(findCanonicalPath(path), path).toBeUndefined()
 })

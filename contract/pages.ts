@@ -2,42 +2,41 @@ import { languageOfPath, localizePath, stripLanguagePrefix } from './languages.t
 import * as paths from './paths.ts'
 import type { SearchGroup } from './search.ts'
 
-/** The entries of the content that have pages of their own. */
+/** The kinds of content entries that have pages. */
 export type EntryKind = Exclude<SearchGroup, 'documents' | 'faq' | 'stores' | 'pages'>
 
-/** A query parameter that a page reads, and which values of it make another page. */
+/** A query parameter that a page reads, and which of its values change the page. */
 export type QueryParam = {
   /**
-   * bounded: one of a few values. entry: an id of the content; the page of any other is a 404 page. unbounded: whatever visitors
-   * make up; such pages have a part of the cache for themselves. private: one visitor's; the page is never cached.
+   * bounded: one of a few values. entry: the id of a content entry; any other id is a 404. unbounded: any value; these pages
+   * have a separate part of the cache. private: personal to a visitor; the page is never cached.
    */
   kind: 'bounded' | 'entry' | 'unbounded' | 'private'
-  /** Kinds of the entries that have such an id. */
+  /** Kinds of entries that the id may refer to. */
   entryKinds?: readonly EntryKind[]
-  /** Values that change the page: any other shows the page without the parameter. */
+  /** Values that change the page; others are ignored. */
   pattern?: RegExp
-  /** Characters a value may have on a page that is cached. */
+  /** Longest value for which the page is cached, in characters. */
   maxLength?: number
-  /** All values count, not the first alone. */
+  /** All values count, not only the first. */
   isRepeated?: true
-  /** Capital and small letters make no difference. */
   isCaseInsensitive?: true
-  /** A part of the canonical URL. */
+  /** The parameter is part of the canonical URL. */
   isCanonical?: true
 }
 
 export type Page = {
   /** Route module: `site/features/<module>.route.tsx`. */
   module: string
-  /** The parameters that the page reads, in the order in which the site's own URLs have them. */
+  /** The parameters that the page reads, in the order of the site's URLs. */
   query?: Readonly<Record<string, QueryParam>>
-  /** The page also reads the filters of a category, `f.<type>`. */
+  /** The page also reads category filters, `f.<type>`. */
   hasFilters?: true
-  /** False for a page that says "noindex". */
+  /** False for a "noindex" page. */
   isIndexed?: false
-  /** What the sitemap lists: the page (usual), a page for each entry, both or, also where it is not indexed, neither. */
+  /** What the sitemap lists: the page itself (default), one page per entry, both, or none. Pages that are not indexed are never listed. */
   sitemap?: 'entries' | 'both' | 'none'
-  /** Folder in content/pages whose text the search finds; block by block, where each can be linked to. */
+  /** Folder in content/pages to include in the site search; `isByBlock` indexes each block, linked by its anchor. */
   searchable?: { folder: string; isByBlock?: true }
 }
 
@@ -59,7 +58,7 @@ function entryId(...entryKinds: readonly EntryKind[]) {
   return { kind: 'entry', entryKinds, isCanonical: true } as const
 }
 
-/** Every page, in the order of the sitemap: most visited kinds first. */
+/** Every page, in sitemap order: most visited kinds first. */
 const PAGE_TABLE = {
   [paths.HOME]: { module: 'home/home', query: { cate: ID, code: CODE } },
   [paths.PRODUCTS]: {
@@ -159,16 +158,16 @@ const PAGE_TABLE = {
 type PageTable = typeof PAGE_TABLE
 export type PagePath = keyof PageTable
 
-/** The paths of the pages whose row is of this kind. */
+/** The paths of pages whose row matches a type. */
 type PathOf<Row> = { [Path in PagePath]: PageTable[Path] extends Row ? Path : never }[PagePath]
 
-/** Pages of which the sitemap lists one for each entry. */
+/** Pages that the sitemap lists once per entry. */
 export type SitemapEntriesPath = PathOf<{ sitemap: 'entries' | 'both' }>
 
-/** Every page by its path, without language. */
+/** Every page by its path, without language prefix. */
 export const PAGES: ReadonlyMap<string, Page> = new Map(Object.entries(PAGE_TABLE))
 
-/** Paths that only lead to another; the server says so. */
+/** Paths that the server redirects. */
 const REDIRECTS = {
   '/xx': paths.HAPPY_KITCHEN,
   '/alltitle': paths.INFORMATION,
@@ -180,14 +179,14 @@ const PATHS_BY_LOWER_CASE: ReadonlyMap<string, string> = new Map([
   ...Object.entries(REDIRECTS),
 ])
 
-/** The path of a page that is meant by one in another case, or that has moved. Undefined where no page is. */
+/** Resolve a path in another case, or one that has moved, to the path of its page. Return undefined for an unknown page. */
 export function findCanonicalPath(pathname: string): string | undefined {
   const lowerCase = pathname.toLowerCase()
   const path = PATHS_BY_LOWER_CASE.get(stripLanguagePrefix(lowerCase))
   return path === undefined ? undefined : localizePath(path, languageOfPath(lowerCase))
 }
 
-/** A query of which only these names may be read. */
+/** A query of which only these parameters can be read. */
 export type PageQuery<Name extends string> = {
   get: (name: Name) => string | null
   getAll: (name: Name) => string[]
@@ -198,7 +197,7 @@ type ParamName<Path extends PagePath> = PageTable[Path] extends { query: infer Q
   ? keyof Query & string
   : never
 
-/** Reads the query of a page's request; a parameter that the page's row does not declare is a type error. */
+/** Read the query of a page request. Reading a parameter that the page does not declare is a type error. */
 export function readPageQuery<Path extends PathOf<{ hasFilters: true }>>(
   request: Request,
   page: Path,

@@ -1,4 +1,4 @@
-// Every URL of a page, without origin and language prefix, which `inLanguage` of languages.ts adds. Files: file-paths.ts.
+// URLs of pages, without origin and language prefix, which `localizePath` of languages.ts adds. For files see file-paths.ts.
 
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams()
@@ -9,12 +9,11 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return text ? `${path}?${text}` : path
 }
 
-/** The name of a filter in the query of a product list: `f.width`. */
+/** Matches the query parameter of a product filter: `f.width`. */
 export const FILTER_PARAM_PATTERN = /^f\.([a-z-]{1,20})$/
-/** The specification's cap on the options chosen of one filter. */
+/** The specification's limit on the selected options of one filter. */
 export const MAX_OPTIONS_PER_FILTER = 3
 
-/** The products of a category, or of all. */
 export function productListPath(categoryId?: number): string {
   return withQuery(PRODUCTS, { id: categoryId })
 }
@@ -23,7 +22,7 @@ export function productPath(code: string): string {
   return withQuery(PRODUCT, { id: code })
 }
 
-/** The compare page; its own state is its query, so that it can be shared. The category's name is there for people. */
+/** Return the path of a comparison. Its state is in the query so that it can be shared; the category name is for readability. */
 export function comparePath(
   codes: readonly string[],
   categoryId?: number,
@@ -50,17 +49,17 @@ export function framedPagePath(frame: { type: string; name: string; cate: number
   return withQuery(FRAMED_PAGE, frame)
 }
 
-/** The page of a product that is made outside: a frame around the partner's own page. */
+/** Return the path of an outside product: a page that frames the partner's page. */
 export function outsideProductPath(code: string, categoryId: number): string {
   return framedPagePath({ type: '2', name: code, cate: categoryId })
 }
 
-/** The questions of a category, or of the first one; those a search finds there, or in all where no category is named. */
+/** Return the path of the FAQ. Without a category it shows the first one, or with a query the matches in all of them. */
 export function faqPath(categoryId?: number, query?: string): string {
   return withQuery(FAQ, { id: categoryId, q: query })
 }
 
-/** The id of a question's element, which its answer's URL names. */
+/** Return the element id of a question. */
 export function questionAnchor(id: number): string {
   return `q-${id}`
 }
@@ -69,7 +68,7 @@ export function questionPath(categoryId: number, id: number): string {
   return withFragment(faqPath(categoryId), questionAnchor(id))
 }
 
-/** The id of a store's element, which its URL names. */
+/** Return the element id of a store. */
 export function storeAnchor(key: string): string {
   return `store-${key}`
 }
@@ -78,22 +77,22 @@ export function storePath(key: string): string {
   return withFragment(STORES, storeAnchor(key))
 }
 
-/** The id of a product's card in its list. */
+/** Return the element id of a product card. */
 export function productAnchor(code: string): string {
   return `product-${code}`
 }
 
-/** The id of a region of the world page. */
+/** Return the element id of a region on the world page. */
 export function regionAnchor(key: string): string {
   return `region-${key}`
 }
 
-/** A place on a page, by the id of its element: the terms of use among the legal texts. */
+/** Link to an element of a page by its id. */
 export function withFragment(page: string, id: string): string {
   return `${page}#${id}`
 }
 
-/** The results of a search; of one kind when it is named. */
+/** Return the path of the search results, of one group if `type` is given. */
 export function searchPath(query: string, type?: string): string {
   return withQuery(SEARCH, { q: query, type })
 }
@@ -114,12 +113,12 @@ export function recipePath(id: number, servings?: number): string {
   return withQuery(RECIPE, { id, servings })
 }
 
-/** A tab of the information section; its number is in the query, as other programs expect it. */
+/** Return the path of a tab in the information section. External links depend on the query parameter. */
 export function tabPath(path: string, tab: number): string {
   return withQuery(path, { newnumbertype: tab })
 }
 
-/** A later page of a list; the first has no number. */
+/** Return the path of a list page; the first has no page number. */
 export function paginatedPath(path: string, page: number): string {
   return withQuery(path, { page: page > 1 ? page : undefined })
 }
@@ -128,7 +127,7 @@ export function projectPath(id: number): string {
   return withQuery(PROJECT, { id })
 }
 
-/** A list of projects, narrowed by building type and state. */
+/** Return the path of a project list, filtered by building type and state. */
 export function projectListPath(
   list: string,
   query: { building?: string | undefined; state?: string | undefined; page?: number | undefined },
@@ -136,27 +135,27 @@ export function projectListPath(
   return withQuery(list, query)
 }
 
-/** What a registration confirms. The token is one visitor's: such a page is never kept. */
+/** Return the path of a registration's confirmation page. The token is private to the visitor: the page is never cached. */
 export function registeredPath(link: { reference: string; token: string }): string {
   return withQuery(REGISTERED, link)
 }
 
-/** Signed links that mails carry. */
+/** Return the path of a signed link in a newsletter mail. */
 export function newsletterPath(action: 'confirm' | 'leave', token: string): string {
   return withQuery(action === 'confirm' ? NEWSLETTER_CONFIRM : NEWSLETTER_UNSUBSCRIBE, { token })
 }
 
-/** One-click unsubscription by a mail program (RFC 8058). */
+/** Return the path for one-click unsubscription (RFC 8058). */
 export function oneClickUnsubscribePath(token: string): string {
   return withQuery('/api/newsletter/leave', { token })
 }
 
-/** The enquiry on the home page; about a product when it is named. */
+/** Return the path of the enquiry form on the home page, prefilled with a product if given. */
 export function enquiryPath(product?: { code: string; categoryId: number }): string {
   return withFragment(withQuery(HOME, { cate: product?.categoryId, code: product?.code }), 'enquiry')
 }
 
-/** Feedback or a complaint; about a product when it is named. */
+/** Return the path of the feedback form, prefilled with a product if given. */
 export function feedbackPath(code?: string): string {
   return withQuery(FEEDBACK, { code })
 }

@@ -10,7 +10,7 @@ export const parameter = z.object({
   key: z.string(),
   name: z.string(),
   content: z.string(),
-  topic: z.string().describe('Heading it stands under; those of one topic follow each other'),
+  topic: z.string().describe('Heading; parameters of one topic are adjacent'),
 })
 export type Parameter = z.infer<typeof parameter>
 
@@ -19,31 +19,31 @@ export const detailBlock = z.object({
   title: z.string(),
   intro: html,
   img: picture,
-  others: z.array(picture).describe('The other pictures of a stage, which has up to three'),
-  captions: z.array(z.string()).describe('A caption per picture, or none'),
+  others: z.array(picture).describe('The other pictures of a stage layout, which has up to three in total'),
+  captions: z.array(z.string()).describe('One caption per picture, or empty'),
 })
 
 export const video = z.object({
-  src: z.string().describe('Address of the MP4 file'),
+  src: z.string().describe('URL of the MP4 file'),
   poster: picture,
   seconds: z.number(),
   title: z.string(),
   captions: z
-    .object({ src: z.string().describe('Address of the WebVTT file'), language: lang })
+    .object({ src: z.string().describe('URL of the WebVTT file'), language: lang })
     .nullable()
-    .describe('What is heard or happens in it, where the newsroom has the film; null where it has not'),
+    .describe('Captions, if the newsroom also has this video; null otherwise'),
 })
 
-/** A product as its page shows it. */
+/** A product as shown on its page. */
 export const productDetail = z.object({
   id: z.int(),
   code: z.string(),
   line: z.string(),
-  kind: z.string().describe('What it is, in a few words'),
+  kind: z.string().describe('Product type in a few words'),
   intro: inlineHtml,
-  description: z.string().describe('For search engines'),
+  description: z.string().describe('Meta description'),
   thumb: picture,
-  tags: z.array(z.string()).describe('Its tags in words, award first'),
+  tags: z.array(z.string()).describe('Localized tags, award first'),
   is_new: z.union([z.literal(0), z.literal(1)]),
   award: z.string().describe('One sentence about the award; empty without one'),
   banner: z.array(picture).describe('The gallery'),
@@ -62,27 +62,27 @@ export const productDetail = z.object({
   cate_name: z.string(),
   is_outside: z.union([z.literal(0), z.literal(1)]),
   outside_url: z.string(),
-  buy_link: z.string().describe('Address of the online store; empty when it is not sold there'),
+  buy_link: z.string().describe('URL in the online store; empty if the product is not sold there'),
   documents: z.array(documentLink),
   fallback,
 })
 export type ProductDetail = z.infer<typeof productDetail>
 
-/** The page does without what the specification names besides: it says once more what stands there already. */
+/** The specification also names these fields, which repeat others; the page does not use them. */
 const productDetailResponse = productDetail.extend({
   ...documentUrls.shape,
-  link: z.string().describe('Address of its page; of the framed one for an outside product'),
-  picture: z.array(picture).describe('The gallery by its older name'),
+  link: z.string().describe('URL of the product page, or of the framed page for an outside product'),
+  picture: z.array(picture).describe('The gallery under its older name'),
 })
 
 export const getProduct = defineCall({
   path: '/api/Product/get_goods_info',
-  summary: 'One product with everything its page shows',
+  summary: 'One product with all content of its page',
   input: z.object({ code: productCode }),
   output: z.object({
     detail: productDetailResponse,
     recommend: z.array(hotProduct),
     cate: z.int(),
-    data: comparedProduct.describe('The same product, as a comparison takes it up'),
+    data: comparedProduct.describe('The same product in the form of a comparison'),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoryId } from './shared-schemas.ts'
 
-/** More filter types than any category has; a query grows with each. */
+/** More than any category has; each type adds a subquery. */
 const MAX_FILTER_TYPES = 20
 
 const postFields = z
@@ -13,7 +13,7 @@ const postFields = z
     z.union([z.string().max(200), z.int()]),
   )
   .refine((fields) => Object.keys(fields).length <= MAX_FILTER_TYPES, { message: 'too many filter types' })
-  .describe('cate, and per filter type the comma-joined ids of the options chosen')
+  .describe('cate, and for each filter type the comma-separated ids of the selected options')
 
 const postJson = z
   .string()
@@ -22,15 +22,15 @@ const postJson = z
     try {
       return postFields.parse(JSON.parse(text))
     } catch {
-      context.addIssue({ code: 'custom', message: 'post is not a JSON object of texts' })
+      context.addIssue({ code: 'custom', message: 'post is not a JSON object of strings' })
       return z.NEVER
     }
   })
 
-/** Larger than any id; what is larger still would not fit an integer of the database. */
+/** Larger than any id. Larger numbers are reduced to it, since they might not fit a database integer. */
 const UNKNOWN_OPTION_ID = 999_999_999
 
-/** Ids that are no numbers are dropped, so that a type with nothing chosen narrows nothing. */
+/** Drops ids that are not numbers, so that a type without selected options does not filter. */
 function parseOptionIds(joined: string | number): number[] {
   return String(joined)
     .split(',')
@@ -39,7 +39,7 @@ function parseOptionIds(joined: string | number): number[] {
     .map((id) => Math.min(Number(id), UNKNOWN_OPTION_ID))
 }
 
-/** `post` arrives as an object, as `post[cate]=…` fields, or as one JSON field. */
+/** `post` can be an object, `post[cate]=…` fields, or one JSON field. */
 export const filterInput = z.object({
   post: z
     .union([postFields, postJson])

@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts'
 
-/** Ways a picture is cut before it is sent. `original` keeps its own shape; the others say width : height. */
+/** Crops as width : height; `original` keeps the aspect ratio of the picture. */
 export const CROPS = {
   original: null,
   film: [2, 3],
@@ -12,15 +12,15 @@ export const CROPS = {
 export type Crop = keyof typeof CROPS
 
 /**
- * Widths in pixels that a page lets the browser choose from, in every crop. 736 fills most telephones at twice their width. WebP
- * is for the few browsers without AVIF. Each width is paid for in every page.
+ * Widths in pixels that `srcset` offers, in every crop. 736 fills most phones at double density. WebP serves the few browsers
+ * without AVIF. Each width adds bytes to every page.
  */
 export const SRCSET_WIDTHS = {
   avif: [160, 320, 480, 736, 960, 1280, 1600, 2400],
   webp: [480, 960, 1600],
 } as const
 
-/** Widths that are named by themselves, whatever the size of the picture: thumbnails, posters, the sitemap, structured data, share pictures. */
+/** Widths in pixels that are used directly, whatever the size of the picture: thumbnails, posters, sitemap, structured data, share images. */
 export const FIXED_WIDTHS = {
   avif: { card: [320, 480], square: [320, 480], landscape: [320, 480] },
   webp: {
@@ -43,38 +43,38 @@ export type FixedWidth<
   Name extends FixedCrop<Format>,
 > = (typeof FIXED_WIDTHS)[Format][Name] extends readonly (infer Width)[] ? Width : never
 
-/** One cut, width (pixels) and format of a picture. */
+/** A crop, width (pixels) and format of a picture. */
 export type Rendition = { crop: Crop; width: number; format: PictureFormat }
 type PictureSize = Pick<Picture, 'width' | 'height' | 'cutout'>
 
 const fixedWidths: Record<PictureFormat, { [Name in Crop]?: readonly number[] }> = FIXED_WIDTHS
 
-/** Width and height of a cut, to each other. */
+/** Return the aspect ratio of a crop as width and height. */
 export function aspectRatioOf({ width, height }: Pick<Picture, 'width' | 'height'>, crop: Crop) {
   return CROPS[crop] ?? ([width, height] as const)
 }
 
-/** The widest this cut can be without being enlarged; a cut-out is placed on a stage and has no such limit below 1600. */
+/** Return the largest width of a crop without enlarging it, in pixels; 1600 for a cut-out, which is placed on a stage. */
 export function maxWidthOf(picture: PictureSize, crop: Crop): number {
   if (picture.cutout && crop !== 'original') return 1600
   const [across, down] = aspectRatioOf(picture, crop)
   return Math.floor(Math.min(picture.width, (picture.height * across) / down))
 }
 
-/** The widths a browser may choose from where this is the widest: the last is the first that reaches it, and is sent that wide. */
+/** Return the `srcset` widths up to the first that reaches `maxWidth`; that one is served `maxWidth` wide. */
 export function srcsetWidths(maxWidth: number, format: SrcsetFormat): readonly number[] {
   const widths: readonly number[] = SRCSET_WIDTHS[format]
   return widths.filter((_, index) => (widths[index - 1] ?? 0) < maxWidth)
 }
 
-/** Whether any page names this rendition of some picture. */
+/** Return true if pages use this rendition of any picture. */
 export function isSupportedRendition(rendition: Rendition): boolean {
   return hasOfferedWidth(rendition, Number.POSITIVE_INFINITY)
 }
 
 /**
- * Whether a page may name this rendition of this picture. As JPEG a cut-out would lose its transparency; as PNG a photograph would
- * weigh megabytes.
+ * Return true if pages can use this rendition of this picture. JPEG would lose a cut-out's transparency; a PNG photograph would
+ * take megabytes.
  */
 export function isAllowedRendition(picture: PictureSize, rendition: Rendition): boolean {
   const { crop, format } = rendition

@@ -3,12 +3,11 @@ import { defineCall } from './call.ts'
 import { picture } from './picture.ts'
 import { fallback, isoDate } from './shared-schemas.ts'
 
-/** Longest search, in characters. */
+/** Longest query, in characters. */
 export const MAX_SEARCH_LENGTH = 80
-/** Most results of one group in one answer. */
 export const MAX_RESULTS_PER_GROUP = 60
 
-/** What can be found, in the order that stands where two groups fit equally well. */
+/** The groups of results, in the order used for equal scores. */
 export const SEARCH_GROUPS = [
   'products',
   'documents',
@@ -21,22 +20,22 @@ export const SEARCH_GROUPS = [
   'stores',
   'pages',
 ] as const
-export const searchGroup = z.enum(SEARCH_GROUPS).describe('Kind of what was found')
+export const searchGroup = z.enum(SEARCH_GROUPS).describe('Kind of result')
 export type SearchGroup = z.infer<typeof searchGroup>
 
 export const highlightedText = z
   .array(z.string())
-  .describe('A text in parts: every second one, from the second on, is what was searched for')
+  .describe('A text split into parts; every second part, from the second on, is a match')
 export type HighlightedText = z.infer<typeof highlightedText>
 
 export const searchItem = z.object({
-  key: z.string().describe('Names the entry within its group'),
+  key: z.string().describe('Identifies the entry within its group'),
   title: highlightedText,
-  text: highlightedText.describe('A line, or the place in a longer text where the words stand'),
-  note: z.string().describe('Where it belongs, such as the category; empty for nowhere'),
+  text: highlightedText.describe('A line, or the matching excerpt of a longer text'),
+  note: z.string().describe('Context, such as the category; empty for none'),
   date: z.union([isoDate, z.literal('')]).describe('Date of news, stories, videos and projects'),
   img: picture.nullable(),
-  link: z.string().describe('Address on this site, without a language'),
+  link: z.string().describe('Path on this site, without a language prefix'),
   fallback,
 })
 export type SearchItem = z.infer<typeof searchItem>
@@ -48,26 +47,26 @@ const digits = z
 
 export const searchSite = defineCall({
   path: '/api/index/search',
-  summary: 'What fits a search best, by kind, in the language asked for (added beside the specified calls)',
+  summary: 'The best search results by kind, in the requested language (added)',
   input: z.object({
     q: z
       .string()
       .trim()
       .min(1)
       .max(MAX_SEARCH_LENGTH)
-      .describe('Words, or a product code with or without dashes; 0 and O, 1 and I count as the same'),
-    group: searchGroup.optional().describe('Only this kind; all when left out'),
+      .describe('Words, or a product code with or without dashes; 0 and O, and 1 and I, are equivalent'),
+    group: searchGroup.optional().describe('Only this kind; default: all'),
     limit: z
       .union([z.int(), digits])
       .pipe(z.int().min(1).max(MAX_RESULTS_PER_GROUP))
       .default(5)
-      .describe(`Most results of each kind, at most ${MAX_RESULTS_PER_GROUP}`),
+      .describe(`Maximum results of each kind, up to ${MAX_RESULTS_PER_GROUP}`),
   }),
   output: z.object({
-    total: z.int().describe('All that fits, of every kind'),
+    total: z.int().describe('Number of results of all kinds'),
     groups: z
       .array(z.object({ group: searchGroup, total: z.int(), items: z.array(searchItem) }))
-      .describe('The kind that fits best first'),
+      .describe('Best-matching kind first'),
   }),
 })
 export type SearchResult = z.infer<typeof searchSite.output>

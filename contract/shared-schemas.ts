@@ -1,15 +1,13 @@
 import { z } from 'zod'
 
-/** Longest value of a single-line form field, in characters. */
+/** Longest single-line form field, in characters. */
 export const MAX_LINE_LENGTH = 200
-/** Longest value of a long text, in characters. */
+/** Longest multi-line form field, in characters. */
 export const MAX_TEXT_LENGTH = 5000
-/** Longest list a call answers in one page. */
 export const MAX_PAGE_SIZE = 99
-/** Most products that can be compared at once. */
 export const MAX_COMPARED_PRODUCTS = 3
 
-/** A whole number; forms send it as digits. */
+/** Accepts an integer, or its digits as sent by forms. */
 function integerField(min: number, max: number) {
   const digits = z
     .string()
@@ -19,7 +17,7 @@ function integerField(min: number, max: number) {
   return z.union([z.int(), digits]).pipe(z.int().min(min).max(max))
 }
 
-export const id = integerField(1, 999_999_999).describe('A number that names one entry')
+export const id = integerField(1, 999_999_999).describe('Id of an entry')
 export const categoryId = integerField(1, 6).describe(
   'Category: 1 range hoods, 2 hobs, 3 electric ovens, 4 steam ovens, 5 microwave ovens, 6 in-sink dishwashers',
 )
@@ -30,9 +28,8 @@ export const productCode = z
   .max(20)
   .regex(/^[A-Za-z0-9-]+$/)
   .transform((code) => code.toUpperCase())
-  .describe('Product code, for example HZ90; case does not matter')
+  .describe('Product code, for example HZ90; case-insensitive')
 
-/** Comma-joined product codes, empty for none. */
 export const productCodes = z
   .string()
   .max(200)
@@ -45,54 +42,54 @@ export const productCodes = z
         .filter(Boolean),
     ),
   ])
-  .describe('Comma-joined product codes')
+  .describe('Comma-separated product codes; empty for none')
 
-export const page = integerField(1, 100_000).default(1).describe('Page, from 1')
+export const page = integerField(1, 100_000).default(1).describe('Page number, from 1')
 export const limit = integerField(1, MAX_PAGE_SIZE)
   .default(MAX_PAGE_SIZE)
   .describe('Entries per page, at most 99')
 
-/** Of an entry with words of its own. */
 export const fallback = z
   .array(z.enum(['text']))
-  .describe('Not empty when English stands in for a missing translation')
+  .describe('Not empty if a missing translation was replaced by English')
 
-/** A required single-line field: white space alone counts as empty. */
+/** A required single-line field; only white space counts as empty. */
 export const requiredLine = z.string().trim().min(1).max(MAX_LINE_LENGTH)
 export const optionalLine = z.string().trim().max(MAX_LINE_LENGTH).default('')
 export const requiredText = z.string().trim().min(1).max(MAX_TEXT_LENGTH)
 
-/** The same key sent twice stores one submission and returns the same reference. */
+/** Repeating a key stores only one submission and returns the same reference. */
 export const idempotencyKey = z
   .string()
   .trim()
   .regex(/^(?:[A-Za-z0-9_-]{16,64})?$/)
   .default('')
   .describe(
-    'Random, 16 to 64 characters, made by the form when it is shown; the same key twice stores one submission. Empty for none',
+    'Random, 16 to 64 characters, generated when the form is shown; repeating a key stores only one submission. Empty for none',
   )
 
-/** What every form sends beside its own fields. */
+/** Fields that every form sends in addition to its own. */
 export const formGuard = {
   idempotency_key: idempotencyKey,
   subject: z
     .string()
     .default('')
-    .describe('A field no visitor sees: whoever fills it in is a program. The submission is kept and marked'),
+    .describe('Honeypot, hidden from visitors. A submission that fills it in is stored and flagged as spam'),
   elapsed: z
     .union([z.number(), z.string()])
     .default('')
-    .describe('Milliseconds from showing the form to sending it, counted in the browser; empty for unknown'),
+    .describe('Milliseconds between showing and sending the form, measured in the browser; empty if unknown'),
   notice: z
     .string()
     .default('')
-    .describe('The collection notice as the visitor was shown it; it is kept with the submission'),
+    .describe('The collection notice shown to the visitor; stored with the submission'),
 }
 
-/** HTML made from checked Markdown: paragraphs, lists, emphasis and links, nothing else. */
-export const html = z.string().describe('HTML of paragraphs, lists, emphasis and links')
-/** HTML that stands inside one paragraph of the page. */
-export const inlineHtml = z.string().describe('HTML of emphasis and links, without a paragraph of its own')
+/** HTML rendered from validated Markdown: only paragraphs, lists, emphasis and links. */
+export const html = z.string().describe('HTML with paragraphs, lists, emphasis and links')
+export const inlineHtml = z
+  .string()
+  .describe('Inline HTML with emphasis and links, without a paragraph element')
 export const isoDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)

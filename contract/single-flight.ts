@@ -1,6 +1,6 @@
 /**
- * Shares one run of `work` among all callers with the same key while it is in flight. With `shouldCacheResult`, later callers get its result
- * too, unless it rejected. `inFlight` has the runs by their keys.
+ * Return a function that shares one run of `work` among all callers with the same key while it is in flight. With
+ * `shouldCacheResult`, later callers get its result too, unless it rejected. `inFlight` has the runs by key.
  */
 export function singleFlight<Key, Rest extends unknown[], Result>(
   work: (key: Key, ...rest: Rest) => Promise<Result>,
@@ -19,7 +19,7 @@ export function singleFlight<Key, Rest extends unknown[], Result>(
   return Object.assign(run, { inFlight })
 }
 
-/** Runs tasks one at a time, in the order they were added. A task that rejects does not hold up the next. */
+/** Return a function that runs tasks one at a time, in order. A rejected task does not block the next. */
 export function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(task: () => Promise<Result>): Promise<Result> => {

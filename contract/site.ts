@@ -7,7 +7,7 @@ import { fallback, inlineHtml, optionalLine } from './shared-schemas.ts'
 export const countryItem = z.object({
   tag: z.string().describe('Country tag, for example au'),
   name: z.string(),
-  lang: z.array(z.object({ name: z.string().describe('The language in its own words'), tag: lang })),
+  lang: z.array(z.object({ name: z.string().describe('Name of the language in that language'), tag: lang })),
 })
 
 export const banner = z.object({
@@ -15,12 +15,12 @@ export const banner = z.object({
   img: picture,
   title: z.string(),
   text: z.string(),
-  action: z.string().describe('Words of the link'),
+  action: z.string().describe('Link text'),
   scene: z.string().describe('Short name of the scene, for the carousel control'),
   tone: z
     .enum(['light', 'dark', 'plate'])
-    .describe('Ground under the words; plate: the picture is too busy for words'),
-  link: z.string().describe('Where the banner leads, also with link_type 1; empty for nowhere'),
+    .describe('Background of the text; plate: the picture is too busy for text'),
+  link: z.string().describe('Target of the banner, also for link_type 1; empty for none'),
   link_type: z
     .union([z.literal(0), z.literal(1), z.literal(2)])
     .describe('0 inside this site, 1 the framed page with type, name and cate, 2 a new tab'),
@@ -28,9 +28,7 @@ export const banner = z.object({
   name: z.string(),
   cate: z
     .int()
-    .describe(
-      'With link_type 1 the category the framed page is asked for, else the banner’s own; 0 for none',
-    ),
+    .describe('For link_type 1 the category of the framed page, else the category of the banner; 0 for none'),
   fallback,
 })
 export type Banner = z.infer<typeof banner>
@@ -41,8 +39,8 @@ export const seriesCard = z.object({
   title: z.string(),
   line: z.string().describe('One line under the title'),
   cate: z.int(),
-  code: z.string().describe('Name of the series in addresses'),
-  filepdf: z.string().describe('Address of the PDF the card opens; empty when it leads to the series'),
+  code: z.string().describe('Key of the series in URLs'),
+  filepdf: z.string().describe('URL of the PDF that the card opens; empty if it links to the series'),
   fallback,
 })
 export type SeriesCard = z.infer<typeof seriesCard>
@@ -72,8 +70,7 @@ export const listSeriesCards = defineCall({
 
 export const getFramedPageUrl = defineCall({
   path: '/api/index/getiframeurl',
-  summary:
-    'The address the framed page shows, from the allow-list of the content; nothing else is ever framed',
+  summary: 'The URL of the framed page, from the allow-list in the content; no other URL is ever framed',
   input: z.object({
     type: z.enum(['1', '2', '3']).describe('1 banner, 2 outside product, 3 consumer services'),
     name: optionalLine.describe('Product code for type 2, "customer" for type 3'),
@@ -87,13 +84,13 @@ export const getFramedPageUrl = defineCall({
       ])
       .pipe(z.int().min(0).max(6)),
   }),
-  output: z.object({ url: z.string(), title: z.string().describe('What stands there, in a few words') }),
+  output: z.object({ url: z.string(), title: z.string().describe('Short title of the framed page') }),
 })
 
 export const hotProduct = z.object({
   id: z.int(),
   code: z.string(),
-  kind: z.string().describe('What it is, in a few words'),
+  kind: z.string().describe('Product type in a few words'),
   intro: z.string(),
   thumb: picture,
   fallback,
@@ -102,7 +99,7 @@ export type HotProduct = z.infer<typeof hotProduct>
 
 export const listHotProducts = defineCall({
   path: '/api/index/getHotProduct',
-  summary: 'The products shown first on the home page',
+  summary: 'The featured products of the home page',
   input: z.object({}),
   output: z.array(hotProduct),
 })
@@ -116,7 +113,7 @@ export const listSeriesPageBanners = defineCall({
 
 export const seriesBlock = z.object({
   id: z.int(),
-  key: z.string().describe('Name of the series in addresses'),
+  key: z.string().describe('Key of the series in URLs'),
   cate: z.int(),
   series_name: z.string(),
   series_pc_img: picture,
@@ -130,23 +127,23 @@ export type SeriesBlock = z.infer<typeof seriesBlock>
 
 export const listSeriesBlocks = defineCall({
   path: '/api/setseries/setseriesList',
-  summary: 'The series with their products, as the series page shows them',
+  summary: 'The series with their products, for the series page',
   input: z.object({}),
   output: z.array(seriesBlock),
 })
 
 export const logo = z.object({
-  width: z.number().describe('Of the drawing, in its own units'),
+  width: z.number().describe('Width of the drawing in SVG units'),
   height: z.number(),
-  path: z.string().describe('The path of an SVG drawing'),
-  stroke: z.number().describe('Width of its line; 0 for a shape that is filled'),
+  path: z.string().describe('SVG path data'),
+  stroke: z.number().describe('Stroke width; 0 for a filled shape'),
 })
 export type Logo = z.infer<typeof logo>
 
 const letter = z.object({
   title: z.string(),
   text: z.string(),
-  consent: z.string().describe('What its subscriber agrees to'),
+  consent: z.string().describe('Consent text for subscribers'),
 })
 
 export const siteShell = z.object({
@@ -154,17 +151,17 @@ export const siteShell = z.object({
     name: z.string(),
     logo,
     copyright: z.string(),
-    hours: z.array(z.string()).describe('Customer care hours, a line each'),
+    hours: z.array(z.string()).describe('Customer care hours, one line each'),
     address: z.string(),
     telephone: z.string(),
     email: z.string(),
     newsletter: letter,
-    tradeLetter: letter.describe('The letter for the trade, in English in every language'),
+    tradeLetter: letter.describe('The trade newsletter, always in English'),
   }),
   links: z.object({
-    store: z.string().describe('Where "Shop, in a store" leads'),
-    online: z.string().describe('Where "Shop, online" leads'),
-    warrantyPage: z.string().describe('The warranty page elsewhere, opened in a new tab'),
+    store: z.string().describe('Target of "Shop, in a store"'),
+    online: z.string().describe('Target of "Shop, online"'),
+    warrantyPage: z.string().describe('External warranty page, opened in a new tab'),
     social: z.array(z.object({ key: z.string(), name: z.string(), url: z.string() })),
   }),
   categories: z.array(
@@ -180,7 +177,7 @@ export type SiteShell = z.infer<typeof siteShell>
 
 export const getSiteShell = defineCall({
   path: '/api/index/getFrame',
-  summary: 'What the top bar and the footer of every page show (added beside the specified calls)',
+  summary: 'The content of the top bar and footer of every page (added)',
   input: z.object({}),
   output: siteShell,
 })
@@ -208,7 +205,7 @@ export type HomePage = z.infer<typeof homePage>
 
 export const getHomePage = defineCall({
   path: '/api/index/getHomePage',
-  summary: 'The words, counters and own pictures of the home page (added beside the specified calls)',
+  summary: 'The text, counters and pictures of the home page (added)',
   input: z.object({}),
   output: homePage,
 })
@@ -218,7 +215,7 @@ export type PartnerPage = z.infer<typeof partnerPage>
 
 export const getPartnerPage = defineCall({
   path: '/api/index/getPartnerPage',
-  summary: 'A page of this site that is shown inside the frame (added beside the specified calls)',
+  summary: 'A page of this site that is shown in a frame (added)',
   input: z.object({ name: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
   output: partnerPage,
 })

@@ -21,7 +21,7 @@ export const shop = z.object({
 export type Shop = z.infer<typeof shop>
 
 export const store = shop.extend({
-  key: z.string().describe('Names the store in addresses, for example richmond'),
+  key: z.string().describe('Identifies the store in URLs, for example richmond'),
   state,
   latitude: z.number(),
   longitude: z.number(),
@@ -31,7 +31,7 @@ export type Store = z.infer<typeof store>
 
 export const listStores = defineCall({
   path: '/api/index/getstores',
-  summary: 'The stores in Australia by state, for the store page (added to the specification)',
+  summary: 'The stores in Australia by state, for the store page (added)',
   input: z.object({}),
   output: z.array(z.object({ state, stores: z.array(store) })),
 })

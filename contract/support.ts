@@ -12,16 +12,15 @@ export const listFaq = defineCall({
   output: z.array(faqItem),
 })
 
-/** Longest search among the questions, in characters. */
+/** Longest FAQ query, in characters. */
 export const MAX_FAQ_QUERY_LENGTH = 100
 
 export const searchFaq = defineCall({
   path: '/api/News/searchfaq',
-  summary:
-    'The questions whose title or answer has every word searched for, by category (added to the specification)',
+  summary: 'The questions whose title or answer contains all search words, by category (added)',
   input: z.object({
-    q: z.string().trim().min(1).max(MAX_FAQ_QUERY_LENGTH).describe('Words in the language asked for'),
-    cate: categoryId.optional().describe('Only this category; all when left out'),
+    q: z.string().trim().min(1).max(MAX_FAQ_QUERY_LENGTH).describe('Search words in the requested language'),
+    cate: categoryId.optional().describe('Only this category; default: all'),
   }),
   output: z.array(z.object({ cate: z.int(), questions: z.array(faqItem) })),
 })
@@ -35,8 +34,7 @@ export type ServiceGroup = z.infer<typeof serviceGroup>
 
 export const getServices = defineCall({
   path: '/api/News/getservices',
-  summary:
-    'The questions of the consumer services: presales, on sale, after sales (added to the specification)',
+  summary: 'The consumer-service questions: presales, on sale, after sales (added)',
   input: z.object({}),
   output: z.object({ title: z.string(), groups: z.array(serviceGroup) }),
 })
