@@ -6,7 +6,7 @@ import type { Db } from '#database/connect.ts'
 import { translationJoin } from '#database/translation-join.ts'
 import { createPictureLookup } from '../picture-lookup.ts'
 
-/** The six categories with their number of products. */
+/** Find the six categories with their number of products. */
 export async function findCategories(db: Db, lang: Lang): Promise<OutputOf<typeof listCategories>> {
   const [rows, counts] = await Promise.all([findCategoryRows(db, lang), countProducts(db)])
   const picture = await createPictureLookup(
@@ -26,7 +26,7 @@ export async function findCategories(db: Db, lang: Lang): Promise<OutputOf<typeo
   }))
 }
 
-/** The categories in their order, each with its words in the best language there is. */
+/** Select the categories in order, each with its translation or the English fallback. */
 export function findCategoryRows(db: Db, lang: Lang) {
   return db
     .selectFrom('category')

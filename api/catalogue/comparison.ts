@@ -8,7 +8,11 @@ import { type CardWithSeries, findProductCards } from './product-cards.ts'
 
 type Comparison = OutputOf<typeof compareProducts>
 
-/** Compares up to three products in the order asked for. Throws a 404 Refusal when one of them does not exist. */
+/**
+ * Compare up to three products, in the order of `codes`.
+ *
+ * @throws ApiError 404 if one of them does not exist
+ */
 export async function buildComparison(db: Db, lang: Lang, codes: readonly string[]): Promise<Comparison> {
   const cards = await findProductCards(db, { lang, codes })
   const goods = codes.map((code) => {

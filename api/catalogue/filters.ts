@@ -3,7 +3,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { translationJoin } from '#database/translation-join.ts'
 
-/** The filter groups of a category, each option with the products that have it. Options nothing has are left out. */
+/** Find the filter groups of a category, each option with its products. Options without products are left out. */
 export async function findFilterGroups(db: Db, lang: Lang, categoryId: number): Promise<FilterGroup[]> {
   const [groups, rows] = await Promise.all([
     findGroupRows(db, lang, categoryId),
@@ -41,7 +41,7 @@ function findGroupRows(db: Db, lang: Lang, categoryId: number) {
     .execute()
 }
 
-/** A row per option and product that has it. */
+/** Selects one row per option and product. */
 function findOptionRows(db: Db, lang: Lang, categoryId: number) {
   return db
     .selectFrom('filterOption')

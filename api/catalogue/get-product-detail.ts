@@ -14,7 +14,11 @@ import { listTagNames } from './tags.ts'
 
 type ProductRow = Awaited<ReturnType<typeof getProductRow>>
 
-/** One product with everything its page shows. Throws a 404 Refusal for an unknown code. */
+/**
+ * Return a product with all content of its page.
+ *
+ * @throws ApiError 404 for an unknown code
+ */
 export async function getProductDetail(db: Db, lang: Lang, code: string): Promise<ProductDetail> {
   const row = await getProductRow(db, lang, code)
   const [picture, parameters, documents, catalogue, brand, video] = await Promise.all([
@@ -141,7 +145,7 @@ function buildKeyFigures(
 
 const DIMENSION_KEYS = ['width', 'height', 'depth']
 
-/** "HZ90: Width 898 mm, Height 860 mm, Depth 365 mm": what the drawing says, for those who cannot see it. */
+/** "HZ90: Width 898 mm, Height 860 mm, Depth 365 mm": the alternative text of the drawing. */
 function describeDrawing(code: string, parameters: readonly ParameterValue[]): string {
   const sizes = parameters
     .filter(({ key }) => DIMENSION_KEYS.includes(key))

@@ -9,15 +9,15 @@ export type ParameterValue = {
   name: string
   topicKey: string
   topic: string
-  /** As it is written in the language; "count" for a plain number of things. */
+  /** The localized unit; "count" for a plain number. */
   unit: string
   low: number | null
   high: number | null
-  /** The value as it is read, with its unit. */
+  /** The formatted value with its unit. */
   content: string
 }
 
-/** The parameters of these products in the order of the vocabulary, as they are read in the language. */
+/** Find the parameters of these products in taxonomy order, formatted in `lang`. */
 export async function findParameters(
   db: Db,
   lang: Lang,
@@ -55,7 +55,7 @@ function formatMeasure(value: Measure): string {
   return withUnit(number, unit)
 }
 
-/** The number and its unit apart, for key figures. */
+/** Format a measure with the number and its unit apart, for key figures. */
 export function formatMeasureToParts({ low, high, unit, lang }: Measure): { number: string; unit: string } {
   const format = new Intl.NumberFormat(LANGUAGE_CODES[lang], { maximumFractionDigits: 2 })
   const numbers = low === high ? [low] : [low, high]

@@ -10,11 +10,11 @@ type CardQuery = {
   lang: Lang
   categoryId?: number
   codes?: readonly string[]
-  /** Option ids by filter type, of the category named: options of one type are alternatives, types narrow each other. */
+  /** Option ids by filter type of `categoryId`. Options of one type are combined with OR, types with AND. */
   options?: Readonly<Record<string, readonly number[]>>
 }
 
-/** A card with the names a list needs beside it. */
+/** A card with further fields for lists. */
 export type CardWithSeries = ProductCard & {
   seriesId: number
   categoryId: number
@@ -23,7 +23,7 @@ export type CardWithSeries = ProductCard & {
   hot: string
 }
 
-/** Finds products as cards, in the order of the catalogue. */
+/** Find products as cards, in catalogue order. */
 export async function findProductCards(db: Db, query: CardQuery): Promise<CardWithSeries[]> {
   const rows = await findCardRows(db, query)
   const picture = await createPictureLookup(

@@ -7,7 +7,7 @@ import { getDocumentName } from '#publications/documents/messages/document-messa
 
 type DocumentsByCode = Map<string, DocumentLink[]>
 
-/** The six documents of each product, with the size of those that have been made. */
+/** Find the six documents of each product, with the file sizes of those already generated. */
 export async function findProductDocuments(
   db: Db,
   lang: Lang,
@@ -27,14 +27,14 @@ export async function findProductDocuments(
   return new Map([...urlsByCode].map(([code, documents]) => [code, documents.map(toLink)]))
 }
 
-/** The catalogue of a category, which belongs to the documents of each of its products. */
+/** Find the category catalogue, which is also listed among the documents of each product. */
 export async function findCategoryCatalogue(db: Db, lang: Lang, categoryId: number): Promise<DocumentLink> {
   const url = categoryDocumentPath(categoryId, lang)
   const toLink = await createLinkBuilder(db, lang, [url])
   return toLink({ kind: CATEGORY_KIND, url })
 }
 
-/** The documents of a product by the names the specification gives them, each with its address. */
+/** Return the document URLs of a product under the specification's names. */
 export function documentUrls(code: string, categoryId: number, lang: Lang): DocumentUrls {
   const urlOf = (kind: (typeof DOCUMENT_KINDS)[number]) => productDocumentPath(code, kind, lang)
   return {
@@ -48,7 +48,6 @@ export function documentUrls(code: string, categoryId: number, lang: Lang): Docu
   }
 }
 
-/** Makes links to documents at these addresses. */
 async function createLinkBuilder(db: Db, lang: Lang, urls: readonly string[]) {
   const sizes = await findFileSizes(db, urls)
   return ({ kind, url }: Pick<DocumentLink, 'kind' | 'url'>): DocumentLink => ({

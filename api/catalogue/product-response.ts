@@ -7,7 +7,7 @@ import { joinTags } from './tags.ts'
 
 type ProductResponse = OutputOf<typeof getProduct>
 
-/** A product with the names that only programs ask for. */
+/** Add the specification's redundant fields, which the site does not use. */
 export function toProductDetailResponse(detail: ProductDetail, lang: Lang): ProductResponse['detail'] {
   return {
     ...detail,
@@ -17,7 +17,7 @@ export function toProductDetailResponse(detail: ProductDetail, lang: Lang): Prod
   }
 }
 
-/** The same product as a comparison takes it up. */
+/** Convert a product to the form used in comparisons. */
 export function toComparedProduct(detail: ProductDetail): ProductResponse['data'] {
   const { id, code, line, thumb, tags, is_new, is_outside, outside_url, cate, series_name, kind, fallback } =
     detail

@@ -7,7 +7,7 @@ import { createPictureLookup } from '../picture-lookup.ts'
 
 type Captions = NonNullable<ProductDetail['video']>['captions']
 
-/** The film with this key, or null for none. */
+/** Find the video with this key; null if there is none. */
 export async function findProductVideo(
   db: Db,
   lang: Lang,
@@ -31,7 +31,7 @@ export async function findProductVideo(
   return { src: videoFilePath(row.key), poster: picture(posterKey, alt), seconds, title, captions }
 }
 
-/** A film is captioned in the newsroom; where it is shown there more than once, its latest captions count. */
+/** Captions come from the newsroom; if several entries there use the video, the latest one counts. */
 async function findCaptions(db: Db, lang: Lang, videoKey: string): Promise<Captions> {
   const row = await db
     .selectFrom('newsroomVideo as video')

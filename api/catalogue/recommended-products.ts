@@ -3,13 +3,13 @@ import type { HotProduct } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import { findProductCards } from './product-cards.ts'
 
-/** The products recommended beside one, in the order its content gives. */
+/** Find the products recommended for a product, in content order. */
 export async function findRecommendedProducts(db: Db, lang: Lang, code: string): Promise<HotProduct[]> {
   const row = await db.selectFrom('product').select('recommended').where('code', '=', code).executeTakeFirst()
   return row ? findHotProducts(db, lang, row.recommended) : []
 }
 
-/** These products with a sentence each, in the order of the codes. */
+/** Find products with their one-sentence introductions, in the order of `codes`. */
 export async function findHotProducts(db: Db, lang: Lang, codes: readonly string[]): Promise<HotProduct[]> {
   const cards = await findProductCards(db, { lang, codes })
   return codes.flatMap((code) => {

@@ -14,7 +14,7 @@ type GroupQuery = {
 }
 type SeriesWithCards = Omit<SeriesGroup, 'data'> & { cards: CardWithSeries[] }
 
-/** The series of a category with the cards that fit the filter; a series without any is left out. */
+/** Find the series of a category with the cards that match the filter. Series without matches are left out. */
 export async function findSeriesGroups(db: Db, query: GroupQuery): Promise<SeriesWithCards[]> {
   const [series, cards] = await Promise.all([findSeries(db, query), findProductCards(db, query)])
   return series

@@ -10,13 +10,12 @@ const TAG_NAMES: Record<Lang, { award: string; new: string }> = {
 
 type TagFlags = { isAward: 0 | 1; isNew: 0 | 1 }
 
-/** The tags of a product in words, award first. */
+/** List the localized tags of a product, award first. */
 export function listTagNames({ isAward, isNew }: TagFlags, lang: Lang): string[] {
   const names = TAG_NAMES[lang]
   return [...(isAward ? [names.award] : []), ...(isNew ? [names.new] : [])]
 }
 
-/** Likewise as one text. */
 export function joinTags(tags: readonly string[]): string {
   return tags.join(' · ')
 }

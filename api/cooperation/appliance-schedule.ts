@@ -5,7 +5,7 @@ import type { Db } from '#database/connect.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'
 import { findProductDocuments } from '../catalogue/product-documents.ts'
 
-/** What a project was fitted with, in the order of its content: quantities, measures, drawings and documents. */
+/** Find the appliances of a project in content order, with quantities, dimensions, drawings and documents. */
 export async function findApplianceSchedule(
   db: Db,
   lang: Lang,
@@ -48,7 +48,7 @@ export async function findApplianceSchedule(
 const DIMENSION_KEYS = ['width', 'height', 'depth', 'cutout-width', 'cutout-height', 'cutout-depth'] as const
 type DimensionKey = (typeof DIMENSION_KEYS)[number]
 
-/** Reads the outer sizes and the openings; the function given writes those of one product as drawings do. */
+/** Reads outer and cutout dimensions and returns a function that formats those of one product: "600 × 850 × 550". */
 async function createDimensionFormatter(db: Db, lang: Lang, productIds: readonly number[]) {
   const format = new Intl.NumberFormat(LANGUAGE_CODES[lang])
   const rows = await db

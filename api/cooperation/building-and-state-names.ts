@@ -1,7 +1,7 @@
 import type { Building, State } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
 
-/** What building types are called, as headings of lists. */
+/** Names of building types, as list headings. */
 export const BUILDING_NAMES: Readonly<Record<Lang, Readonly<Record<Building, string>>>> = {
   en: {
     apartment: 'Apartments',
@@ -50,7 +50,7 @@ export const BUILDING_NAMES: Readonly<Record<Lang, Readonly<Record<Building, str
   },
 }
 
-/** What the states and territories of Australia are called. */
+/** Names of the Australian states and territories. */
 export const STATE_NAMES: Readonly<Record<Lang, Readonly<Record<State, string>>>> = {
   en: {
     ACT: 'Australian Capital Territory',

@@ -7,7 +7,11 @@ import { createPictureLookup } from '../picture-lookup.ts'
 import { findApplianceSchedule } from './appliance-schedule.ts'
 import { BUILDING_NAMES, STATE_NAMES } from './building-and-state-names.ts'
 
-/** One project with everything its page shows. Throws a 404 Refusal for an unknown id. */
+/**
+ * Return a project with all content of its page.
+ *
+ * @throws ApiError 404 for an unknown id
+ */
 export async function getProjectDetail(db: Db, lang: Lang, id: number): Promise<Project> {
   const row = await db
     .selectFrom('project')

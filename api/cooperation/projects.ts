@@ -18,7 +18,7 @@ type ProjectQuery = {
   state?: State | undefined
 }
 
-/** The projects a query leads to, the latest first; a page of them where `page` and `limit` are given. */
+/** Find the projects that match a query, latest first; all of them without `pagination`. */
 export async function findProjects(
   db: Db,
   lang: Lang,
@@ -61,7 +61,7 @@ export async function findProjects(
   }))
 }
 
-/** The building types and states there are, each with its number of projects given what is chosen of the other. */
+/** Count the projects per building type and per state, each under the current selection of the other. */
 export async function countFacets(db: Db, lang: Lang, { kind, building, state }: ProjectQuery) {
   const rows = await selectProjects(db, { kind }).select(['building', 'state']).execute()
   const ofState = rows.filter((row) => state === undefined || row.state === state)
@@ -83,7 +83,7 @@ export async function countFacets(db: Db, lang: Lang, { kind, building, state }:
   }
 }
 
-/** Those of `keys` that occur at all, in their order, with how often they occur among what is left. */
+/** Lists the keys that occur in `all`, in order, with their counts in `matching`. */
 function countByKey<Key extends string>(
   keys: readonly Key[],
   names: Readonly<Record<Key, string>>,

@@ -3,10 +3,10 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { findProjects } from './projects.ts'
 
-/** A row of cards holds three. */
+/** A row of cards has three. */
 const RECOMMENDED_COUNT = 3
 
-/** Projects to look at next: like the one being read first, then the latest. */
+/** Find projects to show next: those similar to the current one first, then the latest. */
 export async function findRecommendedProjects(
   db: Db,
   lang: Lang,
@@ -19,7 +19,7 @@ export async function findRecommendedProjects(
   return others.slice(0, RECOMMENDED_COUNT)
 }
 
-/** The same kind of building matters more than the same state; a stable sort leaves equals latest first. */
+/** Building type counts more than state. The stable sort keeps equal projects latest first. */
 function similarity(current: ProjectItem, other: ProjectItem): number {
   return (current.building === other.building ? 2 : 0) + (current.state === other.state ? 1 : 0)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts'
 import type { Cue } from '#database/schema.ts'
 import { translationJoin } from '#database/translation-join.ts'
 
-/** The captions of a newsroom video as a WebVTT file, or undefined when there is no such video. */
+/** Return the captions of a newsroom video as a WebVTT file; undefined for an unknown video. */
 export async function readCaptions(db: Db, id: number, lang: Lang): Promise<string | undefined> {
   const row = await db
     .selectFrom('newsroomVideo as video')
@@ -16,7 +16,7 @@ export async function readCaptions(db: Db, id: number, lang: Lang): Promise<stri
   return row && formatWebVtt(row.cues, row.captions)
 }
 
-/** Cues with their words in the WebVTT format. An empty line would end a cue, and "-->" begin another. */
+/** Format captions as WebVTT. Empty lines, which would end a cue, and "-->", which would begin one, are removed or escaped. */
 export function formatWebVtt(cues: readonly Cue[], captions: readonly string[]): string {
   const blocks = cues.map(({ start, end }, index) => {
     const text = (captions[index] ?? '').trim().replace(/\s*\n\s*/g, '\n')
@@ -29,7 +29,7 @@ function escapeCue(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Seconds as hours, minutes, seconds and thousandths: 00:01:02.500. */
+/** Formats seconds as hh:mm:ss.mmm. */
 function formatTimestamp(seconds: number): string {
   return new Date(Math.round(seconds * 1_000)).toISOString().slice(11, 23)
 }

@@ -18,7 +18,7 @@ import { findRecipes, getRecipeDetail, listRecipePage } from './recipes.ts'
 import { findStories, getStory, listStories } from './stories.ts'
 import { findVideos, getVideoDetail, listVideoPage } from './videos.ts'
 
-/** The home page shows one lead and four more pieces of news, and three recipes. */
+/** The home page shows one lead article, four more, and three recipes. */
 const HOME_NEWS_COUNT = 5
 const HOME_RECIPE_COUNT = 3
 const RECOMMENDED_COUNT = 3

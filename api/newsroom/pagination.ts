@@ -1,20 +1,19 @@
 import type { Db } from '#database/connect.ts'
 
-/** Which part of a list is asked for. */
 export type Pagination = { page: number; limit: number }
 
-/** Which of the latest entries: `limit` of them after the first `offset`, all but the one with the id `without`. */
+/** Selects `limit` of the latest entries after `offset`, without the entry `excludeId`. */
 export type LatestQuery = { limit: number; offset?: number; excludeId?: number | undefined }
 
-/** A list's part as the contract says it. */
+/** A list page in the form of the contract. */
 export type PaginatedList<Item> = { data: Item[]; total: number } & Pagination
 
-/** How many entries come before a page. */
+/** Return the number of entries before a page. */
 export function offsetOf({ page, limit }: Pagination): number {
   return (page - 1) * limit
 }
 
-/** How many entries a list of the newsroom has. */
+/** Count the entries of a newsroom list. */
 export async function countEntries(
   db: Db,
   table: 'news' | 'happiness' | 'newsroomVideo' | 'recipe',
@@ -23,6 +22,6 @@ export async function countEntries(
     .selectFrom(table)
     .select((builder) => builder.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()
-  // PostgreSQL counts in 64 bits, which come as text.
+  // PostgreSQL returns 64-bit counts as text.
   return Number(total)
 }

@@ -12,7 +12,6 @@ import {
   type Pagination,
 } from './pagination.ts'
 
-/** The recipes, each with its words in the best language there is. */
 function selectRecipes(db: Db, lang: Lang) {
   return db
     .selectFrom('recipe')
@@ -31,7 +30,7 @@ function selectRecipes(db: Db, lang: Lang) {
     ])
 }
 
-/** The latest recipes. */
+/** Find the latest recipes. */
 export async function findRecipes(
   db: Db,
   lang: Lang,
@@ -59,7 +58,7 @@ export async function findRecipes(
   }))
 }
 
-/** One page of the recipes. */
+/** Return one page of the recipes and their total. */
 export async function listRecipePage(
   db: Db,
   lang: Lang,
@@ -72,7 +71,11 @@ export async function listRecipePage(
   return { data, total, ...pagination }
 }
 
-/** One recipe, its amounts beside their names. */
+/**
+ * Return a recipe, with each ingredient's amount and translated name joined.
+ *
+ * @throws ApiError 404 for an unknown id
+ */
 export async function getRecipeDetail(db: Db, lang: Lang, id: number): Promise<RecipeDetail> {
   const row = await selectRecipes(db, lang)
     .select(['recipe.date', 'recipe.servings', 'recipe.ingredients', 'text.programme', 'text.steps'])

@@ -13,7 +13,7 @@ import {
   type Pagination,
 } from './pagination.ts'
 
-/** News, and the stories of the happy kitchen: two tables of the same shape. */
+/** News and happy-kitchen stories: two tables with the same columns. */
 type StoryKind = 'news' | 'happiness'
 
 type StoryRow = {
@@ -27,7 +27,6 @@ type StoryRow = {
   content: string
 }
 
-/** The stories of one kind, each with its words in the best language there is. */
 function selectStories(db: Db, kind: StoryKind, lang: Lang): AliasedExpression<StoryRow, 'story'> {
   const textColumns = ['text.lang', 'text.title', 'text.intro', 'text.alt', 'text.content'] as const
   if (kind === 'news') {
@@ -51,8 +50,8 @@ function selectStories(db: Db, kind: StoryKind, lang: Lang): AliasedExpression<S
 type StoryRange = { limit: number; offset: number; excludeId: number }
 
 /**
- * Which stories a page shows is found before their words are joined: PostgreSQL cannot guess how few rows a choice of
- * language leaves, and would join the words of all stories first.
+ * Selects the stories of a page before their translations are joined: PostgreSQL cannot estimate how few rows the language
+ * condition leaves, and would join the translations of all stories first.
  */
 async function findNewestIds(
   db: Db,
@@ -71,7 +70,7 @@ async function findNewestIds(
   return rows.map(({ id }) => id)
 }
 
-/** The latest stories of one kind. */
+/** Find the latest stories of one kind. */
 export async function findStories(
   db: Db,
   kind: StoryKind,
@@ -109,7 +108,7 @@ export async function findStories(
   }))
 }
 
-/** One page of the stories of a kind. */
+/** Return one page of the stories of a kind and their total. */
 export async function listStories(
   db: Db,
   kind: StoryKind,
@@ -123,7 +122,11 @@ export async function listStories(
   return { data, total, ...pagination }
 }
 
-/** One story with its text. */
+/**
+ * Return a story with its text.
+ *
+ * @throws ApiError 404 for an unknown id
+ */
 export async function getStory(db: Db, kind: StoryKind, lang: Lang, id: number): Promise<NewsDetail> {
   const row = await db
     .selectFrom(selectStories(db, kind, lang))

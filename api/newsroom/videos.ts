@@ -14,7 +14,6 @@ import {
   type Pagination,
 } from './pagination.ts'
 
-/** The videos with their films, each with its words in the best language there is. */
 function selectVideos(db: Db, lang: Lang) {
   return db
     .selectFrom('newsroomVideo as video')
@@ -51,7 +50,7 @@ function toVideoItem(row: VideoRow, lang: Lang, picture: PictureLookup): VideoIt
   }
 }
 
-/** The latest videos. */
+/** Find the latest videos. */
 export async function findVideos(
   db: Db,
   lang: Lang,
@@ -71,7 +70,7 @@ export async function findVideos(
   return rows.map((row) => toVideoItem(row, lang, picture))
 }
 
-/** One page of the videos. */
+/** Return one page of the videos and their total. */
 export async function listVideoPage(
   db: Db,
   lang: Lang,
@@ -84,7 +83,11 @@ export async function listVideoPage(
   return { data, total, ...pagination }
 }
 
-/** One video with its text, its captions' address and the products seen in it. */
+/**
+ * Return a video with its text, the URL of its captions and the featured products.
+ *
+ * @throws ApiError 404 for an unknown id
+ */
 export async function getVideoDetail(db: Db, lang: Lang, id: number): Promise<VideoDetail> {
   const row = await selectVideos(db, lang)
     .select(['video.products', 'text.content', 'text.transcript'])

@@ -7,7 +7,7 @@ import { type Hit, rank } from './rank.ts'
 import type { GroupIndex, SearchIndex } from './search-index.ts'
 import { textAt } from './text-column.ts'
 
-/** Documents that fit, as products and the kinds of each: sixty thousand of them need no place in the index. */
+/** Matching documents as products × kinds, so that sixty thousand documents need no index entries. */
 export type DocumentHits = {
   products: readonly Hit[]
   kinds: readonly DocumentKind[]
@@ -15,7 +15,7 @@ export type DocumentHits = {
   score: number
 }
 
-/** A code asks for all its documents; "manual" for that of every product; both for one document. */
+/** Search documents: a code finds all documents of a product, "manual" that of every product, both a single one. */
 export function searchDocuments(
   index: SearchIndex,
   tokens: readonly QueryToken[],
@@ -34,7 +34,7 @@ export function searchDocuments(
   return best && { products, kinds, group, score: best.score + KIND_MATCH_SCORE }
 }
 
-/** What people call documents beside their titles. */
+/** Common names of documents besides their titles. */
 const KIND_SYNONYMS: Record<Lang, Partial<Record<DocumentKind, string>>> = {
   en: {
     spec_sheet: 'datasheet specification dimensions',
@@ -57,10 +57,10 @@ const KIND_SYNONYMS: Record<Lang, Partial<Record<DocumentKind, string>>> = {
   id: { spec_sheet: 'ukuran dimensi', manual: 'manual', brochure: 'katalog', warranty_document: 'kartu' },
 }
 
-/** Named documents stand about where a title with the word would. */
+/** About the score of a title that contains the word. */
 const KIND_MATCH_SCORE = 12
 
-/** Without a kind named, documents belong to a code only, and stand behind its product. */
+/** Without a document kind, only product codes match; the documents rank just behind the product. */
 function searchByCode(
   index: SearchIndex,
   tokens: readonly QueryToken[],
@@ -78,7 +78,7 @@ function searchProducts(index: SearchIndex, tokens: readonly QueryToken[]): read
   return rank(index, tokens).find(({ group }) => group.group === 'products')?.hits ?? []
 }
 
-/** The kinds whose titles have most of the words, and the words that are in no title. */
+/** Returns the kinds whose titles contain the most tokens, and the tokens that no title contains. */
 function matchDocumentKinds(tokens: readonly QueryToken[], lang: Lang) {
   const { titles } = getDocumentMessages(lang)
   const counts = DOCUMENT_KINDS.map((kind) => {
@@ -91,7 +91,7 @@ function matchDocumentKinds(tokens: readonly QueryToken[], lang: Lang) {
   return { kinds: kinds.map(({ kind }) => kind), rest: tokens.filter((word) => !matchedTokens.has(word)) }
 }
 
-/** Latin words must begin as the title's do. */
+/** Latin tokens match only at the start of a word. */
 function isInTitle(title: string, { forms }: QueryToken): boolean {
   return forms.some(
     ({ text, position }) => text.length >= 2 && title.includes(position === 'start' ? ` ${text}` : text),

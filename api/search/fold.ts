@@ -1,6 +1,6 @@
 const HAN_LATIN_BOUNDARY = /(?<=\p{sc=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{sc=Han})/gu
 
-/** Capitals, accents and full-width letters make no difference. */
+/** Normalize case, accents and full-width letters. */
 export function foldLetters(text: string): string {
   return text
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export function foldLetters(text: string): string {
     .toLowerCase()
 }
 
-/** A text as it is compared: capitals, accents, full-width letters and punctuation make no difference. */
+/** Normalize a text for comparison: case, accents, full-width letters and punctuation. */
 export function fold(text: string): string {
   return foldLetters(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -17,10 +17,10 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Where the characters of a folded text come from: the folded text with, for each of its units, a place in the original. */
+/** A folded text with the offset in the original for each of its UTF-16 units. */
 type FoldedText = { text: string; offsets: readonly number[] }
 
-/** The characters of the content, folded before: a few thousand, which take many times longer to fold than to look up. */
+/** Folded characters of the content: a few thousand, far faster to look up than to fold again. */
 const foldCache = new Map<string, string>()
 
 function foldCharacter(character: string): string {
@@ -32,8 +32,8 @@ function foldCharacter(character: string): string {
 }
 
 /**
- * Folds a text of the content a character at a time, so that what is found in it can be shown in the original. Not for what visitors
- * write, since the characters are remembered.
+ * Fold a content text character by character, so that matches can be highlighted in the original. Not for visitors' input,
+ * since folded characters are cached without a limit.
  */
 export function foldWithOffsets(original: string): FoldedText {
   const offsets: number[] = []
@@ -52,7 +52,6 @@ export function foldWithOffsets(original: string): FoldedText {
   return { text, offsets }
 }
 
-/** The first character that may be Chinese. */
 const FIRST_HAN = '\u2E80'
 
 function isScriptBoundary(last: string, next: string): boolean {
@@ -60,7 +59,7 @@ function isScriptBoundary(last: string, next: string): boolean {
   return /^(\p{sc=Han}[a-z\d]|[a-z\d]\p{sc=Han})/u.test(last + next)
 }
 
-/** A product code as it is compared: without dashes and spaces, and with the figures that letters are taken for. */
+/** Normalize a product code: remove dashes and spaces, replace letters that look like digits (O, I, L). */
 export function normalizeCode(text: string): string {
   return fold(text).replaceAll(' ', '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 }

@@ -2,21 +2,21 @@ import type { HighlightedText } from '#contract/search.ts'
 import { foldWithOffsets, normalizeCode } from './fold.ts'
 import type { QueryToken } from './query-tokens.ts'
 
-/** Characters shown of a longer text: about two lines, whichever script it is in. */
+/** Characters in an excerpt: about two lines in either script. */
 const EXCERPT_LENGTH = { latin: 170, cjk: 90 }
-/** Characters shown before the first place found. */
+/** Characters before the first match. */
 const EXCERPT_LEAD_LENGTH = { latin: 50, cjk: 24 }
 
 const CJK = /[\p{sc=Han}\p{sc=Hangul}]/u
 
 type Range = { from: number; to: number }
 
-/** A text in parts, with what was searched for in every second one. */
+/** Split a text into parts, in which every second one is a match. */
 export function highlight(text: string, tokens: readonly QueryToken[]): HighlightedText {
   return splitAtRanges(text, findRanges(text, tokens))
 }
 
-/** The place in a longer text where the words stand, marked; the beginning where they stand in none. */
+/** Highlight the matching excerpt of a longer text, or its beginning without a match. */
 export function highlightExcerpt(text: string, tokens: readonly QueryToken[]): HighlightedText {
   const script = CJK.test(text) ? 'cjk' : 'latin'
   if (text.length <= EXCERPT_LENGTH[script]) return highlight(text, tokens)
@@ -28,7 +28,7 @@ export function highlightExcerpt(text: string, tokens: readonly QueryToken[]): H
   return highlight(excerpt, tokens)
 }
 
-/** The next beginning of a word or sentence; Chinese may be cut anywhere. */
+/** Finds the start of the next word or sentence; Chinese text may be cut anywhere. */
 function nextWordBoundary(text: string, from: number): number {
   const gap = /[\s。，；：！？、]/u.exec(text.slice(from, from + 25))
   return gap ? from + gap.index + 1 : from
@@ -40,7 +40,7 @@ function previousWordBoundary(text: string, to: number, from: number): number {
   return gap ? to - gap[0].length : to
 }
 
-/** Where the words stand in a text, in order and without overlaps. The nearest form of each word that is there counts. */
+/** Finds the matches in a text, in order and without overlaps. Of each token only the best matching form counts. */
 function findRanges(text: string, tokens: readonly QueryToken[]): Range[] {
   const folded = foldWithOffsets(text)
   const ranges = tokens.flatMap(({ forms, bigrams, code }) => {
@@ -59,7 +59,7 @@ function findRanges(text: string, tokens: readonly QueryToken[]): Range[] {
   return mergeRanges(ranges)
 }
 
-/** True for a text that is a product code with this beginning. */
+/** Returns true if the text is a product code that starts with `code`. */
 function matchesCodePrefix(text: string, code: string): boolean {
   return /^[A-Z][A-Z\d-]{2,19}$/.test(text) && normalizeCode(text).startsWith(code)
 }

@@ -1,12 +1,12 @@
-/** What was a line of its own stays apart from the next in a line of text. */
+/** Separates what were separate lines. */
 const SEPARATOR = ' · '
 
-/** A sentence that has ended needs nothing to keep it apart. */
+/** A separator after the end of a sentence. */
 const REDUNDANT_SEPARATOR = /(?<=[.!?…。！？]) ·/g
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The words of HTML without its tags, so that nobody finds a text by the address of a link in it. */
+/** Strip the tags of HTML, so that a search does not match the URLs of links. */
 export function htmlToText(html: string): string {
   return html
     .replaceAll(/<\/?(?:a|strong|em)\b[^>]*>/g, '')
@@ -19,7 +19,7 @@ export function htmlToText(html: string): string {
     .trim()
 }
 
-/** Several texts as one: a point in the middle keeps those apart that do not end as a sentence does. */
+/** Join texts, with a middle dot after those that do not end as a sentence. */
 export function joinTexts(texts: readonly string[]): string {
   return texts.filter(Boolean).join(SEPARATOR).replaceAll(REDUNDANT_SEPARATOR, '')
 }

@@ -5,29 +5,29 @@ import { isStopWord } from './stop-words.ts'
 import { canonicalTermOf, splitAtSpaces } from './synonyms.ts'
 import type { MatchPosition } from './text-column.ts'
 
-/** One form in which a word is looked for, and how much finding it counts. */
+/** A form of a word to search for, and the weight of a match. */
 type TokenForm = { text: string; position: MatchPosition; weight: number }
 
-/** One word of a search with the forms that stand for it, the best first. */
+/** A word of a query with its forms, the best first. */
 export type QueryToken = {
   forms: readonly TokenForm[]
-  /** Pairs of neighbouring characters, looked for where the word itself is hardly found. */
+  /** Pairs of adjacent characters, used when the word itself has few matches. */
   bigrams: readonly string[]
-  /** The word as a product code would be compared; undefined for a word that cannot be one. */
+  /** The word as a normalized product code; undefined if it cannot be one. */
   code: string | undefined
 }
 
-/** More words make no search better, and each costs up to 4 ms. */
+/** More words do not improve results, and each costs up to 4 ms. */
 const MAX_TOKENS = 8
-/** Finding a root counts for less than finding the word. */
+/** A matching stem counts less than the word itself. */
 const STEM_WEIGHT = 0.7
 
 const HAN = /\p{sc=Han}/u
 const HANGUL = /\p{sc=Hangul}/u
 
 /**
- * Takes a search apart into words. Chinese has no spaces, so the platform's segmenter finds its words; because it may cut
- * otherwise than the text does, pairs of neighbouring characters stand in for a longer word, and in Korean for a compound.
+ * Split a query into tokens. Chinese has no spaces, so `Intl.Segmenter` finds its words; since it may segment the query
+ * differently from the text, bigrams serve as a fallback for longer words, and in Korean for compounds.
  */
 export function tokenizeQuery(query: string, lang: Lang): QueryToken[] {
   const tokens = joinCodeParts(splitAtSpaces(fold(query), lang))
@@ -44,7 +44,7 @@ function isHanRun(token: string, lang: Lang): boolean {
   return HAN.test(token) && canonicalTermOf(token, lang) === undefined
 }
 
-/** What the content calls it comes first: neighbouring words are looked for together in the first form of each. */
+/** Puts the content's term first, since phrases are matched with the first form of each token. */
 function withCanonicalTerm(token: QueryToken, term: string | undefined): QueryToken {
   if (term === undefined) return token
   const position = HAN.test(term) || HANGUL.test(term) ? 'any' : 'start'
@@ -55,11 +55,11 @@ function toQueryToken(word: string, lang: Lang, isOnly: boolean): QueryToken {
   if (HAN.test(word)) return { forms: [anywhereForm(word, 1)], bigrams: bigramsOf(word), code: undefined }
   if (HANGUL.test(word)) {
     const stems = stemsOf(word, 'kr')
-    const forms = [anywhereForm(word, 1), ...stems.map((root) => anywhereForm(root, 0.95))]
+    const forms = [anywhereForm(word, 1), ...stems.map((stem) => anywhereForm(stem, 0.95))]
     return { forms, bigrams: bigramsOf(stems[0] ?? word), code: undefined }
   }
   const inside = lang === 'id' && word.length >= 4 ? [anywhereForm(word, 0.9)] : []
-  const stems = stemsOf(word, lang).map((root) => anywhereForm(root, STEM_WEIGHT))
+  const stems = stemsOf(word, lang).map((stem) => anywhereForm(stem, STEM_WEIGHT))
   const forms: TokenForm[] = [{ text: word, position: 'start', weight: 1 }, ...inside, ...stems]
   return { forms, bigrams: [], code: codeOf(word, isOnly) }
 }
@@ -68,7 +68,7 @@ function anywhereForm(text: string, weight: number): TokenForm {
   return { text, position: 'any', weight }
 }
 
-/** "HZ 90" and "AT-60-D" are codes: letters and the figures behind them are one word. */
+/** Joins the parts of codes such as "HZ 90" and "AT-60-D": letters and the digits after them. */
 function joinCodeParts(tokens: readonly string[]): string[] {
   const joined: string[] = []
   for (const token of tokens) {
@@ -82,7 +82,7 @@ function joinCodeParts(tokens: readonly string[]): string[] {
   return joined
 }
 
-/** Letters alone begin a code only where nothing else is searched for: "at home" is not about AT60D. */
+/** Letters alone are a code prefix only as the whole query: "at home" is not about AT60D. */
 function codeOf(token: string, isOnly: boolean): string | undefined {
   const isCode = /\d/.test(token) || (isOnly && /^[a-z]{2,}$/.test(token))
   return isCode && token.length >= 2 ? normalizeCode(token) : undefined
@@ -94,12 +94,12 @@ function bigramsOf(word: string): string[] {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Characters that only join others, and so are part of no word. */
+/** Function characters, which are not part of a word. */
 const HAN_FUNCTION_CHARACTERS = new Set('的了是吗嗎呢吧啊要有在和与與我你您他她把被给給会會能不很')
 
 /**
- * The words of a run of Chinese. What the segmenter leaves as single characters in a row is a word it does not know; one
- * alone says too little, unless there is nothing else.
+ * Splits a run of Chinese into words. Adjacent single characters are joined, since they are a word that the segmenter does
+ * not know; a lone character is dropped, unless there is nothing else.
  */
 function segmentHan(run: string): string[] {
   segmenter ??= new Intl.Segmenter(LANGUAGE_CODES.cn, { granularity: 'word' })

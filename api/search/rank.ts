@@ -2,41 +2,41 @@ import type { QueryToken } from './query-tokens.ts'
 import type { GroupIndex, SearchIndex } from './search-index.ts'
 import { findInColumn, textAt } from './text-column.ts'
 
-/** What a word found in a title counts against one found in the text, and a whole word against the beginning of one. */
+/** Weights of matches in the title and in the body, and the factor of a whole word over a prefix. */
 const TITLE_WEIGHT = 4
 const BODY_WEIGHT = 1
 const WHOLE_WORD_FACTOR = 1.5
 
-/** What a product code counts: found whole it stands before everything else, its beginning before all words. */
+/** Scores of product codes: an exact code ranks before everything else, a prefix before all words. */
 const EXACT_CODE_SCORE = 1_000_000
-/** Words alone never score as much. */
+/** Above any score that words alone can reach. */
 const CODE_MATCH_THRESHOLD = 1_000
 const CODE_PREFIX_SCORE = 100
 const CODE_SUBSTRING_SCORE = 8
 
-/** What the words together, as they were written, count more than each by itself. */
+/** Boosts for the query as an exact phrase. */
 const TITLE_PHRASE_FACTOR = 1.6
 const BODY_PHRASE_FACTOR = 1.15
 
-/** The share of what was searched for that an entry must have: rare words weigh more than common ones. */
+/** Share of the query that an entry must match; rare words weigh more than common ones. */
 const MIN_MATCHED_SHARE = 0.6
-/** With fewer hits than this, what has this share is shown behind them. */
+/** With fewer hits than this, entries with the relaxed share are added. */
 const MIN_GOOD_HITS = 8
 const RELAXED_MATCHED_SHARE = 0.3
 
-/** With fewer entries than this a word is hardly found, and its pairs of characters are looked for too. */
+/** With fewer matches than this for a word, its bigrams are searched too. */
 const BIGRAM_FALLBACK_THRESHOLD = 3
-/** What a pair counts, and the share of a word's pairs that an entry must have. */
+/** Weight of a bigram match, and the share of a word's bigrams that an entry must have. */
 const BIGRAM_WEIGHT = 0.4
 const MIN_BIGRAM_SHARE = 1 / 3
 
 export type Hit = { entry: number; score: number }
 type GroupHits = { group: GroupIndex; hits: readonly Hit[] }
 
-/** How well each entry of a group has one word. */
+/** Match quality of one token by entry of a group. */
 type TokenMatches = Map<number, number>
 
-/** Ranks every entry that has enough of the words, the best first, in each kind that has one. */
+/** Rank the entries that match enough of the query, best first, by group. Groups without hits are left out. */
 export function rank({ groups, size }: SearchIndex, tokens: readonly QueryToken[]): GroupHits[] {
   const found = tokens.map((word) => matchToken(groups, word))
   const weights = found.map((inGroups) => inverseDocumentFrequency(size, inGroups))
@@ -56,7 +56,7 @@ export function rank({ groups, size }: SearchIndex, tokens: readonly QueryToken[
   return count < MIN_GOOD_HITS && !isCode ? hitsWith(RELAXED_MATCHED_SHARE) : good
 }
 
-/** A word that few entries have says much; one that none has says nothing, so that one slip does not empty the page. */
+/** Rare words weigh more. A word without matches weighs nothing, so that one typo does not empty the results. */
 function inverseDocumentFrequency(size: number, groups: readonly TokenMatches[]): number {
   const entries = groups.reduce((sum, { size: count }) => sum + count, 0)
   return entries === 0 ? 0 : Math.log(1 + size / entries)
@@ -64,7 +64,7 @@ function inverseDocumentFrequency(size: number, groups: readonly TokenMatches[])
 
 type EntryScore = { score: number; share: number }
 
-/** What each entry scores, and its share of all that was searched for: what has more of it comes first. */
+/** Computes each entry's score and its matched share of the query; a larger share ranks higher. */
 function scoreEntries(
   found: readonly (readonly TokenMatches[])[],
   weights: readonly number[],
@@ -132,7 +132,7 @@ function matchForms(group: GroupIndex, { forms, code }: QueryToken): TokenMatche
   return found
 }
 
-/** Adds the entries that have enough of a word's pairs, in the title or in the text. */
+/** Adds the entries whose title or body has enough of a word's bigrams. */
 function matchBigrams(group: GroupIndex, bigrams: readonly string[], found: TokenMatches): void {
   for (const [column, value] of weightedColumns(group)) {
     const counts = new Map<number, number>()
@@ -156,7 +156,6 @@ function recordBest(found: TokenMatches, entry: number, quality: number): void {
   if (quality > (found.get(entry) ?? 0)) found.set(entry, quality)
 }
 
-/** How well a code is matched by one that stands in it. */
 function codeScore(key: string, code: string): number {
   if (key === code) return EXACT_CODE_SCORE
   if (key.startsWith(code)) return CODE_PREFIX_SCORE

@@ -6,7 +6,7 @@ import { rank } from './rank.ts'
 import { getSearchIndex } from './search-index.ts'
 import { readDocumentItems, readItems } from './search-items.ts'
 
-/** What was found of one kind, before it is read. */
+/** The results of one group, whose items are read only if shown. */
 type GroupCandidate = { group: SearchGroup; score: number; total: number; read: () => Promise<SearchItem[]> }
 
 export const searchHandlers = [

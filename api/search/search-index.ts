@@ -7,26 +7,26 @@ import type { SearchSource, SourceRow } from './search-source.ts'
 import { SEARCH_SOURCES } from './search-sources.ts'
 import { createColumn, type TextColumn } from './text-column.ts'
 
-/** The entries of one kind: their ids, and columns of what can be found in them. */
+/** The entries of one group: their ids and searchable columns. */
 export type GroupIndex = {
   group: SearchSource['group']
   ids: readonly number[]
   title: TextColumn
   body: TextColumn
-  /** What the code of each product is compared by; undefined for other kinds. */
+  /** Normalized product codes; undefined for other groups. */
   codes: TextColumn | undefined
 }
 
 export type SearchIndex = { groups: readonly GroupIndex[]; size: number }
 
-/** Characters of text that one kind may take in memory, shared by its entries: with many, the end of each is left out. */
+/** Memory limit for the text of one group, shared by its entries: with many entries, each is truncated. */
 const MAX_GROUP_BODY_CHARACTERS = 300_000
-/** Longest text of one entry that is looked through. */
+/** Longest searchable text of one entry. */
 const MAX_ENTRY_BODY_CHARACTERS = 4_000
-/** Rows read at once; between two reads others get their turn. */
+/** Rows per read; the event loop runs between reads. */
 const READ_BATCH_SIZE = 500
 
-/** Reads all that can be found in one language. Nothing of it is shown: what is found is read again by its id. */
+/** Reads all searchable text in one language. Hits are read again by id for display. */
 async function buildSearchIndex(db: Db, lang: Lang): Promise<SearchIndex> {
   const groups: GroupIndex[] = []
   for (const source of SEARCH_SOURCES) groups.push(await indexGroup(db, lang, source))
@@ -67,7 +67,7 @@ const indexCaches = new WeakMap<Db, LRUCache<string, SearchIndex, Lang>>()
 function createIndexCache(db: Db): LRUCache<string, SearchIndex, Lang> {
   const cache = new LRUCache<string, SearchIndex, Lang>({
     max: LANGS.length,
-    // Evicted by the next content version while it is built, an index still answers those who wait for it.
+    // An index that is evicted by a new content version while being built still serves the waiting callers.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: lang }) => buildSearchIndex(db, lang),
   })
@@ -76,8 +76,8 @@ function createIndexCache(db: Db): LRUCache<string, SearchIndex, Lang> {
 }
 
 /**
- * The index of the present content in one language: built when the first search of a content version comes, once for all
- * who ask meanwhile. Every machine builds its own from the database they share.
+ * Return the search index of the current content in one language. It is built on the first search of a content version,
+ * once for all concurrent callers, in each process from the shared database.
  */
 export async function getSearchIndex(db: Db, lang: Lang): Promise<SearchIndex> {
   const { version } = await db

@@ -14,7 +14,7 @@ import type { GroupIndex } from './search-index.ts'
 import type { SourceRow } from './search-source.ts'
 import { SEARCH_SOURCES } from './search-sources.ts'
 
-/** Reads what is shown of these hits, in their order, and marks in it what was searched for. */
+/** Read the items of these hits, in order, with matches highlighted. */
 export async function readItems(
   db: Db,
   lang: Lang,
@@ -39,7 +39,7 @@ export async function readItems(
   )
 }
 
-/** Reads the first documents of these hits. */
+/** Read the first `limit` documents of these hits. */
 export async function readDocumentItems(
   db: Db,
   lang: Lang,
@@ -62,7 +62,7 @@ function documentItem(
   const codeParts = highlight(code, tokens)
   const kindParts = highlight(` ${getDocumentName(kind, lang)}`, tokens)
   const [first = '', ...rest] = kindParts
-  // The two texts are joined where both are plain; after a marked end an empty plain part would be missing.
+  // Joins the parts so that plain and matching ones still alternate, even if the code ends with a match.
   const title =
     codeParts.length % 2 === 1
       ? [...codeParts.slice(0, -1), (codeParts.at(-1) ?? '') + first, ...rest]
@@ -79,7 +79,7 @@ function documentItem(
   }
 }
 
-/** Rows that are gone since the index was built are left out. */
+/** Leaves out rows that were deleted since the index was built. */
 async function readRows(db: Db, lang: Lang, group: GroupIndex, hits: readonly Hit[]): Promise<SourceRow[]> {
   const source = SEARCH_SOURCES.find((each) => each.group === group.group)
   const ids = hits.flatMap(({ entry }) => group.ids[entry] ?? [])

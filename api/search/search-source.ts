@@ -3,15 +3,15 @@ import type { Lang } from '#contract/languages.ts'
 import type { SearchGroup } from '#contract/search.ts'
 import type { Db } from '#database/connect.ts'
 
-/** What can be found of one entry, and what is shown of it. */
+/** The searchable text and the displayed fields of one entry. */
 export type SourceRow = {
   id: number
-  /** In which its words were found. */
+  /** The language of its translation. */
   lang: Lang
   title: string
-  /** Words beside the title that count as much, such as the series of a product. */
+  /** Words with the same weight as the title, such as the series of a product. */
   keywords?: string
-  /** The line under the title; where there is none, the place in `body` where the words stand. */
+  /** The line under the title; default: the matching excerpt of `body`. */
   line?: string
   body: string
   code?: string
@@ -22,16 +22,16 @@ export type SourceRow = {
   link: string
 }
 
-/** Some rows: those with these ids, or the next ones in the order of their ids. */
+/** Rows with these ids, or the next ones in id order. */
 type RowSelection = { ids: readonly number[] } | { after: number; limit: number }
 
-/** One kind of entries and where they stand. */
+/** One group of searchable entries. */
 export type SearchSource = {
   group: Exclude<SearchGroup, 'documents'>
   rows: (db: Db, lang: Lang, selection: RowSelection) => Promise<SourceRow[]>
 }
 
-/** The condition that a choice makes on an id; a page also wants `limitOf` and the order of the ids. */
+/** Build the condition of a selection on an id. The query also needs `selectionLimit` and the order of ids. */
 export function selectionCondition(id: string, selection: RowSelection): RawBuilder<SqlBool> {
   if ('after' in selection) return sql<SqlBool>`${sql.ref(id)} > ${selection.after}`
   return selection.ids.length === 0
@@ -39,12 +39,12 @@ export function selectionCondition(id: string, selection: RowSelection): RawBuil
     : sql<SqlBool>`${sql.ref(id)} in (${sql.join([...selection.ids])})`
 }
 
-/** The most rows a choice can give. */
+/** Return the largest number of rows in a selection. */
 export function selectionLimit(selection: RowSelection): number {
   return 'limit' in selection ? selection.limit : selection.ids.length
 }
 
-/** Entries that come with few others, such as pages: all are read, and the choice is made here. */
+/** Apply a selection in memory, for small groups such as pages, which are read completely. */
 export function applySelection(rows: readonly SourceRow[], selection: RowSelection): SourceRow[] {
   if ('ids' in selection) return rows.filter(({ id }) => selection.ids.includes(id))
   return rows.filter(({ id }) => id > selection.after).slice(0, selection.limit)

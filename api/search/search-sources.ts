@@ -5,7 +5,7 @@ import { pageSource } from './sources/pages-source.ts'
 import { productSource } from './sources/products-source.ts'
 import { projectSource } from './sources/projects-source.ts'
 
-/** All that the search looks through; documents follow from the products. */
+/** All searchable groups, except documents, which are derived from products. */
 export const SEARCH_SOURCES: readonly SearchSource[] = [
   productSource,
   faqSource,

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/languages.ts'
 
-/** Endings that Korean joins to a noun, the longest first. */
+/** Korean noun particles, longest first. */
 const KOREAN_PARTICLES = [
   '에서는',
   '으로는',
@@ -32,10 +32,10 @@ const KOREAN_PARTICLES = [
   '랑',
 ]
 
-/** Shortest root that is still looked for: shorter ones stand in too many words. */
+/** Shortest stem to search for: shorter ones occur in too many words. */
 const MIN_STEM_LENGTH = 4
 
-/** The words a word may be a form of, nearest first. Wide of the mark is better than nothing: roots count for less. */
+/** List the possible stems of a word, most likely first. Wrong ones do little harm, since stems have less weight. */
 export function stemsOf(word: string, lang: Lang): string[] {
   if (lang === 'kr') return stemKorean(word)
   if (lang === 'en') return stemEnglish(word)
@@ -77,7 +77,7 @@ function stemIndonesian(word: string): string[] {
   return stripAffixes(word, suffixes, prefixes).filter((root) => !/^(m[bpf]|n[cdgjsty])/.test(root))
 }
 
-/** The word without one of these endings, one of these beginnings, or both. */
+/** Strips one of these suffixes, one of these prefixes, or both. */
 function stripAffixes(word: string, suffixes: readonly string[], prefixes: readonly string[]): string[] {
   const ends = ['', ...suffixes.filter((ending) => word.endsWith(ending))]
   const starts = ['', ...prefixes.filter((beginning) => word.startsWith(beginning))]

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/languages.ts'
 
-/** Words that questions are asked with and that say nothing about what is asked. */
+/** Common words of questions that carry no meaning for a search. */
 const STOP_WORDS: Record<Lang, ReadonlySet<string>> = {
   en: parseWordList(`a an and are as at be by can could do does did for from how i if in is it its may me my of on or our shall
     should so that the their then there this to was we what when where which who why will with would you your`),
@@ -15,7 +15,7 @@ function parseWordList(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/))
 }
 
-/** True for a word that says nothing, and for a single Latin letter. */
+/** Return true for a stop word or a single Latin letter. */
 export function isStopWord(word: string, lang: Lang): boolean {
   return STOP_WORDS[lang].has(word) || /^[a-z]$/.test(word)
 }

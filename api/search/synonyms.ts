@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
 import { stemsOf } from './stemming.ts'
 
-/** What visitors call things that the content calls otherwise, and the content's own word; both as folded texts have them. */
+/** Visitors' terms with the content's term for the same thing, both folded. */
 const SYNONYMS: Record<Lang, ReadonlyMap<string, string>> = {
   en: new Map([
     ['cooktop', 'hob'],
@@ -35,8 +35,8 @@ const SYNONYMS: Record<Lang, ReadonlyMap<string, string>> = {
 type NonEnglishLang = Exclude<Lang, 'en'>
 
 /**
- * English that people in Australia type on every page, since kitchens are sold there in English; what else they call these
- * things in English stands above.
+ * English terms that visitors in Australia type in every language, since kitchens are sold there in English. Further English
+ * synonyms are in the table above.
  */
 const ENGLISH_TERMS: Readonly<Record<string, Record<NonEnglishLang, string>>> = {
   hood: { cn: '烟机', tw: '抽油煙機', kr: '후드', id: 'tudung' },
@@ -56,9 +56,9 @@ const ENGLISH_TERMS: Readonly<Record<string, Record<NonEnglishLang, string>>> = 
 }
 
 type SynonymTable = {
-  /** Every name that stands for a word of the content, with that word. */
+  /** The content's term by synonym. */
   terms: ReadonlyMap<string, string>
-  /** Finds those of two words, and those that stand inside Chinese. */
+  /** Matches synonyms of two words, and those inside a run of Chinese. */
   multiWordPattern: RegExp
 }
 
@@ -82,14 +82,14 @@ const SYNONYM_TABLES: Record<Lang, SynonymTable> = {
   id: buildSynonymTable('id'),
 }
 
-/** Cuts a folded search at its spaces; a name of two words, or one that stands inside Chinese, is kept whole. */
+/** Split a folded query at spaces, but not inside synonyms of two words; synonyms inside Chinese become tokens. */
 export function splitAtSpaces(text: string, lang: Lang): string[] {
-  // Every second part is a name.
+  // Every second part is a synonym.
   const parts = text.split(SYNONYM_TABLES[lang].multiWordPattern)
   return parts.flatMap((part, index) => (index % 2 === 1 ? [part] : part.split(' '))).filter(Boolean)
 }
 
-/** The content's own word for what visitors call otherwise, in whichever form they type it. */
+/** Return the content's term for a synonym in any of its forms; undefined for other words. */
 export function canonicalTermOf(word: string, lang: Lang): string | undefined {
   const { terms } = SYNONYM_TABLES[lang]
   const matchedForm = [word, ...stemsOf(word, lang), ...stemsOf(word, 'en')].find((form) => terms.has(form))

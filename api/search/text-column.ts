@@ -1,18 +1,18 @@
 /**
- * The texts of many entries as one string with the places where each begins: a tenth of what a string and a list of words
- * for each would take. Looking for a word is one run through it, which costs a millisecond per million characters.
+ * The texts of many entries as one string with the offset of each: a tenth of the memory of a string and a word list per
+ * entry. Searching scans the string, at about one millisecond per million characters.
  */
 export type TextColumn = { all: string; starts: Uint32Array }
 
-/** How a text is looked for: at the beginning of a word, or anywhere. */
+/** Where a match may occur: at the start of a word, or anywhere. */
 export type MatchPosition = 'start' | 'any'
 
-/** Told of an entry that has the text; `isWhole` when it stands there as a word of its own. */
+/** Called for each matching entry; `isWhole` if the text matches a whole word. */
 type OnMatch = (entry: number, isWhole: boolean) => void
 
 /**
- * Joins folded texts. Each begins and ends with a space, so that words have borders everywhere; the two spaces between
- * neighbours keep a text from being found across their border.
+ * Join folded texts into a column. Each begins and ends with a space, so that every word has boundaries; the two spaces
+ * between entries prevent matches across them.
  */
 export function createColumn(texts: readonly string[]): TextColumn {
   const starts = new Uint32Array(texts.length + 1)
@@ -25,12 +25,12 @@ export function createColumn(texts: readonly string[]): TextColumn {
   return { all: texts.map((text) => ` ${text} `).join(''), starts }
 }
 
-/** The text of one entry. */
+/** Return the text of one entry. */
 export function textAt({ all, starts }: TextColumn, entry: number): string {
   return all.slice((starts[entry] ?? 0) + 1, (starts[entry + 1] ?? all.length) - 1)
 }
 
-/** Finds every entry that has `text`, each once, in their order. */
+/** Call `onMatch` once for each entry that contains `text`, in order. */
 export function findInColumn(
   { all, starts }: TextColumn,
   text: string,
@@ -52,7 +52,7 @@ export function findInColumn(
   }
 }
 
-/** The entry a place belongs to, by halving; `low` is known not to lie behind it. */
+/** Finds the entry at an offset by binary search, starting from `low`. */
 function findEntryAt(starts: Uint32Array, offset: number, low: number): number {
   let from = low
   let to = starts.length - 2

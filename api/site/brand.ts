@@ -31,7 +31,7 @@ const brandSchema = {
   }),
 }
 
-/** The brand's facts and words. */
+/** Read the brand's facts and translations. */
 export function getBrand(db: Db, lang: Lang) {
   return getPage(db, 'brand', lang, brandSchema)
 }

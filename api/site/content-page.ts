@@ -16,7 +16,11 @@ const pageTranslationSchema = z.object({
   blocks: z.array(z.object({ title: z.string(), html: z.string(), alt: z.string().default('') })),
 })
 
-/** A page of text and pictures. `key` is its folder in content/pages. */
+/**
+ * Read a page of text and pictures. `key` is its folder in content/pages.
+ *
+ * @throws ApiError 404 for an unknown key
+ */
 export async function readContentPage(db: Db, lang: Lang, key: string): Promise<ContentPage> {
   const row = await db
     .selectFrom('page')

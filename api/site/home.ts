@@ -36,12 +36,12 @@ const homeSchema = {
   }),
 }
 
-/** The codes of the products shown first on the home page. */
+/** Read the codes of the featured products of the home page. */
 export async function findHotProductCodes(db: Db, lang: Lang): Promise<string[]> {
   return (await getPage(db, 'home', lang, homeSchema)).facts.hot
 }
 
-/** The words, counters and own pictures of the home page. */
+/** Read the text, counters and pictures of the home page. */
 export async function getHome(db: Db, lang: Lang): Promise<HomePage> {
   const { facts, words } = await getPage(db, 'home', lang, homeSchema)
   const picture = await createPictureLookup(db, [facts.statementPicture, facts.enquiryPicture])
@@ -54,7 +54,7 @@ export async function getHome(db: Db, lang: Lang): Promise<HomePage> {
   }
 }
 
-/** The series strip of the home page. */
+/** Find the cards of the home page's series strip. */
 export async function findSeriesCards(db: Db, lang: Lang): Promise<SeriesCard[]> {
   const { facts } = await getPage(db, 'home', lang, homeSchema)
   const rows = await db

@@ -15,7 +15,7 @@ const partnerSchema = {
   }),
 }
 
-/** A page that is shown inside the frame; undefined where there is none of that name. */
+/** Read a page that is shown in a frame; undefined for an unknown name. */
 export async function readPartnerPage(db: Db, lang: Lang, name: string): Promise<PartnerPage | undefined> {
   const { facts, words } = await getPage(db, 'partner', lang, partnerSchema)
   const page = facts.pages.find(({ key }) => key === name)

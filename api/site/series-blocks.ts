@@ -5,7 +5,7 @@ import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'
 import { createPictureLookup } from '../picture-lookup.ts'
 
-/** Every series with its longer introduction and its products. */
+/** Find all series with their long introductions and their products. */
 export async function findSeriesBlocks(db: Db, lang: Lang): Promise<SeriesBlock[]> {
   const [rows, cards] = await Promise.all([
     db
@@ -52,7 +52,7 @@ export async function findSeriesBlocks(db: Db, lang: Lang): Promise<SeriesBlock[
   }))
 }
 
-/** A card's line is plain text, and a series block says it as HTML. */
+/** Card lines are plain text, but series blocks contain HTML. */
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

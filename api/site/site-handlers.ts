@@ -30,7 +30,6 @@ const BANNER_PLACES: Record<'1' | '2' | '3', BannerPlace> = {
   '3': 'cooperation',
 }
 
-/** The languages in their own words, and what Australia is called in each. */
 const LANGUAGE_NAMES: Record<Lang, string> = {
   en: 'English',
   cn: '简体中文',

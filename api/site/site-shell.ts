@@ -6,7 +6,7 @@ import type { FormServices } from '../enquiries/form-services.ts'
 import { readTradeLetter } from '../enquiries/trade-letter.ts'
 import { getBrand } from './brand.ts'
 
-/** What the top bar and the footer of every page show. */
+/** Read the content of the top bar and footer of every page. */
 export async function readSiteShell(
   db: Db,
   lang: Lang,

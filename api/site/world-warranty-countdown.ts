@@ -26,7 +26,7 @@ const worldSchema = {
   }),
 }
 
-/** The countries and regions with their words, and the statistics. */
+/** Read the countries and regions of the world map, and the statistics. */
 export async function readWorld(db: Db, lang: Lang): Promise<OutputOf<typeof getWorld>> {
   const { facts, words } = await getPage(db, 'world', lang, worldSchema)
   const { title, description, intro, statistics } = words
@@ -48,13 +48,13 @@ const warrantySchema = {
   words: z.object({ lawTranslation: z.string().default('') }),
 }
 
-/** The law's own words, and what they say in the language. */
+/** Read the mandatory wording of the law and its translation. */
 export async function readWarrantyLaw(db: Db, lang: Lang): Promise<OutputOf<typeof getWarrantyLaw>> {
   const { facts, words } = await getPage(db, 'warranty', lang, warrantySchema)
   return { law: facts.law, translation: words.lawTranslation }
 }
 
-/** Read the moment of the countdown and the key of its store; it has no words of its own. */
+/** Read the target time of the countdown and the key of its store. */
 export async function readCountdown(db: Db): Promise<OutputOf<typeof getCountdown>> {
   const { facts } = await db
     .selectFrom('page')

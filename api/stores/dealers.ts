@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.ts'
 import { translationJoin } from '#database/translation-join.ts'
 import { nonBreakingTimes, omitNulls } from './place-formatting.ts'
 
-/** The areas: the first level of the dealer finder. */
+/** Find the areas, the first level of the dealer finder. */
 export async function findAreas(db: Db, lang: Lang): Promise<DealerRegion[]> {
   return db
     .selectFrom('dealerArea as area')
@@ -16,7 +16,7 @@ export async function findAreas(db: Db, lang: Lang): Promise<DealerRegion[]> {
     .execute()
 }
 
-/** The countries and regions of an area; none for an area that does not exist. */
+/** Find the countries and regions of an area; empty for an unknown area. */
 export async function findCountries(db: Db, lang: Lang, areaId: number): Promise<DealerRegion[]> {
   return db
     .selectFrom('dealerCountry as country')
@@ -29,7 +29,7 @@ export async function findCountries(db: Db, lang: Lang, areaId: number): Promise
     .execute()
 }
 
-/** The cities of a country or region. */
+/** Find the cities of a country or region. */
 export async function findCities(db: Db, lang: Lang, countryId: number): Promise<DealerRegion[]> {
   return db
     .selectFrom('dealerCity as city')
@@ -42,7 +42,7 @@ export async function findCities(db: Db, lang: Lang, countryId: number): Promise
     .execute()
 }
 
-/** The shops of a city. */
+/** Find the shops of a city. */
 export async function findShops(db: Db, lang: Lang, cityId: number): Promise<Shop[]> {
   const rows = await db
     .selectFrom('dealerShop as shop')

@@ -5,7 +5,7 @@ import type { Db } from '#database/connect.ts'
 import { translationJoin } from '#database/translation-join.ts'
 import { nonBreakingTimes, omitNulls } from './place-formatting.ts'
 
-/** The stores by state; the states stand in the order in which the content names them first. */
+/** Find the stores by state, with the states in order of first appearance in the content. */
 export async function findStores(db: Db, lang: Lang): Promise<OutputOf<typeof listStores>> {
   const rows = await db
     .selectFrom('store')

@@ -25,7 +25,7 @@ const servicesSchema = {
   }),
 }
 
-/** The three groups of questions of the consumer services. */
+/** Read the three groups of consumer-service questions. */
 export async function findConsumerServices(db: Db, lang: Lang): Promise<OutputOf<typeof getServices>> {
   const { facts, words, fallback } = await getPage(db, 'services', lang, servicesSchema)
   return {

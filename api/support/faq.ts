@@ -7,7 +7,7 @@ import { htmlToText } from '../search/plain-text.ts'
 
 type Question = FaqItem & { cate: number }
 
-/** The questions of a category, or of all of them, in their order. */
+/** Find the questions of a category, or of all, in order. */
 export async function findQuestions(db: Db, lang: Lang, categoryId?: number): Promise<Question[]> {
   let query = db
     .selectFrom('faqQuestion')
@@ -25,7 +25,7 @@ export async function findQuestions(db: Db, lang: Lang, categoryId?: number): Pr
   }))
 }
 
-/** Those questions that have every one of the words somewhere in their title or answer. */
+/** Filter the questions whose title or answer contains every word of the query. */
 export function filterQuestions(questions: readonly Question[], query: string): Question[] {
   const searchTerms = foldLetters(query).split(/\s+/).filter(Boolean)
   return questions.filter(({ title, content }) => {

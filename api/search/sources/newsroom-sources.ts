@@ -95,7 +95,7 @@ export const happinessSource: SearchSource = {
   },
 }
 
-/** The times in a transcript, which nobody looks for. */
+/** Timestamps in a transcript, which are not searchable. */
 const TRANSCRIPT_TIMES = /<strong>[^<]*<\/strong>/g
 
 /** Videos, by title, text, transcript and the products seen. */

@@ -8,7 +8,7 @@ import { findCategoryRows } from '../../catalogue/categories.ts'
 import { htmlToText, joinTexts } from '../plain-text.ts'
 import { applySelection, type SearchSource, type SourceRow } from '../search-source.ts'
 
-/** Pages of text that a visitor may look for, by their key in the database. Others are lists, tests or found otherwise. */
+/** Searchable text pages, by their key in the database. Other pages are lists, tests or part of other groups. */
 const SEARCHABLE_PAGES = new Map(
   Array.from(PAGES).flatMap(([path, { searchable }]) =>
     searchable ? [[`pages/${searchable.folder}`, { path, isByBlock: searchable.isByBlock }]] : [],
@@ -23,7 +23,7 @@ const pageTranslationSchema = z.object({
   blocks: z.array(z.object({ title: z.string(), html: z.string() })),
 })
 
-/** Categories, series and pages of text: few, so that all are read at once. Their ids are their places. */
+/** Categories, series and text pages: few enough to read all at once. Their ids are their positions. */
 export const pageSource: SearchSource = {
   group: 'pages',
   async rows(db, lang, selection) {
