@@ -18,7 +18,7 @@ const demonstration = shareDemoDatabase()
 
 const HOODS = ['HZ90', 'HZ75', 'HZ60', 'CN120', 'CN90', 'VL90', 'VL52']
 
-/** The documents of HZ90 by their specified names. */
+/** The documents of HZ90 under the specification's names. */
 const PDFS = {
   spec_sheet: '/documents/en/hz90-spec-sheet.pdf',
   manual: '/documents/en/hz90-manual.pdf',
@@ -29,7 +29,7 @@ const PDFS = {
   menu_dow: '/documents/en/category-1.pdf',
 }
 
-/** An asking side on this database, and a short way to filter the range hoods. */
+/** Returns a caller for this database and a shortcut that filters the range hoods. */
 function open(dialect: Dialect): {
   callApi: ApiCaller
   hoods: (options: Record<string, string>) => Promise<string[]>
@@ -213,7 +213,7 @@ for (const dialect of DIALECTS) {
     for (const { name, content } of detail.param) expect([name, content]).not.toContain('')
     for (const block of detail.details) expect(block.img.src).toMatch(/^\/media\//)
     expect(detail.details.some(({ others }) => others.length > 0)).toBe(true)
-    // What the pages of the product and of the manuals list is there by name as well, and nothing else.
+    // The named URLs are exactly those that the product and manuals pages list.
     const urls = Object.values(PDFS).sort()
     expect(detail.documents.map(({ url }) => url).sort()).toEqual(urls)
     const { series } = await callApi(listSeries, { cate: 1 }, 'en')

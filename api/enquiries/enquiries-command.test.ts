@@ -199,7 +199,7 @@ for (const dialect of DIALECTS) {
       // The second round would find what the first one made.
       for (const [command, ...words] of [...commands, ...commands]) {
         const { code, output } = await run(command, ...words)
-        expect(output).toContain('DATA_DIR and DATABASE_URL must be those of the server')
+        expect(output).toContain('DATA_DIR and DATABASE_URL must match those of the server')
         expect(output).not.toMatch(/0 (submissions|deliveries)|password/)
         expect(code).toBe(1)
       }

@@ -134,7 +134,7 @@ for (const dialect of DIALECTS) {
   })
 }
 
-testOnBothDatabases('a site without any entry answers empty lists', async ({ db }) => {
+testOnBothDatabases('a site without any entry returns empty lists', async ({ db }) => {
   const callApi = createCaller(db)
   for (const list of [...LISTS, listHappiness]) {
     expect(await callApi(list, {}, 'id')).toEqual({ data: [], total: 0, page: 1, limit: 99 })

@@ -13,7 +13,7 @@ test('capitals, accents, full-width letters and punctuation make no difference',
   expect(fold('45分钟，AT60D蒸箱')).toBe('45 分钟 at60d 蒸箱')
 })
 
-test('a folded text knows where each of its characters stood', () => {
+test('a folded text has the original offset of each character', () => {
   const original = 'Über “HZ90”烟机'
   const { text, offsets } = foldWithOffsets(original)
   expect(text).toBe(`${fold(original)}`)
@@ -29,7 +29,7 @@ test('a code is one word however it is written', () => {
   expect(tokenizeQuery('au home', 'en').map(({ code }) => code)).toEqual([undefined, undefined])
 })
 
-test('Chinese without spaces is cut into words, and pairs of characters stand in for longer ones', () => {
+test('Chinese is segmented into words, with bigrams for longer ones', () => {
   expect(wordsOf('烟机清洗', 'cn')).toEqual(['烟机', '清洗'])
   expect(formsOf('抽油烟机', 'cn')).toContain('烟机')
   expect(formsOf('電烤箱怎麼清潔', 'tw')).toEqual(expect.arrayContaining(['烤箱', '清潔']))
@@ -40,13 +40,13 @@ test('a Korean word is found without the particle behind it', () => {
   expect(formsOf('식기세척기에서 냄새', 'kr')).toEqual(expect.arrayContaining(['식기세척기', '냄새']))
 })
 
-test('a form of a word stands for its root', () => {
+test('an inflected word also matches its stem', () => {
   expect(formsOf('ovens', 'en')).toContain('oven')
   expect(formsOf('descaling', 'en')).toContain('descal')
   expect(formsOf('membersihkan', 'id')).toContain('bersih')
 })
 
-test('what visitors call a thing is also looked for as the content calls it', () => {
+test('a synonym is also searched as the term of the content', () => {
   expect(wordsOf('cleaning cooktops', 'en')).toEqual(['cleaning', 'hob'])
   expect(wordsOf('rangehood filter', 'en')).toEqual(['range hood', 'filter'])
   expect(formsOf('stove', 'en')).toEqual(expect.arrayContaining(['hob', 'stove']))
@@ -59,13 +59,13 @@ test('what visitors call a thing is also looked for as the content calls it', ()
   expect(wordsOf('constructor', 'en')).toEqual(['constructor'])
 })
 
-test('words that only ask are left out, unless there is nothing else', () => {
+test('stop words are left out, unless there is nothing else', () => {
   expect(wordsOf('How do I clean the filter?', 'en')).toEqual(['clean', 'filter'])
   expect(wordsOf('怎么清洗油网', 'cn')).toEqual(['清洗', '油网'])
   expect(wordsOf('the who', 'en')).toEqual(['the', 'who'])
 })
 
-test('a search of any length and any signs is eight different words at most', () => {
+test('a query has at most eight distinct tokens', () => {
   expect(tokenizeQuery('a b c d e f g h i j k l m n'.replaceAll(' ', 'x '), 'en')).toHaveLength(8)
   expect(tokenizeQuery('oven oven oven hood', 'en')).toHaveLength(2)
   for (const query of ['', '   ', '…—!?', '\u0000', '\ud83d\ude00'])

@@ -64,14 +64,14 @@ for (const dialect of DIALECTS) {
   })
 }
 
-test('a time of day is not torn apart at the end of a line', () => {
+test('a time of day does not break across lines', () => {
   expect(nonBreakingTimes('Thursday 12 noon – 8 pm, and 9 am – 5 pm')).toBe(
     'Thursday 12\u00a0noon\u00a0– 8\u00a0pm, and 9\u00a0am\u00a0– 5\u00a0pm',
   )
   expect(nonBreakingTimes('周二至周五 9:30–17:30')).toBe('周二至周五 9:30–17:30')
 })
 
-testOnBothDatabases('a site without stores and dealers answers empty lists', async ({ db }) => {
+testOnBothDatabases('a site without stores and dealers returns empty lists', async ({ db }) => {
   const callApi = createCaller(db)
   expect(await callApi(listStores, {}, 'en')).toEqual([])
   expect(await callApi(listAreas, {}, 'en')).toEqual({ area: [] })

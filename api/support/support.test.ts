@@ -71,7 +71,7 @@ for (const dialect of DIALECTS) {
   })
 }
 
-testOnBothDatabases('a category without entries answers an empty list', async ({ db }) => {
+testOnBothDatabases('a category without entries returns an empty list', async ({ db }) => {
   const callApi = createCaller(db)
   expect(await callApi(listFaq, { cate: 3 }, 'en')).toEqual([])
   expect(await callApi(searchFaq, { q: 'wok' }, 'en')).toEqual([])
