@@ -23,15 +23,10 @@ const handlersByPath: ReadonlyMap<string, Handler> = new Map(
   HANDLERS.map((entry) => [entry.call.path, entry]),
 )
 
-/** True for the calls that send a form: their input faults are 422, and the text stays with the visitor. */
-export function isFormCall(call: Call): boolean {
-  return call.path.startsWith('/api/Information/')
-}
-
 /** The asking side inside the process: input and answer are both held to the contract, and no HTTP lies between. */
 export function createCaller(db: Db, forms: FormServices = DEFAULT_SERVICES): ApiCaller {
   return async (call, input, lang, requestMeta = NO_REQUEST_META) => {
-    const isForm = isFormCall(call)
+    const isForm = call.kind === 'form'
     const fields = isForm ? normalizeFields(input) : input
     const handler = handlersByPath.get(call.path)
     const rejection = handler?.precheck?.(Object(input), Object(fields))

@@ -4,7 +4,7 @@ import { CALLS } from '#contract/index.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemoDatabase } from '#tests/demo-database.ts'
-import { type ApiCaller, createCaller, isFormCall } from './caller.ts'
+import { type ApiCaller, createCaller } from './caller.ts'
 import { callRequest, ENCODINGS, registrationFields, send } from './testing.ts'
 
 const demonstration = shareDemoDatabase()
@@ -149,6 +149,11 @@ async function dataInEveryEncoding(
   return first?.body.data
 }
 
+test('the calls under /api/Information/ are the forms', () => {
+  for (const { path, kind } of CALLS)
+    expect([path, kind]).toEqual([path, path.startsWith('/api/Information/') ? 'form' : 'query'])
+})
+
 test('there is a good request for every call', () => {
   const calls = CALLS.map((call) => call.path)
   expect([...Object.keys(VALID_REQUESTS), ...TOKEN_ONLY_CALLS].sort()).toEqual(calls.sort())
@@ -164,14 +169,14 @@ for (const dialect of DIALECTS) {
           const data = await dataInEveryEncoding(callApi, call.path, { ...fields, lang, country: 'au' })
           expect(z.core.safeParse(call.output, data).error, lang).toBeUndefined()
           const text = JSON.stringify(data)
-          if (!LANGUAGE_NEUTRAL_CALLS.includes(call.path) && !isFormCall(call) && text !== '[]')
+          if (!LANGUAGE_NEUTRAL_CALLS.includes(call.path) && call.kind !== 'form' && text !== '[]')
             expect(text).toMatch(SCRIPTS[lang])
           answers.add(text)
         }
       }
       // Four, because a country's name can be the same in English and Indonesian.
       // A form's answer is a reference, the same for the same key; a moment is the same in every language.
-      if (isFormCall(call) || call.path === COUNTDOWN) expect(answers.size).toBe(1)
+      if (call.kind === 'form' || call.path === COUNTDOWN) expect(answers.size).toBe(1)
       else expect(answers.size).toBeGreaterThanOrEqual(4)
     })
   }

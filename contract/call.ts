@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 
+/** `form`: the call sends what a visitor entered or asks to act on it. `query`: the call only reads public data. */
+export type CallKind = 'form' | 'query'
+
 /** An API call: a POST to `path` with `input` besides language and country, returning `output` as the envelope's `data`. */
 export type Call<
   Path extends `/api/${string}` = `/api/${string}`,
@@ -7,6 +10,11 @@ export type Call<
   Output extends z.core.$ZodType = z.core.$ZodType,
 > = {
   readonly path: Path
+  /**
+   * Invalid input of a form is a 422 that names every field, of a query a 400. Only forms are protected against
+   * cross-site posts, and only queries are cached.
+   */
+  readonly kind: CallKind
   /** One sentence for the API documentation. */
   readonly summary: string
   readonly input: Input
@@ -20,11 +28,11 @@ export type ParsedInputOf<C extends Call> = z.output<C['input']>
 /** The data that the handler returns and the caller receives. */
 export type OutputOf<C extends Call> = z.output<C['output']>
 
-/** Declare a call. The types of both sides are inferred from its two schemas. */
+/** Declare a call, a query by default. The types of both sides are inferred from its two schemas. */
 export function defineCall<
   const Path extends `/api/${string}`,
   Input extends z.core.$ZodType,
   Output extends z.core.$ZodType,
->(definition: Call<Path, Input, Output>): Call<Path, Input, Output> {
-  return definition
+>(definition: Omit<Call<Path, Input, Output>, 'kind'> & { kind?: CallKind }): Call<Path, Input, Output> {
+  return { kind: 'query', ...definition }
 }

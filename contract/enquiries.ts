@@ -10,6 +10,7 @@ const token = z.string().trim().min(1).max(200)
 
 export const subscribe = defineCall({
   path: '/api/Information/subscribe',
+  kind: 'form',
   summary: 'Newsletter sign-up',
   input: z.object({
     email: requiredLine,
@@ -27,6 +28,7 @@ export const subscribe = defineCall({
 
 export const confirmSubscription = defineCall({
   path: '/api/Information/confirmsubscription',
+  kind: 'form',
   summary: 'Added: confirms a newsletter sign-up with the token from the mail. Idempotent.',
   input: z.object({ token }),
   output: z.object({ letter, state: z.literal('confirmed') }),
@@ -34,6 +36,7 @@ export const confirmSubscription = defineCall({
 
 export const unsubscribe = defineCall({
   path: '/api/Information/leavenewsletter',
+  kind: 'form',
   summary: 'Added: unsubscribes from a newsletter with the token from any of its mails. Idempotent.',
   input: z.object({ token }),
   output: z.object({ letter, state: z.literal('left') }),
@@ -41,6 +44,7 @@ export const unsubscribe = defineCall({
 
 export const submitHomeEnquiry = defineCall({
   path: '/api/Information/customerform',
+  kind: 'form',
   summary:
     'Home-page enquiry: category, model and telephone number, in this order; optionally a name and a postcode',
   input: z.object({
@@ -56,6 +60,7 @@ export const submitHomeEnquiry = defineCall({
 
 export const submitCasesEnquiry = defineCall({
   path: '/api/Information/joinus',
+  kind: 'form',
   summary:
     'Cases-page enquiry. The field names come from an older product: name is the company, language the mobile number, phone the address, information the description.',
   input: z.object({
@@ -71,6 +76,7 @@ export const submitCasesEnquiry = defineCall({
 
 export const submitPartnerApplication = defineCall({
   path: '/api/Information/projectcooperation',
+  kind: 'form',
   summary:
     'Partner application: telephone, website, main business and company, in this order; the four optional fields come from the older company inquiry',
   input: z.object({
@@ -89,6 +95,7 @@ export const submitPartnerApplication = defineCall({
 
 export const submitFeedback = defineCall({
   path: '/api/Information/advice',
+  kind: 'form',
   summary:
     'Feedback or complaint: five fields in this order; optionally an email address, a model and its serial number',
   input: z.object({

@@ -10,6 +10,7 @@ export const RECEIPT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'ima
 
 export const registerProduct = defineCall({
   path: '/api/Information/guarantee',
+  kind: 'form',
   summary: 'Product registration: sixteen fields in this order, and optionally a receipt',
   input: z.object({
     family_name: requiredLine,
@@ -63,6 +64,7 @@ export type Registration = z.infer<typeof registration>
 
 export const getRegistration = defineCall({
   path: '/api/Information/getregistration',
+  kind: 'form',
   summary: 'Added: a registration by the token of its certificate, valid for thirty days',
   input: z.object({
     reference: z.string().trim().min(1).max(20),

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/envelope.ts'
 import { CALLS } from '#contract/index.ts'
 import type { Lang } from '#contract/languages.ts'
 import { lang as langSchema, market } from '#contract/market.ts'
-import { type ApiCaller, isFormCall } from '../caller.ts'
+import type { ApiCaller } from '../caller.ts'
 import type { RequestMeta } from '../handler.ts'
 import { ApiError } from './api-error.ts'
 import { ERROR_MESSAGES } from './error-messages.ts'
@@ -38,7 +38,7 @@ export async function handleCall(
     const call = callsByPath.get(pathname)
     if (!call) throw new ApiError(404, (messages) => messages.unknownCall())
     if (request.method !== 'POST') throw new ApiError(405, (messages) => messages.methodNotAllowed())
-    if (isCrossOrigin && isFormCall(call)) throw new ApiError(403, (messages) => messages.crossOrigin())
+    if (isCrossOrigin && call.kind === 'form') throw new ApiError(403, (messages) => messages.crossOrigin())
     const { fields, repeated } = await parseCallBody(request, pathname)
     const { lang: tag, country, ...input } = fields
     lang = langOrEnglish.parse(tag)

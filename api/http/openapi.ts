@@ -3,7 +3,6 @@ import type { Call } from '#contract/call.ts'
 import { FAILURE_STATUSES, failure, success } from '#contract/envelope.ts'
 import { CALLS } from '#contract/index.ts'
 import { market } from '#contract/market.ts'
-import { isFormCall } from '../caller.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -62,7 +61,7 @@ const STATUS_DESCRIPTIONS: Record<(typeof FAILURE_STATUSES)[number], string> = {
 }
 
 function canFailWith(call: Call, status: number): boolean {
-  if (status === 403 || status === 422 || status === 429) return isFormCall(call)
+  if (status === 403 || status === 422 || status === 429) return call.kind === 'form'
   return true
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { type ApiCaller, isFormCall } from '#api/caller.ts'
+import type { ApiCaller } from '#api/caller.ts'
 import { ApiError } from '#api/http/api-error.ts'
 import type { Call } from '#contract/call.ts'
 
@@ -35,7 +35,7 @@ export function cacheCalls(callApi: ApiCaller, contentVersion: () => number, max
   })
 
   return (async (call: Call, input: never, lang, requestMeta) => {
-    const parsed = isFormCall(call) ? undefined : z.core.safeParse(call.input, input)
+    const parsed = call.kind === 'form' ? undefined : z.core.safeParse(call.input, input)
     // The key holds the parsed input, so unknown fields and other spellings of the same input add no entries.
     const text = parsed?.success ? JSON.stringify(parsed.data) : undefined
     if (text === undefined || text.length > MAX_INPUT_LENGTH) return callApi(call, input, lang, requestMeta)
