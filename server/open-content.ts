@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { getBrand } from '#api/site/brand.ts'
+import { getBrand } from '#api/brand.ts'
 import type { Config } from '#config/config.ts'
 import { checkReachable } from '#database/check-reachable.ts'
 import { connect, type Db } from '#database/connect.ts'

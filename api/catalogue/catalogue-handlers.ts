@@ -9,9 +9,9 @@ import {
   listSeries,
 } from '#contract/catalogue.ts'
 import { getProduct } from '#contract/product-detail.ts'
+import { findBanners } from '../banners.ts'
 import { defineHandler } from '../handler.ts'
 import { notFound } from '../http/api-error.ts'
-import { findBanners } from '../site/banners.ts'
 import { findCategories } from './categories.ts'
 import { buildComparison } from './comparison.ts'
 import { findFilterGroups } from './filters.ts'

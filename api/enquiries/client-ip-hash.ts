@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Db } from '#database/connect.ts'
-import { getOrCreateSecret } from '../outbox/secrets.ts'
+import { getOrCreateSecret } from '../secrets.ts'
 
 /** Names of the salts begin with this and end with their day; the worker throws them away two days later. */
 export const SALT_NAME_PREFIX = 'address-salt-'

@@ -1,4 +1,4 @@
-import { signText, verifySignedText } from '../outbox/secrets.ts'
+import { signText, verifySignedText } from '../secrets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -9,7 +9,6 @@ import type { SubmissionKind } from '#database/submission-tables.ts'
 import { withExistingDatabase } from '#database/with-existing-database.ts'
 import { formatMelbourneTime } from '../melbourne-time.ts'
 import { parseReferenceArgument, requireReference, TIME_ZONE_NOTE } from '../reference-argument.ts'
-import { receiptFilePath } from '../registration/receipt-files.ts'
 import { erase, findEraseTargetByEmail, findEraseTargetByReference } from './erase.ts'
 import { buildSubmissionTable, buildXlsx, formatCsv, type Table } from './export.ts'
 import {
@@ -19,6 +18,7 @@ import {
   labelledFields,
   SUBMISSION_KINDS,
 } from './field-labels.ts'
+import { receiptFilePath } from './receipt-files.ts'
 import { releaseSubmission } from './release-submission.ts'
 import { type SelectedSubmission, type SubmissionFilter, selectSubmissions } from './select-submissions.ts'
 import { buildSubscriberTable } from './subscribers.ts'

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect.ts'
 import { truncateWal, writeTransaction } from '#database/lock.ts'
-import { getSigningSecret } from '../outbox/secrets.ts'
-import { removeReceipt } from '../registration/receipt-files.ts'
+import { getSigningSecret } from '../secrets.ts'
 import { normalizeEmail } from './email-address.ts'
+import { removeReceipt } from './receipt-files.ts'
 
 export type EraseContext = { db: Db; uploads: string; signingSecret: string | undefined; now: Date }
 

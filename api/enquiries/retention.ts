@@ -1,9 +1,9 @@
 import type { RetentionDays } from '#config/form-limits.ts'
 import { truncateWal, writeTransaction } from '#database/lock.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
-import { cleanUpOrphans } from '../registration/orphans.ts'
 import { SALT_NAME_PREFIX } from './client-ip-hash.ts'
 import { type EraseContext, erase } from './erase.ts'
+import { cleanUpOrphans } from './orphans.ts'
 import { REVISION_FLAG } from './spam-checks.ts'
 
 /** What is told of the work; no text of it holds personal data. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { submitFeedback, submitHomeEnquiry, unsubscribe } from '#contract/enquiries.ts'
 import { openTestDatabase } from '#database/testing.ts'
 import { createCaller } from '../caller.ts'
-import { getOrCreateSecret, signText } from '../outbox/secrets.ts'
+import { getOrCreateSecret, signText } from '../secrets.ts'
 import { DEFAULT_SERVICES } from './form-services.ts'
 import { enforceRetention } from './retention.ts'
 

@@ -2,7 +2,7 @@ import { localizePath } from '#contract/languages.ts'
 import { newsletterPath, oneClickUnsubscribePath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { formatMelbourneTime } from '../melbourne-time.ts'
-import { getSigningSecret, signText } from '../outbox/secrets.ts'
+import { getSigningSecret, signText } from '../secrets.ts'
 import type { Table } from './export.ts'
 
 /** Who has confirmed a newsletter, with the link to leave that every letter must carry. */

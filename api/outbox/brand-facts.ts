@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
+import { getBrand } from '../brand.ts'
 import { getPage } from '../get-page.ts'
-import { getBrand } from '../site/brand.ts'
 import type { BrandFacts } from './visitor-mail.ts'
 
 const warrantySchema = {

@@ -1,5 +1,5 @@
 import { certificatePath } from '#contract/file-paths.ts'
-import { signText, verifySignedText } from '../outbox/secrets.ts'
+import { signText, verifySignedText } from '../secrets.ts'
 
 const LINK_LIFETIME_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1_000

@@ -8,7 +8,7 @@ import { parseReference } from '../enquiries/reference.ts'
 import { getPage } from '../get-page.ts'
 import type { HandlerContext } from '../handler.ts'
 import { notFound } from '../http/api-error.ts'
-import { getSigningSecret } from '../outbox/secrets.ts'
+import { getSigningSecret } from '../secrets.ts'
 import { isValidCertificateToken } from './certificate-link.ts'
 
 const warrantySchema = {

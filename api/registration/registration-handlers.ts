@@ -4,13 +4,6 @@ import type { Db } from '#database/connect.ts'
 import { hashClientIp } from '../enquiries/client-ip-hash.ts'
 import { defaultDeliveries } from '../enquiries/default-deliveries.ts'
 import { checkRateLimit } from '../enquiries/rate-limit.ts'
-import { findByIdempotencyKey } from '../enquiries/submission.ts'
-import { submit } from '../enquiries/submit.ts'
-import { defineHandler, type HandlerContext } from '../handler.ts'
-import { ApiError } from '../http/api-error.ts'
-import { getSigningSecret } from '../outbox/secrets.ts'
-import { signedCertificatePath } from './certificate-link.ts'
-import { readRegistration } from './read-registration.ts'
 import {
   detectReceiptType,
   type Receipt,
@@ -18,7 +11,14 @@ import {
   removeReceipt,
   sanitizeFileName,
   saveReceipt,
-} from './receipt-files.ts'
+} from '../enquiries/receipt-files.ts'
+import { findByIdempotencyKey } from '../enquiries/submission.ts'
+import { submit } from '../enquiries/submit.ts'
+import { defineHandler, type HandlerContext } from '../handler.ts'
+import { ApiError } from '../http/api-error.ts'
+import { getSigningSecret } from '../secrets.ts'
+import { signedCertificatePath } from './certificate-link.ts'
+import { readRegistration } from './read-registration.ts'
 import { checkReceiptQuota } from './receipt-quota.ts'
 
 type Input = ParsedInputOf<typeof registerProduct>

@@ -7,11 +7,11 @@ import { MAX_RECEIPT_BYTES, registerProduct } from '#contract/registration.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
 import { createCaller } from '../caller.ts'
 import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
+import { detectReceiptType } from '../enquiries/receipt-files.ts'
 import { ERROR_MESSAGES } from '../http/error-messages.ts'
-import { getSigningSecret } from '../outbox/secrets.ts'
+import { getSigningSecret } from '../secrets.ts'
 import { registrationFields, send } from '../testing.ts'
 import { isValidCertificateToken } from './certificate-link.ts'
-import { detectReceiptType } from './receipt-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'serein-receipts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

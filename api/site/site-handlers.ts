@@ -12,11 +12,11 @@ import {
   listSeriesCards,
   listSeriesPageBanners,
 } from '#contract/site.ts'
+import { type BannerPlace, findBanners } from '../banners.ts'
+import { getBrand } from '../brand.ts'
 import { findHotProducts } from '../catalogue/recommended-products.ts'
 import { defineHandler } from '../handler.ts'
 import { notFound } from '../http/api-error.ts'
-import { type BannerPlace, findBanners } from './banners.ts'
-import { getBrand } from './brand.ts'
 import { readContentPage } from './content-page.ts'
 import { findHotProductCodes, findSeriesCards, getHome } from './home.ts'
 import { readPartnerPage } from './partner-page.ts'

@@ -2,9 +2,8 @@ import type { Lang } from '#contract/languages.ts'
 import type { SiteShell } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import { translationJoin } from '#database/translation-join.ts'
+import { getBrand, readTradeLetter } from '../brand.ts'
 import type { FormServices } from '../enquiries/form-services.ts'
-import { readTradeLetter } from '../enquiries/trade-letter.ts'
-import { getBrand } from './brand.ts'
 
 /** Read the content of the top bar and footer of every page. */
 export async function readSiteShell(

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What the server writes: the database, a receipt, and folders for what it draws. */
 const WRITER = `
-  import { saveReceipt } from '#api/registration/receipt-files.ts'
+  import { saveReceipt } from '#api/enquiries/receipt-files.ts'
   import { connect } from '#database/connect.ts'
   import { migrate } from '#database/migrate.ts'
   import { openPictureStore } from '#server/media/picture-store.ts'

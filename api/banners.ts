@@ -3,7 +3,7 @@ import type { Banner } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import type { Database } from '#database/schema.ts'
 import { fallbackOf, translationJoin } from '#database/translation-join.ts'
-import { createPictureLookup } from '../picture-lookup.ts'
+import { createPictureLookup } from './picture-lookup.ts'
 
 export type BannerPlace = Database['banner']['place']
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
-import { logo } from '#contract/site.ts'
+import { logo, type SiteShell } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
-import { getPage } from '../get-page.ts'
+import { getPage } from './get-page.ts'
 
 const brandSchema = {
   facts: z.object({
@@ -31,7 +31,16 @@ const brandSchema = {
   }),
 }
 
-/** Read the brand's facts and translations. */
+/** Read the brand's facts and its text in one language. */
 export function getBrand(db: Db, lang: Lang) {
   return getPage(db, 'brand', lang, brandSchema)
+}
+
+/** Read the trade newsletter with its consent text: who collects the email address, and who else receives it. */
+export async function readTradeLetter(
+  db: Db,
+  { capturesLeads }: { capturesLeads: boolean },
+): Promise<SiteShell['brand']['tradeLetter']> {
+  const { title, text, consent, consentWithService } = (await getBrand(db, 'en')).facts.tradeLetter
+  return { title, text, consent: capturesLeads ? consentWithService : consent }
 }
