@@ -7,7 +7,7 @@ import { createPictureLookup } from './picture-lookup.ts'
 
 export type BannerPlace = Database['banner']['place']
 
-/** Find the banners of a place in order, of one category if given. */
+/** Return the banners of a place in order, of one category if the place has categories. */
 export async function findBanners(
   db: Db,
   lang: Lang,
@@ -46,7 +46,7 @@ export async function findBanners(
   }))
 }
 
-/** Returns the category in a link to the framed page. */
+/** Return the category in a link to the framed page. */
 function frameCategory(link: string): number {
   return Number(new URLSearchParams(link.slice(link.indexOf('?'))).get('cate'))
 }

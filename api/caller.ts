@@ -9,7 +9,11 @@ import type { Handler, RequestMeta } from './handler.ts'
 import { HANDLERS } from './handlers.ts'
 import { invalidInput, readUnavailable, writeUnavailable } from './http/api-error.ts'
 
-/** Asks one call in one language. Throws a Refusal when the call cannot be answered. Forms also ask who sends them. */
+/**
+ * Runs one call in one language. Forms also need the request's metadata.
+ *
+ * @throws {ApiError} when the call fails for a reason the caller can act on
+ */
 export type ApiCaller = <C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -23,7 +27,7 @@ const handlersByPath: ReadonlyMap<string, Handler> = new Map(
   HANDLERS.map((entry) => [entry.call.path, entry]),
 )
 
-/** The asking side inside the process: input and answer are both held to the contract, and no HTTP lies between. */
+/** Create a caller that runs handlers in this process without HTTP. Input and output are validated by the contract. */
 export function createCaller(db: Db, forms: FormServices = DEFAULT_SERVICES): ApiCaller {
   return async (call, input, lang, requestMeta = NO_REQUEST_META) => {
     const isForm = call.kind === 'form'
@@ -33,9 +37,9 @@ export function createCaller(db: Db, forms: FormServices = DEFAULT_SERVICES): Ap
     if (rejection) throw rejection
     const parsed = z.core.safeParse(call.input, fields, { reportInput: true })
     if (!parsed.success) throw invalidInput(parsed.error, isForm)
-    if (!handler) throw new Error(`Nothing answers ${call.path}`)
+    if (!handler) throw new Error(`no handler for ${call.path}`)
     try {
-      // `answer()` paired this call with this function, so the parsed input is of the type it takes.
+      // `defineHandler` paired the call with this function, so the parsed input has the type it takes.
       const data = await handler.run(parsed.data as never, { db, lang, requestMeta, forms })
       return z.core.parse(call.output, data) as OutputOf<typeof call>
     } catch (error) {

@@ -3,7 +3,11 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 
-/** A page that exists once, its facts and its words in the best language there is. Throws when it was never imported. */
+/**
+ * Read the facts and the text of a content page, in `lang` or its best fallback.
+ *
+ * @throws when the page was never imported
+ */
 export async function getPage<Facts extends z.ZodType, Words extends z.ZodType>(
   db: Db,
   key: string,

@@ -4,32 +4,31 @@ import type { Db } from '#database/connect.ts'
 import type { FormServices } from './enquiries/form-services.ts'
 import type { ApiError } from './http/api-error.ts'
 
-/** Who asks, and from where: only forms look at it. */
+/** Metadata of the HTTP request, used by forms only. */
 export type RequestMeta = {
   requestId: string
-  /** The network address; empty when it is not known. It is never stored as it is. */
+  /** Client IP; empty if unknown. Only a salted hash of it is stored. */
   ip: string
-  /** Path of the page the form stands on. */
+  /** Path of the page with the form. */
   page: string
 }
 
-/** What every answer may use. */
 export type HandlerContext = { db: Db; lang: Lang; requestMeta: RequestMeta; forms: FormServices }
 
-/** Looks at a form before the contract does: at what was sent, and at the same with empty texts left out. */
+/** Checks a form before the contract validates it: the fields as sent, and the same without empty texts. */
 type Precheck = (
   sent: Readonly<Record<string, unknown>>,
   normalized: Readonly<Record<string, unknown>>,
 ) => ApiError | undefined
 
-/** A call with the function that answers it. */
+/** A call with its handler function. */
 export type Handler = {
   call: Call
   precheck: Precheck | undefined
   run: (input: never, context: HandlerContext) => Promise<unknown>
 }
 
-/** Pairs a call with its answer; the compiler holds both sides to the contract. */
+/** Pair a call with its handler function; the compiler checks both against the contract. */
 export function defineHandler<C extends Call>(
   call: C,
   run: (input: ParsedInputOf<C>, context: HandlerContext) => Promise<OutputOf<C>>,

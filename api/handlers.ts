@@ -9,7 +9,7 @@ import { siteHandlers } from './site/site-handlers.ts'
 import { storeHandlers } from './stores/store-handlers.ts'
 import { supportHandlers } from './support/support-handlers.ts'
 
-/** Every call of the contract with its answer. */
+/** Handlers of all calls of the contract. */
 export const HANDLERS: readonly Handler[] = [
   ...siteHandlers,
   ...catalogueHandlers,

@@ -1,4 +1,4 @@
-/** Where the brand's people work: their mails, days and commands go by this clock. */
+/** Time zone of the brand's team, used in mails, exports and commands. */
 export const TIME_ZONE = 'Australia/Melbourne'
 
 const DATE_TIME_FORMAT = new Intl.DateTimeFormat('sv-SE', {
@@ -8,21 +8,21 @@ const DATE_TIME_FORMAT = new Intl.DateTimeFormat('sv-SE', {
 })
 const UTC_OFFSET_FORMAT = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
 
-/** An ISO time as Melbourne's clocks show it: `2026-11-23 06:50:12`. */
+/** Format an ISO time in Melbourne time: `2026-11-23 06:50:12`. */
 export function formatMelbourneTime(iso: string): string {
   return DATE_TIME_FORMAT.format(new Date(iso))
 }
 
-/** The moment at which a day (YYYY-MM-DD) begins in Melbourne, `later` days on. */
+/** Return the start of a day (YYYY-MM-DD) in Melbourne, `daysLater` days on. */
 export function startOfMelbourneDay(day: string, daysLater = 0): Date {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + daysLater)
   const midnight = date.getTime()
-  // Clocks are changed hours after midnight, so an offset from the right day is the right one.
+  // Daylight saving changes hours after midnight, so any offset of the same night is correct.
   return new Date(midnight - utcOffsetMs(midnight - utcOffsetMs(midnight)))
 }
 
-/** Milliseconds by which Melbourne is ahead of UTC at a moment. */
+/** Return the offset of Melbourne from UTC at a moment. */
 function utcOffsetMs(moment: number): number {
   const name =
     UTC_OFFSET_FORMAT.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''

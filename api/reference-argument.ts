@@ -4,7 +4,11 @@ import { TIME_ZONE } from './melbourne-time.ts'
 
 export const TIME_ZONE_NOTE = `times are ${TIME_ZONE}`
 
-/** A reference given as an argument or by `--reference`; undefined for none. Throws a UsageError for anything else. */
+/**
+ * Parse a reference given as an argument or with `--reference`; undefined for none.
+ *
+ * @throws {UsageError} for anything else
+ */
 export function parseReferenceArgument(
   args: readonly string[],
   option: string | undefined,
@@ -18,8 +22,12 @@ export function parseReferenceArgument(
   return reference
 }
 
-/** As `referenceGiven`, where the command needs one. */
+/**
+ * Return the reference of a command that needs one.
+ *
+ * @throws {UsageError} if it is missing
+ */
 export function requireReference(reference: string | undefined): string {
-  if (reference === undefined) throw new UsageError('Which submission? Give its reference.')
+  if (reference === undefined) throw new UsageError('Give the reference of the submission.')
   return reference
 }

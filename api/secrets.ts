@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 
-/** Reads a secret by its name; the first to ask makes it, and all processes get the same. Not inside a transaction. */
+/** Return a secret, generating it on first use; all processes get the same. Do not call it inside a transaction. */
 export async function getOrCreateSecret(db: Db, name: string): Promise<string> {
   const find = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst()
   const found = await find()
@@ -18,15 +18,15 @@ export async function getOrCreateSecret(db: Db, name: string): Promise<string> {
   return (await find())?.value ?? row.value
 }
 
-/** What signed links are for: a signature for one purpose is worth nothing for another. */
+/** Purpose of a signed link. A signature is valid for one purpose only. */
 export type TokenPurpose = 'confirm' | 'leave' | 'certificate'
 
-/** A short text with its signature, for a link. */
+/** Append a signature to a short text for use in a link. */
 export function signText(secret: string, purpose: TokenPurpose, text: string): string {
   return `${text}.${signatureOf(secret, purpose, text)}`
 }
 
-/** The text of a signed link; undefined when the signature is not ours. */
+/** Return the text of a signed link; undefined for an invalid signature. */
 export function verifySignedText(secret: string, purpose: TokenPurpose, token: string): string | undefined {
   const dot = token.lastIndexOf('.')
   const text = token.slice(0, Math.max(dot, 0))
@@ -41,7 +41,7 @@ function signatureOf(secret: string, purpose: TokenPurpose, text: string): strin
 
 const SIGNING_SECRET_NAME = 'signing'
 
-/** The secret that signs links: the configured one, else one made once and kept in the database. */
+/** Return the secret that signs links: the configured one, else a generated one stored in the database. */
 export async function getSigningSecret(db: Db, configured: string | undefined): Promise<string> {
   return configured ?? getOrCreateSecret(db, SIGNING_SECRET_NAME)
 }

@@ -3,7 +3,7 @@ import { failure, success } from '#contract/envelope.ts'
 import type { ApiCaller } from './caller.ts'
 import { handleCall } from './http/handle-call.ts'
 
-/** The three ways a call's fields can travel. */
+/** The three encodings of a call's fields. */
 export const ENCODINGS = ['multipart', 'urlencoded', 'json'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
@@ -13,11 +13,11 @@ type CallResponse = {
   status: number
   headers: Headers
   body: z.output<typeof envelope>
-  /** What was reported as a fault of ours. */
+  /** Reported internal errors. */
   errors: unknown[]
 }
 
-/** A request to a call, as a browser or another program sends it. */
+/** Create a request to a call, as a browser or another program sends it. */
 export function callRequest(path: string, fields: Record<string, string>, encoding: Encoding): Request {
   const url = `https://www.serein.example${path}`
   if (encoding === 'json') return jsonRequest(path, fields)
@@ -26,7 +26,7 @@ export function callRequest(path: string, fields: Record<string, string>, encodi
   return new Request(url, { method: 'POST', body })
 }
 
-/** A request with any JSON, right or wrong. */
+/** Create a request with any JSON value, valid or not. */
 export function jsonRequest(path: string, value: unknown): Request {
   return jsonTextRequest(path, JSON.stringify(value))
 }
@@ -39,7 +39,7 @@ export function jsonTextRequest(path: string, body: string): Request {
   })
 }
 
-/** Sends a request and reads the envelope; throws when the answer is none. */
+/** Send a request and parse the envelope; throw if the response is none. */
 export async function send(callApi: ApiCaller, request: Request): Promise<CallResponse> {
   const errors: unknown[] = []
   const response = await handleCall(callApi, {
@@ -51,7 +51,7 @@ export async function send(callApi: ApiCaller, request: Request): Promise<CallRe
   return { status: response.status, headers: response.headers, body, errors }
 }
 
-/** The sixteen fields of a registration as a form sends them. */
+/** Return the sixteen fields of a registration as a form sends them. */
 export function registrationFields(others: Record<string, string> = {}): Record<string, string> {
   return {
     family_name: 'Lovelace',

@@ -3,15 +3,15 @@ import { isIPv6 } from 'node:net'
 import type { Db } from '#database/connect.ts'
 import { getOrCreateSecret } from '../secrets.ts'
 
-/** Names of the salts begin with this and end with their day; the worker throws them away two days later. */
+/** Prefix of the salt names; the rest is the day. The retention run deletes salts after two days. */
 export const SALT_NAME_PREFIX = 'address-salt-'
 
-/** Characters of either half: 66 bits. */
+/** Characters in each half: 66 bits. */
 const HALF_LENGTH = 11
 
 /**
- * A hash that tells whether two submissions of one day came from the same network address, and nothing else: its salt
- * is of that day alone and is thrown away. Its first half is that of the wider network. Empty for an unknown address.
+ * Hash a client IP so that two submissions of the same day can be matched to one IP, and nothing more: the salt is valid
+ * for that day only and is then deleted. The first half identifies the wider network. Empty for an unknown IP.
  */
 export async function hashClientIp(db: Db, ip: string, now: Date): Promise<string> {
   if (ip === '') return ''
@@ -21,12 +21,15 @@ export async function hashClientIp(db: Db, ip: string, now: Date): Promise<strin
   return half(networkPrefix(ip, 3)) + half(networkPrefix(ip, 4))
 }
 
-/** The half that all addresses of one /48 of IPv6 share. The halves of an IPv4 address are the same. */
+/** Return the half shared by all addresses of an IPv6 /48. Both halves of an IPv4 address are equal. */
 export function networkHalf(hash: string): string {
   return hash.slice(0, HALF_LENGTH)
 }
 
-/** An IPv4 address, or groups of an IPv6 one: four are one household or company, three what a provider hands out at most. */
+/**
+ * Return the whole IPv4 address, or the first groups of an IPv6 address: four cover one household or company, three the
+ * largest block a provider assigns.
+ */
 export function networkPrefix(ip: string, groupCount: 3 | 4 = 4): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

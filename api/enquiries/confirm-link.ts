@@ -2,7 +2,7 @@ import { signText, verifySignedText } from '../secrets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Signs the link that confirms a subscription requested at `requestedAt`; it opens for so many days after that. */
+/** Sign the link that confirms a subscription. It is valid for `days` days after `requestedAt`. */
 export function createConfirmToken(
   secret: string,
   { id, requestedAt }: { id: string; requestedAt: string },
@@ -12,7 +12,7 @@ export function createConfirmToken(
   return signText(secret, 'confirm', `${id}.${lastDay}`)
 }
 
-/** The subscription a link confirms, and whether its time is over; undefined for a link that is not ours. */
+/** Return the subscription a link confirms and whether the link has expired; undefined for an invalid signature. */
 export function readConfirmToken(
   secret: string,
   token: string,

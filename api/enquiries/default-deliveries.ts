@@ -3,12 +3,12 @@ import { isDeliverableEmail, normalizeEmail } from './email-address.ts'
 import type { Delivery } from './enqueue.ts'
 import { timeWindowBefore } from './rate-limit.ts'
 
-/** Nobody can have a stranger's address flooded by our forms; who registers a house full of appliances stays below. */
+/** Prevents flooding a stranger's address through the forms. Registering a house full of appliances stays below it. */
 const MAX_CONFIRMATIONS_PER_DAY = 10
 
 /**
- * What follows from every submission but newsletters: the team is told in any case, and the visitor where an address is
- * usable and has not had too many such mails.
+ * Plan the deliveries of any submission except a newsletter sign-up: always one to the team, and one to the visitor if
+ * the email address is deliverable and below its daily limit.
  */
 export async function defaultDeliveries(
   db: Db,
@@ -26,7 +26,7 @@ export async function defaultDeliveries(
   ]
 }
 
-/** How many mails of a kind were planned for an address within a day, however it was typed. */
+/** Count the mails of one kind enqueued for an email address in the last 24 hours, ignoring case. */
 export async function countRecentDeliveries(
   db: Db,
   delivery: 'visitor' | 'confirm',

@@ -1,6 +1,6 @@
 /**
- * True for what a mail server could take: one address and nothing else. No form refuses an address that fails this;
- * it is only never written to.
+ * Return true for a single address that a mail server could accept. Forms do not reject other addresses; no mail is sent
+ * to them.
  */
 export function isDeliverableEmail(text: string): boolean {
   if (text.length > 254) return false
@@ -11,7 +11,7 @@ export function isDeliverableEmail(text: string): boolean {
   return labels.length > 1 && labels.every(isName) && !/^\d+$/.test(labels.at(-1) ?? '')
 }
 
-/** The address under which a person's rows are found. */
+/** Normalize an email address to the form in which it is stored and looked up. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }

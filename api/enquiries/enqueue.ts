@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
 
-/** One thing to send because of a submission. */
+/** One message to send because of a submission. */
 export type Delivery = { delivery: DeliveryKind; recipient: string }
 
 type DeliveryOrigin = { reference: string; createdAt: string; changeNumber: number }
 
-/** Writes down what is to be sent, for the worker. */
+/** Insert deliveries into the outbox for the worker. */
 export async function enqueueDeliveries(
   db: Db,
   origin: DeliveryOrigin,

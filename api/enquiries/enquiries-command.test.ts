@@ -126,7 +126,7 @@ testOnBothDatabases(
     expect(failed.output).toContain(reference)
     expect(failed.output).toContain('550 no')
     expect((await run('outbox', 'show', reference)).output).toContain('delivery: team')
-    expect((await run('outbox', 'retry', '--failed')).output).toContain('1 deliveries are tried again')
+    expect((await run('outbox', 'retry', '--failed')).output).toContain('1 deliveries scheduled for retry')
     expect(await db.selectFrom('outbox').selectAll().execute()).toMatchObject([
       { state: 'waiting', attempts: 0 },
     ])

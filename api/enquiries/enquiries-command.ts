@@ -23,13 +23,13 @@ import { releaseSubmission } from './release-submission.ts'
 import { type SelectedSubmission, type SubmissionFilter, selectSubmissions } from './select-submissions.ts'
 import { buildSubscriberTable } from './subscribers.ts'
 
-const USAGE = `npm run enquiries -- list                        what was sent, a line each
-npm run enquiries -- show SR-7K4M-Q2XN               one of them with all fields
+const USAGE = `npm run enquiries -- list                        one line per submission
+npm run enquiries -- show SR-7K4M-Q2XN               one submission with all fields
 npm run enquiries -- export --format csv --out enquiries.csv     or xlsx; --overwrite replaces a file
-npm run enquiries -- subscribers --format csv --out letters.csv  confirmed addresses with their links to leave
-npm run enquiries -- receipt SR-7K4M-Q2XN --out .    copies the receipts into a folder
-npm run enquiries -- release SR-7K4M-Q2XN            it was no spam: sends what was held back
-npm run enquiries -- erase SR-7K4M-Q2XN              or --email ada@example.com: for good
+npm run enquiries -- subscribers --format csv --out letters.csv  confirmed addresses with their unsubscribe links
+npm run enquiries -- receipt SR-7K4M-Q2XN --out .    copies its receipts into a folder
+npm run enquiries -- release SR-7K4M-Q2XN            not spam: sends the deliveries held back
+npm run enquiries -- erase SR-7K4M-Q2XN              or --email ada@example.com; cannot be undone
 npm run enquiries -- erase SR-7K4M-Q2XN --dry-run    shows what would be erased
 
 list and export take  --kind ${SUBMISSION_KINDS.join('|')}
@@ -66,7 +66,7 @@ type CommandOptions = z.output<typeof optionsSchema>
 
 type Action = (db: Db, config: Config) => Promise<number>
 
-/** What to do, with everything that was typed checked before the database is opened. */
+/** Validate all arguments before the database is opened, and return the action to run. */
 function resolveAction(
   command: string | undefined,
   reference: string | undefined,
@@ -172,7 +172,7 @@ async function writeTable(table: Table, { format, out, overwrite }: OutputFile):
   )
   if (exists && !overwrite) throw new CommandError(`${out} exists. Name another file, or add --overwrite.`)
   const content = format === 'csv' ? formatCsv(table) : await buildXlsx(table)
-  // It holds personal data: nobody else on this machine may read it, whoever could read what was there before.
+  // The file holds personal data: only its owner may read it, even if the file it replaces had wider permissions.
   const file = await open(out, 'w', 0o600)
   try {
     if ((await file.stat()).isFile()) await file.chmod(0o600)
@@ -215,17 +215,16 @@ function resolveErase(reference: string | undefined, { email, 'dry-run': isDryRu
     const subscriptions = await findSubscriptions(db, found.subscriptions)
     for (const { email: address, letter, state } of subscriptions)
       console.log(`Subscription of ${address} to the ${letter} letter: ${state}`)
-    if (found.references.length + subscriptions.length === 0)
-      throw new CommandError('There is nothing to erase.')
+    if (found.references.length + subscriptions.length === 0) throw new CommandError('Nothing to erase.')
     if (isDryRun) {
       console.log(
-        `This would be erased, with receipts and deliveries; ${TIME_ZONE_NOTE}. Nothing was changed.`,
+        `These would be erased with their receipts and deliveries; ${TIME_ZONE_NOTE}. Nothing was changed.`,
       )
       return 0
     }
     const erased = await erase({ db, uploads, signingSecret, now: new Date() }, found)
     console.log(
-      `Erased: ${erased.submissions} submissions, ${erased.subscriptions} subscriptions, ${erased.uploads} receipts. Backups made before still hold them.`,
+      `Erased: ${erased.submissions} submissions, ${erased.subscriptions} subscriptions, ${erased.uploads} receipts. Earlier backups still contain them.`,
     )
     return 0
   }

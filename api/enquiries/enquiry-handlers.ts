@@ -16,7 +16,7 @@ import { confirmByToken, signUp, unsubscribeByToken } from './newsletter.ts'
 import type { FormGuard } from './submission.ts'
 import { submit } from './submit.ts'
 
-/** Stores a form of the usual course: the team is told, and the visitor where there is an address. */
+/** Store a submission with the default deliveries: to the team, and to the visitor if there is an email address. */
 async function storeEnquiry<Kind extends SubmissionKind>(
   context: HandlerContext,
   kind: Kind,
@@ -30,7 +30,7 @@ async function storeEnquiry<Kind extends SubmissionKind>(
   return { reference }
 }
 
-/** Here the names of the wire become ours. */
+/** Handlers that map the contract's field names to the stored ones. */
 export const enquiryHandlers = [
   defineHandler(
     submitHomeEnquiry,

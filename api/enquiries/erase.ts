@@ -7,12 +7,12 @@ import { removeReceipt } from './receipt-files.ts'
 
 export type EraseContext = { db: Db; uploads: string; signingSecret: string | undefined; now: Date }
 
-/** How many rows of each kind are gone. */
+/** Number of erased rows of each kind. */
 export type EraseCounts = { submissions: number; subscriptions: number; uploads: number }
 
 const BATCH_SIZE = 200
 
-/** What an erasure removes: found first, so that it can be shown. */
+/** The rows an erasure removes. Finding them is a separate step so that a dry run can show them. */
 export type EraseTarget = {
   cause: 'reference' | 'email' | 'retention'
   subject: string
@@ -20,7 +20,7 @@ export type EraseTarget = {
   subscriptions: readonly string[]
 }
 
-/** Finds one submission and its subscription: erasing one alone would go on sending letters. */
+/** Find one submission and its subscription: if the subscription stayed, newsletters would still be sent. */
 export async function findEraseTargetByReference(db: Db, reference: string): Promise<EraseTarget> {
   const [submissions, subscriptions] = await Promise.all([
     db.selectFrom('submission').select('reference').where('reference', '=', reference).execute(),
@@ -29,13 +29,13 @@ export async function findEraseTargetByReference(db: Db, reference: string): Pro
   return { cause: 'reference', subject: reference, ...idsOf(submissions, subscriptions) }
 }
 
-/** Finds everything one e-mail address left. */
+/** Find everything submitted with one email address. */
 export async function findEraseTargetByEmail(db: Db, email: string): Promise<EraseTarget> {
   const key = normalizeEmail(email)
   const [first, changed, corrected, subscriptions] = await Promise.all([
     db.selectFrom('submission').select('reference').where('email', '=', key).execute(),
     db.selectFrom('submissionChange').select('reference').where('email', '=', key).execute(),
-    // An operator may have corrected the address of a mail.
+    // An operator may have redirected a mail to this address.
     db
       .selectFrom('outbox')
       .select('reference')
@@ -54,17 +54,20 @@ function idsOf(rows: readonly { reference: string }[], subscriptions: readonly {
   }
 }
 
-/** Erases one submission with all that belongs to it, and notes that it was done. */
+/** Erase one submission with everything that belongs to it, and record the erasure. */
 export async function eraseReference(context: EraseContext, reference: string): Promise<EraseCounts> {
   return erase(context, await findEraseTargetByReference(context.db, reference))
 }
 
-/** Erases everything one address left, and notes that it was done: the address itself only as a keyed hash. */
+/** Erase everything submitted with one email address. The record holds the address as a keyed hash only. */
 export async function eraseEmail(context: EraseContext, email: string): Promise<EraseCounts> {
   return erase(context, await findEraseTargetByEmail(context.db, email))
 }
 
-/** The rows and their record go in one transaction, the files after it: a file that stays behind is tidied later. */
+/**
+ * Erase the rows and insert the record in one transaction, then delete the receipt files. The retention run removes any
+ * file that is left behind.
+ */
 export async function erase(context: EraseContext, target: EraseTarget): Promise<EraseCounts> {
   const { db, uploads, now } = context
   const secret = await getSigningSecret(db, context.signingSecret)

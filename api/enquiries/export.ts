@@ -2,7 +2,7 @@ import { formatMelbourneTime } from '../melbourne-time.ts'
 import { KIND_LABELS, labelledFields } from './field-labels.ts'
 import type { SelectedSubmission } from './select-submissions.ts'
 
-/** A table for people: a row of names, then a row per submission. */
+/** A table with a header row. */
 export type Table = string[][]
 
 const METADATA_COLUMNS = [
@@ -16,7 +16,7 @@ const METADATA_COLUMNS = [
   'Receipts',
 ]
 
-/** Everything of these submissions; a field that several kinds have is one column. */
+/** Build a table of all data of these submissions. A field that several kinds share is one column. */
 export function buildSubmissionTable(rows: readonly SelectedSubmission[]): Table {
   const fields = rows.map(({ kind, latest }) => new Map(labelledFields(kind, latest)))
   const names = [...new Set(fields.flatMap((one) => [...one.keys()]))]
@@ -36,8 +36,8 @@ export function buildSubmissionTable(rows: readonly SelectedSubmission[]): Table
 }
 
 /**
- * The table as CSV that spreadsheets open as it is: with a byte-order mark, so that they read Chinese and Korean, and
- * with an apostrophe before what they would take for a formula.
+ * Format a table as CSV for spreadsheet programs: with a byte-order mark, so that Chinese and Korean are decoded
+ * correctly, and with an apostrophe before any cell that would be read as a formula.
  */
 export function formatCsv(table: Table): string {
   const lines = table.map((row) =>
@@ -50,7 +50,7 @@ function escapeFormula(cell: string): string {
   return /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell) ? `'${cell}` : cell
 }
 
-/** The table as a spreadsheet file; every cell is text, so that none can be a formula. */
+/** Build a spreadsheet file. Every cell is text, so that none is evaluated as a formula. */
 export async function buildXlsx(table: Table): Promise<Buffer> {
   const { default: writeSpreadsheet } = await import('write-excel-file/node')
   const [names = [], ...rows] = table

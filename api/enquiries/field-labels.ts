@@ -1,6 +1,6 @@
 import type { FieldsByKind, SubmissionFields, SubmissionKind } from '#database/submission-tables.ts'
 
-/** What each kind is called where the brand's people read it. */
+/** Labels of the submission kinds in mails, exports and command output. */
 export const KIND_LABELS: Record<SubmissionKind, string> = {
   home_enquiry: 'Home enquiry',
   cases_enquiry: 'Cases enquiry',
@@ -14,7 +14,7 @@ export const SUBMISSION_KINDS = Object.keys(KIND_LABELS) as SubmissionKind[]
 
 type FieldLabels = { [Kind in SubmissionKind]: Record<keyof FieldsByKind[Kind], string> }
 
-/** Every field with its name, in the order of its form. */
+/** Labels of all fields, in the order of their form. */
 const FIELD_LABELS: FieldLabels = {
   home_enquiry: {
     category: 'Category',
@@ -71,7 +71,7 @@ const FIELD_LABELS: FieldLabels = {
   newsletter: { email: 'Email address', letter: 'Letter' },
 }
 
-/** The fields of a submission as people read them: name and text, in the order of the form. */
+/** Return the labels and texts of a submission's fields, in the order of the form. */
 export function labelledFields(
   kind: SubmissionKind,
   fields: SubmissionFields,
@@ -80,15 +80,15 @@ export function labelledFields(
   return Object.entries(FIELD_LABELS[kind]).map(([field, label]) => [label, texts[field] ?? ''])
 }
 
-/** The address a visitor gave, wherever the kind has it; empty for none. */
+/** Return the contact address (email or telephone) the visitor gave; empty if there is none. */
 export function contactAddressOf(fields: SubmissionFields): string {
-  // Feedback may have an address beside the telephone number, or in its place.
+  // Feedback may hold an email address in addition to the telephone number, or in its place.
   if ('email' in fields && fields.email) return fields.email
   if ('contact' in fields) return fields.contact
   return 'phone' in fields ? fields.phone : ''
 }
 
-/** The person or company that a submission names; empty where its kind asks for neither. */
+/** Return the person or company a submission names; empty if its kind asks for neither. */
 export function contactNameOf(fields: SubmissionFields): string {
   if ('familyName' in fields) return `${fields.name} ${fields.familyName}`.trim()
   if ('company' in fields) return fields.company

@@ -2,22 +2,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEFAULT_FORM_LIMITS, type FormLimits } from '#config/form-limits.ts'
 
-/** What forms need beside the database. */
+/** Dependencies of form handlers besides the database. */
 export type FormServices = {
   limits: FormLimits
-  /** Services that get submissions too, where they are configured. */
+  /** Whether a webhook is configured that also receives submissions. */
   sendsWebhook: boolean
+  /** Whether a lead-capture service is configured that also receives sign-ups to the trade newsletter. */
   capturesLeads: boolean
-  /** Folder of the receipts: nothing is ever served from it. */
+  /** Folder of the receipts. No file in it is ever served. */
   uploads: string
-  /** Signs links; made once and kept in the database where none is configured. */
+  /** Secret for signed links. If unset, a generated one is stored in the database. */
   signingSecret: string | undefined
   now: () => Date
-  /** Told after a commit that deliveries wait. */
+  /** Called after a commit to wake the outbox worker. */
   wake: () => void
 }
 
-/** Forms without any configuration: everything is kept, nobody is told. */
+/** Services without any configuration: submissions are stored, and nothing is sent. */
 export const DEFAULT_SERVICES: FormServices = {
   limits: DEFAULT_FORM_LIMITS,
   sendsWebhook: false,

@@ -1,7 +1,7 @@
 import { type ApiError, invalidForm } from '../http/api-error.ts'
 import type { ErrorMessages } from '../http/error-messages.ts'
 
-/** The fields of the older partner enquiry in the order in which it checks them; `isLegacy` marks those it alone has. */
+/** Fields of the legacy partner form in validation order. `isLegacy` marks the fields only that form has. */
 const FIELDS = [
   { field: 'company', isLegacy: false },
   { field: 'founding_date', isLegacy: true },
@@ -14,11 +14,11 @@ const FIELDS = [
 ] as const
 
 /**
- * The refusal of a partner enquiry sent with fields of the older form: it has messages of its own. The four fields it
- * alone has may be left out, as the contract says, but not sent empty. Undefined where the contract decides.
+ * Validate a partner application sent with fields of the legacy form, which has its own messages. The four legacy
+ * fields may be omitted, as in the contract, but not sent empty. Return undefined if the contract's validation applies.
  *
- * @param sent what came, before empty texts were dropped
- * @param normalized the same with empty texts left out
+ * @param sent the fields as sent
+ * @param normalized the same fields without empty texts
  */
 export function checkLegacyPartnerForm(
   sent: Readonly<Record<string, unknown>>,

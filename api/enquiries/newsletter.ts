@@ -13,14 +13,14 @@ import { type Delivery, enqueueDeliveries } from './enqueue.ts'
 import type { FormGuard } from './submission.ts'
 import { submit } from './submit.ts'
 
-/** Nobody can have a stranger's address flooded with requests to confirm. */
+/** Prevents flooding a stranger's address with confirmation requests. */
 const MAX_CONFIRM_MAILS_PER_DAY = 5
 
 type SignUp = FormGuard & { email: string; letter: Letter }
 
 /**
- * Stores a sign-up with its consent, and asks the address itself to confirm it. The answer says nothing of what is known of
- * the address already: anybody may ask.
+ * Store a sign-up with its consent, and send a confirmation request to the email address. The response does not reveal
+ * whether the address is already subscribed, because anyone may send it.
  */
 export async function signUp(
   { email, letter, ...guard }: SignUp,
@@ -44,7 +44,7 @@ async function getConsentText(letter: Letter, { db, lang, forms }: HandlerContex
   return (await getBrand(db, lang)).words.newsletter.consent
 }
 
-/** The lead-capture service asks for what it needs itself. */
+/** True if the lead-capture service handles this sign-up; it asks for consent itself. */
 function isForwarded(letter: Letter, { forms }: Pick<HandlerContext, 'forms'>): boolean {
   return letter === 'trade' && forms.capturesLeads
 }
@@ -57,7 +57,7 @@ type SubscriptionRequest = {
   createdAt: string
 }
 
-/** Brings the consent of an address up to date; what is confirmed stays so. */
+/** Insert or renew the subscription of an email address; a confirmed one stays as it is. Return its deliveries. */
 async function upsertSubscription(
   db: Db,
   { lang, requestMeta, forms }: HandlerContext,
@@ -109,7 +109,11 @@ async function maySendConfirmMail(db: Db, email: string, letter: Letter, now: Da
   return (await countRecentDeliveries(db, 'confirm', email, now)) < MAX_CONFIRM_MAILS_PER_DAY
 }
 
-/** Confirms a sign-up by the token of its mail; a second time changes nothing. Throws for a link that is over. */
+/**
+ * Confirm a sign-up by the token of its mail. Idempotent.
+ *
+ * @throws {ApiError} 404 for an invalid or expired token
+ */
 export async function confirmByToken(token: string, context: HandlerContext): Promise<Letter> {
   const { db, forms } = context
   const secret = await getSigningSecret(db, forms.signingSecret)
@@ -119,7 +123,7 @@ export async function confirmByToken(token: string, context: HandlerContext): Pr
   const letter = await writeTransaction(db, async (transaction) => {
     const row = await findSubscription(transaction, id)
     if (row.state === 'confirmed') return row.letter
-    // Who has left signs up anew: an old mail, or a program that opens its links, must not undo it.
+    // An old mail, or a program that opens its links, must not undo an unsubscription: that takes a new sign-up.
     if (isExpired || row.state === 'left') throw invalidLink()
     const at = forms.now().toISOString()
     await transaction
@@ -135,7 +139,11 @@ export async function confirmByToken(token: string, context: HandlerContext): Pr
   return letter
 }
 
-/** Leaves a newsletter by the token that every letter carries; a second time changes nothing. */
+/**
+ * Unsubscribe by the token that every newsletter carries. Idempotent.
+ *
+ * @throws {ApiError} 404 for an invalid token
+ */
 export async function unsubscribeByToken(token: string, context: HandlerContext): Promise<Letter> {
   const { db, forms } = context
   const id = verifySignedText(await getSigningSecret(db, forms.signingSecret), 'leave', token)

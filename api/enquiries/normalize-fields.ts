@@ -1,13 +1,13 @@
-/** Everything below the space but line ends and tabs, the delete character, and what turns the direction of what follows. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+/** C0 controls except tabs and line breaks, DEL, bidirectional overrides and the byte-order mark. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFEFF]/g
-/** Characters of no width; alone they are as good as nothing. */
+/** Whitespace and zero-width characters; a text of nothing else counts as empty. */
 const ZERO_WIDTH_ONLY = /^[\s\u200B-\u200F\u2060]*$/
 
 /**
- * A form's texts as people mean them, before they are measured: line ends are one character, since a browser counts
- * them so; halves of characters and control characters are gone, since no mail would take them; what is empty is left
- * out, as is the empty text that stands for no file.
+ * Normalize a form's texts before their length is checked: line breaks become one character, as browsers count them;
+ * lone surrogates and control characters are removed, because mail does not accept them. Empty texts are dropped,
+ * including the empty text a browser sends for no file.
  */
 export function normalizeFields(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input

@@ -4,20 +4,20 @@ import type { Db } from '#database/connect.ts'
 import { isReceiptName, ORPHANS_FOLDER, receiptFilePath } from './receipt-files.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** A file this old without a row was written for a submission that was never stored, or has been erased. */
+/** An older file without a row belongs to a submission that was never stored or has been erased. */
 const MIN_ORPHAN_AGE_MS = DAY_MS
 const QUARANTINE_MS = 30 * DAY_MS
 const BATCH_SIZE = 200
 
 type CleanUpOptions = { db: Db; uploads: string; now: Date }
 
-/** What came of looking; `held` says how many were left where they are, since it looks like the wrong database. */
+/** Numbers of receipts; `held`: left in place because the database looks like the wrong one. */
 export type OrphanCounts = { moved: number; returned: number; removed: number; held: number }
 
 /**
- * Puts aside the receipts no submission speaks of, and throws them away thirty days later. A database that knows none of
- * the files, or only the smaller part, is more likely the wrong one or an older dump: then everything stays. What was put
- * aside and is known again, as after the right database has come back, goes back to its place.
+ * Quarantine receipts without a submission, and delete them thirty days later. If the database knows only a minority of
+ * the files, it is more likely the wrong one or an older dump, and nothing is moved. Quarantined receipts that are known
+ * again, for example once the right database is back, are restored.
  */
 export async function cleanUpOrphans(options: CleanUpOptions): Promise<OrphanCounts> {
   const { db, uploads, now } = options
@@ -40,7 +40,7 @@ export async function cleanUpOrphans(options: CleanUpOptions): Promise<OrphanCou
   return counts
 }
 
-/** Ids of the regular files that have names of ours; whatever else lies there is nothing to touch. */
+/** List the ids of receipt files; other files in the folder are left alone. */
 async function listReceipts(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true }).catch(fallbackIfMissing([]))
   return entries.filter((entry) => entry.isFile() && isReceiptName(entry.name)).map(({ name }) => name)
@@ -65,7 +65,7 @@ async function olderThan(directory: string, ids: readonly string[], time: number
   return old
 }
 
-/** From now on its thirty days are counted; whoever is stopped half-way only begins them anew. */
+/** The modification time starts the thirty days; a process stopped half-way only restarts them. */
 async function quarantine({ uploads, now }: CleanUpOptions, id: string): Promise<number> {
   const quarantineDirectory = join(uploads, ORPHANS_FOLDER)
   await mkdir(quarantineDirectory, { recursive: true, mode: 0o700 })
@@ -74,12 +74,12 @@ async function quarantine({ uploads, now }: CleanUpOptions, id: string): Promise
   return move(file, receiptFilePath(quarantineDirectory, id))
 }
 
-/** One, or none where another process was faster. */
+/** Return 1, or 0 if another process has already moved the file. */
 function move(from: string, to: string): Promise<number> {
   return rename(from, to).then(() => 1, fallbackIfMissing(0))
 }
 
-/** For `catch`: a stand-in for what is not there; every other failure goes on. */
+/** Create a `catch` handler that returns a value for a missing file and rethrows every other error. */
 function fallbackIfMissing<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return value

@@ -6,18 +6,18 @@ import { ApiError } from '../http/api-error.ts'
 import { networkHalf } from './client-ip-hash.ts'
 
 export const RATE_WINDOW_MINUTES = 10
-/** Of a whole /48 of IPv6, which anybody can have, as much is taken as of this many addresses. */
+/** A whole IPv6 /48, which anyone can obtain, gets the limit of this many client IPs. */
 const NETWORK_LIMIT_FACTOR = 10
-/** What comes beyond the limit of a minute is kept and marked, up to this many times the limit: the disk has an end. */
+/** Submissions above the limit per minute are stored and flagged, up to this multiple of it: disk space is finite. */
 const MAX_FLOOD_FACTOR = 10
 
-/** First half of the name of an advisory lock; the other is the address. Locks of one number are other locks. */
+/** First key of the two-key advisory lock; the second is the hash. One-key locks have a separate key space. */
 const CLIENT_IP_LOCK_CLASS = 73_312_020
 
 /**
- * Lets the submissions of one network address come one after the other until the transaction ends: sent all at once, each
- * would count before any of the others is stored. SQLite has one writing transaction at a time anyway. The other limits
- * go without: they are there against floods, and the few that are under way do not matter to them.
+ * Serialize the submissions of one client IP until the transaction ends; concurrent ones would each be counted before any
+ * other is stored. SQLite has a single write transaction at a time anyway. The other limits need no lock: they guard
+ * against floods, so a few uncounted submissions in flight do not matter.
  */
 export async function lockClientIp(transaction: Db, limits: FormLimits, addressHash: string): Promise<void> {
   if (limits.perClientIp === 0 || addressHash === '' || isSqlite(transaction)) return
@@ -26,12 +26,14 @@ export async function lockClientIp(transaction: Db, limits: FormLimits, addressH
   )
 }
 
-/** `isFlood`: so much comes from everywhere that somebody must tell people from programs later. */
+/** `isFlood`: the total rate is so high that a person must review the submission. */
 type RateCheck = { isFlood: boolean }
 
 /**
- * Refuses what is too much from one place, by counting what is stored: so the limit holds for all processes together, and
- * survives their restarts. What is too much from everywhere is not refused, so that a few cannot shut the forms for all.
+ * Check the rate limits by counting stored submissions, so that they hold across processes and restarts. Too many from
+ * all clients together are flagged, not rejected: a few clients must not be able to close the forms for everyone.
+ *
+ * @throws {ApiError} 429 for too many from one client IP or network, or at ten times the limit per minute
  */
 export async function checkRateLimit(
   db: Db,
@@ -52,7 +54,7 @@ export async function checkRateLimit(
   return { isFlood: unmarked >= limits.perMinute }
 }
 
-/** Submissions and corrections; of these the last sender's hash stands with the submission. */
+/** Count submissions and corrections; a corrected submission carries the hash of its last sender. */
 async function countFromClientIp(db: Db, { from, to }: TimeWindow, addressHash: string): Promise<number> {
   const first = await db
     .selectFrom('submission')
@@ -74,20 +76,20 @@ async function countFromClientIp(db: Db, { from, to }: TimeWindow, addressHash: 
 
 async function countFromNetwork(db: Db, { from, to }: TimeWindow, addressHash: string): Promise<number> {
   const network = networkHalf(addressHash)
-  // An IPv4 address is counted by itself already.
+  // An IPv4 address has already been counted as a client IP.
   if (addressHash === network + network) return 0
   const row = await db
     .selectFrom('submission')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('createdAt', '>', from)
     .where('createdAt', '<=', to)
-    // No pattern: an underscore of the hash would stand for any character.
+    // Not LIKE: an underscore in the hash would match any character.
     .where(sql`substr(address_hash, 1, ${network.length})`, '=', network)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
-/** What is suspected anyway takes nobody's place. */
+/** Count all submissions, and those not flagged as spam: flagged ones do not use up the limit. */
 async function countFromEverywhere(
   db: Db,
   { from, to }: TimeWindow,
@@ -101,7 +103,7 @@ async function countFromEverywhere(
   return { all: Number(row.all), unmarked: Number(row.unmarked) }
 }
 
-/** Asks to wait: whoever sends too much from one place, or everybody. */
+/** Create the 429 for one client over its limit, or for all clients. */
 export function tooManyRequests(seconds: number, isPerClient: boolean): ApiError {
   const error = new ApiError(429, (messages) =>
     isPerClient ? messages.rateLimited(Math.ceil(seconds / 60)) : messages.overloaded(),
@@ -110,13 +112,13 @@ export function tooManyRequests(seconds: number, isPerClient: boolean): ApiError
   return error
 }
 
-/** Both ISO times; `from` itself does not belong to it. */
+/** ISO times; `from` is exclusive. */
 type TimeWindow = { from: string; to: string }
 
-/** Milliseconds by which rows may be newer than the clock of whoever counts: it waited for the database meanwhile. */
+/** Rows may be newer than `now` by this much, because the counting process waited for the database. */
 const CLOCK_SKEW_MS = 60_000
 
-/** The last minutes. What a clock that ran ahead has written lies outside, or nobody could send until then. */
+/** Return the window of the last `minutes`. Rows written by a fast clock fall outside; they would block the forms until then. */
 export function timeWindowBefore(now: Date, minutes: number): TimeWindow {
   return { from: minutesBefore(now, minutes), to: new Date(now.getTime() + CLOCK_SKEW_MS).toISOString() }
 }

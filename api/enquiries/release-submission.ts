@@ -5,9 +5,9 @@ import { enqueueDeliveries } from './enqueue.ts'
 import { contactAddressOf } from './field-labels.ts'
 
 /**
- * Takes the mark off a submission that was no spam after all, and sends what was held back: the newest wording, to the
- * address in it. A sign-up is only unmarked: its consent has to come from the visitor. False when there is no such marked
- * submission.
+ * Clear the spam flags of a submission and enqueue the deliveries held back: the latest revision, to the email address in
+ * it. A newsletter sign-up is only unflagged, because consent must come from the visitor. Return false if there is no
+ * such flagged submission.
  */
 export async function releaseSubmission(
   db: Db,

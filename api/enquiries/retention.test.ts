@@ -234,7 +234,7 @@ testOnBothDatabases(
     await keep()
     expect(readdirSync(uploads).sort()).toEqual([kept, nameOf('fresh'), 'orphans'].sort())
     expect(readdirSync(join(uploads, 'orphans'))).toEqual([nameOf('orphan')])
-    expect(said.join()).toContain('info: receipts no submission speaks of were put aside')
+    expect(said.join()).toContain('info: orphaned receipts quarantined')
     rmSync(join(uploads, nameOf('fresh')))
     days(29)
     await keep()

@@ -6,23 +6,23 @@ import { type EraseContext, erase } from './erase.ts'
 import { cleanUpOrphans } from './orphans.ts'
 import { REVISION_FLAG } from './spam-checks.ts'
 
-/** What is told of the work; no text of it holds personal data. */
+/** Log messages contain no personal data. */
 type RetentionLog = Record<'info' | 'warn' | 'error', (about: object, message: string) => void>
 
 type RetentionOptions = EraseContext & {
   retentionDays: RetentionDays
-  /** Kinds of deliveries whose service is not configured: what waits for one keeps nothing from being erased. */
+  /** Delivery kinds whose service is not configured: their waiting deliveries do not prevent erasure. */
   unconfigured: readonly DeliveryKind[]
   log: RetentionLog
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** The salts of two days are enough for limits that look back some minutes, over midnight too. */
+/** The rate limits look back some minutes, so two days of salts suffice, also across midnight. */
 const SALT_RETENTION_DAYS = 2
 
 /**
- * Throws away what has been kept long enough, and tells how many submissions that were. Any process may do it. No part
- * waits for another to work out: a folder nobody can read must not keep personal data for ever.
+ * Erase expired data and return the number of erased submissions. Any process may run it. Each step runs even if another
+ * fails: an unreadable folder must not retain personal data forever.
  */
 export async function enforceRetention(options: RetentionOptions): Promise<number> {
   const { log } = options
@@ -36,7 +36,7 @@ export async function enforceRetention(options: RetentionOptions): Promise<numbe
   await cleanUpReceipts(options).catch((error: unknown) => {
     log.warn({ err: error }, 'the receipts folder could not be cleaned up')
   })
-  // Also what an erasure in between could not: another process may have been reading.
+  // An earlier erasure may have failed to truncate it while another process was reading.
   const isTruncated = await truncateWal(options.db).catch(() => false)
   if (!isTruncated) log.warn({}, "SQLite's log, which may hold erased rows, could not be truncated")
   return erased
@@ -60,11 +60,11 @@ async function cleanUpReceipts(options: RetentionOptions): Promise<void> {
   const { held, ...done } = await cleanUpOrphans(options)
   if (held > 0) {
     const message =
-      'most receipts in uploads/ are unknown to the database; is it the right one? All stay there'
+      'most receipts in uploads/ are unknown to the database; is it the right one? None were moved'
     options.log.error({ unknown: held }, message)
   }
   if (done.moved + done.returned + done.removed > 0) {
-    options.log.info(done, 'receipts no submission speaks of were put aside, put back or removed')
+    options.log.info(done, 'orphaned receipts quarantined, restored or deleted')
   }
 }
 
@@ -72,7 +72,7 @@ function cutoffTime({ now }: RetentionOptions, days: number): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString()
 }
 
-/** Without their salt, the hashes of network addresses say nothing any more; they go too. */
+/** Delete expired salts and the client IP hashes made with them, which are useless without their salt. */
 async function purgeClientIpHashes(options: RetentionOptions): Promise<void> {
   const { db } = options
   const cutoff = cutoffTime(options, SALT_RETENTION_DAYS)
@@ -102,7 +102,7 @@ async function purgeClientIpHashes(options: RetentionOptions): Promise<void> {
   })
 }
 
-/** What can still be delivered is never thrown away. `waiting`: how many deliveries nobody will send. */
+/** Find expired submissions, except those with deliveries still to send. `waiting`: deliveries that cannot be sent. */
 function findExpired(
   options: RetentionOptions,
 ): Promise<{ reference: string; waiting: number | string | bigint | null }[]> {
@@ -121,7 +121,7 @@ function findExpired(
       or([
         and([
           eb('spam', '!=', ''),
-          // What was clean as it came is kept as long as any other, whatever was sent after it.
+          // A submission flagged only for a later revision is retained as long as any other.
           eb('spam', 'not like', `${REVISION_FLAG}%`),
           eb('createdAt', '<', cutoffTime(options, retentionDays.spam)),
         ]),
@@ -151,7 +151,7 @@ function findExpired(
     .execute()
 }
 
-/** An address that never said yes; one that left is kept, since that is what keeps it left. */
+/** Find expired unconfirmed subscriptions. Unsubscribed ones are retained as the record that they have left. */
 async function findUnconfirmed(options: RetentionOptions): Promise<string[]> {
   const rows = await options.db
     .selectFrom('subscription')

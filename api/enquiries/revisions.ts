@@ -14,7 +14,7 @@ import {
 } from './spam-checks.ts'
 import { extractEmail, type Submission, type SubmissionSource, type SubmitResult } from './submission.ts'
 
-/** Whoever corrects one submission more often than this is asked to wait: what is not stored stays in the form. */
+/** Further corrections of one submission get a 429; their text stays in the visitor's form. */
 const REVISION_LIMITS = [
   { count: 3, minutes: 60 },
   { count: 10, minutes: 24 * 60 },
@@ -24,8 +24,10 @@ type Revision = Pick<Selectable<Database['submissionChange']>, 'number' | 'field
 type OriginalSubmission = Pick<Selectable<Database['submission']>, 'fields' | 'spam' | 'addressHash'>
 
 /**
- * Stores what comes under a known key with other words or a further file, and nothing where it is the very same. It is
- * held to the same limits as a new one, and judged like it.
+ * Store changed fields or an additional file sent under a known idempotency key; do nothing if both are unchanged. The
+ * limits and spam checks of a new submission apply.
+ *
+ * @throws {ApiError} 429 above a limit
  */
 export async function storeRevision(
   db: Db,
@@ -55,7 +57,7 @@ export async function storeRevision(
     .insertInto('submissionChange')
     .values({ ...stored, number, email: extractEmail(submission.email), fields: text })
     .execute()
-  // Who sent last answers for all of it: so corrections count in the limit of an address.
+  // The last sender's hash replaces the first one, so that corrections count towards that client's limit.
   await db
     .updateTable('submission')
     .set({ spam, addressHash: hash || original.addressHash })
@@ -66,7 +68,7 @@ export async function storeRevision(
   return { reference, isFlagged: spam !== '', isAttached }
 }
 
-/** On PostgreSQL a second correction waits here until the first is stored, and then sees it. */
+/** Lock the row on PostgreSQL, so that a concurrent correction waits for this one and then sees it. */
 function lockSubmission(db: Db, reference: string): Promise<OriginalSubmission> {
   const first = db
     .selectFrom('submission')
@@ -96,7 +98,7 @@ function checkRevisionLimits(revisions: readonly Revision[], now: Date): void {
   }
 }
 
-/** What was suspected from the start stays so until somebody looks; else the words that came last decide. */
+/** A submission flagged from the start stays flagged until it is released; otherwise the latest revision decides. */
 function updateSpamFlags(before: string, flags: readonly SpamFlag[]): string {
   if (before !== '' && !isOnlyRevisionFlagged(before)) return before
   return flags.length === 0 ? '' : [REVISION_FLAG, ...flags].join(',')
@@ -104,7 +106,7 @@ function updateSpamFlags(before: string, flags: readonly SpamFlag[]): string {
 
 type DeliveryOrigin = { reference: string; createdAt: string; changeNumber: number }
 
-/** A file that comes later is for the team; the visitor has been told already. */
+/** Enqueue the deliveries of a revision. A file added later is not confirmed to the visitor again. */
 async function enqueueRevision(
   db: Db,
   submission: Submission,

@@ -9,21 +9,21 @@ export type SubmissionFilter = {
   reference?: string | undefined
   kind?: SubmissionKind | undefined
   lang?: Lang | undefined
-  /** Days in Melbourne, YYYY-MM-DD, both included. */
+  /** Days in Melbourne, YYYY-MM-DD, inclusive. */
   from?: string | undefined
   to?: string | undefined
-  /** Only what is suspected to be spam, or only what is not; both when left out. */
+  /** Only submissions flagged as spam, or only the others; all if undefined. */
   isSpam?: boolean | undefined
 }
 
 export type SelectedSubmission = Selectable<Database['submission']> & {
-  /** As last corrected by the visitor. */
+  /** Fields as last corrected by the visitor. */
   latest: SubmissionFields
   changes: number
   receipts: Selectable<Database['upload']>[]
 }
 
-/** Submissions that fit a choice, oldest first, with their corrections and receipts. */
+/** Return the matching submissions, oldest first, with their latest fields and receipts. */
 export async function selectSubmissions(db: Db, filter: SubmissionFilter): Promise<SelectedSubmission[]> {
   const selected = filterSubmissions(db, filter)
   const references = selected.select('reference')

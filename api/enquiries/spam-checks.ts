@@ -5,19 +5,19 @@ import type { SubmissionFields, SubmissionKind } from '#database/submission-tabl
 import { minutesBefore } from './rate-limit.ts'
 
 /**
- * Why a submission may be spam; it is kept and marked, and nobody is mailed. `flood`: it came while far too much came from
- * everywhere. `correction` stands first where only a later wording is suspected, and the first one has been sent.
+ * Why a submission may be spam. A flagged submission is stored, and nothing is sent. `flood`: it arrived while the total
+ * rate was too high. `correction` comes first if only a revision is suspected and the original has been sent.
  */
 export type SpamFlag = 'hidden-field' | 'too-fast' | 'repeat' | 'links' | 'flood' | 'correction'
 
-/** Marks of submissions that were clean as they first came begin with this. */
+/** First flag of submissions that were clean before they were revised. */
 export const REVISION_FLAG: SpamFlag = 'correction'
 
 export function isOnlyRevisionFlagged(spam: string): boolean {
   return spam.startsWith(REVISION_FLAG)
 }
 
-/** More addresses than this in one submission are an advertisement. */
+/** More links than this in one submission indicate advertising. */
 const MAX_LINKS = 3
 const LINK_PATTERN = /https?:\/\/|<a\s|\[url/gi
 
@@ -25,15 +25,15 @@ type SpamCheckInput = {
   kind: SubmissionKind
   fields: SubmissionFields
   contentHash: string
-  /** What the field no visitor sees was filled in with. */
+  /** Content of the honeypot field, which visitors do not see. */
   subject: string
   elapsed: string | number
   isFlood: boolean
-  /** Of what is corrected: going back to its own first words is no repeat. */
+  /** Reference of a revised submission: reverting to its own original text is not a repeat. */
   reference?: string
 }
 
-/** All reasons to suspect a submission, none for nearly every one. */
+/** Return all spam flags of a submission. */
 export async function detectSpam(
   db: Db,
   limits: FormLimits,
@@ -52,13 +52,13 @@ export async function detectSpam(
   return checks.filter(([, hasMatched]) => hasMatched).map(([reason]) => reason)
 }
 
-/** Unknown without scripts, and for anything that is no time: nobody is suspected for that. */
+/** Undefined without scripts or for an invalid value; neither is suspicious. */
 function elapsedSeconds(given: string | number): number | undefined {
   const milliseconds = given === '' ? Number.NaN : Number(given)
   return Number.isFinite(milliseconds) && milliseconds >= 0 ? milliseconds / 1_000 : undefined
 }
 
-/** Newsletters are told apart by their address alone, and have a limit of their own. */
+/** Newsletter sign-ups are excluded: they differ only in their email address and have a limit of their own. */
 async function isDuplicate(db: Db, limits: FormLimits, given: SpamCheckInput, now: Date): Promise<boolean> {
   if (limits.repeatMinutes === 0 || given.kind === 'newsletter') return false
   const row = await db
@@ -66,7 +66,7 @@ async function isDuplicate(db: Db, limits: FormLimits, given: SpamCheckInput, no
     .select('reference')
     .where('contentHash', '=', given.contentHash)
     .where('reference', '!=', given.reference ?? '')
-    // Held back as too fast, it reached nobody: who sends it again slowly is a person.
+    // A submission flagged as too fast was not sent. A person may send it again at normal speed.
     .where('spam', '!=', 'too-fast' satisfies SpamFlag)
     .where('createdAt', '>', minutesBefore(now, limits.repeatMinutes))
     .limit(1)
@@ -74,7 +74,7 @@ async function isDuplicate(db: Db, limits: FormLimits, given: SpamCheckInput, no
   return row !== undefined
 }
 
-/** The same for texts that differ in case and spaces alone: a corrected dot in an address is no repeat. */
+/** Hash the fields, ignoring case and whitespace but not punctuation: a corrected dot in an address is not a repeat. */
 export function hashContent(kind: SubmissionKind, fields: SubmissionFields): string {
   const texts = Object.entries(fields).map(
     ([name, text]) => `${name}=${String(text).toLowerCase().replaceAll(/\s+/g, ' ').trim()}`,

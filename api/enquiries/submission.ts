@@ -3,7 +3,7 @@ import type { FieldsByKind, SubmissionFields, SubmissionKind } from '#database/s
 import { normalizeEmail } from './email-address.ts'
 import type { Delivery } from './enqueue.ts'
 
-/** What every form sends beside its fields. */
+/** Hidden inputs of every form. */
 export type FormGuard = {
   idempotency_key: string
   subject: string
@@ -15,9 +15,9 @@ export type SubmissionRef = { reference: string; createdAt: string }
 
 /** A file that comes with a submission. */
 export type SubmissionFile = {
-  /** False when the submission has this very file already. */
+  /** Resolves to false if the submission already has this file. */
   isMissing: (transaction: Db, reference: string) => Promise<boolean>
-  /** Stores what belongs to it, in the same transaction. */
+  /** Inserts its row in the same transaction. */
   store: (transaction: Db, stored: SubmissionRef) => Promise<void>
 }
 
@@ -25,29 +25,30 @@ export type Submission<Kind extends SubmissionKind = SubmissionKind> = {
   kind: Kind
   fields: FieldsByKind[Kind]
   guard: FormGuard
-  /** Where the visitor may have written an address, as it was typed. */
+  /** The input that may contain an email address, as typed. */
   email: string
   attachment?: SubmissionFile | undefined
-  /** What is to be sent; not asked for where spam is suspected. */
+  /** Returns what to send. Not called for suspected spam. */
   planDeliveries: (transaction: Db, stored: SubmissionRef) => Promise<Delivery[]>
 }
 
-/** From where and when a submission comes. */
+/** Client IP hash and time of a submission. */
 export type SubmissionSource = { hash: string; now: Date }
 
 export type SubmitResult = {
   reference: string
-  /** True when it waits for somebody to look at it, so that nothing is sent because of it. */
+  /** True if it is flagged as spam: nothing is sent until an operator releases it. */
   isFlagged: boolean
-  /** True when its file was stored now. */
+  /** True if its file was stored by this request. */
   isAttached: boolean
 }
 
 type IdempotencyLookup = { kind: SubmissionKind; key: string; fields: SubmissionFields; hash: string }
 
 /**
- * The reference of what the same visitor stored under this key before: from the same network address, or with the very
- * same words. Undefined for none, and for a key somebody else has used: it must neither disclose nor overwrite anything.
+ * Find the submission this visitor has already stored under the same idempotency key, recognized by an equal client IP
+ * hash or equal fields. Return undefined for a new key, and for a key another visitor has used: it must neither disclose
+ * nor overwrite anything.
  */
 export async function findByIdempotencyKey(
   db: Db,
@@ -71,7 +72,7 @@ export async function findByIdempotencyKey(
   return JSON.stringify((last ?? first).fields) === JSON.stringify(fields) ? first.reference : undefined
 }
 
-/** Some forms ask for a telephone number where others write an address. */
+/** Return the normalized email address; empty for a telephone number, which some forms accept in the same field. */
 export function extractEmail(text: string): string {
   return text.includes('@') ? normalizeEmail(text) : ''
 }

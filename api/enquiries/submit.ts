@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
+import type { Database } from '#database/schema.ts'
 import type { SubmissionKind } from '#database/submission-tables.ts'
 import type { HandlerContext } from '../handler.ts'
 import { hashClientIp } from './client-ip-hash.ts'
@@ -17,10 +19,11 @@ import {
 } from './submission.ts'
 
 /**
- * Stores a submission and what is to be sent because of it, in one transaction; the visitor is answered after the
- * commit. The same key again gives the same reference: with the same words nothing happens, with other words they are
- * kept as a change and sent on, so that a correction made after a lost answer reaches the team. Other words from another
- * network address are a submission of their own.
+ * Store a submission and its deliveries in one transaction; the response follows the commit. A repeated idempotency key
+ * returns the same reference: equal fields change nothing, changed fields are stored and sent as a revision, so that a
+ * correction made after a lost response reaches the team. Changed fields from another client IP are a new submission.
+ *
+ * @throws {ApiError} 429 above a limit
  */
 export async function submit<Kind extends SubmissionKind>(
   context: HandlerContext,
@@ -52,45 +55,51 @@ async function insertSubmission(
   const candidate = { kind, fields, contentHash, ...guard, ...rate }
   const spamFlags = await detectSpam(db, forms.limits, candidate, now)
   const createdAt = now.toISOString()
-  let idempotencyKey = guard.idempotency_key || null
-  for (;;) {
-    const reference = generateReference()
-    const row = {
-      reference,
-      kind,
-      lang,
-      page: requestMeta.page.slice(0, 300),
-      createdAt,
-      notice: guard.notice.slice(0, 2_000),
-      email: extractEmail(email),
-      fields: JSON.stringify(fields),
-      spam: spamFlags.join(','),
-      idempotencyKey,
-      contentHash,
-      addressHash: hash,
-      requestId: requestMeta.requestId,
-    }
-    const inserted = await db
-      .insertInto('submission')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('reference')
-      .executeTakeFirst()
-    if (inserted) {
-      const stored = { reference, createdAt }
-      await submission.attachment?.store(db, stored)
-      const isFlagged = spamFlags.length > 0
-      if (!isFlagged)
-        await enqueueDeliveries(db, { ...stored, changeNumber: 0 }, await planDeliveries(db, stored))
-      return { reference, isFlagged, isAttached: submission.attachment !== undefined }
-    }
-    // The same key a moment earlier in another transaction, or, once in ages, the same reference.
+  const row = {
+    kind,
+    lang,
+    page: requestMeta.page.slice(0, 300),
+    createdAt,
+    notice: guard.notice.slice(0, 2_000),
+    email: extractEmail(email),
+    fields: JSON.stringify(fields),
+    spam: spamFlags.join(','),
+    idempotencyKey: guard.idempotency_key || null,
+    contentHash,
+    addressHash: hash,
+    requestId: requestMeta.requestId,
+  }
+  let reference = await insertWithNewReference(db, row)
+  if (reference === undefined) {
+    // Another transaction may have stored the same key a moment ago.
     const existing = await findByIdempotencyKey(db, idempotencyLookup(submission, hash))
     if (existing !== undefined)
       return storeRevision(db, forms.limits, submission, { reference: existing, hash, now })
-    // Somebody else has used this key: what comes now is stored without one.
-    idempotencyKey = null
   }
+  // Another visitor has used this key, or, very rarely, the reference was taken.
+  while (reference === undefined) {
+    reference = await insertWithNewReference(db, { ...row, idempotencyKey: null })
+  }
+  const stored = { reference, createdAt }
+  await submission.attachment?.store(db, stored)
+  const isFlagged = spamFlags.length > 0
+  if (!isFlagged)
+    await enqueueDeliveries(db, { ...stored, changeNumber: 0 }, await planDeliveries(db, stored))
+  return { reference, isFlagged, isAttached: submission.attachment !== undefined }
+}
+
+/** Insert a row under a random reference; undefined if the reference or the idempotency key is taken. */
+async function insertWithNewReference(
+  db: Db,
+  row: Omit<Insertable<Database['submission']>, 'reference'>,
+): Promise<string | undefined> {
+  const inserted = await db
+    .insertInto('submission')
+    .values({ ...row, reference: generateReference() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reference')
+    .executeTakeFirst()
+  return inserted?.reference
 }
 
 function idempotencyLookup({ kind, fields, guard }: Submission, hash: string) {

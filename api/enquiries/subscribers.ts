@@ -5,7 +5,7 @@ import { formatMelbourneTime } from '../melbourne-time.ts'
 import { getSigningSecret, signText } from '../secrets.ts'
 import type { Table } from './export.ts'
 
-/** Who has confirmed a newsletter, with the link to leave that every letter must carry. */
+/** Build a table of confirmed subscribers with the unsubscribe links that every newsletter must carry. */
 export async function buildSubscriberTable(
   db: Db,
   { publicUrl, signingSecret }: { publicUrl: string; signingSecret: string | undefined },

@@ -3,30 +3,30 @@ import type { Failure, FailureStatus } from '#contract/envelope.ts'
 import { MAX_COMPARED_PRODUCTS, MAX_LINE_LENGTH } from '#contract/shared-schemas.ts'
 import type { ErrorMessages } from './error-messages.ts'
 
-/** What is wrong with one field. */
+/** A field and the message about it. */
 type InvalidField = { field: string; formatMessage: (messages: ErrorMessages) => string }
 
-/** A call that cannot be answered, for a reason the caller can act on. Anything else that is thrown is a fault of ours. */
+/** A failed call whose reason the caller can act on. Any other thrown error is an internal error. */
 export class ApiError extends Error {
   readonly status: FailureStatus
   readonly formatMessage: (messages: ErrorMessages) => string
   readonly field: string | undefined
-  /** Every field of a form at fault; empty where the refusal is not about fields. */
+  /** All invalid fields of a form; empty if the error is not about fields. */
   invalidFields: readonly InvalidField[] = []
-  /** Seconds after which trying again makes sense. */
+  /** Value of Retry-After. */
   retryAfterSeconds: number | undefined
-  /** A fault of ours behind it, for the log. */
+  /** Internal error that caused it, for the log. */
   underlyingError: unknown
 
   constructor(status: FailureStatus, formatMessage: (messages: ErrorMessages) => string, field?: string) {
-    super(`refused with ${status}`)
+    super(`rejected with ${status}`)
     this.name = 'ApiError'
     this.status = status
     this.formatMessage = formatMessage
     this.field = field
   }
 
-  /** The envelope of this refusal in one language. */
+  /** Return the envelope of this error in one language. */
   toEnvelope(messages: ErrorMessages): Failure {
     const fields = this.invalidFields.map(({ field, formatMessage }) => ({
       field,
@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal of a form, with at least one field at fault: the first one is its message. */
+/** Create the 422 for a form. Its message is about the first invalid field. */
 export function invalidForm(fields: readonly [InvalidField, ...InvalidField[]]): ApiError {
   const [{ field, formatMessage }] = fields
   const error = new ApiError(422, formatMessage, field)
@@ -50,7 +50,7 @@ export function invalidForm(fields: readonly [InvalidField, ...InvalidField[]]):
   return error
 }
 
-/** The refusal of a form while the database is away, locked or full: the visitor keeps the text and tries again. */
+/** Create the 503 for a form while the database is unavailable, locked or full. Visitors keep their text and can retry. */
 export function writeUnavailable(error: unknown): ApiError {
   const rejection = new ApiError(503, (messages) => messages.writeUnavailable())
   rejection.retryAfterSeconds = 30
@@ -58,7 +58,7 @@ export function writeUnavailable(error: unknown): ApiError {
   return rejection
 }
 
-/** The refusal of a reading call while the database is away. */
+/** Create the 503 for a query while the database is unavailable. */
 export function readUnavailable(error: unknown): ApiError {
   const rejection = new ApiError(503, (messages) => messages.readUnavailable())
   rejection.retryAfterSeconds = 10
@@ -66,14 +66,13 @@ export function readUnavailable(error: unknown): ApiError {
   return rejection
 }
 
-/** The refusal of an entry that does not exist. */
 export function notFound(): ApiError {
   return new ApiError(404, (messages) => messages.notFound())
 }
 
 /**
- * The refusal of an input that does not fit its call: a form (422) names every field at fault, any other call (400) the
- * first. The error must report its input: only so can a missing value be told from a wrong one.
+ * Convert a validation error: a form (422) names every invalid field, a query (400) the first. The error must include the
+ * input (`reportInput`), which tells a missing value from an invalid one.
  */
 export function invalidInput(error: z.core.$ZodError, isForm: boolean): ApiError {
   const [issue, ...others] = error.issues

@@ -1,35 +1,35 @@
 import { MIMEType } from 'node:util'
 import { MAX_RECEIPT_BYTES } from '#contract/registration.ts'
 
-/** Text calls are small; 128 KiB holds the longest form in any script. */
+/** 128 KiB is enough for the longest form in any script. */
 export const MAX_TEXT_BODY_BYTES = 128 * 1024
-/** The one form with a file may be as large as its file and its texts. */
+/** Limit for the one form with a file: the file and its texts. */
 export const MAX_UPLOAD_BODY_BYTES = MAX_RECEIPT_BYTES + MAX_TEXT_BODY_BYTES
-/** More than any form has. Each costs time and memory, however short it is, before anything can be said of it. */
+/** More than any form has. Parsing costs time and memory per field, however short, before any validation. */
 export const MAX_FIELDS = 200
-/** More than the name of a field and of a file take. */
+/** More than the headers with the field and file name need. */
 const MAX_PART_HEADER_BYTES = 4 * 1024
 
 const AMPERSAND = '&'.charCodeAt(0)
 
-/** The media type alone, without what follows it. */
+/** Return the media type without its parameters. */
 export function mediaTypeOf(contentType: string | null | undefined): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-/** True for a body that would have to be unpacked, which nothing here does: a few bytes can hold gigabytes. */
+/** Return true for a compressed body. It is rejected, because a few bytes can expand to gigabytes. */
 export function isCompressed(contentEncoding: string | null | undefined): boolean {
   return !['', 'identity'].includes((contentEncoding ?? '').trim().toLowerCase())
 }
 
-/** How large a body may be: only multipart can bring a file, and only where one is taken. */
+/** Return the body limit: only multipart can carry a file, and only one call accepts one. */
 export function maxBodyBytes(contentType: string | null | undefined, acceptsFile: boolean): number {
   return acceptsFile && mediaTypeOf(contentType) === 'multipart/form-data'
     ? MAX_UPLOAD_BODY_BYTES
     : MAX_TEXT_BODY_BYTES
 }
 
-/** True for a form of so many fields that taking it apart would hold up everybody else. Looks at its bytes only. */
+/** Return true for a form with so many fields that parsing it would block other requests. Scans the bytes only. */
 export function hasTooManyFields(body: Uint8Array, contentType: string | null): boolean {
   const type = mediaTypeOf(contentType)
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
@@ -47,9 +47,9 @@ function countFields(bytes: Buffer): number {
   return count
 }
 
-/** Every part begins with the boundary and says what it is in a few lines; endless lines cost as much as endless parts. */
+/** True for too many parts, and for oversized part headers, which cost as much to parse. */
 function hasTooManyParts(bytes: Buffer, boundary: string | undefined): boolean {
-  // Without one the parser refuses the whole.
+  // The parser rejects a body without a boundary.
   if (!boundary) return false
   const delimiter = Buffer.from(`--${boundary}`)
   let at = bytes.indexOf(delimiter)
@@ -69,7 +69,7 @@ function boundaryOf(contentType: string): string | undefined {
   try {
     return new MIMEType(contentType).params.get('boundary') ?? undefined
   } catch {
-    // No media type at all: nothing can be read from it, and the parser says so.
+    // Not a media type: the parser rejects the body.
     return undefined
   }
 }

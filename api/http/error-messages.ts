@@ -26,7 +26,7 @@ const en = {
   invalidLink: () => 'This link is no longer valid. Please sign up again if you would like our letters.',
   internalError: (id: string) =>
     `Something went wrong on our side. Please try again; if it happens again, quote ${id}.`,
-  /** What the older partner enquiry asks for; in English the words of the specification. */
+  /** Messages of the legacy partner form; the English ones are from the specification. */
   legacyPartner: {
     company: 'Please enter Company Name',
     founding_date: 'Please enter Time of Incorporation',
@@ -190,5 +190,5 @@ const id: ErrorMessages = {
   },
 }
 
-/** What a failed call says, per language. */
+/** Messages of failed calls by language. */
 export const ERROR_MESSAGES: Record<Lang, ErrorMessages> = { en, cn, tw, kr, id }

@@ -15,23 +15,23 @@ const callsByPath: ReadonlyMap<string, Call> = new Map(CALLS.map((call) => [call
 
 type ApiRequest = {
   request: Request
-  /** Names this request in logs and in what a visitor is told. */
+  /** Identifies the request in logs and in the message of an internal error. */
   requestId: string
-  /** The network address that asks; empty when it is not known. */
+  /** Client IP; empty if unknown. */
   ip?: string
-  /** True where a browser says that a page of another site sent it. */
+  /** True if the browser's headers say that a page of another site sent the request. */
   isCrossOrigin?: boolean
-  /** Told of every fault of ours; refusals are not faults. */
+  /** Called with every internal error; an ApiError alone is not one. */
   onError: (error: unknown) => void
 }
 
-/** Answers one HTTP request to a call of the contract with its envelope. Never throws. */
+/** Handle one HTTP request to a call of the contract, and return its envelope. Never throws. */
 export async function handleCall(
   callApi: ApiCaller,
   { request, requestId, ip = '', isCrossOrigin = false, onError }: ApiRequest,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
-  // Until the fields are read, which alone say it.
+  // Used until the body is parsed, because the language is one of its fields.
   let lang: Lang = negotiateLanguage(request.url, request.headers.get('accept-language'))
   const requestMeta: RequestMeta = { requestId, ip, page: refererPath(request) }
   try {
@@ -60,13 +60,13 @@ export async function handleCall(
   }
 }
 
-/** The page a form stands on, without its query: that may hold what belongs to the visitor. */
+/** Return the path of the page that sent the form, without its query, which may contain personal data. */
 function refererPath(request: Request): string {
   const referrer = request.headers.get('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).pathname : ''
 }
 
-/** An unknown language or country is refused, so that a typing mistake never passes for English. */
+/** Reject an unknown language or country, so that a typo is not silently answered in English. */
 function checkMarket(fields: CallFields): void {
   const provided = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),

@@ -1,12 +1,12 @@
 import { LANGS, type Lang } from '#contract/languages.ts'
 
-/** Languages a header may list; nobody reads more, and it is looked at before anything is known of the request. */
+/** The header is parsed before any other check of the request, so its length is limited. */
 const MAX_LISTED_LANGUAGES = 10
 const MAX_HEADER_LENGTH = 200
 
 /**
- * The language of a refusal that comes before the fields are read: the one in the query, else the first of those the
- * browser lists that the site has, else English.
+ * Choose the language of errors that occur before the body is parsed: the one in the query, else the browser's most
+ * preferred one that the site supports, else English.
  */
 export function negotiateLanguage(url: string, acceptLanguage: string | null | undefined): Lang {
   const [, tag] = /[?&]lang=([a-z]{2})(?=&|$)/.exec(url) ?? []
@@ -25,12 +25,12 @@ function preferredLanguage(acceptLanguage: string): Lang | undefined {
     .find(({ lang }) => lang !== undefined)?.lang
 }
 
-/** Chinese is told apart by its script, and where that is not said, by where it is read. */
+/** Map a language tag. Chinese is mapped by its script subtag, else by its region. */
 function langOfTag(code: string): Lang | undefined {
   const [language = ''] = code.split('-', 1)
   if (language === 'zh') return /-(hant|tw|hk|mo)\b/.test(code) && !code.includes('-hans') ? 'tw' : 'cn'
   if (language === 'ko') return 'kr'
-  // Older systems still say "in" for Indonesian.
+  // Older systems still send "in" for Indonesian.
   if (language === 'id' || language === 'in') return 'id'
   return language === 'en' ? 'en' : undefined
 }

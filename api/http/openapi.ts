@@ -6,7 +6,7 @@ import { market } from '#contract/market.ts'
 
 type Json = { [key: string]: unknown }
 
-/** The contract as OpenAPI 3.1, made from the same schemas that check every call. */
+/** Build the OpenAPI 3.1 document from the schemas that validate every call. */
 export function buildOpenApiDocument(publicUrl: string): Json {
   return {
     openapi: '3.1.0',
@@ -14,7 +14,7 @@ export function buildOpenApiDocument(publicUrl: string): Json {
       title: 'Website calls',
       version: '1.0.0',
       description:
-        'Every call is a POST. Every answer is an envelope: code 1, msg and data; or code 0, a msg a person can act on, and for forms the field at fault. Every call takes lang and country, and both may be left out.',
+        'Every call is a POST. Every response is an envelope: on success code 1, msg and data; on failure code 0, a msg for the user, and for forms the invalid fields. Every call accepts the optional fields lang and country.',
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(CALLS.map(tagOf))].map((name) => ({ name })),
@@ -39,7 +39,7 @@ function operation(call: Call): Json {
     },
     responses: {
       200: {
-        description: 'The envelope with the data',
+        description: 'Envelope with the data',
         content: { 'application/json': { schema: schemaOf(success(z.unknown()), 'output', call) } },
       },
       ...Object.fromEntries(failures.map((status) => [status, failureResponse(status)])),
@@ -48,16 +48,16 @@ function operation(call: Call): Json {
 }
 
 const STATUS_DESCRIPTIONS: Record<(typeof FAILURE_STATUSES)[number], string> = {
-  400: 'A value is missing, wrong or sent twice',
-  403: 'Sent by a browser from a page of another site',
-  404: 'There is no such entry',
-  405: 'Another method than POST',
+  400: 'A value is missing, invalid or sent twice',
+  403: 'Cross-site request from a browser',
+  404: 'The entry does not exist',
+  405: 'The method is not POST',
   413: 'The body is too large',
-  415: 'The body is of another media type, or packed',
-  422: 'A field of the form is missing or wrong; field names it',
-  429: 'Too many submissions from this address',
-  500: 'A fault of ours; msg carries a number to quote',
-  503: 'Too busy or the database is away; try again',
+  415: 'The media type is not supported, or the body is compressed',
+  422: 'A field of the form is missing or invalid; fields lists all of them',
+  429: 'Too many submissions from this client IP',
+  500: 'Internal error; msg contains an id to quote',
+  503: 'The server is overloaded or the database is unavailable; retry later',
 }
 
 function canFailWith(call: Call, status: number): boolean {
@@ -76,7 +76,7 @@ function tagOf(call: Call): string {
   return call.path.split('/')[2] ?? ''
 }
 
-/** JSON Schema of a Zod schema; a file stays a file, a value JSON Schema has no word for stays open. */
+/** Convert a Zod schema to JSON Schema; types that JSON Schema cannot express become unconstrained. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', call?: Call): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   if (!call) return json

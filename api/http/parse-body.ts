@@ -2,18 +2,19 @@ import { registerProduct } from '#contract/registration.ts'
 import { ApiError } from './api-error.ts'
 import { hasTooManyFields, isCompressed, MAX_FIELDS, maxBodyBytes, mediaTypeOf } from './body-limits.ts'
 
-/** Deeper than the input of any call; code that walks it recursively would overflow the stack. */
+/** Deeper than any call's input. Unlimited depth would overflow the stack of recursive code. */
 const MAX_JSON_DEPTH = 16
 
 export type CallFields = Record<string, unknown>
 
-/** One value per field, and the first field that was sent more than once: its first value counts until it is refused. */
+/** The first value of every field, and the name of the first field sent more than once. */
 type CallBody = { fields: CallFields; repeated?: string }
 
 /**
- * Reads a call's body, whichever of the three media types it has, into one value per field. `post[cate]` becomes a
- * field of the object `post`. Throws a Refusal for a wrong media type and for a packed, oversized or unreadable body. A
- * repeated field is only reported, because the language to refuse it in stands among the fields.
+ * Parse a call's body of any of the three media types into one value per field. `post[cate]` becomes a field of the object
+ * `post`. A repeated field is only reported, because the language of the error message is itself a field.
+ *
+ * @throws {ApiError} 415 for an unsupported media type or a compressed body, 413 for an oversized one, 400 for a malformed one
  */
 export async function parseCallBody(request: Request, pathname: string): Promise<CallBody> {
   if (isCompressed(request.headers.get('content-encoding'))) {
@@ -31,7 +32,7 @@ export async function parseCallBody(request: Request, pathname: string): Promise
   return isForm ? parseFormFields(request, body) : { fields: parseJsonFields(body) }
 }
 
-/** A length that was told is held by the parser of HTTP, and the body comes in one piece; without one, the bytes are counted. */
+/** Node enforces Content-Length, so such a body is read in one go; without it, the bytes are counted. */
 async function readLimitedBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new ApiError(413, (messages) => messages.bodyTooLarge(limit))
   const contentLength = request.headers.get('content-length')
@@ -61,7 +62,7 @@ function parseJsonFields(body: Uint8Array): CallFields {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     if (isObject && !isDeeperThan(value, MAX_JSON_DEPTH)) return { ...value }
   } catch {
-    // Falls through to the one refusal of everything that is not a JSON object.
+    // Falls through to the error for everything that is not a JSON object.
   }
   throw new ApiError(400, (messages) => messages.malformed())
 }

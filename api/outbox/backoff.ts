@@ -6,17 +6,17 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
 const INITIAL_DELAY_MS = 30 * SECOND_MS
-/** How far spreading moves a delay, up or down. */
+/** Largest share of a delay that jitter adds or subtracts. */
 const JITTER_RATIO = 0.2
 const MAX_BACKOFF_MS = 4 * HOUR_MS
-/** No next attempt is ever planned further ahead, in milliseconds. */
+/** Longest possible time until a next attempt. */
 export const MAX_DELAY_MS = MAX_BACKOFF_MS * (1 + JITTER_RATIO)
 /** Once an hour for a day, then every four hours. */
 const MAX_HOURLY_ATTEMPTS = 30
-/** While the service is away: its return is noticed within this time. */
+/** Retry interval while a service is unreachable: its recovery is noticed within this time. */
 const MAX_UNREACHABLE_DELAY_MS = 10 * MINUTE_MS
 
-/** What is for the team is tried for about two weeks, what is for a visitor for about five days. */
+/** Deliveries to the brand are retried for about two weeks, mails to visitors for about five days. */
 const MAX_ATTEMPTS: Record<DeliveryKind, number> = {
   team: 110,
   webhook: 110,
@@ -25,13 +25,13 @@ const MAX_ATTEMPTS: Record<DeliveryKind, number> = {
   confirm: 55,
   welcome: 55,
 }
-/** What a mail server refuses for good is tried twice more: it may be the server that is set up wrongly. */
+/** After a permanent rejection a mail is retried twice, because the mail server may be misconfigured. */
 const PERMANENT_FAILURE_DELAYS_MS = [30 * MINUTE_MS, 4 * HOUR_MS]
 
-/** The others go to the brand itself, which must notice when they do not arrive. */
+/** All other kinds go to the brand itself, which must notice when they fail. */
 export const VISITOR_DELIVERY_KINDS: readonly DeliveryKind[] = ['visitor', 'confirm', 'welcome']
 
-/** Milliseconds until the next attempt after so many that were answered; undefined to give up. */
+/** Return the milliseconds until the next attempt, given the number of answered ones; undefined to give up. */
 export function retryDelayMs(
   delivery: DeliveryKind,
   attempts: number,
@@ -46,19 +46,19 @@ export function retryDelayMs(
 }
 
 /**
- * Milliseconds until the next attempt while the service is away, however long that takes. Such attempts are not counted, so
- * what has waited for longer (in milliseconds) is asked about less often.
+ * Return the milliseconds until the next attempt while the service is unreachable. There is no limit, and such attempts
+ * are not counted, so the delay grows with the time waited (in milliseconds).
  */
 export function unreachableDelayMs(waitedMs: number, random: () => number = Math.random): number {
   return addJitter(Math.min(MAX_UNREACHABLE_DELAY_MS, Math.max(INITIAL_DELAY_MS, waitedMs / 2)), random)
 }
 
-/** A fifth more or less, so that not all come at once. */
+/** Vary a delay by up to a fifth, so that retries do not coincide. */
 function addJitter(delay: number, random: () => number): number {
   return Math.round(delay * (1 - JITTER_RATIO + 2 * JITTER_RATIO * random()))
 }
 
-/** How long a whole channel rests after its service was away for the nth time in a row, in milliseconds. */
+/** Return the milliseconds a channel is paused after the nth consecutive unreachable attempt. */
 export function cooldownMs(failures: number): number {
   return Math.min(5 * MINUTE_MS, 5 * SECOND_MS * 2 ** (failures - 1))
 }

@@ -10,10 +10,10 @@ const warrantySchema = {
   words: z.object({ lawTranslation: z.string().default('') }),
 }
 
-/** What mails say of the brand, and how its two letters are called. */
+/** Facts about the brand for mails, and the titles of its two newsletters. */
 export type MailBrand = BrandFacts & { letterTitle: string; tradeLetterTitle: string }
 
-/** What mails say of the brand and its warranty, in one language, from the content. */
+/** Read the brand and warranty facts for mails in one language from the content. */
 export async function readMailBrand(db: Db, lang: Lang): Promise<MailBrand> {
   const [{ facts, words }, promise] = await Promise.all([
     getBrand(db, lang),

@@ -10,16 +10,16 @@ export type OutboxRow = Selectable<Database['outbox']>
 type ClaimOptions = { kinds: readonly DeliveryKind[]; limit: number; now: Date; claimSeconds: number }
 
 /**
- * Takes deliveries that are due, so that no other process takes them meanwhile. Whoever dies with a claim loses it when
- * its time is over, and the delivery is tried again: rather twice than never.
+ * Claim due deliveries, so that no other process takes them. If a process dies while holding a claim, the claim expires
+ * and another process retries: delivery is at-least-once.
  */
 export async function claimDeliveries(db: Db, options: ClaimOptions): Promise<OutboxRow[]> {
   const { kinds, limit, now, claimSeconds } = options
-  // Reading first: a worker with nothing to do must not take SQLite's write lock every few seconds.
+  // Read first: an idle worker must not take SQLite's write lock every few seconds.
   if (kinds.length === 0 || !(await isAnyDue(db, kinds, now))) return []
   return writeTransaction(db, async (transaction) => {
     const due = selectDue(transaction, kinds, now).orderBy('nextAttemptAt').limit(limit)
-    // SQLite's transaction is alone already; on PostgreSQL others step over the rows that are taken.
+    // SQLite's write transaction is already exclusive; on PostgreSQL other processes skip locked rows.
     const rows = await (isSqlite(transaction) ? due : due.forUpdate().skipLocked()).select('id').execute()
     if (rows.length === 0) return []
     return transaction
@@ -42,7 +42,7 @@ async function isAnyDue(db: Db, kinds: readonly DeliveryKind[], now: Date): Prom
   return (await selectDue(db, kinds, now).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** What a clock that ran ahead has written is due as well, or it would wait until the right clock gets there. */
+/** Select due rows. Rows written by a fast clock are due too; otherwise they would wait for the correct clock to catch up. */
 function selectDue(db: Db, kinds: readonly DeliveryKind[], now: Date) {
   const time = now.toISOString()
   return db
@@ -53,14 +53,14 @@ function selectDue(db: Db, kinds: readonly DeliveryKind[], now: Date) {
       or([
         eb('nextAttemptAt', '<=', time),
         eb('nextAttemptAt', '>', latestPlausibleTime(now)),
-        // Of what was tried already the next time is the right clock's.
+        // After the first attempt, the next time comes from a correct clock.
         and([eb('attempts', '=', 0), eb('createdAt', '>', time)]),
       ]),
     )
     .where(isUnclaimed(now))
 }
 
-/** Nobody works on it: not claimed, or by somebody whose time is over or whose clock was wrong. */
+/** Match rows that are unclaimed, or whose claim has expired or was made by a wrong clock. */
 export function isUnclaimed(now: Date) {
   return ({ or, eb }: ExpressionBuilder<Database, 'outbox'>) =>
     or([
@@ -70,12 +70,12 @@ export function isUnclaimed(now: Date) {
     ])
 }
 
-/** No clock that is right has planned anything for later than this. */
+/** Return the latest time for which a correct clock schedules an attempt. */
 function latestPlausibleTime(now: Date): string {
   return new Date(now.getTime() + MAX_DELAY_MS).toISOString()
 }
 
-/** Notes that a delivery went out, and to whom: also when the claim was lost meanwhile, for it is out. */
+/** Mark a delivery as sent to `recipient`, even if its claim has expired meanwhile. */
 export async function markSent(db: Db, id: string, recipient: string, now: Date): Promise<void> {
   const sent = {
     state: 'sent' as const,
@@ -92,9 +92,8 @@ export async function markSent(db: Db, id: string, recipient: string, now: Date)
 type FailureReport = { error: string; retryAt: Date | undefined; wasReachable: boolean }
 
 /**
- * Notes why a delivery did not go out, and when it is tried again; without a time it is given up and says so. An attempt
- * that nobody answered is taken back: however long a service was away, what it then says is its first answer. Whoever was
- * so slow that another has claimed it since notes nothing: that one is at work.
+ * Record why a delivery failed and when to retry it; without a retry time its state becomes `failed`. Attempts while the
+ * service was unreachable do not count. If another process has claimed the row since, nothing is written.
  */
 export async function markFailed(
   db: Db,
@@ -113,13 +112,13 @@ export async function markFailed(
       .set(update)
       .where('id', '=', id)
       .where('state', '=', 'waiting')
-      // Claims end at different times, so this is ours or another's.
+      // Claims end at different times, so an equal end means the claim is still this process's.
       .where('claimedUntil', '=', claimedUntil)
       .execute(),
   )
 }
 
-/** How many deliveries of these kinds wait. */
+/** Count the waiting deliveries of these kinds. */
 export async function countWaitingDeliveries(db: Db, kinds: readonly DeliveryKind[]): Promise<number> {
   if (kinds.length === 0) return 0
   const { count } = await db
@@ -133,13 +132,12 @@ export async function countWaitingDeliveries(db: Db, kinds: readonly DeliveryKin
 
 export type OutboxCount = {
   waiting: number
-  /** Given up. */
   failed: number
-  /** Since when the oldest one waits; undefined for none, or where no service is configured to send it. */
+  /** Creation time of the oldest waiting delivery; undefined if there is none or its service is not configured. */
   oldest: string | undefined
 }
 
-/** Counts what waits and what was given up, by kind of delivery; every kind is there. */
+/** Count waiting and failed deliveries by kind. Every kind has an entry. */
 export async function countOutbox(
   db: Db,
   unconfigured: readonly DeliveryKind[] = [],
@@ -147,7 +145,7 @@ export async function countOutbox(
   const rows = await db
     .selectFrom('outbox')
     .select(({ fn }) => ['state', 'delivery', fn.countAll().as('count'), fn.min('createdAt').as('oldest')])
-    // Named one by one, so that the index of states leads past all that was ever sent.
+    // Listing the states lets the index on state skip all sent rows.
     .where('state', 'in', ['waiting', 'failed'])
     .groupBy(['state', 'delivery'])
     .execute()

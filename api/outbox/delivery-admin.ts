@@ -4,7 +4,7 @@ import { isUnclaimed, type OutboxRow } from './claim.ts'
 export const DELIVERY_STATES = ['waiting', 'failed', 'discarded', 'sent'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Deliveries in these states, oldest first. */
+/** Return the deliveries in these states, oldest first. */
 export async function findDeliveries(
   db: Db,
   { states, reference }: { states: readonly DeliveryState[]; reference?: string },
@@ -16,8 +16,8 @@ export async function findDeliveries(
 }
 
 /**
- * Has deliveries tried again now, as if for the first time: those of one submission, or all that were given up. What a
- * process is sending just now is left alone, or it would go out twice.
+ * Schedule deliveries for an immediate retry with a fresh attempt count: those of one submission, or all failed ones.
+ * Deliveries in flight are skipped, or they would be sent twice.
  */
 export async function retryDeliveries(
   db: Db,
@@ -46,7 +46,7 @@ export async function retryDeliveries(
   return { retried: retried.length, inFlight: claimed.length }
 }
 
-/** Takes what was given up of one submission off the list and the alert, for good. Returns how many deliveries that were. */
+/** Discard the failed deliveries of one submission: they leave the list and the alert. Return their number. */
 export async function discardDeliveries(db: Db, reference: string): Promise<number> {
   const discarded = await db
     .updateTable('outbox')
@@ -59,8 +59,8 @@ export async function discardDeliveries(db: Db, reference: string): Promise<numb
 }
 
 /**
- * Sends the confirmation of one submission to another address than the visitor typed, now. Mails of a newsletter are left alone:
- * their consent belongs to the address. Returns how many deliveries that were.
+ * Send the unsent confirmation of one submission to another email address, now. Newsletter mails are not redirected,
+ * because consent belongs to the address. Return the number of redirected deliveries.
  */
 export async function redirectConfirmation(
   db: Db,

@@ -1,12 +1,12 @@
 /**
- * Why a delivery did not go through. `unreachable`: the service cannot be reached, so all its deliveries wait; `transient`: this
- * one was refused for now; `permanent`: this one was refused for good.
+ * Why a delivery failed. `unreachable`: the service cannot be reached, so all its deliveries wait. `transient`: this one
+ * was rejected for now. `permanent`: this one was rejected permanently.
  */
 export type FailureKind = 'unreachable' | 'transient' | 'permanent'
 
 export class DeliveryError extends Error {
   readonly failureKind: FailureKind
-  /** What the log may tell: a code without personal data. */
+  /** Code for the log, without personal data. */
   readonly code: string
 
   constructor(failureKind: FailureKind, message: string, code: string) {
@@ -17,7 +17,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Any failure as one of the three; what nobody foresaw is tried again later. */
+/** Convert any error to a DeliveryError; unexpected ones are transient. */
 export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error
   const name = error instanceof Error ? error.name : 'unknown'

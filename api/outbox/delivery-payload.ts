@@ -4,16 +4,16 @@ import type { Database } from '#database/schema.ts'
 import type { SubmissionFields } from '#database/submission-tables.ts'
 import type { OutboxRow } from './claim.ts'
 
-/** A delivery with what it is about. */
+/** A delivery with its submission. */
 export type DeliveryPayload = {
   row: OutboxRow
   submission: Selectable<Database['submission']>
-  /** As first sent, or as changed, whichever this delivery is about. */
+  /** Fields of the original or of the revision this delivery is for. */
   fields: SubmissionFields
   uploads: Selectable<Database['upload']>[]
 }
 
-/** Undefined when the submission has been erased meanwhile. */
+/** Read the submission of a delivery; undefined if it has been erased. */
 export async function readDeliveryPayload(db: Db, row: OutboxRow): Promise<DeliveryPayload | undefined> {
   const { reference, changeNumber } = row
   const [submission, revision, uploads] = await Promise.all([

@@ -11,7 +11,7 @@ export function isConfigured(settings: Pick<DeliverySettings, Channel>, kind: De
   return settings[channelOf(kind)] !== undefined
 }
 
-/** The kinds nothing is sent of, since their service is not configured. */
+/** Return the kinds whose service is not configured; their deliveries wait. */
 export function unconfiguredKinds(settings: Pick<DeliverySettings, Channel>): DeliveryKind[] {
   return DELIVERY_KINDS.filter((kind) => !isConfigured(settings, kind))
 }

@@ -3,13 +3,13 @@ import type { Db } from '#database/connect.ts'
 import type { FieldsByKind } from '#database/submission-tables.ts'
 
 /**
- * What of a registration may stand in a mail to the address somebody gave. Anybody can write anything into a form and give
- * a stranger's address, so a field is only quoted where it can be nothing but what it is asked for.
+ * Registration fields that are safe to quote in a mail. Anyone can enter any text with a stranger's email address, so a
+ * field is quoted only if its value cannot carry a message.
  */
 export type EchoSafeFields = {
   code: string | undefined
   serialNumber: string | undefined
-  /** As a date of the language. */
+  /** Written out in the visitor's language. */
   purchaseDate: string | undefined
 }
 
@@ -30,7 +30,7 @@ export async function readEchoSafeFields(
   }
 }
 
-/** Digits in groups, with up to four letters before and two between them: too few to say anything. */
+/** Groups of digits, with up to four letters before and two between them: too few to carry a message. */
 const SERIAL_NUMBER_PATTERN = /^[A-Z]{0,4}[- ]?\d+(?:(?:[- ]|[- ]?[A-Z]{1,2}[- ]?)\d+)*(?:[- ]?[A-Z]{1,2})?$/i
 const MAX_SERIAL_NUMBER_LENGTH = 30
 
@@ -38,7 +38,7 @@ export function isSerialNumber(text: string): boolean {
   return text.length <= MAX_SERIAL_NUMBER_LENGTH && SERIAL_NUMBER_PATTERN.test(text)
 }
 
-/** A day given as YYYY-MM-DD, written out; undefined for what is no day. */
+/** Format a YYYY-MM-DD date in a language; undefined for an invalid date. */
 export function formatDay(text: string, lang: Lang): string | undefined {
   const day = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return undefined

@@ -2,12 +2,15 @@ import http from 'node:http'
 import https from 'node:https'
 import { DeliveryError } from './delivery-error.ts'
 
-/** Milliseconds for all of one call. */
 const HTTP_TIMEOUT_MS = 10_000
 
 type PostRequest = { body: string; headers: Readonly<Record<string, string>> }
 
-/** Gives the status; throws for one that says no. */
+/**
+ * Post a body and return the status, which is below 400.
+ *
+ * @throws {DeliveryError} for a higher status, or without a response within `timeoutMs`
+ */
 export async function httpPost(
   url: string,
   request: PostRequest,
@@ -20,8 +23,8 @@ export async function httpPost(
 }
 
 /**
- * What comes back is not read, and never unpacked: `fetch` would open whatever a receiver packed before it could be thrown
- * away. Nor is anybody followed elsewhere: nothing but the configured address gets what visitors wrote.
+ * Send a request without reading the response body; `fetch` would decompress it before it could be discarded. Redirects
+ * are not followed: visitors' data goes to the configured URL only.
  */
 function sendRequest(url: string, { body, headers }: PostRequest, timeoutMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -45,7 +48,7 @@ function sendRequest(url: string, { body, headers }: PostRequest, timeoutMs: num
   })
 }
 
-/** Whoever has the body may have stored it and only be slow to say so: such a call must not be repeated for ever. */
+/** A receiver of the whole body may have stored it without responding in time, so such a request is not retried forever. */
 function noResponseError(error: Error, wasTransmitted: boolean): DeliveryError {
   return wasTransmitted
     ? new DeliveryError('transient', String(error), 'no-answer')

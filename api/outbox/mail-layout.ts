@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 
-/** One piece of a mail, written once for the plain text and the HTML. */
+/** Block of a mail, rendered as plain text and as HTML. */
 export type MailBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string; lang?: Lang }
@@ -13,7 +13,7 @@ const ASH = '#6b665e'
 const FONT =
   "font-family: 'Helvetica Neue', Arial, 'PingFang SC', 'Microsoft YaHei', 'Malgun Gothic', sans-serif"
 
-/** The mail as plain text. */
+/** Render a mail as plain text. */
 export function renderText(blocks: readonly MailBlock[], lang: Lang): string {
   const colon = lang === 'cn' || lang === 'tw' ? '：' : ': '
   return `${blocks.map((block) => renderTextBlock(block, colon)).join('\n\n')}\n`
@@ -29,7 +29,7 @@ function renderTextBlock(block: MailBlock, colon: string): string {
     .join('\n')
 }
 
-/** The same mail as simple HTML that every reader shows. */
+/** Render a mail as simple HTML that all mail clients support. */
 export function renderHtml(blocks: readonly MailBlock[], lang: Lang): string {
   return `<!doctype html>
 <html lang="${LANGUAGE_CODES[lang]}">
@@ -72,7 +72,6 @@ function escapeWithLineBreaks(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
-/** What a visitor wrote is text wherever it stands. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -7,7 +7,7 @@ import { tw } from './mail-messages/tw.ts'
 
 const MAIL_MESSAGES: Record<Lang, MailMessages> = { en, cn, tw, kr, id }
 
-/** What mails to visitors say, in their language. */
+/** Return the texts of mails to visitors in one language. */
 export function getMailMessages(lang: Lang): MailMessages {
   return MAIL_MESSAGES[lang]
 }

@@ -11,19 +11,18 @@ export type Mail = {
   html: string
   headers?: Record<string, string>
   attachments?: Attachment[]
-  /** Stays the same when a mail is sent again, so that readers can drop the second one. */
+  /** Stays the same when a mail is sent again, so that mail clients can drop the duplicate. */
   messageId: string
 }
 
 export type Mailer = {
-  /** Throws a DeliveryError. */
+  /** @throws {DeliveryError} */
   send: (mail: Mail, from: { name: string; address: string }) => Promise<void>
 }
 
-/** Milliseconds for all of one mail; with those for its certificate they are below the time a claim lasts. */
+/** Limit for sending one mail. Together with the limit for its certificate it is shorter than a claim. */
 export const MAIL_TIMEOUT_MS = 90_000
 
-/** Milliseconds for a slow server. */
 const SMTP_TIMEOUTS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -31,7 +30,7 @@ const SMTP_TIMEOUTS_MS = {
   totalTimeout: MAIL_TIMEOUT_MS,
 }
 
-/** What nodemailer says when nobody could be talked to, or nobody lets us in. */
+/** Codes of nodemailer for a failed connection or authentication. */
 const UNREACHABLE_CODES = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -47,10 +46,10 @@ const UNREACHABLE_CODES = new Set([
   'EPROXY',
 ])
 
-/** Sends mail by SMTP. The library is loaded with the first mail: a server without a mail server never holds it. */
+/** Create an SMTP mailer. The library is loaded with the first mail, so a site without a mail server never loads it. */
 export function openMailer(url: string, { totalTimeout, ...timeouts } = SMTP_TIMEOUTS_MS): Mailer {
   let transport: Promise<Transporter> | undefined
-  /** Ids of mails that the server has read to the end. */
+  /** Ids of mails whose content has been transmitted completely. */
   const transmitted = new Set<string>()
   const open = async () => {
     const { createTransport } = await import('nodemailer')
@@ -76,7 +75,7 @@ export function openMailer(url: string, { totalTimeout, ...timeouts } = SMTP_TIM
   }
 }
 
-/** Addresses are given as addresses, never as texts to be read for more of them. */
+/** Pass addresses as objects, because nodemailer would parse a string for several addresses. */
 function messageOf(
   { to, replyTo, subject, messageId, headers = {}, ...mail }: Mail,
   from: { name: string; address: string },
@@ -92,7 +91,6 @@ function messageOf(
   }
 }
 
-/** A subject is one line, whatever a visitor wrote. */
 function toSingleLine(text: string): string {
   return text
     .replaceAll(/\p{C}+|\s+/gu, ' ')
@@ -115,8 +113,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * 421 closes the door for everybody; other answers are about this mail. A server that read it and says nothing may have
- * taken it: that must not be repeated for ever.
+ * 421 means that the service is closing; other replies concern this mail only. A server that received the whole mail
+ * without replying may have accepted it, so it is not retried forever.
  */
 function classifyFailure(code: string, replyCode: number, wasTransmitted: boolean): FailureKind {
   if (replyCode === 421 || code === 'EAUTH') return 'unreachable'

@@ -5,25 +5,25 @@ import type { Mail } from './mailer.ts'
 import type { BrandFacts } from './visitor-mail.ts'
 
 type LetterLinks = {
-  /** The page with the button that confirms. */
+  /** URL of the page with the confirm button. */
   confirm: string
-  /** The page with the button that leaves. */
+  /** URL of the page with the unsubscribe button. */
   leave: string
-  /** What a mail program posts to for one-click leaving (RFC 8058). */
+  /** URL that mail clients post to for one-click unsubscription (RFC 8058). */
   oneClick: string
 }
 
 type LetterMail = {
   to: string
   lang: Lang
-  /** Title of the letter. */
+  /** Title of the newsletter. */
   letter: string
   brand: BrandFacts
   links: LetterLinks
   messageId: string
 }
 
-/** Asks the address whether it really wants the letters. */
+/** Build the mail that asks the recipient to confirm a sign-up. */
 export function buildConfirmMail(given: LetterMail): Mail {
   const messages = getMailMessages(given.lang)
   return buildLetterMail(given, messages.confirmSubject(given.letter), [
@@ -33,7 +33,7 @@ export function buildConfirmMail(given: LetterMail): Mail {
   ])
 }
 
-/** Says that the letters will come, and how to stop them. */
+/** Build the mail that welcomes a confirmed subscriber. */
 export function buildWelcomeMail(given: LetterMail): Mail {
   const messages = getMailMessages(given.lang)
   return buildLetterMail(given, messages.welcomeSubject(given.letter), [

@@ -14,13 +14,13 @@ import {
   retryDeliveries,
 } from './delivery-admin.ts'
 
-const USAGE = `npm run outbox -- list                       what waits or was given up
+const USAGE = `npm run outbox -- list                       waiting and failed deliveries
 npm run outbox -- list --state sent          or ${DELIVERY_STATES.filter((state) => state !== 'sent').join(', ')}
 npm run outbox -- show SR-7K4M-Q2XN          all deliveries of one submission, with recipients and errors
-npm run outbox -- retry SR-7K4M-Q2XN         tries those of one submission again, now
+npm run outbox -- retry SR-7K4M-Q2XN         retries the deliveries of one submission now
 npm run outbox -- retry SR-7K4M-Q2XN --recipient ada@example.com   sends the confirmation to another address
-npm run outbox -- retry --failed             tries all that were given up again, now
-npm run outbox -- discard SR-7K4M-Q2XN       gives up for good what was given up: no list and no alert shows it
+npm run outbox -- retry --failed             retries all failed deliveries now
+npm run outbox -- discard SR-7K4M-Q2XN       removes failed deliveries from the list and the alert
 
 References may also be given as --reference SR-7K4M-Q2XN. All ${TIME_ZONE_NOTE}.`
 
@@ -38,13 +38,13 @@ type Values = {
   recipient?: string | undefined
 }
 
-/** Runs one command; the exit code is 1 when there was nothing to do it to. */
+/** Run one command and return its exit code, 1 if there was nothing to do. */
 async function run([command, ...args]: readonly string[], values: Values): Promise<number> {
   const action = resolveAction(command, args, values)
   return withExistingDatabase(readConfig(process.env).databaseUrl, action)
 }
 
-/** What to do, with everything that was typed checked before the database is opened. */
+/** Validate all arguments before the database is opened, and return the action to run. */
 function resolveAction(command: string | undefined, args: readonly string[], values: Values) {
   switch (command) {
     case 'list': {
@@ -74,7 +74,7 @@ function resolveRetry(reference: string | undefined, { failed = false, recipient
   }
   const requiredReference = requireReference(reference)
   const email = normalizeEmail(recipient)
-  if (!isDeliverableEmail(email)) throw new UsageError(`${recipient} is not an e-mail address.`)
+  if (!isDeliverableEmail(email)) throw new UsageError(`${recipient} is not an email address.`)
   return (db: Db) => redirect(db, requiredReference, email)
 }
 
@@ -121,10 +121,10 @@ async function printDeliveries(db: Db, reference: string): Promise<number> {
 
 async function retryNow(db: Db, reference: string | undefined): Promise<number> {
   const { retried, inFlight } = await retryDeliveries(db, reference, new Date())
-  console.log(`${retried} deliveries are tried again; the running site does it within seconds.`)
+  console.log(`${retried} deliveries scheduled for retry; the running site sends them within seconds.`)
   if (inFlight > 0) {
     console.log(
-      `${inFlight} are being sent just now, or by a process that died: those end within CLAIM_SECONDS.`,
+      `${inFlight} are in flight, or claimed by a process that died; such claims expire within CLAIM_SECONDS.`,
     )
   }
   return retried + inFlight === 0 ? 1 : 0
@@ -133,13 +133,13 @@ async function retryNow(db: Db, reference: string | undefined): Promise<number> 
 async function redirect(db: Db, reference: string, recipient: string): Promise<number> {
   const count = await redirectConfirmation(db, { reference, recipient, now: new Date() })
   if (count === 0) throw new CommandError(`${reference} has no unsent confirmation to a visitor.`)
-  console.log(`${count} deliveries go to ${recipient}; the running site sends them within seconds.`)
+  console.log(`${count} deliveries redirected to ${recipient}; the running site sends them within seconds.`)
   return 0
 }
 
 async function discard(db: Db, reference: string): Promise<number> {
   const count = await discardDeliveries(db, reference)
-  if (count === 0) throw new CommandError(`Nothing of ${reference} was given up.`)
+  if (count === 0) throw new CommandError(`${reference} has no failed deliveries.`)
   console.log(`${count} deliveries discarded; \`outbox -- show ${reference}\` still shows them.`)
   return 0
 }

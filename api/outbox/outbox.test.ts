@@ -279,7 +279,7 @@ for (const dialect of DIALECTS) {
     const told = testWorker.logged.filter(([message]) => message.includes('given up'))
     expect(told).toMatchObject([
       [
-        'a delivery was given up; see: npm run outbox -- list --state failed',
+        'delivery failed permanently; see: npm run outbox -- list --state failed',
         { delivery: 'visitor', code: '550' },
       ],
     ])

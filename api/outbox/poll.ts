@@ -1,11 +1,11 @@
 export type Poller = {
-  /** Works at once instead of after the pause; what is under way is followed by another round. */
+  /** Polls now; a poll in progress is followed by another one. */
   wake: () => void
-  /** Waits for what is under way. */
+  /** Stops after the poll in progress. */
   stop: () => Promise<void>
 }
 
-/** Does `work` now and after every pause of so many milliseconds, until it is stopped. The work must not throw. */
+/** Call `poll` now and then with a pause of `pollIntervalMs`, until stopped. It must not throw. */
 export function startPolling(poll: () => Promise<void>, pollIntervalMs: number): Poller {
   let isStopped = false
   let isWoken = false
@@ -34,7 +34,6 @@ export function startPolling(poll: () => Promise<void>, pollIntervalMs: number):
   }
 }
 
-/** Waits, unless somebody ends it before. */
 function interruptibleSleep(milliseconds: number, onStart: (end: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

@@ -26,35 +26,39 @@ export type SenderOptions = {
   signingSecret: string | undefined
   /** Folder of the receipts. */
   uploads: string
-  /** The certificate of a registration as PDF; undefined when there is none. */
+  /** Renders the certificate of a registration as PDF; undefined if there is none. */
   makeCertificate: (reference: string) => Promise<Buffer | undefined>
-  /** Days after its request in which a newsletter sign-up can be confirmed. */
+  /** Days for which a newsletter sign-up can be confirmed. */
   confirmDays: number
-  /** Milliseconds a mail waits for its certificate in this attempt; the next one may find it made. */
+  /** Limit for waiting for the certificate in one attempt; a later attempt may find it rendered. */
   certificateTimeoutMs?: number
   now: () => Date
 }
 
-/** What came of a delivery: to whom it went, or why there was nothing to send any more. */
+/** Recipient of the delivery; empty if there was nothing left to send. */
 type SendResult = { recipient: string }
 
-/** Sends one delivery. Throws a DeliveryError when it did not go through. */
+/**
+ * Sends one delivery.
+ *
+ * @throws {DeliveryError}
+ */
 export type SendDelivery = (row: OutboxRow) => Promise<SendResult>
 
-/** A receipt that is larger stays on the server: many mail servers refuse more. */
+/** Larger receipts stay on the server, because many mail servers reject them. */
 const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024
-/** A certificate that cannot be made must not hold up the mail for ever: its link works when it can. */
+/** After these attempts the mail is sent without the certificate; its link still works once it can be rendered. */
 const MAX_CERTIFICATE_ATTEMPTS = 4
-/** Making one may take a minute, and others may be made before. */
+/** Rendering may take a minute, and other certificates may be queued before it. */
 export const CERTIFICATE_TIMEOUT_MS = 75_000
 
-/** Opens the ways to teams, visitors and services. */
+/** Create a function that sends deliveries to teams, visitors and services. */
 export function createSender(options: SenderOptions): SendDelivery {
   const { db, settings, now } = options
   const mailer = settings.mail && openMailer(settings.mail.url)
   return async (row) => {
     const payload = await readDeliveryPayload(db, row)
-    // Erased meanwhile: there is nothing to send, and nobody to send it to.
+    // The submission has been erased.
     if (!payload) return { recipient: '' }
     if (row.delivery === 'webhook' && settings.webhook) {
       await callWebhook(payload, settings.webhook, now())
@@ -104,7 +108,7 @@ async function buildMail(
   }
 }
 
-/** Undefined when the sign-up was left, confirmed or erased meanwhile: then there is nothing to ask. */
+/** Build a newsletter mail; undefined if the subscription's state has changed since, so that the mail is obsolete. */
 async function buildSubscriptionMail(
   { row, submission, fields }: DeliveryPayload,
   brand: MailBrand,
@@ -146,7 +150,7 @@ async function readReceiptAttachments(
   const small = uploads.filter(({ bytes }) => bytes <= MAX_ATTACHMENT_BYTES)
   const files = await Promise.all(
     small.map(async ({ id, type }) => {
-      // It may lie on another machine; the mail then says where it is.
+      // It may be on another machine; the mail then says how to get it.
       const content = await readFile(receiptFilePath(directory, id)).catch(() => undefined)
       return (
         content && {
@@ -181,5 +185,5 @@ async function buildCertificate({ row, submission }: DeliveryPayload, options: S
 }
 
 function certificateTimeoutError(): DeliveryError {
-  return new DeliveryError('transient', 'the certificate is not made yet', 'certificate')
+  return new DeliveryError('transient', 'certificate not rendered yet', 'certificate')
 }

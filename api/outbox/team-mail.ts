@@ -20,7 +20,7 @@ const TIME_FORMAT = new Intl.DateTimeFormat('en-AU', {
   timeZone: TIME_ZONE,
 })
 
-/** One readable mail with everything a visitor wrote; an answer to it goes to the visitor. */
+/** Build the mail to a team with all fields of a submission. Replies go to the visitor. */
 export function buildTeamMail(payload: DeliveryPayload, to: string, attachments: Attachment[]): Mail {
   const { row, submission, fields, uploads } = payload
   const { kind, reference } = submission
@@ -48,9 +48,9 @@ export function buildTeamMail(payload: DeliveryPayload, to: string, attachments:
 }
 
 const REVISED_NOTICE =
-  'The visitor sent this form a second time with other words. This is the later wording; the reference is the same.'
+  'The visitor corrected this form after sending it. This is the corrected version; the reference is the same.'
 
-/** What tells one enquiry from another in a list of mails. */
+/** Return the detail that distinguishes enquiries in a list of mails. */
 function subjectSuffix({ fields, submission }: DeliveryPayload): string {
   if ('code' in fields) return ` – ${fields.code}`
   if ('model' in fields) return ` – ${fields.model}`
@@ -74,14 +74,14 @@ function receiptBlocks(uploads: DeliveryPayload['uploads'], attachments: readonl
   return uploads.map(({ id, reference, type, bytes, name }) => {
     const isAttached = attachments.some(({ filename }) => filename.includes(id.slice(0, 8)))
     const where = isAttached
-      ? 'It is attached; it comes from a stranger, so open it with care.'
-      : `It is kept on the server: npm run enquiries -- receipt --reference ${reference}`
+      ? 'It is attached. It comes from an unknown sender, so open it with care.'
+      : `It is stored on the server: npm run enquiries -- receipt --reference ${reference}`
     return { kind: 'text', text: `Receipt “${name}” (${type}, ${Math.ceil(bytes / 1024)} KB). ${where}` }
   })
 }
 
 function replyNotice({ fields }: DeliveryPayload): string {
   return isDeliverableEmail(contactAddressOf(fields))
-    ? 'An answer to this mail goes to the visitor.'
-    : 'The visitor gave no address that mail could reach.'
+    ? 'Replies to this mail go to the visitor.'
+    : 'The visitor gave no usable email address.'
 }

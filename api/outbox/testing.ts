@@ -3,14 +3,14 @@ import type { Db } from '#database/connect.ts'
 import { CERTIFICATE_TIMEOUT_MS, createSender, type SenderOptions } from './send-delivery.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-/** A worker that looks only when it is told to, with a clock of its own and all it logged. */
+/** A worker that delivers only on demand, with its own clock and a record of its log. */
 export type TestWorker = { clock: { now: Date }; logged: [string, object][]; worker: Worker }
 
-/** What a test has otherwise. */
+/** Settings that differ from the defaults. */
 export type TestWorkerOptions = Partial<DeliverySettings> &
   Partial<Pick<SenderOptions, 'makeCertificate' | 'certificateTimeoutMs'>>
 
-/** Delivers what `db` holds; mail goes to the server at `mailUrl`, or, without one, is not sent. */
+/** Start a worker for the outbox of `db`. Mail goes to the server at `mailUrl`; without one it is not sent. */
 export function startTestWorker(
   db: Db,
   mailUrl: string | undefined,
@@ -21,7 +21,7 @@ export function startTestWorker(
     certificateTimeoutMs = CERTIFICATE_TIMEOUT_MS,
     ...changed
   } = options
-  // A minute ahead, so that whatever is stored during the test is due.
+  // A minute ahead, so that everything stored during the test is due.
   const clock = { now: new Date(Date.now() + 60_000) }
   const logged: TestWorker['logged'] = []
   const settings: DeliverySettings = {

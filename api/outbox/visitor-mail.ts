@@ -5,7 +5,7 @@ import { type MailBlock, renderHtml, renderText } from './mail-layout.ts'
 import { getMailMessages } from './mail-messages.ts'
 import type { Attachment, Mail } from './mailer.ts'
 
-/** What mails say of the brand and of its warranty. */
+/** Facts about the brand and its warranty for mails. */
 export type BrandFacts = {
   name: string
   telephone: string
@@ -15,8 +15,8 @@ export type BrandFacts = {
 }
 
 /**
- * Tells the visitor that the message has arrived. Nothing of what was written is repeated, so that nobody can have us
- * write to a stranger.
+ * Build the mail that confirms receipt to the visitor. It quotes none of the submitted text, so that the form cannot be
+ * used to send messages to strangers.
  */
 export function buildReceivedMail(payload: DeliveryPayload, brand: BrandFacts): Mail {
   const { row, submission } = payload
@@ -38,7 +38,10 @@ export function buildReceivedMail(payload: DeliveryPayload, brand: BrandFacts): 
   }
 }
 
-/** Confirms a registration: what may be quoted of it, the term with its start, the text the law prescribes, the certificate. */
+/**
+ * Build the mail that confirms a registration: the echo-safe fields, the warranty term and its start, the wording that
+ * Australian consumer law prescribes, and the certificate.
+ */
 export function buildRegisteredMail(
   payload: DeliveryPayload,
   { code, serialNumber, purchaseDate }: EchoSafeFields,

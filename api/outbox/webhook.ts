@@ -3,12 +3,14 @@ import { DeliveryError } from './delivery-error.ts'
 import type { DeliveryPayload } from './delivery-payload.ts'
 import { httpPost } from './http-post.ts'
 
-/** Stays the same when something is sent again, so that a service can recognise it. */
+/** Stays the same when a delivery is sent again, so that the receiver can recognise duplicates. */
 const DELIVERY_ID_HEADER = 'x-serein-delivery'
 
 /**
- * Posts a submission as JSON to a service of the brand's own. The signature is over the time and the body, so that the
- * receiver can refuse what is not ours and what is replayed: hex HMAC-SHA256 of `<timestamp>.<body>`.
+ * Post a submission as JSON to the brand's own service. The signature, hex HMAC-SHA256 of `<timestamp>.<body>`, lets the
+ * receiver reject forged and replayed requests.
+ *
+ * @throws {DeliveryError} for a failed request and for any status outside 2xx
  */
 export async function callWebhook(
   payload: DeliveryPayload,
@@ -29,7 +31,7 @@ export async function callWebhook(
   if (status >= 300) throw new DeliveryError('transient', `answered ${status}`, String(status))
 }
 
-/** What a receiver computes too, and compares. */
+/** Compute the signature that the receiver compares. */
 export function webhookSignature(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
@@ -50,13 +52,17 @@ function webhookBody({ row, submission, fields, uploads }: DeliveryPayload): obj
   }
 }
 
-/** Sends a visitor's address to the lead-capture service, as its own form would: only a header tells more. */
+/**
+ * Post a visitor's email address to the lead-capture service as its own form would, with the delivery id in a header.
+ *
+ * @throws {DeliveryError}
+ */
 export async function sendLead(
   { row, fields }: DeliveryPayload,
   { url, fields: staticFields }: { url: string; fields: Record<string, string> },
 ): Promise<void> {
   if (!('email' in fields)) return
-  // Such services answer by sending the browser on to the return address; there is nothing to follow.
+  // Such services respond with a redirect to the return URL, which is not followed.
   await httpPost(url, {
     body: new URLSearchParams({ ...staticFields, email: fields.email }).toString(),
     headers: {

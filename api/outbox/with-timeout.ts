@@ -1,4 +1,4 @@
-/** What the work gives; throws when it takes longer than so many milliseconds, and nobody waits for what it then gives. */
+/** Return the result of `work`, or throw after `timeoutMs`; a later result is ignored. */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   timeoutMs: number,

@@ -8,7 +8,7 @@ import { type Channel, channelOf, isConfigured } from './delivery-settings.ts'
 import { startPolling } from './poll.ts'
 import type { SendDelivery } from './send-delivery.ts'
 
-/** What the worker tells of its work; no text of it holds personal data. */
+/** Log messages contain no personal data. */
 type WorkerLog = {
   info: (about: object, message: string) => void
   warn: (about: object, message: string) => void
@@ -21,26 +21,26 @@ type WorkerOptions = {
   send: SendDelivery
   log: WorkerLog
   now: () => Date
-  /** Told of every attempt, for the metrics. */
+  /** Called after every attempt, for the metrics. */
   onAttempt?: (delivery: DeliveryKind, result: 'sent' | 'retried' | 'failed') => void
-  /** Milliseconds between two looks of a lane when nobody wakes it; 0 for a worker that only does what it is told. */
+  /** Milliseconds between two polls of a lane; 0 for a worker that delivers only on `deliverDue`. */
   pollIntervalMs?: number
 }
 
 export type Worker = {
-  /** Looks at once instead of in a few seconds. */
+  /** Polls now instead of in a few seconds. */
   wake: () => void
-  /** Delivers all that is due now; for tests and commands. */
+  /** Delivers everything that is due, and resolves to the number of deliveries; for tests and commands. */
   deliverDue: () => Promise<number>
-  /** Finishes what is under way. */
+  /** Stops after the deliveries in progress. */
   stop: () => Promise<void>
 }
 
 type Lane = readonly DeliveryKind[]
 
 /**
- * Deliveries at one time, each lane one after the other, and no lane waits for another. Mails to visitors may wait for a
- * certificate to be drawn; they have lanes of their own, so that no team waits for that.
+ * Lanes run in parallel; each sends one delivery at a time. Mails to visitors may wait for a certificate to be rendered,
+ * so they have lanes of their own and do not delay mails to the teams.
  */
 const LANES: readonly Lane[] = [
   ['visitor'],
@@ -52,25 +52,20 @@ const LANES: readonly Lane[] = [
 ]
 const POLL_INTERVAL_MS = 3_000
 
-/** A service that was away rests; `times` in a row. */
+/** Pause of a channel whose service was unreachable; `failures` are consecutive. */
 type Cooldown = { until: number; failures: number }
 
-/** Sends what waits in the outbox, in this process; any number of processes may do so side by side. */
+/** Start sending the outbox in this process. Any number of processes may do so at the same time. */
 export function startWorker(options: WorkerOptions): Worker {
   const { db, settings, now, log } = options
   const cooldowns = new Map<Channel, Cooldown>()
   let isStopped = false
   let isOutboxReadable = true
 
-  /** What this lane may take now: what is configured and not resting. */
-  function availableKinds(lane: Lane): DeliveryKind[] {
-    return lane.filter((kind) => {
-      return isConfigured(settings, kind) && (cooldowns.get(channelOf(kind))?.until ?? 0) <= now().getTime()
-    })
-  }
-
   async function deliverNext(lane: Lane): Promise<boolean> {
-    const kinds = availableKinds(lane)
+    const kinds = lane.filter(
+      (kind) => isConfigured(settings, kind) && !isPaused(cooldowns, channelOf(kind), now()),
+    )
     if (kinds.length === 0) return false
     const { claimSeconds } = settings
     const [row] = await claimDeliveries(db, { kinds, limit: 1, now: now(), claimSeconds })
@@ -87,7 +82,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
   async function poll(lane: Lane): Promise<void> {
     await drain(lane).catch((error: unknown) => {
-      // All lanes would say so every few seconds, for as long as the database is away.
+      // Logged once: while the database is unavailable, every lane fails every few seconds.
       if (isOutboxReadable) log.warn({ err: error }, 'the outbox could not be read')
       isOutboxReadable = false
     })
@@ -109,7 +104,7 @@ export function startWorker(options: WorkerOptions): Worker {
   }
 }
 
-/** Waits for all of them, also when one fails: nothing goes on unseen. */
+/** Wait for all lanes even if one fails, so that none continues unobserved. */
 async function settleAndSum(counting: readonly Promise<number>[]): Promise<number> {
   await Promise.allSettled(counting)
   const counts = await Promise.all(counting)
@@ -126,7 +121,7 @@ async function deliver(
   if (result instanceof DeliveryError) return handleFailure(row, result, options, cooldowns)
   cooldowns.delete(channelOf(row.delivery))
   onAttempt?.(row.delivery, 'sent')
-  // When this cannot be written, the claim runs out and it goes out a second time: rather twice than never.
+  // If this write fails, the claim expires and the delivery is sent again: delivery is at-least-once.
   await markSent(db, row.id, result.recipient || row.recipient, now()).catch((error: unknown) =>
     log.warn({ err: error }, 'the outbox could not be written'),
   )
@@ -141,7 +136,7 @@ async function handleFailure(
   const { id, delivery, reference, attempts } = row
   const { failureKind, code } = error
   if (failureKind === 'unreachable') {
-    const failures = openCircuit(cooldowns, channelOf(delivery), now().getTime())
+    const failures = pauseChannel(cooldowns, channelOf(delivery), now())
     if (failures === 1) log.warn({ delivery, code }, 'delivery service unreachable; its deliveries wait')
   } else {
     cooldowns.delete(channelOf(delivery))
@@ -149,7 +144,7 @@ async function handleFailure(
   const retryAt = nextAttemptTime(row, failureKind, now())
   const details = { id, delivery, reference, attempts, code }
   if (retryAt) log.info({ ...details, next: retryAt.toISOString() }, 'delivery failed; it will be retried')
-  else log.error(details, 'a delivery was given up; see: npm run outbox -- list --state failed')
+  else log.error(details, 'delivery failed permanently; see: npm run outbox -- list --state failed')
   onAttempt?.(delivery, retryAt ? 'retried' : 'failed')
   const report = { error: error.message, retryAt, wasReachable: failureKind !== 'unreachable' }
   await markFailed(db, row, report).catch((writeError: unknown) =>
@@ -158,15 +153,18 @@ async function handleFailure(
 }
 
 /**
- * Lets a channel rest, and returns how many rests it has had in a row; undefined where it rests already. The lanes find a service
- * away together: that is one absence, and must not lengthen the rest four times over.
+ * Pause a channel and return its number of consecutive failures; undefined if it is paused already. Several lanes notice
+ * the same outage at once, which must count only once or the pause would grow several times over.
  */
-function openCircuit(cooldowns: Map<Channel, Cooldown>, channel: Channel, now: number): number | undefined {
-  const cooldown = cooldowns.get(channel)
-  if (cooldown && cooldown.until > now) return undefined
-  const failures = (cooldown?.failures ?? 0) + 1
-  cooldowns.set(channel, { until: now + cooldownMs(failures), failures })
+function pauseChannel(cooldowns: Map<Channel, Cooldown>, channel: Channel, now: Date): number | undefined {
+  if (isPaused(cooldowns, channel, now)) return undefined
+  const failures = (cooldowns.get(channel)?.failures ?? 0) + 1
+  cooldowns.set(channel, { until: now.getTime() + cooldownMs(failures), failures })
   return failures
+}
+
+function isPaused(cooldowns: ReadonlyMap<Channel, Cooldown>, channel: Channel, now: Date): boolean {
+  return (cooldowns.get(channel)?.until ?? 0) > now.getTime()
 }
 
 function nextAttemptTime(

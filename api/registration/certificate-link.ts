@@ -4,14 +4,14 @@ import { signText, verifySignedText } from '../secrets.ts'
 const LINK_LIFETIME_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** The address of a registration's certificate, signed, for thirty days. */
+/** Return the signed path of a registration's certificate, valid for thirty days. */
 export function signedCertificatePath(secret: string, reference: string, now: Date): string {
   const lastDay = Math.floor(now.getTime() / DAY_MS) + LINK_LIFETIME_DAYS
   const token = signText(secret, 'certificate', `${reference}.${lastDay}`)
   return certificatePath({ reference, token })
 }
 
-/** True when this token opens this certificate today. */
+/** Return true if the token is valid for this certificate today. */
 export function isValidCertificateToken(
   secret: string,
   reference: string,

@@ -18,7 +18,11 @@ const warrantySchema = {
 
 type Link = { reference: string; token: string }
 
-/** What a registration confirms, for whoever was given its signed link; it names nobody. */
+/**
+ * Read a registration by its signed link. The result contains no personal data.
+ *
+ * @throws {ApiError} 404 for an invalid or expired link and for an erased registration
+ */
 export async function readRegistration(link: Link, context: HandlerContext): Promise<Registration> {
   const { db, lang, forms } = context
   const reference = parseReference(link.reference) ?? ''
@@ -48,7 +52,7 @@ export async function readRegistration(link: Link, context: HandlerContext): Pro
   }
 }
 
-/** The fields as they were sent last: a correction after a lost answer counts. */
+/** Return the latest fields, including a correction sent after a lost response. */
 async function findFields(db: Db, reference: string): Promise<FieldsByKind['registration']> {
   const first = await db
     .selectFrom('submission')
@@ -86,18 +90,18 @@ const registrationFieldsSchema: z.ZodType<FieldsByKind['registration']> = z.obje
   orderNumber: z.string(),
 })
 
-/** The form only hints at other days; of those no warranty is counted. Before 1990 nothing was sold. */
+/** The form warns about other dates without rejecting them; no warranty end is computed. Nothing was sold before 1990. */
 const MIN_PURCHASE_DATE = '1990-01-01'
-/** Where on Earth the date is furthest ahead of UTC, in milliseconds. */
+/** Largest offset from UTC of any time zone. */
 const MAX_UTC_OFFSET_MS = 14 * 60 * 60 * 1_000
 
-/** True for a day from 1990 to today, wherever the visitor is, or the day after. */
+/** True for a date from 1990 to tomorrow, in any time zone. */
 function isPurchaseDate(day: string, now: Date): boolean {
   const tomorrow = new Date(now.getTime() + MAX_UTC_OFFSET_MS + 24 * 60 * 60 * 1_000)
   return day >= MIN_PURCHASE_DATE && day <= tomorrow.toISOString().slice(0, 10)
 }
 
-/** The same day some years later; 29 February becomes the first of March. Empty for what is no day. */
+/** Add years to a YYYY-MM-DD date; 29 February becomes 1 March. Empty for an invalid date. */
 export function addYears(day: string, years: number): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   const start = new Date(`${day}T00:00:00Z`)

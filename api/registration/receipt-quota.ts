@@ -5,14 +5,16 @@ import { networkHalf } from '../enquiries/client-ip-hash.ts'
 import { RATE_WINDOW_MINUTES, timeWindowBefore } from '../enquiries/rate-limit.ts'
 import { ApiError } from '../http/api-error.ts'
 
-/** One network (an address, or a /48 of IPv6) gets at most this share of what is taken in ten minutes. */
+/** Largest share of the ten-minute limit for one network (an IPv4 address or an IPv6 /48). */
 const MAX_NETWORK_SHARE = 1 / 4
 
 type IncomingReceipt = { bytes: number; addressHash: string; now: Date }
 
 /**
- * Refuses a receipt that would fill the disk, by the sizes of those stored: so the limit holds for all processes together.
- * The registration itself is never refused for it.
+ * Check the receipt limits, which protect the disk, against the sizes of stored receipts, so that they hold across
+ * processes. The registration itself can still be sent without the receipt.
+ *
+ * @throws {ApiError} 503 above a limit
  */
 export async function checkReceiptQuota(
   db: Db,
@@ -25,7 +27,7 @@ export async function checkReceiptQuota(
   const exceeds = async (query: ReturnType<typeof stored>, limit: number) =>
     Number((await query.executeTakeFirstOrThrow()).sum ?? 0) + bytes > limit
   if (receiptBytes > 0 && (await exceeds(stored(), receiptBytes))) {
-    throw uploadsUnavailable(new Error('The receipts have reached RECEIPT_BYTES'))
+    throw uploadsUnavailable(new Error('receipts have reached RECEIPT_BYTES'))
   }
   if (receiptBytesInTenMinutes === 0) return
   if (await exceeds(recent(), receiptBytesInTenMinutes)) throw uploadsUnavailable()
@@ -37,7 +39,7 @@ export async function checkReceiptQuota(
   if (await exceeds(ofNetwork, receiptBytesInTenMinutes * MAX_NETWORK_SHARE)) throw uploadsUnavailable()
 }
 
-/** `fault`: what an operator has to mend. */
+/** `underlyingError`: logged for the operator. */
 function uploadsUnavailable(underlyingError?: Error): ApiError {
   const error = new ApiError(503, (messages) => messages.uploadsUnavailable(), 'receipt')
   error.retryAfterSeconds = RATE_WINDOW_MINUTES * 60

@@ -59,7 +59,7 @@ function storeRegistration(input: Input, context: HandlerContext, receipt: Recei
   })
 }
 
-/** Here the names of the wire become ours. */
+/** Map the contract's field names to the stored ones. */
 function toSubmissionFields(input: Input) {
   return {
     familyName: input.family_name,
@@ -86,7 +86,7 @@ async function insertReceipt(db: Db, row: Receipt & { reference: string; created
   await db.insertInto('upload').values({ id, reference, type, bytes, name, createdAt }).execute()
 }
 
-/** True when the very same was stored before: sent again after a lost answer, it needs no second place. */
+/** True if an equal receipt is already stored: one sent again after a lost response is not stored twice. */
 async function hasReceipt(db: Db, reference: string, { type, bytes, name }: ReceiptMeta): Promise<boolean> {
   const row = await db
     .selectFrom('upload')
@@ -101,8 +101,8 @@ async function hasReceipt(db: Db, reference: string, { type, bytes, name }: Rece
 }
 
 /**
- * Refused before it is written: what is no receipt, what comes too often, and what the disk has no room for. Browsers send
- * an empty file for none.
+ * Validate the receipt and check its limits before writing it. Return undefined if there is none (browsers then send an
+ * empty file) or if it is already stored.
  */
 async function validateAndSaveReceipt(
   input: Input,
@@ -114,7 +114,7 @@ async function validateAndSaveReceipt(
   const type = detectReceiptType(bytes)
   if (type === undefined)
     throw new ApiError(422, (messages) => messages.unsupportedFileType('receipt'), 'receipt')
-  const facts = { type, bytes: bytes.byteLength, name: sanitizeFileName(file.name) }
+  const meta = { type, bytes: bytes.byteLength, name: sanitizeFileName(file.name) }
   const now = forms.now()
   const hash = await hashClientIp(db, requestMeta.ip, now)
   const existing = await findByIdempotencyKey(db, {
@@ -123,10 +123,10 @@ async function validateAndSaveReceipt(
     fields: toSubmissionFields(input),
     hash,
   })
-  if (existing !== undefined && (await hasReceipt(db, existing, facts))) return undefined
+  if (existing !== undefined && (await hasReceipt(db, existing, meta))) return undefined
   await checkRateLimit(db, forms.limits, hash, now)
-  await checkReceiptQuota(db, forms.limits, { bytes: facts.bytes, addressHash: hash, now })
-  return saveReceipt(forms.uploads, bytes, facts)
+  await checkReceiptQuota(db, forms.limits, { bytes: meta.bytes, addressHash: hash, now })
+  return saveReceipt(forms.uploads, bytes, meta)
 }
 
 async function discardReceipt({ forms }: HandlerContext, receipt: Receipt | undefined): Promise<void> {

@@ -6,7 +6,7 @@ export const en = {
   reference: 'Reference',
   quote: 'Please quote the reference whenever you contact us about this.',
   registeredSubject: (code: string, reference: string) => `${code} is registered (${reference})`,
-  /** For what the catalogue does not have. */
+  /** For products that are not in the catalogue. */
   registeredAnySubject: (reference: string) => `Your appliance is registered (${reference})`,
   registered: (brand: string) =>
     `Thank you for registering your ${brand} appliance. These are the main details:`,
@@ -29,5 +29,5 @@ export const en = {
     'If you did not write to us, somebody else gave us your address. Please ignore this email, or tell us.',
 }
 
-/** English gives the shape; the others must fill all of it. */
+/** The shape that every language must fill. */
 export type MailMessages = typeof en
