@@ -9,7 +9,7 @@ import { callRequest, ENCODINGS, registrationFields, send } from './testing.ts'
 
 const demonstration = shareDemoDatabase()
 
-/** Good requests per call, with fields as forms send them: texts only. */
+/** Valid requests per call, with text fields as forms send them. */
 const VALID_REQUESTS: Record<string, Record<string, string>[]> = {
   '/api/index/getCountryList': [{}],
   '/api/index/getContentPage': [{ key: 'about' }, { key: 'news' }],
@@ -103,14 +103,14 @@ const VALID_REQUESTS: Record<string, Record<string, string>[]> = {
   ],
 }
 
-/** What a signed link leads to; there is no good request without it (see enquiries/newsletter.test.ts and registration). */
+/** Calls that need a signed token (tested in enquiries/newsletter.test.ts and registration). */
 const TOKEN_ONLY_CALLS = [
   '/api/Information/confirmsubscription',
   '/api/Information/leavenewsletter',
   '/api/Information/getregistration',
 ]
 
-/** What a text must hold to be in a language; English and Indonesian share their letters. */
+/** Script of each language; English and Indonesian share theirs. */
 const SCRIPTS: Record<Lang, RegExp> = {
   en: /\p{sc=Latin}/u,
   cn: /\p{sc=Han}/u,
@@ -121,17 +121,17 @@ const SCRIPTS: Record<Lang, RegExp> = {
 
 const COUNTDOWN = '/api/index/getCountdown'
 
-/** The calls that answer an address or a moment, and no words. */
+/** Calls that return a URL or a time, but no text. */
 const LANGUAGE_NEUTRAL_CALLS = ['/api/index/getiframeurl', COUNTDOWN]
 
-/** The data of a good request, after making sure that all three ways of sending it give the same. */
+/** Return the data of a valid request, after checking that all three encodings give the same. */
 async function dataInEveryEncoding(
   callApi: ApiCaller,
   path: string,
   fields: Record<string, string>,
 ): Promise<unknown> {
   const { 'post[cate]': cate, ...rest } = fields
-  // In JSON, post is the object itself or one text; only forms write its fields one by one.
+  // In JSON, `post` is an object or a string; only forms send its fields one by one.
   const asJson = cate === undefined ? rest : { ...rest, post: JSON.stringify({ cate }) }
   const given = await Promise.all(
     ENCODINGS.map((encoding) =>
@@ -174,8 +174,8 @@ for (const dialect of DIALECTS) {
           answers.add(text)
         }
       }
-      // Four, because a country's name can be the same in English and Indonesian.
-      // A form's answer is a reference, the same for the same key; a moment is the same in every language.
+      // At least four: a country's name can be the same in English and Indonesian.
+      // A form returns the same reference for the same key; a time is the same in every language.
       if (call.kind === 'form' || call.path === COUNTDOWN) expect(answers.size).toBe(1)
       else expect(answers.size).toBeGreaterThanOrEqual(4)
     })
@@ -208,7 +208,7 @@ for (const dialect of DIALECTS) {
       expect(chinese.body.data).toMatchObject({ detail: { line, details, intro, fallback: ['text'] } })
       expect(english.body.data).toMatchObject({ detail: { fallback: [] } })
       expect((await ask101('tw')).body.data).toMatchObject({ detail: { fallback: [] } })
-      // What has words of its own stays in the language asked for.
+      // Entries with a translation stay in the requested language.
       expect(chinese.body.data).toMatchObject({ detail: { cate_name: '烟机' } })
     } finally {
       await ofProduct().set({ status: 'published' }).execute()

@@ -10,7 +10,7 @@ import { createCaller } from './caller.ts'
 
 const demonstration = shareDemoDatabase()
 
-/** Tables that grow with the brand and with its visitors. */
+/** Tables that grow with the content and the submissions. */
 const LARGE_TABLES = [
   ...['product', 'product_text', 'product_parameter', 'product_parameter_text', 'product_filter_option'],
   ...['news', 'news_text', 'recipe', 'recipe_text', 'happiness', 'happiness_text'],
@@ -19,8 +19,8 @@ const LARGE_TABLES = [
 ]
 
 /**
- * What an import counts in a brand of 10,000 products and 2,000 entries of each list: rows of the table, then rows that
- * share the first columns of the index. The ways are chosen by these numbers.
+ * Statistics of ANALYZE for 10,000 products and 2,000 entries of each list: rows of the table, then rows per distinct
+ * prefix of the index. SQLite chooses query plans by these numbers.
  */
 const INDEX_STATISTICS: readonly (readonly [table: string, index: string, counts: string])[] = [
   ['product', 'product_place', '10000 1667 1112 385'],
@@ -40,22 +40,22 @@ const INDEX_STATISTICS: readonly (readonly [table: string, index: string, counts
   ),
 ]
 
-function insertStatistics(address: string): void {
-  const database = new DatabaseSync(address)
+function insertStatistics(databaseUrl: string): void {
+  const database = new DatabaseSync(databaseUrl)
   database.exec('analyze category')
   const insert = database.prepare('insert into sqlite_stat1 (tbl, idx, stat) values (?, ?, ?)')
   for (const counts of INDEX_STATISTICS) insert.run(...counts)
   database.close()
 }
 
-/** How SQLite would answer a statement, a step per line. */
+/** Return SQLite's query plan of a statement, one step per item. */
 function explainPlan(database: DatabaseSync, statement: string): string[] {
   const values = Array.from(statement.matchAll(/\?/g), () => 1)
   const rows = database.prepare(`explain query plan ${statement}`).all(...values)
   return rows.map(({ detail }) => String(detail))
 }
 
-/** The large tables a plan reads from end to end. In the order of its index a list stops after one page. */
+/** Return the large tables a plan scans. A list read in the order of its index stops after one page. */
 function findFullScans(statement: string, plan: readonly string[]): string[] {
   const isInOrder = !plan.some((step) => step.includes('TEMP B-TREE FOR ORDER BY'))
   const owners = new Map(
@@ -90,8 +90,8 @@ test('no page of a grown brand reads a whole table', async () => {
     const errors = [...statements]
       .filter((statement) => /^(select|update|delete)/.test(statement))
       .flatMap((statement) => findFullScans(statement, explainPlan(database, statement)))
-    // To count all rows there is no other way, and an index of theirs is the shortest.
-    expect(errors.filter((fault) => !/select count\(\*\) as "\w+" from "\w+"$/.test(fault))).toEqual([])
+    // Counting all rows needs a scan, and one of an index is the cheapest.
+    expect(errors.filter((error) => !/select count\(\*\) as "\w+" from "\w+"$/.test(error))).toEqual([])
   } finally {
     database.close()
     await db.destroy()

@@ -24,7 +24,7 @@ import { DEFAULT_SERVICES } from './form-services.ts'
 const folder = mkdtempSync(join(tmpdir(), 'serein-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs commands against one database. */
+/** Run commands against one database. */
 function commandsFor(address: string) {
   const env = databaseEnvironment(address, join(folder, 'data'))
   return async (command: 'enquiries' | 'outbox', ...args: string[]) => {
@@ -42,7 +42,7 @@ const uploadsFor = (address: string) =>
 
 const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '+61 400 000 000' }
 
-testOnBothDatabases('operators list, show, export and erase what was sent', async ({ db, databaseUrl }) => {
+testOnBothDatabases('operators list, show, export and erase submissions', async ({ db, databaseUrl }) => {
   const run = commandsFor(databaseUrl)
   const callApi = createCaller(db, { ...DEFAULT_SERVICES, uploads: uploadsFor(databaseUrl) })
   const home = await callApi(submitHomeEnquiry, HOME, 'kr')
@@ -73,7 +73,7 @@ testOnBothDatabases('operators list, show, export and erase what was sent', asyn
   expect((await run('enquiries', 'show', 'seven')).output).toMatch(/^seven is not a reference/)
 
   const csv = join(folder, `${Math.random()}.csv`)
-  // What everybody could read before is replaced, and then nobody else can.
+  // A world-readable file is replaced by one that only its owner can read.
   writeFileSync(csv, 'x'.repeat(100_000), { mode: 0o644 })
   const exporting = ['enquiries', 'export', '--format', 'csv', '--out', csv] as const
   expect(await run(...exporting)).toEqual({
@@ -115,7 +115,7 @@ testOnBothDatabases('operators list, show, export and erase what was sent', asyn
 })
 
 testOnBothDatabases(
-  'operators see what waits or was given up, and have it tried again',
+  'operators list waiting and failed deliveries and retry them',
   async ({ db, databaseUrl }) => {
     const run = commandsFor(databaseUrl)
     const callApi = createCaller(db)
@@ -135,7 +135,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'a mistyped address is corrected or discarded, and then nobody is alarmed',
+  'a mistyped address is redirected or discarded, which ends the alert',
   async (database) => {
     const { db, databaseUrl } = database
     const run = commandsFor(databaseUrl)
@@ -163,7 +163,7 @@ testOnBothDatabases(
     const corrected = ['outbox', 'retry', reference, '--recipient'] as const
     expect((await run(...corrected, 'nowhere')).code).toBe(2)
     expect((await run(...corrected, 'Ada@Good.example')).output).toContain(
-      '1 deliveries go to ada@good.example',
+      '1 deliveries redirected to ada@good.example',
     )
     expect(await visitorIn()).toMatchObject({
       state: 'waiting',
@@ -186,7 +186,7 @@ testOnBothDatabases('days of a choice are days in Melbourne', async ({ db, datab
 })
 
 for (const dialect of DIALECTS) {
-  test(`operators who name the wrong place are told so, and nothing is made there (${dialect})`, async () => {
+  test(`a wrong data directory is reported, and nothing is created there (${dialect})`, async () => {
     const { databaseUrl, remove } = await provisionTestDatabase(dialect)
     const run = commandsFor(databaseUrl)
     try {
@@ -196,10 +196,10 @@ for (const dialect of DIALECTS) {
         ['enquiries', 'erase', ...reference],
         ['outbox', 'list'],
       ] as const
-      // The second round would find what the first one made.
-      for (const [command, ...words] of [...commands, ...commands]) {
-        const { code, output } = await run(command, ...words)
-        expect(output).toContain('DATA_DIR and DATABASE_URL must match those of the server')
+      // A second repeat would find the file of the first.
+      for (const [command, ...args] of [...commands, ...commands]) {
+        const { code, output } = await run(command, ...args)
+        expect(output).toContain('DATA_DIR and DATABASE_URL must be those of the server')
         expect(output).not.toMatch(/0 (submissions|deliveries)|password/)
         expect(code).toBe(1)
       }
@@ -217,7 +217,7 @@ test('no cell of an export is taken for a formula, in whatever way it begins', (
   expect(written).toEqual(["'=1", "'+1", "'-1", "'@x", "'\t=1", "' =1", "'＝1", '1-1', 'x'])
 })
 
-/** The texts of all files in a zip archive, one after the other: enough to look for words. */
+/** Concatenate the texts of all files in a zip archive. */
 function readZip(archive: Buffer): string {
   const texts: string[] = []
   let at = archive.indexOf('PK\u0001\u0002', 0, 'latin1')

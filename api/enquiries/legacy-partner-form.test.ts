@@ -20,7 +20,7 @@ const LEGACY_FIELDS = [
   ['main_business', 'Please enter Fault description'],
 ] as const
 
-test('the older partner enquiry asks for its eight fields in its order, in its own words', async () => {
+test('the legacy partner form validates its eight fields in its order, with its own messages', async () => {
   const callApi = createCaller(demonstration('sqlite').db)
   const fields: Record<string, string> = Object.fromEntries(LEGACY_FIELDS.map(([field]) => [field, ' ']))
   for (const [index, [field, msg]] of LEGACY_FIELDS.entries()) {
@@ -40,7 +40,7 @@ test('the older partner enquiry asks for its eight fields in its order, in its o
   expect(await send(callApi, callRequest(path, fields, 'multipart'))).toMatchObject({ status: 200 })
 })
 
-test('the older partner enquiry says what is missing in every language', async () => {
+test('the legacy partner form names missing fields in every language', async () => {
   const callApi = createCaller(demonstration('sqlite').db)
   for (const lang of LANGS) {
     const { body } = await send(callApi, callRequest(path, { fax: '', lang }, 'json'))

@@ -32,7 +32,7 @@ for (const dialect of DIALECTS) {
     return rows.map(({ delivery }) => delivery)
   }
 
-  test(`a sign-up is kept with its consent and waits for the address to confirm it (${dialect})`, async () => {
+  test(`a sign-up is stored with its consent and awaits confirmation (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const callApi = createCaller(db)
     const { reference, asks } = await callApi(subscribe, { email: 'Ana@Example.com' }, 'kr')
@@ -57,10 +57,10 @@ for (const dialect of DIALECTS) {
     expect(await callApi(confirmSubscription, { token }, 'en')).toEqual(confirmed)
     expect(await find('ben@example.com')).toMatchObject([{ state: 'confirmed', leftAt: null }])
     expect(await mailsTo('ben@example.com')).toEqual(['confirm', 'welcome'])
-    // Signing up again does not undo it, and asks nothing.
+    // Signing up again changes nothing and sends no confirmation request.
     const again = await callApi(subscribe, { email: 'ben@example.com', letter: 'trade' }, 'en')
     expect(await find('ben@example.com')).toMatchObject([{ state: 'confirmed' }])
-    // Nobody learns from the answer that a stranger's address has subscribed.
+    // The response does not reveal that a stranger's address is subscribed.
     expect(again.asks).toBe(true)
     const left = { letter: 'trade', state: 'left' }
     expect(await callApi(unsubscribe, { token: leaving }, 'en')).toEqual(left)
@@ -69,7 +69,7 @@ for (const dialect of DIALECTS) {
     expect(await mailsTo('ben@example.com')).toEqual(['confirm', 'welcome'])
   })
 
-  test(`an old link to confirm does not subscribe again whoever has left, nor anybody after its time (${dialect})`, async () => {
+  test(`an old confirmation link does not undo an unsubscription, and an expired one does nothing (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const clock = { now: new Date() }
     const callApi = createCaller(db, { ...DEFAULT_SERVICES, now: () => clock.now })
@@ -82,7 +82,7 @@ for (const dialect of DIALECTS) {
     await callApi(unsubscribe, { token: signText(secret, 'leave', hana?.id ?? '') }, 'en')
     await expect(callApi(confirmSubscription, { token }, 'en')).rejects.toMatchObject(refused)
     expect(await find('hana@example.com')).toMatchObject([{ state: 'left' }])
-    // Whoever signs up anew is asked anew.
+    // A new sign-up sends a new confirmation request.
     await callApi(subscribe, { email: 'hana@example.com' }, 'en')
     const [again] = await find('hana@example.com')
     await callApi(confirmSubscription, { token: tokenOf(secret, again) }, 'en')
@@ -96,7 +96,7 @@ for (const dialect of DIALECTS) {
     expect(await find('ivo@example.com')).toMatchObject([{ state: 'pending' }])
   })
 
-  test(`the trade letter's consent names the brand and who else gets the address, and is kept as shown (${dialect})`, async () => {
+  test(`the trade newsletter's consent names the brand and other recipients, and is stored as shown (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     for (const capturesLeads of [false, true]) {
       const callApi = createCaller(db, { ...DEFAULT_SERVICES, capturesLeads })
@@ -118,7 +118,7 @@ for (const dialect of DIALECTS) {
     expect(await mailsTo('gus@example.com')).toEqual([])
   })
 
-  test(`a link that is not ours, or for the other purpose, opens nothing (${dialect})`, async () => {
+  test(`a link with a wrong signature or purpose is rejected (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const callApi = createCaller(db)
     await callApi(subscribe, { email: 'cleo@example.com' }, 'en')
@@ -144,14 +144,14 @@ for (const dialect of DIALECTS) {
     expect(await find('cleo@example.com')).toMatchObject([{ state: 'pending' }])
   })
 
-  test(`nobody can have a stranger's address flooded with mails to confirm (${dialect})`, async () => {
+  test(`a stranger's address cannot be flooded with confirmation mails (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const typed = ['dora@example.com', 'Dora@example.com', 'dOra@Example.com ']
     for (let count = 0; count < 9; count++) await callApi(subscribe, { email: typed[count % 3] ?? '' }, 'en')
     expect(await mailsTo('dora@example.com')).toHaveLength(5)
   })
 
-  test(`an address no mail can reach is kept all the same (${dialect})`, async () => {
+  test(`an undeliverable address is stored all the same (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const email of ['not an address', 'a@b', 'x@y.example, z@y.example', 'a\nBcc: b@c.example']) {
       expect(await callApi(subscribe, { email }, 'en')).toMatchObject({ asks: false })

@@ -40,7 +40,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('what is suspected anyway takes nobody a place', async ({ db }) => {
+testOnBothDatabases('flagged submissions do not use up the limit', async ({ db }) => {
   const { enquire } = openForms(db, { perMinute: 2 })
   for (let number = 0; number < 3; number++) await enquire('', 'Buy now')
   await enquire()
@@ -69,7 +69,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a clock that ran ahead and was put right shuts nobody out', async ({ db }) => {
+testOnBothDatabases('rows of a corrected fast clock block no client', async ({ db }) => {
   const { clock, enquire } = openForms(db, { perClientIp: 1, perMinute: 1 })
   const right = clock.now
   clock.now = new Date(right.getTime() + 2 * 60 * 60 * 1_000)

@@ -81,7 +81,7 @@ testOnBothDatabases(
   },
 )
 
-/** All bytes of an SQLite database, its log included, as a text to search. */
+/** Return all bytes of an SQLite database and its WAL as searchable text. */
 function readDatabaseBytes(address: string): string {
   const directory = dirname(address)
   return readdirSync(directory)
@@ -89,7 +89,7 @@ function readDatabaseBytes(address: string): string {
     .join('\n')
 }
 
-test('the files of the database hold nothing of what was erased, by hand or by age', async () => {
+test('the database files contain no erased data, whether erased by hand or by age', async () => {
   const { db, databaseUrl, close } = await openTestDatabase('sqlite')
   try {
     const { callApi, days, erasing, log, said } = setUpRetention(db)
@@ -204,10 +204,10 @@ testOnBothDatabases(
   },
 )
 
-/** A name as receipts have it. */
+/** Return a valid receipt name. */
 const nameOf = (word: string) => word.padEnd(24, '0')
 
-/** Makes files as old as all that is not of today. */
+/** Make files older than a day. */
 function backdate(directory: string, names: readonly string[], now: Date): void {
   const before = new Date(now.getTime() - 25 * 60 * 60 * 1_000)
   mkdirSync(directory, { recursive: true })
@@ -256,7 +256,7 @@ testOnBothDatabases(
     await keep()
     expect(readdirSync(uploads).sort()).toEqual([...others].sort())
     expect(said).toEqual([expect.stringContaining('error: most receipts in uploads/ are unknown')])
-    // It knows one of four.
+    // The database knows one of four.
     await callApi(
       registerProduct,
       { ...registrationFields(), receipt: new File([PDF], 'a.pdf') } as never,

@@ -17,7 +17,7 @@ const CASES = {
 }
 const LINKS = 'https://a.example https://b.example https://c.example https://d.example'
 
-/** One visitor with one form, who can go on correcting it. */
+/** Create a visitor with one form who can correct it repeatedly. */
 function openForm(db: Db, limits: Partial<FormLimits> = {}) {
   const clock = { now: new Date('2026-11-21T08:00:00Z') }
   const forms = { ...DEFAULT_SERVICES, limits: { ...DEFAULT_FORM_LIMITS, ...limits }, now: () => clock.now }
@@ -61,7 +61,7 @@ testOnBothDatabases(
       expect((await send(text)).reference).toBe(reference)
     }
     await expect(send('four')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 50 * 60 })
-    // What is stored already is answered as ever.
+    // An unchanged repeat still gets its reference.
     expect((await send('three')).reference).toBe(reference)
     wait(50)
     expect((await send('four')).reference).toBe(reference)
@@ -169,7 +169,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('two different corrections sent at once are both kept', async ({ db }) => {
+testOnBothDatabases('two different corrections sent at once are both stored', async ({ db }) => {
   const { send } = openForm(db)
   await send('first')
   await Promise.all([send('one'), send('two')])
@@ -193,7 +193,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a correction without an address of its own network is kept too', async ({ db }) => {
+testOnBothDatabases('a correction without a client IP is stored too', async ({ db }) => {
   const callApi = createCaller(db)
   const home = { cate_name: 'Hobs', series_name: 'FL95', idempotency_key: 'key-1-of-a-visitor' }
   await callApi(submitHomeEnquiry, { ...home, contact: '1' }, 'en')

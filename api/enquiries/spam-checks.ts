@@ -37,35 +37,35 @@ type SpamCheckInput = {
 export async function detectSpam(
   db: Db,
   limits: FormLimits,
-  given: SpamCheckInput,
+  candidate: SpamCheckInput,
   now: Date,
 ): Promise<SpamFlag[]> {
-  const elapsed = elapsedSeconds(given.elapsed)
-  const links = Object.values(given.fields).join('\n').match(LINK_PATTERN)?.length ?? 0
+  const elapsed = elapsedSeconds(candidate.elapsed)
+  const links = Object.values(candidate.fields).join('\n').match(LINK_PATTERN)?.length ?? 0
   const checks: [SpamFlag, boolean][] = [
-    ['hidden-field', given.subject.trim() !== ''],
+    ['hidden-field', candidate.subject.trim() !== ''],
     ['too-fast', elapsed !== undefined && elapsed < limits.minSeconds],
     ['links', links > MAX_LINKS],
-    ['repeat', await isDuplicate(db, limits, given, now)],
-    ['flood', given.isFlood],
+    ['repeat', await isDuplicate(db, limits, candidate, now)],
+    ['flood', candidate.isFlood],
   ]
   return checks.filter(([, hasMatched]) => hasMatched).map(([reason]) => reason)
 }
 
 /** Undefined without scripts or for an invalid value; neither is suspicious. */
-function elapsedSeconds(given: string | number): number | undefined {
-  const milliseconds = given === '' ? Number.NaN : Number(given)
+function elapsedSeconds(candidate: string | number): number | undefined {
+  const milliseconds = candidate === '' ? Number.NaN : Number(candidate)
   return Number.isFinite(milliseconds) && milliseconds >= 0 ? milliseconds / 1_000 : undefined
 }
 
 /** Newsletter sign-ups are excluded: they differ only in their email address and have a limit of their own. */
-async function isDuplicate(db: Db, limits: FormLimits, given: SpamCheckInput, now: Date): Promise<boolean> {
-  if (limits.repeatMinutes === 0 || given.kind === 'newsletter') return false
+async function isDuplicate(db: Db, limits: FormLimits, candidate: SpamCheckInput, now: Date): Promise<boolean> {
+  if (limits.repeatMinutes === 0 || candidate.kind === 'newsletter') return false
   const row = await db
     .selectFrom('submission')
     .select('reference')
-    .where('contentHash', '=', given.contentHash)
-    .where('reference', '!=', given.reference ?? '')
+    .where('contentHash', '=', candidate.contentHash)
+    .where('reference', '!=', candidate.reference ?? '')
     // A submission flagged as too fast was not sent. A person may send it again at normal speed.
     .where('spam', '!=', 'too-fast' satisfies SpamFlag)
     .where('createdAt', '>', minutesBefore(now, limits.repeatMinutes))

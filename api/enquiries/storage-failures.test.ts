@@ -34,7 +34,7 @@ test('a form sent while another process writes waits for it, and is stored', asy
   }
 })
 
-test('the first form of a day, a leaving and the hourly cleaning wait for another process without holding up ours', async () => {
+test('the first form of a day, an unsubscription and the retention run wait for another process without blocking this one', async () => {
   const { db, databaseUrl, close } = await openTestDatabase('sqlite')
   const other = new DatabaseSync(databaseUrl)
   try {
@@ -69,7 +69,7 @@ test('the first form of a day, a leaving and the hourly cleaning wait for anothe
       isSettled = true
     }
     writing.then(settle, settle)
-    // A process that is held up turns again only once its writing was given up.
+    // A write that blocked the event loop would let these timers run only after its timeout.
     for (let turn = 0; turn < 10; turn++) await sleep(20)
     expect(isSettled).toBe(false)
     other.exec('commit')
@@ -83,7 +83,7 @@ test('the first form of a day, a leaving and the hourly cleaning wait for anothe
   }
 })
 
-test('a form that finds the database locked for too long is refused with 503, and nothing of it is kept', async () => {
+test('a form that finds the database locked for too long is rejected with 503, and nothing of it is stored', async () => {
   const { db, databaseUrl, close } = await openTestDatabase('sqlite')
   const other = new DatabaseSync(databaseUrl)
   try {
@@ -95,7 +95,7 @@ test('a form that finds the database locked for too long is refused with 503, an
     other.exec('rollback')
     expect(await db.selectFrom('submission').select('reference').execute()).toEqual([])
     expect(await db.selectFrom('outbox').select('reference').execute()).toEqual([])
-    // The same key, sent again, is stored as if it were the first time.
+    // The same key sent again is stored as if sent for the first time.
     await callApi(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1-of-a-visitor' }, 'en')
     expect(await db.selectFrom('submission').select('reference').execute()).toHaveLength(1)
   } finally {

@@ -102,35 +102,42 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('the odd names of the cases enquiry are ours behind the edge', async ({ db }) => {
-  const callApi = createCaller(db)
-  const wire = {
-    name: 'Ada Pty Ltd',
-    email: 'Ada@Example.com',
-    phone: '1 Lane',
-    language: '0400',
-    information: 'x',
-  }
-  await callApi(submitCasesEnquiry, wire, 'en')
-  const row = await db.selectFrom('submission').select(['email', 'fields']).executeTakeFirstOrThrow()
-  expect(row).toEqual({
-    email: 'ada@example.com',
-    fields: {
-      company: 'Ada Pty Ltd',
+testOnBothDatabases(
+  'the misleading field names of the cases enquiry are mapped to the stored ones',
+  async ({ db }) => {
+    const callApi = createCaller(db)
+    const wire = {
+      name: 'Ada Pty Ltd',
       email: 'Ada@Example.com',
-      mobile: '0400',
-      address: '1 Lane',
-      description: 'x',
-    },
-  })
-  const outbox = await db.selectFrom('outbox').select(['delivery', 'recipient']).orderBy('delivery').execute()
-  expect(outbox).toEqual([
-    { delivery: 'team', recipient: '' },
-    { delivery: 'visitor', recipient: 'ada@example.com' },
-  ])
-})
+      phone: '1 Lane',
+      language: '0400',
+      information: 'x',
+    }
+    await callApi(submitCasesEnquiry, wire, 'en')
+    const row = await db.selectFrom('submission').select(['email', 'fields']).executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      email: 'ada@example.com',
+      fields: {
+        company: 'Ada Pty Ltd',
+        email: 'Ada@Example.com',
+        mobile: '0400',
+        address: '1 Lane',
+        description: 'x',
+      },
+    })
+    const outbox = await db
+      .selectFrom('outbox')
+      .select(['delivery', 'recipient'])
+      .orderBy('delivery')
+      .execute()
+    expect(outbox).toEqual([
+      { delivery: 'team', recipient: '' },
+      { delivery: 'visitor', recipient: 'ada@example.com' },
+    ])
+  },
+)
 
-testOnBothDatabases('what may be added to an enquiry or to feedback is stored with it', async ({ db }) => {
+testOnBothDatabases('optional fields of enquiries and feedback are stored', async ({ db }) => {
   const callApi = createCaller(db)
   await callApi(submitHomeEnquiry, { ...HOME, name: 'Ada', postcode: '6000' }, 'en')
   const feedback = { name: 'Ada', countries: 'Australia', city: 'Perth', phone: '1', describe: 'x' }
@@ -165,7 +172,7 @@ testOnBothDatabases('the older company inquiry keeps its four further fields', a
   expect(fields).toMatchObject({ foundingDate: '1996', address: '1 Lane', fax: '02', staffNumber: '12' })
 })
 
-/** What people write, and what programs send instead. */
+/** Texts of people, and malformed ones of programs. */
 const TEXTS = [
   ['five thousand characters', '厨'.repeat(5_000), undefined],
   [

@@ -50,7 +50,7 @@ export function invalidForm(fields: readonly [InvalidField, ...InvalidField[]]):
   return error
 }
 
-/** Create the 503 for a form while the database is unavailable, locked or full. Visitors keep their text and can retry. */
+/** Create the 503 for a form while the database is unavailable, locked or full. Visitors keep their text. */
 export function writeUnavailable(error: unknown): ApiError {
   const rejection = new ApiError(503, (messages) => messages.writeUnavailable())
   rejection.retryAfterSeconds = 30

@@ -51,7 +51,7 @@ test('JSON nested thousands deep is malformed, for every call', async () => {
   }
 })
 
-test('what every object has is no page, no product, no option and no call', async () => {
+test('names of Object.prototype are not pages, products, options or calls', async () => {
   const callApi = createCaller(demonstration('sqlite').db)
   const lookups: [path: string, fields: (name: string) => Record<string, unknown>][] = [
     ['/api/index/getPartnerPage', (name) => ({ name: name.toLowerCase() })],
@@ -70,7 +70,7 @@ test('what every object has is no page, no product, no option and no call', asyn
   }
 })
 
-test('a value that is wrong is told from one that is missing', async () => {
+test('an invalid value is distinguished from a missing one', async () => {
   const callApi = createCaller(demonstration('sqlite').db)
   const manyFilters = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}`, '1']))
   const wrong: [string, Record<string, unknown>, string][] = [
@@ -158,7 +158,7 @@ test('fields named like parts of an object change nothing but themselves', async
 
 const FORMS = ['multipart', 'urlencoded'] as const
 
-/** Names that calls know, so that what is drawn gets past the first check. */
+/** Field names that calls accept, so that generated input passes the first check. */
 const NAMES = [
   'lang',
   'country',
@@ -203,7 +203,7 @@ const postObject = fc.dictionary(
   fc.oneof(fc.constantFrom('cate', 'width', 'finish'), text),
   fc.oneof(text, fc.integer()),
 )
-/** What is sent, in a form that can be read when the property fails. */
+/** The request in a form that is readable in a failed property. */
 type Sent = { path: string; form: Record<string, string> } | { path: string; json: unknown }
 
 const anyForm = fc
@@ -219,7 +219,7 @@ const anyFilter = postObject.map((post) => ({
 const anySent: fc.Arbitrary<Sent> = fc.oneof(anyForm, anyJson, anyFilter)
 
 for (const dialect of DIALECTS) {
-  test(`whatever is sent to whichever call, the answer is an envelope and never a fault of ours (${dialect})`, async () => {
+  test(`any input to any call gets an envelope and never an internal error (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const property = fc.asyncProperty(anySent, fc.constantFrom(...FORMS), async (sent, encoding) => {
       const request =
@@ -232,7 +232,7 @@ for (const dialect of DIALECTS) {
   })
 }
 
-test('what is refused is refused in the language asked for, whichever call it is', async () => {
+test('every call reports errors in the requested language', async () => {
   const callApi = createCaller(demonstration('sqlite').db)
   const korean: Lang = 'kr'
   for (const call of CALLS) {

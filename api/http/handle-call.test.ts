@@ -10,7 +10,7 @@ import { handleCall } from './handle-call.ts'
 const PATH = '/api/Product/productScreen'
 const URL_OF_CALL = `https://www.serein.example${PATH}`
 
-/** Stands for the answers, which nothing here may reach. */
+/** A caller that no test here may reach. */
 const failingCaller: ApiCaller = () => Promise.reject(new Error('the call was asked'))
 
 function post(body: BodyInit, contentType?: string): Request {
@@ -21,7 +21,7 @@ function post(body: BodyInit, contentType?: string): Request {
   })
 }
 
-/** A multipart body written by hand, for what FormData does not let through. */
+/** Build a multipart body by hand, for content that FormData does not allow. */
 function multipart(...parts: string[]): Request {
   const body = `${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`
   return post(body, 'multipart/form-data; boundary=x')
@@ -73,7 +73,7 @@ function allMessages(messages: ErrorMessages): string[] {
   ]
 }
 
-test('any method but POST is 405 and is told what is allowed', async () => {
+test('any method but POST is 405 with the allowed method', async () => {
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS']) {
     const answer = await send(failingCaller, new Request(URL_OF_CALL, { method }))
     expect(answer, method).toMatchObject(rejection(405, ERROR_MESSAGES.en.methodNotAllowed()))
@@ -158,7 +158,7 @@ test('a body that cannot be read is 400', async () => {
   }
 })
 
-test('what is refused before its fields are read is refused in the language of the query, or of the browser', async () => {
+test('errors before the fields are parsed are in the language of the query, or of the browser', async () => {
   const korean = { 'accept-language': 'ko-KR,ko;q=0.9' }
   const asked = (path: string, init: RequestInit) =>
     send(failingCaller, new Request(`https://www.serein.example${path}`, { headers: korean, ...init }))
@@ -172,14 +172,14 @@ test('what is refused before its fields are read is refused in the language of t
   expect(await asked(PATH, { method: 'POST', headers: json, body: '{' })).toMatchObject(
     rejection(400, ERROR_MESSAGES.kr.malformed()),
   )
-  // Once they are read, their language counts, and without one English.
+  // Once the fields are parsed, their language applies, or English without one.
   const body = '{"country":"nz"}'
   expect(await asked(PATH, { method: 'POST', headers: json, body })).toMatchObject(
     rejection(400, ERROR_MESSAGES.en.invalid('country'), 'country'),
   )
 })
 
-test('a form that the page of another site sends is refused, and what only reads is answered', async () => {
+test('a cross-site form is rejected, and a cross-site query is answered', async () => {
   const call = (path: string) =>
     handleCall(failingCaller, {
       request: callRequest(path, { lang: 'kr' }, 'urlencoded'),
@@ -192,7 +192,7 @@ test('a form that the page of another site sends is refused, and what only reads
     403,
     { code: 0, msg: ERROR_MESSAGES.en.crossOrigin(), data: null },
   ])
-  // It got as far as being asked.
+  // The request reached the caller.
   expect((await call(PATH)).status).toBe(500)
 })
 
@@ -229,7 +229,7 @@ test('an unknown language or country is refused and never passes for English in 
   expect(abroad).toMatchObject(rejection(400, ERROR_MESSAGES.id.invalid('country'), 'country'))
 })
 
-test('a fault of ours is 500 with the number of the request, is reported, and tells nothing else', async () => {
+test('an internal error is a 500 with the request id, is reported, and discloses nothing else', async () => {
   const error = new Error('password=secret at db.internal')
   for (const lang of LANGS) {
     const answer = await send(
@@ -249,7 +249,7 @@ test('a fault of ours is 500 with the number of the request, is reported, and te
 test('every message is written in each language, and in none twice the same', () => {
   const said = LANGS.flatMap((lang) => allMessages(ERROR_MESSAGES[lang]))
   for (const message of said) expect(message.length).toBeGreaterThan(3)
-  // `olderPartner` is one key with a message for each of its fields.
+  // `legacyPartner` is one key with a message for each of its fields.
   const { legacyPartner, ...others } = ERROR_MESSAGES.en
   const count = Object.keys(others).length + Object.keys(legacyPartner).length
   expect(new Set(said).size).toBe(LANGS.length * count)

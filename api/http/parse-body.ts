@@ -14,7 +14,7 @@ type CallBody = { fields: CallFields; repeated?: string }
  * Parse a call's body of any of the three media types into one value per field. `post[cate]` becomes a field of the object
  * `post`. A repeated field is only reported, because the language of the error message is itself a field.
  *
- * @throws {ApiError} 415 for an unsupported media type or a compressed body, 413 for an oversized one, 400 for a malformed one
+ * @throws {ApiError} 415 for an unsupported media type or compression, 413 for an oversized body, 400 for a malformed one
  */
 export async function parseCallBody(request: Request, pathname: string): Promise<CallBody> {
   if (isCompressed(request.headers.get('content-encoding'))) {

@@ -9,7 +9,7 @@ import { claimDeliveries, countOutbox, markFailed, markSent, type OutboxRow } fr
 import { retryDeliveries } from './delivery-admin.ts'
 
 const CLAIM_SECONDS = 60
-// Ahead, so that whatever is stored during the test is due.
+// A minute ahead, so that everything stored during the test is due.
 const START = Date.now() + 10 * 60_000
 const seconds = (count: number) => new Date(START + count * 1_000)
 
@@ -71,7 +71,7 @@ testOnBothDatabases(
     expect((await claimOne(db, now)).attempts).toBe(8)
     await set({ createdAt: iso(-1), nextAttemptAt: iso(-1), claimedUntil: iso(48) })
     expect((await claimOne(db, now)).attempts).toBe(1)
-    // What the right clock has put off waits.
+    // A delivery postponed by a correct clock waits.
     await set({ nextAttemptAt: iso(0.1), attempts: 1 })
     await expect(claimOne(db, now)).rejects.toThrow('nothing was due')
   },

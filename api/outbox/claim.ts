@@ -42,7 +42,7 @@ async function isAnyDue(db: Db, kinds: readonly DeliveryKind[], now: Date): Prom
   return (await selectDue(db, kinds, now).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Select due rows. Rows written by a fast clock are due too; otherwise they would wait for the correct clock to catch up. */
+/** Select due rows. Rows of a fast clock are due too; otherwise they would wait for the correct clock to catch up. */
 function selectDue(db: Db, kinds: readonly DeliveryKind[], now: Date) {
   const time = now.toISOString()
   return db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDay, isSerialNumber } from './echo-safe-fields.ts'
 
-test('a serial number is quoted as it stands on the plate', () => {
+test('a serial number is quoted as on the rating plate', () => {
   for (const text of [
     'HZ 2609 0413',
     'SN-0001',
@@ -13,7 +13,7 @@ test('a serial number is quoted as it stands on the plate', () => {
     expect(isSerialNumber(text), text).toBe(true)
 })
 
-test('words, addresses and anything long are no serial number', () => {
+test('text, addresses and anything long are not serial numbers', () => {
   const others = [
     'You won 1000',
     'evil.example/1',
@@ -29,7 +29,7 @@ test('words, addresses and anything long are no serial number', () => {
   for (const text of others) expect(isSerialNumber(text), text.slice(0, 40)).toBe(false)
 })
 
-test('a date of purchase is written as in the language of the mail, and what is no day is left out', () => {
+test('a purchase date is written in the language of the mail, and an invalid one is omitted', () => {
   expect(formatDay('2026-11-01', 'en')).toBe('1 November 2026')
   expect(formatDay('2026-11-01', 'kr')).toBe('2026년 11월 1일')
   for (const text of ['2026-02-30', '1 November', '2026-11-01T00:00:00Z', '2026-11-01 evil', ''])

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { httpPost } from './http-post.ts'
 
-/** A service that takes whatever comes and then does as it was told. */
+/** What the test service does when it receives bytes. */
 let onBytes: (socket: Socket) => void
 const heard: Buffer[] = []
 const sockets = new Set<Socket>()
@@ -34,7 +34,7 @@ afterAll(() => {
 const POST_REQUEST = { body: 'what a visitor wrote', headers: {} }
 const TIMEOUT_MS = 1_000
 
-test('a service that takes a call and is slow to answer is not called for ever: it may have kept it', async () => {
+test('a service that accepts a request without responding in time is not retried forever', async () => {
   const called = httpPost(`http://127.0.0.1:${port}/`, POST_REQUEST, TIMEOUT_MS)
   await expect(called).rejects.toMatchObject({ failureKind: 'transient', code: 'no-answer' })
   expect(Buffer.concat(heard).toString()).toContain(POST_REQUEST.body)
@@ -46,11 +46,11 @@ test('neither is one that hangs up instead of answering', async () => {
   await expect(called).rejects.toMatchObject({ failureKind: 'transient', code: 'no-answer' })
 })
 
-test('a service that nobody reaches is waited for: no name, no door, no safe connection', async () => {
+test('a service is unreachable without DNS, a listening port or TLS', async () => {
   const away = { failureKind: 'unreachable', code: 'unreachable' }
   await expect(httpPost('http://no-such-host.invalid/', POST_REQUEST, 5_000)).rejects.toMatchObject(away)
   await expect(httpPost('http://127.0.0.1:1/', POST_REQUEST, TIMEOUT_MS)).rejects.toMatchObject(away)
-  // It hears the greeting of TLS and says nothing, then says nonsense.
+  // The server ignores the TLS ClientHello, then sends garbage.
   await expect(httpPost(`https://127.0.0.1:${port}/`, POST_REQUEST, TIMEOUT_MS)).rejects.toMatchObject(away)
   onBytes = (socket) => socket.end('no TLS here')
   await expect(httpPost(`https://127.0.0.1:${port}/`, POST_REQUEST, TIMEOUT_MS)).rejects.toMatchObject(away)

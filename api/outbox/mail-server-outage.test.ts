@@ -12,7 +12,7 @@ const demonstration = shareDemoDatabase()
 const ENQUIRY = { email: 'ada@example.com', phone: '1 Lane', language: '0400 000 000' }
 
 for (const dialect of DIALECTS) {
-  test(`a mail server that was away for a moment is asked again within seconds, however many mails wait (${dialect})`, async () => {
+  test(`a mail server that was briefly unreachable is retried within seconds, however many mails wait (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const receiver = await startMailReceiver()
     receiver.setBehaviour('unavailable')

@@ -11,12 +11,12 @@ const MAIL = {
 }
 const FROM = { name: 'Serein', address: 'site@serein.example' }
 
-test('a mail server that takes the call and then says nothing is given up in time, and the mail can go later', async () => {
+test('a mail server that accepts the connection and stays silent times out, and the mail can be sent later', async () => {
   const receiver = await startMailReceiver()
   const patience = 60_000
   const times = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
   const mailer = openMailer(receiver.url, { ...times, totalTimeout: patience })
-  // The first mail alone is given up at once: on a busy machine the second may need longer than any short time.
+  // Only the first mail gets a short timeout: on a busy machine the second may take longer.
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(300))
   try {
     receiver.setBehaviour('hang')

@@ -24,20 +24,20 @@ type LetterMail = {
 }
 
 /** Build the mail that asks the recipient to confirm a sign-up. */
-export function buildConfirmMail(given: LetterMail): Mail {
-  const messages = getMailMessages(given.lang)
-  return buildLetterMail(given, messages.confirmSubject(given.letter), [
-    { kind: 'text', text: messages.confirm(given.letter) },
-    { kind: 'link', text: messages.confirmLink, url: given.links.confirm },
+export function buildConfirmMail(options: LetterMail): Mail {
+  const messages = getMailMessages(options.lang)
+  return buildLetterMail(options, messages.confirmSubject(options.letter), [
+    { kind: 'text', text: messages.confirm(options.letter) },
+    { kind: 'link', text: messages.confirmLink, url: options.links.confirm },
     { kind: 'text', text: messages.ignore },
   ])
 }
 
 /** Build the mail that welcomes a confirmed subscriber. */
-export function buildWelcomeMail(given: LetterMail): Mail {
-  const messages = getMailMessages(given.lang)
-  return buildLetterMail(given, messages.welcomeSubject(given.letter), [
-    { kind: 'text', text: messages.welcome(given.letter) },
+export function buildWelcomeMail(options: LetterMail): Mail {
+  const messages = getMailMessages(options.lang)
+  return buildLetterMail(options, messages.welcomeSubject(options.letter), [
+    { kind: 'text', text: messages.welcome(options.letter) },
   ])
 }
 

@@ -42,7 +42,7 @@ const CASES = {
   information: 'Two\nlines <b>& more</b>',
 }
 
-/** The day of the registration in the words of each language. */
+/** The purchase date as written in each language. */
 const PURCHASE_DATES: Record<Lang, string> = {
   en: '1 November 2026',
   cn: '2026年11月1日',
@@ -99,7 +99,7 @@ for (const dialect of DIALECTS) {
     await testWorker.worker.deliverDue()
     expect(receiver.to('team@serein.example')).toHaveLength(1)
     expect(receiver.to('care@team.example')).toHaveLength(1)
-    // A telephone number is no address to answer to.
+    // A telephone number is not a reply-to address.
     expect(receiver.mails.every(({ headers }) => headers['reply-to'] === undefined)).toBe(true)
   })
 
@@ -111,7 +111,7 @@ for (const dialect of DIALECTS) {
     expect(receiver.to('care@serein.example')).toMatchObject([{ from: 'care@serein.example' }])
   })
 
-  test(`the visitor is told in the language of the page, and nothing of what was written comes back (${dialect})`, async () => {
+  test(`the visitor gets a confirmation in the language of the page that quotes no submitted text (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect)
     for (const lang of LANGS) {
@@ -149,7 +149,7 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`nobody can have a stranger told something by what a registration says (${dialect})`, async () => {
+  test(`a registration cannot be used to send text to a stranger (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect)
     for (const lang of LANGS) {
@@ -184,7 +184,7 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`what a visitor writes adds no header and no recipient (${dialect})`, async () => {
+  test(`submitted text adds no header and no recipient (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect)
     const evil = 'x\r\nBcc: victim@example.com\r\n\r\nbody'
@@ -226,7 +226,7 @@ for (const dialect of DIALECTS) {
     expect(corrected?.text).toContain('0400 000 001')
   })
 
-  test(`while the mail server is away everything waits, and goes out soon after it is back (${dialect})`, async () => {
+  test(`while the mail server is unreachable all mails wait, and they are sent soon after it is back (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const away = await startMailReceiver()
     const port = Number(new URL(away.url).port)
@@ -264,7 +264,7 @@ for (const dialect of DIALECTS) {
     expect((await rows()).every(({ state, lastError }) => state === 'sent' && lastError === '')).toBe(true)
   })
 
-  test(`an address that is refused for ever is given up aloud after some hours; the team's mail is not (${dialect})`, async () => {
+  test(`a permanently rejected address fails with an error after some hours; the team's mail does not (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect)
     await callApi(submitCasesEnquiry, CASES, 'en')
@@ -276,18 +276,18 @@ for (const dialect of DIALECTS) {
     const states = Object.fromEntries((await rows()).map(({ delivery, state }) => [delivery, state]))
     expect(states).toEqual({ team: 'waiting', visitor: 'failed' })
     expect((await rows()).find(({ delivery }) => delivery === 'visitor')?.lastError).toContain('not today')
-    const told = testWorker.logged.filter(([message]) => message.includes('given up'))
-    expect(told).toMatchObject([
+    const failures = testWorker.logged.filter(([message]) => message.includes('failed permanently'))
+    expect(failures).toMatchObject([
       [
         'delivery failed permanently; see: npm run outbox -- list --state failed',
         { delivery: 'visitor', code: '550' },
       ],
     ])
-    // The log tells codes and references, and nobody's address.
+    // The log contains codes and references, but no addresses.
     expect(JSON.stringify(testWorker.logged)).not.toContain('ada@example.com')
   })
 
-  test(`even the team's mail is given up in the end, after weeks, and says so (${dialect})`, async () => {
+  test(`the team's mail fails too after weeks, with an error (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect)
     await callApi(submitHomeEnquiry, HOME, 'en')
@@ -321,7 +321,7 @@ for (const dialect of DIALECTS) {
     expect(new Set(receiver.mails.map(({ headers }) => headers['message-id'])).size).toBe(20)
   })
 
-  test(`what a process took and never finished is sent by the next one, with the same message id (${dialect})`, async () => {
+  test(`a delivery claimed by a dead process is sent by the next one, with the same message id (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const { db } = demonstration(dialect)
     await callApi(submitHomeEnquiry, HOME, 'en')
@@ -335,7 +335,7 @@ for (const dialect of DIALECTS) {
     expect(receiver.mails[0]?.headers['message-id']).toBe(`<${row?.id}@serein.example>`)
   })
 
-  test(`suspected spam and what was erased reach nobody (${dialect})`, async () => {
+  test(`suspected spam and erased submissions are not sent (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const callApi = createCaller(db, { ...DEFAULT_SERVICES })
     const testWorker = startTestWorker(dialect)

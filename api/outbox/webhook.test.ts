@@ -17,7 +17,7 @@ const demonstration = shareDemoDatabase()
 type ReceivedRequest = { path: string; headers: IncomingHttpHeaders; body: string }
 const received: ReceivedRequest[] = []
 let status = 200
-/** What the receiver packs its answer in; then it never ends it. */
+/** Content encodings of the receiver's endless response. */
 let contentEncoding: string | undefined
 const service = createServer(async (request, response) => {
   const chunks: Buffer[] = []
@@ -99,7 +99,7 @@ for (const dialect of DIALECTS) {
     expect(await unsentWebhooks(db)).toEqual([])
   })
 
-  test(`what a webhook answers is neither opened nor waited for (${dialect})`, async () => {
+  test(`a webhook's response body is neither decompressed nor awaited (${dialect})`, async () => {
     received.length = 0
     status = 200
     contentEncoding = 'br'
@@ -129,7 +129,7 @@ for (const dialect of DIALECTS) {
   })
 }
 
-test('what does not go through is tried soon, then hourly, then every four hours, never at the same moment', () => {
+test('failed deliveries are retried soon, then hourly, then every four hours, with jitter', () => {
   const delay = (attempts: number, random: number) =>
     retryDelayMs('team', attempts, 'transient', () => random) ?? 0
   expect(delay(1, 0.5)).toBe(30_000)
@@ -144,13 +144,13 @@ test('what does not go through is tried soon, then hourly, then every four hours
   expect(retryDelayMs('team', 110, 'transient')).toBeUndefined()
 })
 
-test('while a service is away each is tried soon, then less often, and at least every twelve minutes', () => {
+test('while a service is unreachable retries become less frequent, up to twelve minutes apart', () => {
   const minute = 60_000
   expect(unreachableDelayMs(0, () => 0.5)).toBe(30_000)
   expect(unreachableDelayMs(10 * minute, () => 0.5)).toBe(5 * minute)
   expect(unreachableDelayMs(30 * 24 * 60 * minute, () => 1)).toBe(12 * minute)
 })
 
-test('a service that is away rests for longer each time, and at most for five minutes', () => {
+test('an unreachable service is paused for longer each time, for at most five minutes', () => {
   expect([1, 2, 3, 10].map(cooldownMs)).toEqual([5_000, 10_000, 20_000, 300_000])
 })

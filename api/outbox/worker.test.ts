@@ -20,7 +20,7 @@ const SETTINGS: DeliverySettings = {
 const SENT = { recipient: 'somebody' }
 const HOME = { cate_name: 'Hobs', series_name: 'FL95' }
 
-/** A worker as the server runs it, which looks often. */
+/** Start a worker as the server does, with a short poll interval. */
 function startTestWorker(db: Db, send: SendDelivery) {
   const warnings: string[] = []
   const log = { info: () => {}, warn: (_: object, text: string) => void warnings.push(text), error: () => {} }
@@ -55,7 +55,7 @@ testOnBothDatabases('a slow webhook holds up no mail, and a stop waits until it 
     expect(isStopped).toBe(false)
     slow.resolve(SENT)
     await stopped
-    // What was under way is noted, and nothing else is begun.
+    // The delivery in flight is recorded, and no other is started.
     expect(await unsent(db)).toEqual([{ delivery: 'webhook' }])
   } finally {
     slow.resolve(SENT)
@@ -63,7 +63,7 @@ testOnBothDatabases('a slow webhook holds up no mail, and a stop waits until it 
   }
 })
 
-test('a database that is away is told once and not by every lane', async () => {
+test('an unavailable database is logged once and not by every lane', async () => {
   const db = connect({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
   const { worker, warnings } = startTestWorker(db, async () => SENT)
   await expect.poll(() => warnings).toEqual(['the outbox could not be read'])

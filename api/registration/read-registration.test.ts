@@ -10,7 +10,7 @@ import { addYears } from './read-registration.ts'
 const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
-  test(`whoever has the link sees what was registered, until when and the mandatory words (${dialect})`, async () => {
+  test(`the signed link shows the registration, the end of the warranty and the mandatory wording (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const key = `read-of-the-test-${dialect}`
     const fields = registrationFields({ idempotency_key: key, buy_date: '2026-09-12' })
@@ -30,9 +30,9 @@ for (const dialect of DIALECTS) {
       law_translation: expect.stringContaining('澳大利亚消费者法'),
     })
     expect(shown.thumb?.cutout).toBe(true)
-    // Nothing in it says who the visitor is.
+    // The result does not identify the visitor.
     expect(JSON.stringify(shown)).not.toMatch(/Lovelace|ada@example|0400 000 000/)
-    // A correction sent after a lost answer is what counts.
+    // A correction sent after a lost response applies.
     await callApi(registerProduct, { ...fields, serial_number: 'SN-0002', code: 'other' } as never, 'en')
     expect(await callApi(getRegistration, { reference, token }, 'en')).toMatchObject({
       serial_number: 'SN-0002',
@@ -42,9 +42,9 @@ for (const dialect of DIALECTS) {
     })
   })
 
-  test(`a day on which nothing can have been bought is kept as written, and ends no warranty (${dialect})`, async () => {
+  test(`an impossible purchase date is stored as written, and no warranty end is computed (${dialect})`, async () => {
     const { db } = demonstration(dialect)
-    // In Kiribati it is the 23rd already.
+    // It is already the 23rd in Kiribati.
     const callApi = createCaller(db, { ...DEFAULT_SERVICES, now: () => new Date('2026-11-22T11:00:00Z') })
     const ends: Record<string, string> = {
       '1990-01-01': '1995-01-01',
@@ -65,7 +65,7 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`a link that is not ours, of another registration or too old shows nothing (${dialect})`, async () => {
+  test(`a link that is forged, expired or for another registration is rejected (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const callApi = createCaller(db)
     const register = async (key: string) => {
@@ -91,7 +91,7 @@ for (const dialect of DIALECTS) {
   })
 }
 
-test('five years later is the same day, the first of March for a leap day, and nothing for what is no day', () => {
+test('adding years gives the same day, 1 March for a leap day, and nothing for an invalid date', () => {
   expect(addYears('2026-09-12', 5)).toBe('2031-09-12')
   expect(addYears('2028-02-29', 5)).toBe('2033-03-01')
   for (const text of ['', 'last spring', '2026-13-40', '2026-02-30']) expect(addYears(text, 5)).toBe('')

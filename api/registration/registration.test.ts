@@ -115,7 +115,7 @@ testOnBothDatabases(
       { changeNumber: 0, delivery: 'visitor' },
       { changeNumber: 1, delivery: 'team' },
     ])
-    // Corrected words with the same receipt need no second copy of it.
+    // A correction with the same receipt stores no second copy.
     await send(callApi, registration(new File([JPEG], 'r.jpg'), { ...key, serial_number: 'SN-0002' }))
     expect(readdirSync(uploads)).toHaveLength(1)
   },
@@ -181,7 +181,7 @@ testOnBothDatabases(
   },
 )
 
-test('a receipt is what its first bytes say', () => {
+test('the type of a receipt is detected from its first bytes', () => {
   expect([PDF, PNG, JPEG, WEBP, PAGE, Buffer.alloc(0)].map(detectReceiptType)).toEqual([
     'application/pdf',
     'image/png',
@@ -213,13 +213,13 @@ testOnBothDatabases(
     clock.now = new Date('2026-11-21T08:11:00Z')
     expect((await register('4')).status).toBe(200)
     clock.now = new Date('2026-11-21T09:00:00Z')
-    // All together they have reached the end, and somebody has to look.
+    // The total limit is reached, which an operator must resolve.
     expect(await register('5')).toMatchObject({ status: 503, errors: [expect.any(Error)] })
     expect(readdirSync(uploads)).toHaveLength(3)
   },
 )
 
-testOnBothDatabases('one network cannot take the room for receipts away from all others', async ({ db }) => {
+testOnBothDatabases('one network cannot use up the receipt limit of all others', async ({ db }) => {
   const { forms } = openUploads('share')
   const limits = { ...forms.limits, receiptBytesInTenMinutes: 8 * PDF.length }
   const callApi = createCaller(db, { ...forms, limits })
@@ -253,9 +253,9 @@ testOnBothDatabases(
     expect(other.certificate).toContain(other.reference)
     expect(readdirSync(uploads)).toHaveLength(2)
     expect(await db.selectFrom('submissionChange').selectAll().execute()).toEqual([])
-    // The very same words are the same visitor's, who has changed networks.
+    // Equal fields are from the same visitor on another network.
     expect((await register('203.0.113.11', {})).reference).toBe(first.reference)
-    // From the same address they are a correction.
+    // From the same client IP they are a correction.
     expect((await register('203.0.113.9', { serial_number: 'SN-0003' })).reference).toBe(first.reference)
     expect((await register('203.0.113.10', { family_name: 'Byron' })).reference).not.toBe(first.reference)
   },
@@ -276,7 +276,7 @@ testOnBothDatabases(
     const names = Object.keys(registrationFields())
     expect(names).toHaveLength(16)
     for (const [index, name] of names.entries()) {
-      // All that follow are empty too: the first one is named.
+      // All following fields are empty too; the first one is named.
       const empty = Object.fromEntries(names.slice(index).map((later) => [later, ' ']))
       const { status, body } = await send(callApi, registration(undefined, empty))
       expect({ status, body }).toMatchObject({
