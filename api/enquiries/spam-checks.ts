@@ -53,13 +53,18 @@ export async function detectSpam(
 }
 
 /** Undefined without scripts or for an invalid value; neither is suspicious. */
-function elapsedSeconds(candidate: string | number): number | undefined {
-  const milliseconds = candidate === '' ? Number.NaN : Number(candidate)
+function elapsedSeconds(elapsed: string | number): number | undefined {
+  const milliseconds = elapsed === '' ? Number.NaN : Number(elapsed)
   return Number.isFinite(milliseconds) && milliseconds >= 0 ? milliseconds / 1_000 : undefined
 }
 
 /** Newsletter sign-ups are excluded: they differ only in their email address and have a limit of their own. */
-async function isDuplicate(db: Db, limits: FormLimits, candidate: SpamCheckInput, now: Date): Promise<boolean> {
+async function isDuplicate(
+  db: Db,
+  limits: FormLimits,
+  candidate: SpamCheckInput,
+  now: Date,
+): Promise<boolean> {
   if (limits.repeatMinutes === 0 || candidate.kind === 'newsletter') return false
   const row = await db
     .selectFrom('submission')
