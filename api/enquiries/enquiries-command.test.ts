@@ -199,7 +199,7 @@ for (const dialect of DIALECTS) {
       // A second repeat would find the file of the first.
       for (const [command, ...args] of [...commands, ...commands]) {
         const { code, output } = await run(command, ...args)
-        expect(output).toContain('DATA_DIR and DATABASE_URL must be those of the server')
+        expect(output).toContain('DATA_DIR and DATABASE_URL must match those of the server')
         expect(output).not.toMatch(/0 (submissions|deliveries)|password/)
         expect(code).toBe(1)
       }
