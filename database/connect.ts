@@ -13,7 +13,8 @@ import {
   type UnknownRow,
 } from 'kysely'
 import { Pool } from 'pg'
-import { type Database, JSON_COLUMNS } from './schema.ts'
+import { JSON_COLUMNS } from './json-columns.ts'
+import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
 export type Db = Kysely<Database>

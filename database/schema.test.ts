@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type ESTree, parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { isJsonColumn, JSON_COLUMNS } from './schema.ts'
+import { isJsonColumn, JSON_COLUMNS } from './json-columns.ts'
 import { testOnBothDatabases } from './testing.ts'
 
 type Columns = Map<string, { isNullable: boolean }>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
-import { isJsonColumn } from '#database/schema.ts'
+import { isJsonColumn } from '#database/json-columns.ts'
 import {
   CONTENT_TABLES,
   type ContentRows,

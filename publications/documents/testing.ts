@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
-import { type Database, isJsonColumn, type TranslationRow } from '#database/schema.ts'
+import { isJsonColumn } from '#database/json-columns.ts'
+import type { Database, TranslationRow } from '#database/schema.ts'
 
 /** Texts of the sample content; documents of the sample product must contain them. */
 export const SAMPLES = {

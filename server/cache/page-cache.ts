@@ -91,17 +91,6 @@ export function openPageCache(options: PageCacheOptions) {
     return stale
   }
 
-  async function warmRest(keys: readonly string[], segments: Segments): Promise<void> {
-    for (const key of keys) {
-      if (segments !== current) return
-      if (segmentOf(key, segments).has(key)) continue
-      const started = performance.now()
-      if ((await fetchFrom(segments, key)).status >= 500) return
-      // Leave half of the time to requests.
-      await sleep(performance.now() - started)
-    }
-  }
-
   async function replaceAll(): Promise<void> {
     const keys = [...current.lowCardinality.keys(), ...current.highCardinality.keys()]
     const next = openSegments(options)
@@ -112,7 +101,8 @@ export function openPageCache(options: PageCacheOptions) {
       if (status >= 500) throw new Error(`rendering ${key} from the new content failed`)
     }
     current = next
-    warmRest(keys, next).catch(onError)
+    const fetchMissing = async (key: string) => !segmentOf(key, next).has(key) && fetchFrom(next, key)
+    warmRest(keys, fetchMissing, () => current === next).catch(onError)
   }
 
   return {
@@ -131,14 +121,34 @@ export function openPageCache(options: PageCacheOptions) {
      */
     replaceAll,
     /** Bytes and entries, for the metrics. */
-    size: () => ({
-      bytes: current.lowCardinality.calculatedSize + current.highCardinality.calculatedSize,
-      entries: current.lowCardinality.size + current.highCardinality.size,
-    }),
+    size: () => sizeOf(current),
   }
 }
 
 export type PageCache = ReturnType<typeof openPageCache>
+
+/** Render the pages that are not cached yet, until the next content change or a server error. */
+async function warmRest(
+  keys: readonly string[],
+  fetchMissing: (key: string) => Promise<CachedPage | false>,
+  isCurrent: () => boolean,
+): Promise<void> {
+  for (const key of keys) {
+    if (!isCurrent()) return
+    const started = performance.now()
+    const page = await fetchMissing(key)
+    if (page && page.status >= 500) return
+    // Leave half of the time to requests.
+    if (page) await sleep(performance.now() - started)
+  }
+}
+
+function sizeOf({ lowCardinality, highCardinality }: Segments): { bytes: number; entries: number } {
+  return {
+    bytes: lowCardinality.calculatedSize + highCardinality.calculatedSize,
+    entries: lowCardinality.size + highCardinality.size,
+  }
+}
 
 function isCacheable(key: string, { status, headers }: CachedPage): boolean {
   if (status === 200) return headers['cache-control'] !== CACHE_POLICY.none

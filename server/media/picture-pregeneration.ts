@@ -33,23 +33,12 @@ const RENDITION_PATHS = /\/media\/pictures\/[\w-]+\/[\w-]+\.\w+/g
  * clients wait for pictures. Progress is the set of files on disk: after a restart the missing ones follow.
  */
 export function openPicturePregeneration(options: PregenerationOptions): PicturePregeneration {
-  const { pictures, log, config, priority } = options
+  const { pictures, log, config } = options
+  const renderer = createRenderer(options)
   let currentRun = new AbortController()
   let running = Promise.resolve()
-  let renditionProcess: RenditionProcess | undefined
   let generated = 0
   let remaining = 0
-
-  /** Returns the error message, or an empty string. */
-  async function render(rendition: RenditionRef): Promise<string> {
-    // It may have been requested meanwhile, or the content may have changed.
-    const task = (await pictures.isStored(rendition)) ? undefined : await pictures.prepareTask(rendition)
-    if (!task) return ''
-    renditionProcess ??= startRenditionProcess(log, priority)
-    const error = await renditionProcess.render(task)
-    if (!error) generated += 1
-    return error
-  }
 
   async function renderMissing(signal: AbortSignal): Promise<void> {
     const before = generated
@@ -59,7 +48,8 @@ export function openPicturePregeneration(options: PregenerationOptions): Picture
     for (const rendition of missing) {
       await pictures.waitUntilIdle()
       signal.throwIfAborted()
-      const error = await render(rendition)
+      const { error, isGenerated } = await renderer.render(rendition)
+      if (isGenerated) generated += 1
       if (!error) remaining -= 1
       // Log the first failure only: on a full disk, all others fail too.
       else if (failed++ === 0) log.warn({ picture: rendition.key, error }, 'picture pregeneration failed')
@@ -78,15 +68,33 @@ export function openPicturePregeneration(options: PregenerationOptions): Picture
         .catch((error: unknown) => {
           if (!signal.aborted) log.warn({ err: error }, 'picture pregeneration stopped')
         })
-        .finally(async () => {
-          await renditionProcess?.stop()
-          renditionProcess = undefined
-        })
+        .finally(renderer.stop)
     },
     progress: () => ({ generated, remaining }),
     stop: async () => {
       currentRun.abort()
-      await renditionProcess?.stop()
+      await renderer.stop()
+    },
+  }
+}
+
+/** Render in a process of its own, which starts with the first rendition that is missing. */
+function createRenderer({ pictures, log, priority }: PregenerationOptions) {
+  let renditionProcess: RenditionProcess | undefined
+  return {
+    /** Resolves to an empty `error` if the rendition exists. */
+    render: async (rendition: RenditionRef): Promise<{ error: string; isGenerated: boolean }> => {
+      // It may have been requested meanwhile, or the content may have changed.
+      const task = (await pictures.isStored(rendition)) ? undefined : await pictures.prepareTask(rendition)
+      if (!task) return { error: '', isGenerated: false }
+      renditionProcess ??= startRenditionProcess(log, priority)
+      const error = await renditionProcess.render(task)
+      return { error, isGenerated: !error }
+    },
+    stop: async () => {
+      const stopping = renditionProcess
+      renditionProcess = undefined
+      await stopping?.stop()
     },
   }
 }

@@ -24,7 +24,7 @@ const USAGE = `node tests/bench/bench-command.ts [options]
   --only start,server,growth,memory,browser  measure only these; growth-postgres and every-route (Lighthouse,
                      an hour) only when they are named here
   --with-build       install into an empty folder and build first, and tell how long each took
-  --json <file>      where to write the figures (bench/results/<date>.json when left out)
+  --json <file>      where to write the figures (tests/bench/results/<date>.json when left out)
   --compare <file>   says what differs from the figures an earlier run wrote there
 `
 
