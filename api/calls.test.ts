@@ -163,7 +163,7 @@ for (const dialect of DIALECTS) {
   for (const call of CALLS.filter((one) => one.path in VALID_REQUESTS)) {
     test(`${call.path} answers in every language, however its fields travel (${dialect})`, async () => {
       const callApi = createCaller(demonstration(dialect).db)
-      const answers = new Set<string>()
+      const responses = new Set<string>()
       for (const lang of LANGS) {
         for (const fields of VALID_REQUESTS[call.path] ?? []) {
           const data = await dataInEveryEncoding(callApi, call.path, { ...fields, lang, country: 'au' })
@@ -171,13 +171,13 @@ for (const dialect of DIALECTS) {
           const text = JSON.stringify(data)
           if (!LANGUAGE_NEUTRAL_CALLS.includes(call.path) && call.kind !== 'form' && text !== '[]')
             expect(text).toMatch(SCRIPTS[lang])
-          answers.add(text)
+          responses.add(text)
         }
       }
       // At least four: a country's name can be the same in English and Indonesian.
       // A form returns the same reference for the same key; a time is the same in every language.
-      if (call.kind === 'form' || call.path === COUNTDOWN) expect(answers.size).toBe(1)
-      else expect(answers.size).toBeGreaterThanOrEqual(4)
+      if (call.kind === 'form' || call.path === COUNTDOWN) expect(responses.size).toBe(1)
+      else expect(responses.size).toBeGreaterThanOrEqual(4)
     })
   }
 

@@ -56,9 +56,9 @@ test('the files for operators name no variable the server does not know', () => 
       ([, name]) => name,
     ),
   ]
-  const known = new Set([...environmentDefaults().keys(), ...THIRD_PARTY_VARIABLES])
+  const existing = new Set([...environmentDefaults().keys(), ...THIRD_PARTY_VARIABLES])
   expect(given.length).toBeGreaterThan(10)
-  expect(given.filter((name) => name === undefined || !known.has(name))).toEqual([])
+  expect(given.filter((name) => name === undefined || !existing.has(name))).toEqual([])
 })
 
 test('what the container file copies is there, and is sent to the build', () => {

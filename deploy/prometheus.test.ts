@@ -61,13 +61,13 @@ async function readExportedMetrics(): Promise<Set<string>> {
 }
 
 test('every alert is about a metric that the site exports', async () => {
-  const known = await readExportedMetrics()
+  const existing = await readExportedMetrics()
   expect(rules.length).toBeGreaterThan(10)
   for (const { alert, expr } of rules) {
     const names = metricsIn(expr)
     expect(names, alert).not.toEqual([])
     expect(
-      names.filter((name) => !known.has(name)),
+      names.filter((name) => !existing.has(name)),
       alert,
     ).toEqual([])
   }
@@ -92,13 +92,14 @@ test('mails that a visitor mistyped raise no alert', () => {
     DELIVERY_KINDS.filter((kind) => !VISITOR_DELIVERY_KINDS.includes(kind)),
   ]
   const alarming = rules.filter(({ expr, labels }) => /\boutbox_/.test(expr) && labels.severity !== 'info')
-  const asked = (expr: string) => [...expr.matchAll(/outbox_\w+(\{[^}]*\})?/g)].map(([, labels]) => labels)
+  const requested = (expr: string) =>
+    [...expr.matchAll(/outbox_\w+(\{[^}]*\})?/g)].map(([, labels]) => labels)
   expect(alarming.length).toBeGreaterThan(2)
   for (const { alert, expr } of alarming) {
-    for (const labels of asked(expr)) expect(labels, alert).toBe(`{delivery=~"${brandKinds.join('|')}"}`)
+    for (const labels of requested(expr)) expect(labels, alert).toBe(`{delivery=~"${brandKinds.join('|')}"}`)
   }
   const quiet = rules.find(({ alert }) => alert === 'SereinNoMailToVisitors')
-  expect(asked(quiet?.expr ?? '')).toEqual([`{delivery=~"${visitors.join('|')}"}`])
+  expect(requested(quiet?.expr ?? '')).toEqual([`{delivery=~"${visitors.join('|')}"}`])
 })
 
 const testWithPrometheus = test.skipIf(!isInstalled('promtool'))

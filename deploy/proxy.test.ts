@@ -112,13 +112,13 @@ testProxy(
     // Elsewhere what is not there is not there.
     site.responses[0] = errorResponse(404)
     site.responses[1] = okResponse('else')
-    const asked = [
+    const requested = [
       await fetchText(site, '/a'),
       await fetchText(site, '/b'),
       await fetchText(site, '/c'),
       await fetchText(site, '/d'),
     ]
-    expect(asked).toContain('404')
+    expect(requested).toContain('404')
   },
 )
 
@@ -194,12 +194,12 @@ async function startUpload(site: ProxiedSite, path: string, visitor: string, met
   })
   sending.on('error', () => {})
   sending.write('x'.repeat(1_000))
-  const answered = once(sending, 'response').then(
+  const responded = once(sending, 'response').then(
     ([{ statusCode }]) => Number(statusCode),
     () => 0,
   )
-  const status = await Promise.race([answered, arrived])
-  return { status, answered, abort: () => sending.destroy() }
+  const status = await Promise.race([responded, arrived])
+  return { status, answered: responded, abort: () => sending.destroy() }
 }
 
 testProxy(

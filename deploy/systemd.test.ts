@@ -25,19 +25,19 @@ test('a command by hand runs as the site does, and is one that is there', () => 
     // In place of systemd: says what it was asked.
     writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
     const env = { PATH: folder }
-    const runScript = (...words: string[]) =>
-      execFileSync('deploy/serein', words, { env, encoding: 'utf8' }).trimEnd().split('\n')
+    const runScript = (...tokens: string[]) =>
+      execFileSync('deploy/serein', tokens, { env, encoding: 'utf8' }).trimEnd().split('\n')
     for (const name of ['content', 'documents', 'enquiries', 'outbox', 'backup', 'restore']) {
-      const words = runScript(name, 'with a space')
+      const tokens = runScript(name, 'with a space')
       const [, ...program] = (scripts[name] ?? '').split(' ')
-      expect(words.slice(-program.length - 1)).toEqual([...program, 'with a space'])
+      expect(tokens.slice(-program.length - 1)).toEqual([...program, 'with a space'])
       expect(existsSync(program[0] ?? '')).toBe(true)
     }
-    const words = runScript('enquiries', '--', 'list', '--spam', 'yes')
-    expect(words.slice(-4)).toEqual(['api/enquiries/enquiries-command.ts', 'list', '--spam', 'yes'])
+    const tokens = runScript('enquiries', '--', 'list', '--spam', 'yes')
+    expect(tokens.slice(-4)).toEqual(['api/enquiries/enquiries-command.ts', 'list', '--spam', 'yes'])
     for (const line of ['EnvironmentFile', 'WorkingDirectory', 'UMask'])
-      expect(words).toContain(`--property=${new RegExp(`^${line}=.+$`, 'm').exec(unit)?.[0]}`)
-    expect(words).toContain(`--uid=${/^User=(.+)$/m.exec(unit)?.[1]}`)
+      expect(tokens).toContain(`--property=${new RegExp(`^${line}=.+$`, 'm').exec(unit)?.[0]}`)
+    expect(tokens).toContain(`--uid=${/^User=(.+)$/m.exec(unit)?.[1]}`)
     expect(spawnSync('deploy/serein', ['erase'], { env }).status).toBe(2)
     expect(runScript('--help')).toEqual([expect.stringContaining('outbox')])
   } finally {

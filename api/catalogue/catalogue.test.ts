@@ -51,14 +51,14 @@ for (const dialect of DIALECTS) {
     const path = listProducts.path
     const options = { cate: '1', width: '1,3', mounting: '1' }
     const fields = { 'post[cate]': '1', 'post[width]': '1,3', 'post[mounting]': '1' }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send(callApi, callRequest(path, fields, 'multipart')),
       send(callApi, callRequest(path, fields, 'urlencoded')),
       send(callApi, jsonRequest(path, { post: options })),
       send(callApi, callRequest(path, { post: JSON.stringify(options) }, 'multipart')),
       send(callApi, jsonRequest(path, { post: JSON.stringify(options) })),
     ])
-    const [first] = answers
+    const [first] = responses
     expect(first?.body).toMatchObject({
       code: 1,
       data: [
@@ -66,7 +66,7 @@ for (const dialect of DIALECTS) {
         { code: 'canopy', data: [{ code: 'CN90' }] },
       ],
     })
-    for (const answer of answers) expect(answer.body).toEqual(first?.body)
+    for (const response of responses) expect(response.body).toEqual(first?.body)
   })
 
   test(`options of one filter are alternatives, and a second filter narrows the choice (${dialect})`, async () => {

@@ -57,12 +57,12 @@ testOnBothDatabases(
   'the same key ten times at once stores one submission and gives one reference',
   async ({ db }) => {
     const callApi = createCaller(db)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         callApi(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1-of-a-visitor' }, 'en'),
       ),
     )
-    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
+    expect(new Set(responses.map(({ reference }) => reference)).size).toBe(1)
     expect(await db.selectFrom('submission').selectAll().execute()).toHaveLength(1)
     expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
     expect(await db.selectFrom('submissionChange').selectAll().execute()).toEqual([])
@@ -75,8 +75,8 @@ testOnBothDatabases(
     const callApi = createCaller(db)
     const first = await callApi(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1-of-a-visitor' }, 'en')
     const corrected = { ...HOME, contact: '0400 000 001', idempotency_key: 'key-1-of-a-visitor' }
-    const answers = await Promise.all([1, 2, 3].map(() => callApi(submitHomeEnquiry, corrected, 'en')))
-    for (const { reference } of answers) expect(reference).toBe(first.reference)
+    const responses = await Promise.all([1, 2, 3].map(() => callApi(submitHomeEnquiry, corrected, 'en')))
+    for (const { reference } of responses) expect(reference).toBe(first.reference)
     expect(await db.selectFrom('submission').select('fields').execute()).toMatchObject([
       { fields: { contact: '0400 000 000' } },
     ])

@@ -137,8 +137,8 @@ test('fields named like parts of an object change nothing but themselves', async
   const plain = await send(callApi, callRequest(path, { cate: '1' }, 'json'))
   const names = { ['__proto__']: 'x', constructor: 'x', toString: 'x', hasOwnProperty: 'x' }
   for (const encoding of ['multipart', 'urlencoded', 'json'] as const) {
-    const answer = await send(callApi, callRequest(path, { ...names, cate: '1' }, encoding))
-    expect(answer).toMatchObject({ status: 200, body: plain.body, errors: [] })
+    const response = await send(callApi, callRequest(path, { ...names, cate: '1' }, encoding))
+    expect(response).toMatchObject({ status: 200, body: plain.body, errors: [] })
   }
   const nested =
     '{"cate":1,"post":{"cate":"1","__proto__":{"lang":"kr"},"constructor":"1"},"__proto__":{"lang":"kr"}}'

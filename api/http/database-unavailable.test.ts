@@ -19,26 +19,29 @@ for (const [dialect, address] of Object.entries(UNREACHABLE_DATABASES)) {
 
   test(`while the database is unavailable a form is a 503 that says nothing was saved (${dialect})`, async () => {
     for (const lang of LANGS) {
-      const answer = await send(callApi, callRequest(submitFeedback.path, { ...FEEDBACK, lang }, 'multipart'))
-      expect(answer).toMatchObject({
+      const response = await send(
+        callApi,
+        callRequest(submitFeedback.path, { ...FEEDBACK, lang }, 'multipart'),
+      )
+      expect(response).toMatchObject({
         status: 503,
         body: { code: 0, msg: ERROR_MESSAGES[lang].writeUnavailable(), data: null },
       })
-      expect(answer.headers.get('retry-after')).toBe('30')
+      expect(response.headers.get('retry-after')).toBe('30')
       // The cause appears in the log only.
-      expect(answer.errors).toHaveLength(1)
+      expect(response.errors).toHaveLength(1)
     }
   })
 
   test(`while the database is unavailable a query is a 503 with Retry-After (${dialect})`, async () => {
     for (const lang of LANGS) {
-      const answer = await send(callApi, callRequest('/api/index/getHotNews', { lang }, 'multipart'))
-      expect(answer).toMatchObject({
+      const response = await send(callApi, callRequest('/api/index/getHotNews', { lang }, 'multipart'))
+      expect(response).toMatchObject({
         status: 503,
         body: { code: 0, msg: ERROR_MESSAGES[lang].readUnavailable(), data: null },
       })
-      expect(answer.headers.get('retry-after')).toBe('10')
-      expect(answer.errors).toHaveLength(1)
+      expect(response.headers.get('retry-after')).toBe('10')
+      expect(response.errors).toHaveLength(1)
     }
   })
 }

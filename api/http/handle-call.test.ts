@@ -75,9 +75,9 @@ function allMessages(messages: ErrorMessages): string[] {
 
 test('any method but POST is 405 with the allowed method', async () => {
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS']) {
-    const answer = await send(failingCaller, new Request(URL_OF_CALL, { method }))
-    expect(answer, method).toMatchObject(rejection(405, ERROR_MESSAGES.en.methodNotAllowed()))
-    expect(answer.headers.get('allow')).toBe('POST')
+    const response = await send(failingCaller, new Request(URL_OF_CALL, { method }))
+    expect(response, method).toMatchObject(rejection(405, ERROR_MESSAGES.en.methodNotAllowed()))
+    expect(response.headers.get('allow')).toBe('POST')
   }
 })
 
@@ -160,21 +160,21 @@ test('a body that cannot be read is 400', async () => {
 
 test('errors before the fields are parsed are in the language of the query, or of the browser', async () => {
   const korean = { 'accept-language': 'ko-KR,ko;q=0.9' }
-  const asked = (path: string, init: RequestInit) =>
+  const requested = (path: string, init: RequestInit) =>
     send(failingCaller, new Request(`https://www.serein.example${path}`, { headers: korean, ...init }))
-  expect(await asked('/api/nothing', { method: 'POST' })).toMatchObject(
+  expect(await requested('/api/nothing', { method: 'POST' })).toMatchObject(
     rejection(404, ERROR_MESSAGES.kr.unknownCall()),
   )
-  expect(await asked(`${PATH}?lang=tw`, { method: 'GET' })).toMatchObject(
+  expect(await requested(`${PATH}?lang=tw`, { method: 'GET' })).toMatchObject(
     rejection(405, ERROR_MESSAGES.tw.methodNotAllowed()),
   )
   const json = { ...korean, 'content-type': 'application/json' }
-  expect(await asked(PATH, { method: 'POST', headers: json, body: '{' })).toMatchObject(
+  expect(await requested(PATH, { method: 'POST', headers: json, body: '{' })).toMatchObject(
     rejection(400, ERROR_MESSAGES.kr.malformed()),
   )
   // Once the fields are parsed, their language applies, or English without one.
   const body = '{"country":"nz"}'
-  expect(await asked(PATH, { method: 'POST', headers: json, body })).toMatchObject(
+  expect(await requested(PATH, { method: 'POST', headers: json, body })).toMatchObject(
     rejection(400, ERROR_MESSAGES.en.invalid('country'), 'country'),
   )
 })
@@ -216,8 +216,8 @@ test('a field that is sent twice is refused by its name, in the language asked f
 
 test('an unknown language or country is refused and never passes for English in Australia', async () => {
   for (const lang of ['xx', 'EN', 'zh-Hans', ' en']) {
-    const answer = await send(failingCaller, callRequest(PATH, { cate: '1', lang }, 'multipart'))
-    expect(answer, lang).toMatchObject(rejection(400, ERROR_MESSAGES.en.invalid('lang'), 'lang'))
+    const response = await send(failingCaller, callRequest(PATH, { cate: '1', lang }, 'multipart'))
+    expect(response, lang).toMatchObject(rejection(400, ERROR_MESSAGES.en.invalid('lang'), 'lang'))
   }
   expect(await send(failingCaller, jsonRequest(PATH, { cate: 1, lang: ['en'] }))).toMatchObject({
     status: 400,
@@ -232,11 +232,11 @@ test('an unknown language or country is refused and never passes for English in 
 test('an internal error is a 500 with the request id, is reported, and discloses nothing else', async () => {
   const error = new Error('password=secret at db.internal')
   for (const lang of LANGS) {
-    const answer = await send(
+    const response = await send(
       () => Promise.reject(error),
       callRequest(PATH, { cate: '1', lang }, 'multipart'),
     )
-    const { status, body, errors } = answer
+    const { status, body, errors } = response
     expect({ status, body }).toEqual({
       status: 500,
       body: { code: 0, msg: ERROR_MESSAGES[lang].internalError('request-1'), data: null },

@@ -90,8 +90,8 @@ for (const dialect of DIALECTS) {
     received.length = 0
     const { ask: callApi, testWorker, db } = startServicesWorker()
     await callApi(submitHomeEnquiry, { cate_name: 'a', series_name: 'b', contact: `again ${dialect}` }, 'en')
-    for (const answered of [500, 302, 404, 200]) {
-      status = answered
+    for (const responded of [500, 302, 404, 200]) {
+      status = responded
       await testWorker.worker.deliverDue()
       advanceClock(testWorker, 90)
     }

@@ -83,10 +83,11 @@ for (const dialect of DIALECTS) {
     const inTwoMonths = () => new Date(Date.now() + 60 * 24 * 60 * 60 * 1_000)
     const later = createCaller(db, { ...DEFAULT_SERVICES, now: inTwoMonths })
     const refused = { status: 404 }
-    const asked = (question: { reference: string; token: string }) => callApi(getRegistration, question, 'en')
-    await expect(asked({ ...mine, token: `${mine.token}x` })).rejects.toMatchObject(refused)
-    await expect(asked({ ...mine, token: other.token })).rejects.toMatchObject(refused)
-    await expect(asked({ reference: 'nobody', token: '.' })).rejects.toMatchObject(refused)
+    const requested = (question: { reference: string; token: string }) =>
+      callApi(getRegistration, question, 'en')
+    await expect(requested({ ...mine, token: `${mine.token}x` })).rejects.toMatchObject(refused)
+    await expect(requested({ ...mine, token: other.token })).rejects.toMatchObject(refused)
+    await expect(requested({ reference: 'nobody', token: '.' })).rejects.toMatchObject(refused)
     await expect(later(getRegistration, mine, 'en')).rejects.toMatchObject(refused)
   })
 }

@@ -85,10 +85,10 @@ testOnBothDatabases('the same registration twice keeps one row and one receipt',
   const { uploads, forms } = openUploads('twice')
   const callApi = createCaller(db, forms)
   const key = { idempotency_key: 'key-1-of-a-visitor' }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(() => send(callApi, registration(new File([JPEG], 'r.jpg'), key))),
   )
-  expect(new Set(answers.map(({ body }) => Object(body.data).reference)).size).toBe(1)
+  expect(new Set(responses.map(({ body }) => Object(body.data).reference)).size).toBe(1)
   expect(await db.selectFrom('submission').selectAll().execute()).toHaveLength(1)
   expect(await db.selectFrom('upload').selectAll().execute()).toHaveLength(1)
   expect(readdirSync(uploads)).toHaveLength(1)

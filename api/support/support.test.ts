@@ -50,9 +50,11 @@ for (const dialect of DIALECTS) {
     for (const lang of LANGS) {
       const { groups } = await callApi(getServices, {}, lang)
       const faq = await callApi(listFaq, { cate: 1 }, lang)
-      const answers = [...groups.flatMap(({ questions }) => questions), ...faq].map(({ content }) => content)
-      expect(answers.join('')).toContain('<a href="/exhibition">')
-      expect(answers.join('')).not.toMatch(/<a href="\/(cn|tw|kr|id)\//)
+      const responses = [...groups.flatMap(({ questions }) => questions), ...faq].map(
+        ({ content }) => content,
+      )
+      expect(responses.join('')).toContain('<a href="/exhibition">')
+      expect(responses.join('')).not.toMatch(/<a href="\/(cn|tw|kr|id)\//)
     }
   })
 

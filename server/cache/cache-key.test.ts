@@ -124,14 +124,14 @@ test('a product code makes one entry, in capitals and small letters', () => {
 })
 
 test('all ids that nothing has share one entry of their page, which is a 404 page', () => {
-  const known = {
+  const existing = {
     filters: FILTERS,
     ids: new Map([
       ['/productdetail', new Set(['HZ90'])],
       ['/details', new Set(['1'])],
     ]),
   }
-  const keyOf = (address: string) => cacheKey(new URL(address, 'http://site'), known)
+  const keyOf = (address: string) => cacheKey(new URL(address, 'http://site'), existing)
   for (const query of ['?id=NOPE', '?id=HZ900', '?id=', '', '?id=NOPE&id=HZ90', '?id=%00'])
     expect(keyOf(`/kr/productdetail${query}`), query).toBe('/kr/productdetail?')
   expect(keyOf('/details?id=01&from=happiness')).toBe('/details?')

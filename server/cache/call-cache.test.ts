@@ -8,12 +8,12 @@ import { cacheCalls } from './call-cache.ts'
 
 /** An asking side that counts its questions. */
 function counting() {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const callApi: ApiCaller = async (call, input, lang) => {
-    asked.push([call.path, input, lang])
+    requested.push([call.path, input, lang])
     return [] as never
   }
-  return { ask: callApi, asked }
+  return { ask: callApi, asked: requested }
 }
 const hoods = { post: { cate: 1 } }
 
@@ -63,14 +63,14 @@ test('a form is never answered from memory', async () => {
 })
 
 test('a question that failed is asked again', async () => {
-  let isAway = true
+  let isUnavailable = true
   const callApi: ApiCaller = async () => {
-    if (isAway) throw new Error('database away')
+    if (isUnavailable) throw new Error('database away')
     return [] as never
   }
   const remembered = cacheCalls(callApi, () => 1, 10_000)
   await expect(remembered(listProducts, hoods, 'en')).rejects.toThrow()
-  isAway = false
+  isUnavailable = false
   expect(await remembered(listProducts, hoods, 'en')).toEqual([])
 })
 
@@ -78,11 +78,11 @@ test('an old answer is asked for again, and stands while the database is away, b
   const clock = stopClock()
   try {
     let fault: Error | undefined
-    let asked = 0
+    let requested = 0
     const callApi: ApiCaller = async () => {
-      asked += 1
+      requested += 1
       if (fault) throw fault
-      return [asked] as never
+      return [requested] as never
     }
     const remembered = cacheCalls(callApi, () => 1, 10_000)
     expect(await remembered(listProducts, hoods, 'en')).toEqual([1])

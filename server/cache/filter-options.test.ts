@@ -10,13 +10,13 @@ const demonstration = shareDemoDatabase()
 for (const dialect of DIALECTS) {
   test(`every filter that a list offers is known, so that its pages are kept (${dialect})`, async () => {
     const { db } = demonstration(dialect)
-    const known = await readFilterOptions(db)
+    const existing = await readFilterOptions(db)
     const callApi = createCaller(db)
     for (const cate of [1, 2, 3, 4, 5, 6]) {
       for (const { type, value } of await callApi(listFilterGroups, { cate }, 'en')) {
-        expect(known.get(`${cate} ${type}`)).toEqual(expect.arrayContaining(value.map(({ id }) => id)))
+        expect(existing.get(`${cate} ${type}`)).toEqual(expect.arrayContaining(value.map(({ id }) => id)))
       }
     }
-    for (const options of known.values()) expect(options).toEqual(options.toSorted((a, b) => a - b))
+    for (const options of existing.values()) expect(options).toEqual(options.toSorted((a, b) => a - b))
   })
 }

@@ -42,28 +42,28 @@ test('a page asked for by many at once is rendered once', async () => {
 test('a kept page is sent as it was rendered, in each encoding', async () => {
   const text = 'quiet heat '.repeat(200)
   const cache = openCache(async () => page(text))
-  const kept = await cache.fetch('/', visitor)
-  const body = (encoding: string) => bodyOf(cache, '/', kept, encoding)
+  const cached = await cache.fetch('/', visitor)
+  const body = (encoding: string) => bodyOf(cache, '/', cached, encoding)
   expect(brotliDecompressSync(await body('br')).toString()).toBe(text)
   expect(gunzipSync(await body('gzip')).toString()).toBe(text)
   expect((await body('identity')).toString()).toBe(text)
-  const { headers } = await cache.reply('/', kept, { 'accept-encoding': 'gzip, br' })
+  const { headers } = await cache.reply('/', cached, { 'accept-encoding': 'gzip, br' })
   expect(headers['content-encoding']).toBe('br')
 })
 
 test('a kept page holds its own bytes and no more, so that a thousand of them fit', async () => {
   const cache = openCache(async () => page('quiet heat '.repeat(200)))
-  const kept = await cache.fetch('/', visitor)
+  const cached = await cache.fetch('/', visitor)
   for (const encoding of ['br', 'gzip'] as const) {
-    const bytes = await bodyOf(cache, '/', kept, encoding)
+    const bytes = await bodyOf(cache, '/', cached, encoding)
     expect(bytes.buffer.byteLength, encoding).toBe(bytes.byteLength)
   }
 })
 
 test('a visitor who has the page already is told so without its bytes', async () => {
   const cache = openCache(async () => page('hello'))
-  const kept = await cache.fetch('/', visitor)
-  const { status, body } = await cache.reply('/', kept, { 'if-none-match': kept.etag })
+  const cached = await cache.fetch('/', visitor)
+  const { status, body } = await cache.reply('/', cached, { 'if-none-match': cached.etag })
   expect(status).toBe(304)
   expect(body).toBeUndefined()
 })
@@ -82,10 +82,10 @@ test('a new content version is shown on all pages at one moment, and the pages v
 test('a page rendered from the content of before is not kept for after', async () => {
   let finish = (_: Response) => {}
   const cache = openCache(() => new Promise((resolve) => (finish = resolve)))
-  const asked = cache.fetch('/', visitor)
+  const requested = cache.fetch('/', visitor)
   const turned = cache.replaceAll()
   finish(page('old'))
-  await asked
+  await requested
   await turned
   expect(cache.get('/')).toBeUndefined()
 })
@@ -127,13 +127,13 @@ test('however many searches and choices are asked for, the pages of the site sta
 })
 
 test('a render that fails is not remembered: the next visitor gets a new try', async () => {
-  let isAway = true
+  let isUnavailable = true
   const cache = openCache(async () => {
-    if (isAway) throw new Error('database away')
+    if (isUnavailable) throw new Error('database away')
     return page('back')
   })
   await expect(cache.fetch('/', visitor)).rejects.toThrow()
-  isAway = false
+  isUnavailable = false
   expect((await cache.fetch('/', visitor)).status).toBe(200)
 })
 
@@ -195,11 +195,11 @@ test('an old page that is gone is not sent for ever', async () => {
 
 test('gzip is made once for all who ask for it at the same time, and counts in what is kept', async () => {
   const cache = openCache(async () => page('quiet heat '.repeat(2_000)))
-  const kept = await cache.fetch('/', visitor)
+  const cached = await cache.fetch('/', visitor)
   const before = cache.size().bytes
   const [first, second] = await Promise.all([
-    bodyOf(cache, '/', kept, 'gzip'),
-    bodyOf(cache, '/', kept, 'gzip'),
+    bodyOf(cache, '/', cached, 'gzip'),
+    bodyOf(cache, '/', cached, 'gzip'),
   ])
   expect(second).toBe(first)
   expect(cache.size().bytes).toBe(before + first.byteLength)

@@ -6,13 +6,13 @@ test.each(DIALECTS)(
   'a change of content that could not be shown is shown at the next look (%s)',
   async (dialect) => {
     const { db, close } = await openTestDatabase(dialect)
-    const told: number[] = []
+    const reported: number[] = []
     const onError = vi.fn()
     const { version } = await db.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow()
     const watch = await watchContentVersion(db, {
       onChange: async (next) => {
-        told.push(next)
-        if (told.length === 1) throw new Error('the database went away meanwhile')
+        reported.push(next)
+        if (reported.length === 1) throw new Error('the database went away meanwhile')
       },
       onError,
     })
@@ -24,9 +24,9 @@ test.each(DIALECTS)(
       .updateTable('contentVersion')
       .set({ version: version + 1 })
       .execute()
-    await expect.poll(() => told).toEqual([version + 1, version + 1])
+    await expect.poll(() => reported).toEqual([version + 1, version + 1])
     expect(onError).toHaveBeenCalledTimes(1)
     await new Promise((resolve) => setTimeout(resolve, 900))
-    expect(told).toHaveLength(2)
+    expect(reported).toHaveLength(2)
   },
 )

@@ -86,14 +86,14 @@ test('misspelt variables are found, and those of others are left alone', () => {
     'MAIL',
     'LOGNAME',
   ]
-  const known = [
+  const existing = [
     ...environmentDefaults().keys(),
     'POSTGRES_PASSWORD',
     'INVOCATION_ID',
     'JOURNAL_STREAM',
     'TZ',
   ]
-  expect(findMisspeltVariables(Object.fromEntries([...usual, ...known].map((name) => [name, 'x'])))).toEqual(
-    [],
-  )
+  expect(
+    findMisspeltVariables(Object.fromEntries([...usual, ...existing].map((name) => [name, 'x']))),
+  ).toEqual([])
 })

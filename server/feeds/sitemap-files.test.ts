@@ -13,11 +13,11 @@ test('many clients that ask for the sitemap without compression and read nothing
     () => 1,
     () => writeSitemap(['<url/>'.padEnd(8 * MEGABYTE)], 'http://site.test'),
   )
-  let answered = 0
+  let responded = 0
   const app = new Hono().get(SITEMAP_ROUTE, async (context) => {
-    const answer = await files.read(context.req.path, '')
-    answered += 1
-    return answer ?? context.notFound()
+    const response = await files.read(context.req.path, '')
+    responded += 1
+    return response ?? context.notFound()
   })
   const loadShedder = createLoadShedder({ maxInFlight: 1_000 })
   const server = createHttpServer({
@@ -43,7 +43,7 @@ test('many clients that ask for the sitemap without compression and read nothing
     const client = connect(address.port, '127.0.0.1').pause()
     client.on('error', () => {}).write(words)
   }
-  await expect.poll(() => answered, { timeout: 10_000 }).toBe(64)
+  await expect.poll(() => responded, { timeout: 10_000 }).toBe(64)
   // A few more are unpacked before the first is there, or wait to be collected.
   expect((process.memoryUsage().arrayBuffers - before) / MEGABYTE).toBeLessThan(64)
 }, 30_000)

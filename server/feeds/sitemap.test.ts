@@ -13,10 +13,10 @@ const demonstration = shareDemoDatabase()
 const PUBLIC = 'https://www.serein.example'
 
 /** Answers as the demonstration does, with many more projects, films and products. */
-function callLargeCatalogue(asked: string[] = []): ApiCaller {
+function callLargeCatalogue(requested: string[] = []): ApiCaller {
   const callApi = createCaller(demonstration('sqlite').db)
   return (async (call: { path: string }, input: { page?: number }, lang: never) => {
-    asked.push(call.path)
+    requested.push(call.path)
     const given: unknown = await callApi(call as never, { ...input, page: undefined } as never, lang)
     if (call.path === listProjects.path || call.path === listVideos.path) return grownList(given, input.page)
     return call.path === listProducts.path ? grownProducts(given) : given
@@ -47,9 +47,9 @@ function grownProducts(given: unknown): unknown {
 }
 
 async function read(routes: ReturnType<typeof sitemapRoutes>, path: string): Promise<string> {
-  const answer = await routes.request(path)
-  expect(answer.status, path).toBe(200)
-  return answer.text()
+  const response = await routes.request(path)
+  expect(response.status, path).toBe(200)
+  return response.text()
 }
 
 function addressesIn(text: string): string[] {
@@ -78,34 +78,34 @@ test('a grown brand gets an index of files that search engines take, with every 
 }, 60_000)
 
 test('a sitemap is written once per content version for all who ask, and is sent compressed', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   let version = 1
   const callApi = createCaller(demonstration('sqlite').db)
   const counting = ((...given: Parameters<ApiCaller>) => {
-    asked.push(given[0].path)
+    requested.push(given[0].path)
     return callApi(...given)
   }) as ApiCaller
   const routes = sitemapRoutes({ callApi: counting, publicUrl: PUBLIC, contentVersion: () => version })
   const [first = ''] = await Promise.all(Array.from({ length: 5 }, () => read(routes, '/sitemap.xml')))
-  const once = asked.length
+  const once = requested.length
   expect(await read(routes, '/sitemap.xml')).toBe(first)
-  expect(asked).toHaveLength(once)
-  const answer = await routes.request('/sitemap.xml', { headers: { 'accept-encoding': 'gzip, br' } })
-  expect(answer.headers.get('content-encoding')).toBe('gzip')
-  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(first)
+  expect(requested).toHaveLength(once)
+  const response = await routes.request('/sitemap.xml', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(first)
   version = 2
   await read(routes, '/sitemap.xml')
-  expect(asked.length).toBe(2 * once)
+  expect(requested.length).toBe(2 * once)
 })
 
 test('a sitemap that could not be written is tried again', async () => {
-  let isAway = true
+  let isUnavailable = true
   const callApi = createCaller(demonstration('sqlite').db)
   const shaky = ((...given: Parameters<ApiCaller>) =>
-    isAway ? Promise.reject(new Error('away')) : callApi(...given)) as ApiCaller
+    isUnavailable ? Promise.reject(new Error('away')) : callApi(...given)) as ApiCaller
   const routes = sitemapRoutes({ callApi: shaky, publicUrl: PUBLIC, contentVersion: () => 1 })
   routes.onError((_, context) => context.text('', 503))
   expect((await routes.request('/sitemap.xml')).status).toBe(503)
-  isAway = false
+  isUnavailable = false
   expect(await read(routes, '/sitemap.xml')).toContain('<urlset')
 })

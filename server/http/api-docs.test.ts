@@ -58,10 +58,10 @@ test('a person finds the documents at /api/docs, with every file the page names,
   const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
   const types: Record<string, string> = {}
   for (const file of files) {
-    const answer = await app.request(file)
-    expect(answer.status, file).toBe(200)
-    expect((await answer.arrayBuffer()).byteLength, file).toBeGreaterThan(100)
-    types[file] = answer.headers.get('content-type') ?? ''
+    const response = await app.request(file)
+    expect(response.status, file).toBe(200)
+    expect((await response.arrayBuffer()).byteLength, file).toBeGreaterThan(100)
+    types[file] = response.headers.get('content-type') ?? ''
   }
   expect(types).toEqual({
     '/api/docs/favicon-32x32.png': 'image/png',

@@ -53,17 +53,17 @@ function say(port: number, words: string): Socket {
 }
 
 /** All that a server says to these words until it closes. */
-function answerTo(port: number, target: string): Promise<string> {
+function responseTo(port: number, target: string): Promise<string> {
   return text(say(port, `GET ${target} HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n`))
 }
 
 test('an overloaded server refuses odd addresses like all others, and goes on', async () => {
   const { port, faults } = await open({ maxInFlight: 0 })
   for (const target of ['//', '//:0', 'http://', '/%', '/cn/api', '*', '/?', '/\\']) {
-    expect(await answerTo(port, target), target).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 2\r\n/)
+    expect(await responseTo(port, target), target).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 2\r\n/)
   }
-  expect(await answerTo(port, '/kr//?x')).toContain('잠시 후')
-  expect(await answerTo(port, '/api/nothing?lang=kr')).toContain('잠시 후')
+  expect(await responseTo(port, '/kr//?x')).toContain('잠시 후')
+  expect(await responseTo(port, '/api/nothing?lang=kr')).toContain('잠시 후')
   expect(faults).toEqual([])
 })
 
@@ -75,9 +75,9 @@ test('what goes wrong before the app ends one connection, is told, and no other 
       return false
     },
   })
-  expect(await answerTo(port, '/bad')).toBe('')
+  expect(await responseTo(port, '/bad')).toBe('')
   expect(faults).toEqual([fault])
-  expect(await answerTo(port, '/good')).toContain('served')
+  expect(await responseTo(port, '/good')).toContain('served')
 })
 
 /** A film larger than what two ends of a connection hold by themselves, and a form. */
@@ -117,7 +117,7 @@ for (const { who, words } of [
     const slow = Array.from({ length: 12 }, () => say(port, words))
     await expect.poll(connections).toBe(slow.length)
     await sleep(IDLE_TIMEOUT_MS / 4)
-    expect(await answerTo(port, '/')).toContain('a page')
+    expect(await responseTo(port, '/')).toContain('a page')
     await expect.poll(connections).toBe(0)
     for (const socket of slow) socket.destroy()
   })
@@ -129,12 +129,12 @@ test('a form that comes in pieces, each in time, is taken, and a film that is ta
     port,
     'POST /form HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\ncontent-length: 9\r\n\r\n',
   )
-  const answer = text(form)
+  const response = text(form)
   for (const letter of 'name=Ana!') {
     await sleep(IDLE_TIMEOUT_MS / 5)
     form.write(letter)
   }
-  expect(await answer).toContain('stored 9')
+  expect(await response).toContain('stored 9')
   let taken = 0
   const film = say(port, 'GET /film.mp4 HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n')
   for await (const chunk of film) {
@@ -151,11 +151,11 @@ test('whoever waits for an answer that takes long is not cut off, and holds a pl
     return context.text('drawn at last')
   })
   const { port, load } = await open({ fetch: app.fetch, ...FEW })
-  const answer = answerTo(port, '/slow')
+  const response = responseTo(port, '/slow')
   await expect.poll(load.inFlight).toBe(1)
   await sleep(2 * IDLE_TIMEOUT_MS)
   drawn.resolve()
-  expect(await answer).toContain('drawn at last')
+  expect(await response).toContain('drawn at last')
   expect(load.inFlight()).toBe(0)
 })
 
@@ -183,7 +183,7 @@ test('a connection with more requests at once than any browser sends is cut off,
   const flood = say(port, request.repeat(1_500)).resume()
   await once(flood, 'close')
   expect(rendered).toBeLessThanOrEqual(8)
-  expect(await answerTo(port, '/')).toContain('200 OK')
+  expect(await responseTo(port, '/')).toContain('200 OK')
   expect(faults).toEqual([])
 })
 
@@ -192,8 +192,8 @@ test('any number of requests one after another are served on one connection', as
   const request = 'GET / HTTP/1.1\r\nhost: site.test\r\n\r\n'
   const socket = say(port, request)
   for (let count = 0; count < 20; count += 1) {
-    const [answer] = await once(socket, 'data')
-    expect(String(answer)).toContain('200 OK')
+    const [response] = await once(socket, 'data')
+    expect(String(response)).toContain('200 OK')
     socket.write(request)
   }
   socket.destroy()
@@ -205,7 +205,7 @@ test('more connections than there may be are closed at once, and those that stan
   await once(first, 'connect')
   const second = say(port, '')
   await once(second, 'connect')
-  expect(await answerTo(port, '/')).toBe('')
+  expect(await responseTo(port, '/')).toBe('')
   first.write('GET / HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n')
   expect(await text(first)).toContain('served')
 })
@@ -215,7 +215,7 @@ test('a refusal says all that other answers say, and its number', async () => {
     maxInFlight: 0,
     headers: { 'strict-transport-security': 'max-age=31536000' },
   })
-  const answer = await answerTo(port, '/')
+  const response = await responseTo(port, '/')
   for (const header of [
     'x-content-type-options: nosniff',
     'referrer-policy: ',
@@ -224,8 +224,8 @@ test('a refusal says all that other answers say, and its number', async () => {
     "content-security-policy: default-src 'none'; style-src 'sha256-",
     'cache-control: no-store',
   ])
-    expect(answer).toContain(`\r\n${header}`)
-  expect(answer).toMatch(/\r\nx-request-id: [a-f0-9]{8}\r\n/)
+    expect(response).toContain(`\r\n${header}`)
+  expect(response).toMatch(/\r\nx-request-id: [a-f0-9]{8}\r\n/)
 })
 
 test('a server that leaves says so, answers until its door closes, finishes what is under way and takes nothing more', async () => {
@@ -241,10 +241,10 @@ test('a server that leaves says so, answers until its door closes, finishes what
   }
   const left = drain(server, { onDrain: leaving, delayMs: 300 })
   expect(isLeaving).toBe(true)
-  expect(await answerTo(port, '/')).toMatch(/\r\nconnection: close\r\n[\s\S]*served/i)
-  const slow = answerTo(port, '/slow')
+  expect(await responseTo(port, '/')).toMatch(/\r\nconnection: close\r\n[\s\S]*served/i)
+  const slow = responseTo(port, '/slow')
   await sleep(400)
-  await expect(answerTo(port, '/')).rejects.toThrow('ECONNREFUSED')
+  await expect(responseTo(port, '/')).rejects.toThrow('ECONNREFUSED')
   expect(await slow).toContain('finished')
   await left
 })

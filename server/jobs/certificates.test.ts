@@ -63,7 +63,7 @@ test('a visitor waits for two certificates, a whole /48 or /24 for five, and oth
   await askFrom(['2001:db8:1:1::1', '198.51.100.1'], 1)
   const mail = make(reference)
   finish()
-  const made = (await answers()).filter((answer) => answer === PDF)
+  const made = (await answers()).filter((response) => response === PDF)
   expect(made).toHaveLength(11)
   expect(await mail).toBe(PDF)
 })

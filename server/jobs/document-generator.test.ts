@@ -56,8 +56,8 @@ test('documents are drawn one at a time, each once, however often and in whateve
 test('a document that could not be drawn holds up none of those behind it, and is tried again when asked for again', async () => {
   let isFull = true
   const { read, drawn } = await openWatched((path) => isFull && path === HOOD)
-  const answers = await Promise.all([read(HOOD), read(HOB)])
-  expect(answers).toEqual([{ busy: true }, { busy: true }])
+  const responses = await Promise.all([read(HOOD), read(HOB)])
+  expect(responses).toEqual([{ busy: true }, { busy: true }])
   expect(drawn).toEqual([HOB])
   isFull = false
   await read(HOOD)

@@ -11,14 +11,14 @@ writeFileSync(file, BYTES)
 const routes = documentRoutes({ read: async (path) => (path.startsWith('/en/') ? file : undefined) })
 const ask = (headers: Record<string, string> = {}, method = 'GET') =>
   routes.request('/en/hz90-spec-sheet.pdf', { method, headers })
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 test('a document comes whole, with its length, a name and a mark; who has it already gets nothing', async () => {
-  const answer = await ask()
-  expect((await bytesOf(answer)).equals(BYTES)).toBe(true)
-  expect(answer.headers.get('content-length')).toBe(String(BYTES.length))
-  expect(answer.headers.get('content-type')).toBe('application/pdf')
-  const etag = answer.headers.get('etag') ?? ''
+  const response = await ask()
+  expect((await bytesOf(response)).equals(BYTES)).toBe(true)
+  expect(response.headers.get('content-length')).toBe(String(BYTES.length))
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  const etag = response.headers.get('etag') ?? ''
   const again = await ask({ 'if-none-match': `"other", W/${etag}` })
   expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0])
   const head = await ask({}, 'HEAD')

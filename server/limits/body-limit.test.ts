@@ -81,7 +81,7 @@ test('a visitor has two large uploads under way, all visitors together eight, an
   expect(await ninth.json()).toEqual({ code: 0, msg: expect.stringContaining('잠시 후'), data: null })
   under.push(send('/register', 100), send('/feedback', 100))
   open()
-  for (const answer of await Promise.all(under)) expect(answer.status).toBe(200)
+  for (const response of await Promise.all(under)) expect(response.status).toBe(200)
   expect((await send('/register', large)).status).toBe(200)
 })
 
@@ -92,7 +92,7 @@ test('a household has two large uploads under way, however many addresses of its
   expect((await sendFrom('2001:db8:0:1:ffff::3')).status).toBe(503)
   under.push(sendFrom('2001:db8:0:2::1'))
   open()
-  for (const answer of await Promise.all(under)) expect(answer.status).toBe(200)
+  for (const response of await Promise.all(under)) expect(response.status).toBe(200)
 })
 
 test('a customer with a whole /48 has four large uploads under way, and leaves the other places to others', async () => {
@@ -103,7 +103,7 @@ test('a customer with a whole /48 has four large uploads under way, and leaves t
   expect((await sendFrom('2001:db8:0:5::1')).status).toBe(503)
   under.push(...['2001:db8:1:1::1', '2001:db8:2:1::1', '192.0.2.1', '192.0.2.1'].map(sendFrom))
   open()
-  for (const answer of await Promise.all(under)) expect(answer.status).toBe(200)
+  for (const response of await Promise.all(under)) expect(response.status).toBe(200)
   const again = await Promise.all(networks.map(sendFrom))
   expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
@@ -119,8 +119,8 @@ test('other methods than those a browser uses are refused, and a body without it
   const { app, open } = appThatTakesItsTime()
   open()
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-    const answer = await app.request('/feedback', { method })
-    expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'GET, HEAD, POST'])
+    const response = await app.request('/feedback', { method })
+    expect([response.status, response.headers.get('allow')], method).toEqual([405, 'GET, HEAD, POST'])
   }
   expect((await app.request('/feedback', { method: 'POST' })).status).toBe(411)
 })

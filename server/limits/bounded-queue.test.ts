@@ -3,16 +3,16 @@ import { boundedQueue } from './bounded-queue.ts'
 
 test('tasks run one after another in the order they came, also behind one that fails', async () => {
   const enqueue = boundedQueue({ total: 5 })
-  const told: string[] = []
+  const reported: string[] = []
   const task = (name: string, fails = false) =>
     enqueue(async () => {
-      told.push(`${name} begins`)
+      reported.push(`${name} begins`)
       await Promise.resolve()
-      told.push(`${name} ends`)
+      reported.push(`${name} ends`)
       if (fails) throw new Error(name)
     })?.catch(() => undefined)
   await Promise.all([task('first'), task('second', true), task('third')])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'first begins',
     'first ends',
     'second begins',
@@ -24,11 +24,11 @@ test('tasks run one after another in the order they came, also behind one that f
 
 test('whoever comes when enough are waiting is told at once, and may come again', async () => {
   const enqueue = boundedQueue({ total: 3 })
-  const door = Promise.withResolvers<void>()
-  const taken = [1, 2, 3].map(() => enqueue(() => door.promise))
+  const gate = Promise.withResolvers<void>()
+  const taken = [1, 2, 3].map(() => enqueue(() => gate.promise))
   expect(taken.every(Boolean)).toBe(true)
-  expect(enqueue(() => door.promise)).toBeUndefined()
-  door.resolve()
+  expect(enqueue(() => gate.promise)).toBeUndefined()
+  gate.resolve()
   await Promise.all(taken)
   expect(await enqueue(async () => 'done')).toBe('done')
 })
@@ -45,14 +45,14 @@ test.each([
   ['a whole /24', ['192.0.2.1', '192.0.2.2', '192.0.2.3'], '192.0.2.4', '192.0.3.1'],
 ])('%s fills only its own places, and gets them back', async (_, visitors, next, stranger) => {
   const enqueue = boundedQueue({ total: 10, perCustomer: 3, perHousehold: 2 })
-  const door = Promise.withResolvers<void>()
-  const taken = visitors.map((visitor) => enqueue(() => door.promise, visitor))
+  const gate = Promise.withResolvers<void>()
+  const taken = visitors.map((visitor) => enqueue(() => gate.promise, visitor))
   expect(taken.every(Boolean)).toBe(true)
-  expect(enqueue(() => door.promise, next)).toBeUndefined()
+  expect(enqueue(() => gate.promise, next)).toBeUndefined()
   const other = enqueue(async () => 'served', stranger)
   expect(other).toBeDefined()
   expect(enqueue(async () => 'of nobody')).toBeDefined()
-  door.resolve()
+  gate.resolve()
   await Promise.all(taken)
   expect(await other).toBe('served')
   expect(await enqueue(async () => 'again', next)).toBe('again')

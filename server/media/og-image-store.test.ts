@@ -75,19 +75,19 @@ test('of a crowd of pages thirty-two are drawn at one time; the next is asked to
   const page = (number: number) =>
     `<title>${number} | Serein</title><meta name="share-picture" content="/media/pictures/hood/wide-1280.jpg"`
   const pages = Object.fromEntries(Array.from({ length: 34 }, (_, number) => [`en /${number}`, page(number)]))
-  const door = Promise.withResolvers<undefined>()
-  let asked = 0
+  const gate = Promise.withResolvers<undefined>()
+  let requested = 0
   const { store } = openStore(pages, () => {
-    asked += 1
-    return door.promise
+    requested += 1
+    return gate.promise
   })
   const underWay = Array.from({ length: 32 }, (_, number) => store.read(`/${number}`, 'en'))
-  await expect.poll(() => asked).toBe(32)
+  await expect.poll(() => requested).toBe(32)
   expect(await store.read('/32', 'en')).toBe('busy')
   const same = store.read('/0', 'en')
-  door.resolve(undefined)
+  gate.resolve(undefined)
   const drawn = await Promise.all([...underWay, same])
   expect(drawn.every((picture) => picture instanceof Buffer)).toBe(true)
-  expect(asked).toBe(32)
+  expect(requested).toBe(32)
   expect(await store.read('/32', 'en')).toBeInstanceOf(Buffer)
 })

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const ahead of opened.splice(0)) await ahead.stop()
+  for (const pregeneration of opened.splice(0)) await pregeneration.stop()
   await rm(folder, { recursive: true })
 })
 
@@ -64,7 +64,7 @@ function openStore() {
 
 function openPregeneration({ pictures = openStore(), shouldPregeneratePictures = true } = {}) {
   const log = pino({}, { write: (line: string) => void said.push(JSON.parse(line)) })
-  const ahead = openPicturePregeneration({
+  const pregeneration = openPicturePregeneration({
     listPages: async () => [...pages.keys()].map((path) => ({ path })),
     readPage: async (path) => pages.get(path),
     pictures,
@@ -73,8 +73,8 @@ function openPregeneration({ pictures = openStore(), shouldPregeneratePictures =
     // At the lowest priority a busy machine would leave it no time at all.
     priority: constants.priority.PRIORITY_NORMAL,
   })
-  opened.push(ahead)
-  return ahead
+  opened.push(pregeneration)
+  return pregeneration
 }
 
 const untilDrawn = () =>
@@ -99,11 +99,11 @@ const allFiles = () => [...new Set([...pages.values()].flatMap(filesOf))]
 const drawnAt = (file: string) => statSync(file).mtimeMs
 
 test('the pictures of every page are there before the first visitor asks, those of the first page first', async () => {
-  const ahead = openPregeneration()
-  ahead.start()
+  const pregeneration = openPregeneration()
+  pregeneration.start()
   await untilDrawn()
   expect(storedFiles().toSorted()).toEqual(allFiles().toSorted())
-  expect(ahead.progress()).toEqual({ generated: allFiles().length, remaining: 0 })
+  expect(pregeneration.progress()).toEqual({ generated: allFiles().length, remaining: 0 })
   const [home, list] = [filesOf(page('hood')), filesOf(page('hob'))]
   expect(home.length).toBeGreaterThan(5)
   expect(Math.max(...home.map(drawnAt))).toBeLessThan(Math.min(...list.map(drawnAt)))
@@ -138,48 +138,48 @@ test('after a restart only what is missing is made, and what was being drawn at 
 test("a visitor's picture comes before the background's: only the one that is being drawn may be finished meanwhile", async () => {
   const store = openStore()
   const visit = async () => {
-    const asked = [160, 320, 480, 736].map((width) =>
+    const requested = [160, 320, 480, 736].map((width) =>
       store.read({ key: 'oven', crop: 'landscape', width, format: 'avif' }, '203.0.113.7'),
     )
-    return { answers: await Promise.all(asked), made: ahead.progress().generated }
+    return { answers: await Promise.all(requested), made: pregeneration.progress().generated }
   }
   let visited: ReturnType<typeof visit> | undefined
   const prepareTask: PictureStore['prepareTask'] = async (address) => {
-    if (ahead.progress().generated === 2) visited ??= visit()
+    if (pregeneration.progress().generated === 2) visited ??= visit()
     return store.prepareTask(address)
   }
-  const ahead = openPregeneration({ pictures: { ...store, prepareTask } })
-  ahead.start()
+  const pregeneration = openPregeneration({ pictures: { ...store, prepareTask } })
+  pregeneration.start()
   await expect.poll(() => visited !== undefined).toBe(true)
   const { answers, made } = (await visited) ?? { answers: [], made: 0 }
   expect(answers).toHaveLength(4)
-  for (const answer of answers) expect(answer).toMatchObject({ type: 'image/avif' })
+  for (const response of answers) expect(response).toMatchObject({ type: 'image/avif' })
   expect(made).toBeLessThanOrEqual(3)
   await untilDrawn()
-  expect(ahead.progress().remaining).toBe(0)
+  expect(pregeneration.progress().remaining).toBe(0)
 })
 
 test('what a visitor asked for meanwhile is not drawn again', async () => {
   const store = openStore()
-  const door = Promise.withResolvers<void>()
-  const ahead = openPregeneration({ pictures: { ...store, waitUntilIdle: () => door.promise } })
-  ahead.start()
-  await expect.poll(() => ahead.progress().remaining).toBe(allFiles().length)
+  const gate = Promise.withResolvers<void>()
+  const pregeneration = openPregeneration({ pictures: { ...store, waitUntilIdle: () => gate.promise } })
+  pregeneration.start()
+  await expect.poll(() => pregeneration.progress().remaining).toBe(allFiles().length)
   await store.read({ key: 'hob', crop: 'landscape', width: 480, format: 'webp' })
-  door.resolve()
+  gate.resolve()
   await untilDrawn()
-  expect(ahead.progress()).toEqual({ generated: allFiles().length - 1, remaining: 0 })
+  expect(pregeneration.progress()).toEqual({ generated: allFiles().length - 1, remaining: 0 })
 })
 
 test('after a change of content the pictures of its pages are drawn, and no more of those before', async () => {
   const store = openStore()
   const waitUntilIdle = async () => {
-    if (ahead.progress().generated !== 1 || !pages.has('/productlist')) return
+    if (pregeneration.progress().generated !== 1 || !pages.has('/productlist')) return
     pages = new Map([['/', page('oven')]])
-    ahead.start()
+    pregeneration.start()
   }
-  const ahead = openPregeneration({ pictures: { ...store, waitUntilIdle } })
-  ahead.start()
+  const pregeneration = openPregeneration({ pictures: { ...store, waitUntilIdle } })
+  pregeneration.start()
   await untilDrawn()
   expect(storedFiles().filter((file) => !file.includes('/oven/'))).toHaveLength(1)
   for (const file of allFiles()) expect(storedFiles()).toContain(file)
@@ -188,22 +188,22 @@ test('after a change of content the pictures of its pages are drawn, and no more
 
 test('of pictures that cannot be drawn the first is told of, and the others are drawn', async () => {
   await writeFile(join(folder, 'originals', 'hood.jpg'), 'not a picture')
-  const ahead = openPregeneration()
-  ahead.start()
+  const pregeneration = openPregeneration()
+  pregeneration.start()
   await untilDrawn()
   const failed = filesOf(page('hood')).length
   expect(said).toMatchObject([{ msg: 'picture pregeneration failed', picture: 'hood' }, { failed }])
   expect(storedFiles().toSorted()).toEqual(filesOf(page('hob')).toSorted())
-  expect(ahead.progress().remaining).toBe(failed)
+  expect(pregeneration.progress().remaining).toBe(failed)
 })
 
 test('where it is switched off no page is read', async () => {
-  const ahead = openPregeneration({ shouldPregeneratePictures: false })
+  const pregeneration = openPregeneration({ shouldPregeneratePictures: false })
   pages.keys = () => {
     throw new Error('pages were asked for')
   }
-  ahead.start()
-  await ahead.stop()
+  pregeneration.start()
+  await pregeneration.stop()
   expect(storedFiles()).toEqual([])
   expect(said).toEqual([])
 })

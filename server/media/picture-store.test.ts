@@ -53,11 +53,11 @@ async function manyPictures(count: number): Promise<PictureTable[]> {
   return Array.from({ length: count }, (_, index) => ({ ...oven, ...facts, path, key: `oven-${index}` }))
 }
 
-function expectFile(answer: PictureResult): PictureFile {
-  if (!answer || !('bytes' in answer)) {
-    throw new Error(`no picture came, but ${JSON.stringify(answer)}`)
+function expectFile(response: PictureResult): PictureFile {
+  if (!response || !('bytes' in response)) {
+    throw new Error(`no picture came, but ${JSON.stringify(response)}`)
   }
-  return answer
+  return response
 }
 
 describe('a visitor who asks for a picture', () => {
@@ -75,8 +75,8 @@ describe('a visitor who asks for a picture', () => {
 
   test('shares the drawing with all who ask at the same moment', async () => {
     const store = openStore()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => store.read({ ...SMALL })))
-    expect(new Set(answers).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 100 }, () => store.read({ ...SMALL })))
+    expect(new Set(responses).size).toBe(1)
     expect(found).toEqual(['oven'])
     expect(await readdir(join(directory, RENDERER_VERSION, 'oven'))).toEqual(['card-160.avif'])
   })
@@ -128,10 +128,10 @@ describe('when too much is asked at once', () => {
     const rows = await manyPictures(86)
     const store = openStore(rows)
     const ask = () => Promise.all(rows.map(({ key }) => store.read({ ...LIGHT, key })))
-    const answers = await ask()
-    expect(answers.filter((answer) => answer && 'busy' in answer)).toHaveLength(5)
+    const responses = await ask()
+    expect(responses.filter((response) => response && 'busy' in response)).toHaveLength(5)
     const later = await ask()
-    expect(later.every((answer) => answer && 'bytes' in answer)).toBe(true)
+    expect(later.every((response) => response && 'bytes' in response)).toBe(true)
   })
 
   test('a picture already drawn does not wait', async () => {
@@ -152,11 +152,11 @@ describe('whoever has a whole /48', () => {
     const rows = await manyPictures(80)
     const store = openStore(rows)
     const ask = (visitor: string, { key }: PictureTable) => store.read({ ...LIGHT, key }, visitor)
-    const asked = rows.slice(0, 46).map((row, index) => ask(`2001:db8:1:${index}::1`, row))
+    const requested = rows.slice(0, 46).map((row, index) => ask(`2001:db8:1:${index}::1`, row))
     const others = rows.slice(46).map((row) => ask('203.0.113.7', row))
-    const [own, left] = await Promise.all([Promise.all(asked), Promise.all(others)])
-    expect(own.filter((answer) => answer && 'busy' in answer)).toHaveLength(6)
-    for (const answer of left) expectFile(answer)
+    const [own, left] = await Promise.all([Promise.all(requested), Promise.all(others)])
+    expect(own.filter((response) => response && 'busy' in response)).toHaveLength(6)
+    for (const response of left) expectFile(response)
   })
 })
 

@@ -55,9 +55,9 @@ test.each([
   { width: 4000, height: 900, cutout: true },
 ])('no size that no page names can be asked for: of $width × $height, cut-out $cutout', (measures) => {
   const picture = { src, ...measures, color: '#ffffff', alt: '' }
-  const answers = answersOf(picture)
-  expect(answers.size).toBeGreaterThan(20)
-  expect(answers).toEqual(namesOf(picture))
+  const responses = answersOf(picture)
+  expect(responses.size).toBeGreaterThan(20)
+  expect(responses).toEqual(namesOf(picture))
 })
 
 test('a browser may choose up to the first width that shows all of a picture, and is told how wide that one comes', () => {

@@ -11,9 +11,9 @@ const cache = openPageCache({
 
 test('the numbers are those of this look; while the database is away this is told, and the last ones stand', async () => {
   const metrics = createMetrics(cache)
-  let isAway = false
+  let isUnavailable = false
   metrics.watchDatabase(async () => {
-    if (isAway) throw new Error('away')
+    if (isUnavailable) throw new Error('away')
     return {
       outbox: new Map([['visitor', { waiting: 3, failed: 1, oldest: undefined }]] as const),
       lastBackup: undefined,
@@ -26,7 +26,7 @@ test('the numbers are those of this look; while the database is away this is tol
     )
   }
   expect(await numbers()).toEqual(['1', '3', '1'])
-  isAway = true
+  isUnavailable = true
   expect(await numbers()).toEqual(['0', '3', '1'])
 })
 
@@ -69,15 +69,15 @@ test('the guide for operators names every measurement of our own, and none that 
   }))
   metrics.watchInstance({ buildInfo: { version: '', commit: '' }, contentHash: () => '', dataDirectory: '.' })
   metrics.watchPicturePregeneration(() => ({ generated: 0, remaining: 0 }))
-  const told = [...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
+  const reported = [...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
   const guide = readFileSync('docs/operators.md', 'utf8')
   const named = [...guide.matchAll(/^\| `(\w+)`/gm)].flatMap(([, name = '']) =>
     /_/.test(name) ? [name] : [],
   )
   const ofNode = /^(?:process|nodejs)_/
-  expect(told.filter((name) => !ofNode.test(name) && !named.includes(name))).toEqual([])
+  expect(reported.filter((name) => !ofNode.test(name) && !named.includes(name))).toEqual([])
   const measurements = named.filter((name) => /^[a-z_0-9]+$/.test(name))
-  expect(measurements.filter((name) => !told.includes(name))).toEqual([])
+  expect(measurements.filter((name) => !reported.includes(name))).toEqual([])
 })
 
 test('the numbers tell how many pictures were pregenerated, and how many are left', async () => {

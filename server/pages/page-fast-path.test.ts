@@ -29,8 +29,8 @@ async function serveCached(validParameters: () => ValidParameters = () => NO_PAR
     onHit: () => hits++,
     onError: () => {},
   })
-  const server = createServer((asked, response) => {
-    if (!answer(asked, response)) response.writeHead(501).end()
+  const server = createServer((requested, response) => {
+    if (!answer(requested, response)) response.writeHead(501).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

@@ -72,7 +72,8 @@ async function run(): Promise<void> {
   const figures = values['with-build'] ? [...measureInstall(createTemporaryFolder()), ...measureBuild()] : []
   if (!isBuilt()) throw new Error('There is no build to measure; run `npm run build` first.')
   const file =
-    values.json ?? join('bench', 'results', `${started.toISOString().slice(0, 16).replace(':', '-')}.json`)
+    values.json ??
+    join('tests', 'bench', 'results', `${started.toISOString().slice(0, 16).replace(':', '-')}.json`)
   const failed = await measureParts(parts, (newFigures) => {
     figures.push(...newFigures)
     // After each part: a later one that fails must not take these along.

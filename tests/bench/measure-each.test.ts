@@ -27,6 +27,6 @@ test('what has been measured is told before the next part begins, and a part tha
 
 test('the pages measured with many products are pages of this site', () => {
   const pages = new Set(routes.map(({ path }) => path))
-  const asked = listConstantSizePages({ category: 1, type: 'width', option: 1, product: 'HZ90' })
-  expect(asked.filter(([, { path }]) => !pages.has(path.replace(/\?.*/, '')))).toEqual([])
+  const requested = listConstantSizePages({ category: 1, type: 'width', option: 1, product: 'HZ90' })
+  expect(requested.filter(([, { path }]) => !pages.has(path.replace(/\?.*/, '')))).toEqual([])
 })

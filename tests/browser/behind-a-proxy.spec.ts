@@ -52,17 +52,17 @@ for (const { way, path, origin } of [
   { way: 'by a program that names no origin', path: '/kr', origin: undefined },
 ]) {
   test(`behind TLS a form is stored when it is sent ${way}`, async () => {
-    const answer = await sendForm(path, origin)
-    expect(await answer.text()).toMatch(REFERENCE)
-    expect(answer.status).toBe(200)
+    const response = await sendForm(path, origin)
+    expect(await response.text()).toMatch(REFERENCE)
+    expect(response.status).toBe(200)
   })
 }
 
 test('a form that another site sends is refused, in the language of the page, and is no fault of ours', async () => {
   for (const origin of ['https://elsewhere.example', 'http://www.serein.example', 'null', site.origin]) {
-    const answer = await sendForm('/id', origin)
-    expect(answer.status, origin).toBe(403)
-    expect(await answer.text()).toContain('situs lain')
+    const response = await sendForm('/id', origin)
+    expect(response.status, origin).toBe(403)
+    expect(await response.text()).toContain('situs lain')
     const call = `${site.origin}/api/Information/advice`
     expect((await fetch(call, { method: 'POST', headers: { origin } })).status, origin).toBe(403)
   }
@@ -115,10 +115,10 @@ test('whatever anybody sends to addresses that do not exist has one label in the
   }
   await fetch(`${site.origin}/kr/feedback`)
   const labels = (await fetchMetrics()).matchAll(/^http_request_seconds_count\{route="([^"]+)"/gm)
-  const known = new Set([...labels].map(([, label]) => label))
-  expect([...known].filter((label) => /one|two|three|xmlrpc/.test(label ?? ''))).toEqual([])
+  const existing = new Set([...labels].map(([, label]) => label))
+  expect([...existing].filter((label) => /one|two|three|xmlrpc/.test(label ?? ''))).toEqual([])
   for (const label of ['/other', '/feedback', '/register', '/api/Information/advice'])
-    expect(known).toContain(label)
+    expect(existing).toContain(label)
 })
 
 /** The log's lines about requests that carried this number. */
@@ -139,13 +139,13 @@ test('a request has one number from the proxy to the log, the answer and the mai
     phone: '0400 000 000',
     describe: 'It hums.',
   }
-  const answer = await fetch(`${site.origin}/api/Information/advice`, {
+  const response = await fetch(`${site.origin}/api/Information/advice`, {
     method: 'POST',
     headers,
     body: JSON.stringify(fields),
   })
-  const reference = REFERENCE.exec(await answer.text())?.[0] ?? 'none'
-  expect(answer.headers.get('x-request-id')).toBe('edge-4711')
+  const reference = REFERENCE.exec(await response.text())?.[0] ?? 'none'
+  expect(response.headers.get('x-request-id')).toBe('edge-4711')
   const mail = () => receiver.to('team@serein.example').find(({ text }) => text.includes(reference))
   await expect.poll(() => mail()?.text).toContain('edge-4711')
   expect(findLogLines('edge-4711')).toMatchObject([
@@ -155,9 +155,9 @@ test('a request has one number from the proxy to the log, the answer and the mai
 
 test('the log has a line for every answer, kept pages too, and takes no number that is none', async () => {
   const ask = async (path: string, id: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(site.origin + path, { headers: { 'x-request-id': id, ...headers } })
-    await answer.text()
-    return answer
+    const response = await fetch(site.origin + path, { headers: { 'x-request-id': id, ...headers } })
+    await response.text()
+    return response
   }
   const first = await ask('/words?id=1', 'first-1')
   expect((await ask('/words?id=1', 'second-2')).headers.get('x-request-id')).toBe('second-2')

@@ -65,9 +65,9 @@ test('a path in another case leads to the right one, and the old query is taken'
     ['/kr/classiccase?building=house', '/kr/ClassicCase?building=house'],
     ['/CN/ProductList?id=1', '/cn/productlist?id=1'],
   ] as const) {
-    const answer = await request.get(typed, { maxRedirects: 0 })
-    expect(answer.status(), typed).toBe(301)
-    expect(answer.headers().location, typed).toBe(right)
+    const response = await request.get(typed, { maxRedirects: 0 })
+    expect(response.status(), typed).toBe(301)
+    expect(response.headers().location, typed).toBe(right)
   }
   for (const path of ['/cooperationall?id=list', '/ClassicCase?id=list']) {
     await page.goto(path)

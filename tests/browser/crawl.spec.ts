@@ -230,10 +230,10 @@ test('the picture that networks show of a page of each kind is of the size they 
         (each) => each.lang === lang && stripLanguagePrefix(each.path).startsWith(start),
       )
       const address = new URL(page?.facts.openGraph.get('image')?.[0] ?? '')
-      const answer = await fetch(new URL(address.pathname + address.search, process.env.SITE_URL))
-      expect.soft(answer.status, address.href).toBe(200)
-      expect.soft(answer.headers.get('content-type'), address.href).toMatch(/^image\/(jpeg|png)$/)
-      const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+      const response = await fetch(new URL(address.pathname + address.search, process.env.SITE_URL))
+      expect.soft(response.status, address.href).toBe(200)
+      expect.soft(response.headers.get('content-type'), address.href).toMatch(/^image\/(jpeg|png)$/)
+      const { width, height } = await sharp(await response.arrayBuffer()).metadata()
       expect.soft([width, height], address.href).toEqual([1200, 630])
     }
   }

@@ -63,10 +63,10 @@ function watchConnection(page: Page): () => Promise<void> {
 }
 
 test('an open page shows a change of site, api, contract, server and content by itself', async ({ page }) => {
-  const untilConnected = watchConnection(page)
+  const waitUntilConnected = watchConnection(page)
   await page.goto(site.origin)
   for (const [mark, file, from, to] of CHANGES) {
-    await untilConnected()
+    await waitUntilConnected()
     editContent(root, file, from, to)
     await expect.poll(() => page.content().catch(() => '')).toContain(mark)
   }
@@ -117,22 +117,22 @@ for (const [what, file, after, line] of ERRORS)
   test(`an error ${what} is printed with its file and line until it is corrected`, async ({ page }) => {
     const path = join(root, file)
     const before = readFileSync(path, 'utf8')
-    const untilConnected = watchConnection(page)
+    const waitUntilConnected = watchConnection(page)
     editContent(root, file, after, `$&${line}\n`)
     const number = readFileSync(path, 'utf8').split('\n').indexOf(line) + 1
     await expect.poll(async () => (await page.goto(site.origin))?.status()).toBe(500)
     await expect.poll(site.log).toContain(`${file}:${number}:`)
-    await untilConnected()
+    await waitUntilConnected()
     writeFileSync(path, before)
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
 test('a fault of the content is shown with its file and line until it is corrected', async ({ page }) => {
-  const untilConnected = watchConnection(page)
+  const waitUntilConnected = watchConnection(page)
   editContent(root, 'content/brand/en.yaml', /^name:/m, 'nam:')
   await expect.poll(async () => (await page.goto(site.origin))?.status()).toBe(500)
   await expect(page.locator('body')).toContainText('content/brand/en.yaml:1: name is missing')
-  await untilConnected()
+  await waitUntilConnected()
   editContent(root, 'content/brand/en.yaml', /^nam:/m, 'name:')
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })

@@ -116,8 +116,8 @@ for (const query of [
   'id=https://example.org/',
 ]) {
   test(`"${query}" names nothing to frame and is a missing page`, async ({ request }) => {
-    const answer = await request.get(`/otherwebsite?${query}`)
-    expect(answer.status()).toBe(404)
-    expect(await answer.text()).not.toContain('<iframe')
+    const response = await request.get(`/otherwebsite?${query}`)
+    expect(response.status()).toBe(404)
+    expect(await response.text()).not.toContain('<iframe')
   })
 }

@@ -56,11 +56,11 @@ test('an enquiry is stored: a receipt says what was asked, then the form comes b
   await form.send.click()
   await expect(page.getByText(/^Submitted successfully\. Reference SR-\w{4}-\w{4}$/)).toHaveCount(1)
   const receipt = page.locator('#enquiry')
-  const told = receipt.getByText(/^SR-\w{4}-\w{4}$/)
+  const reported = receipt.getByText(/^SR-\w{4}-\w{4}$/)
   await expect(receipt.getByRole('status')).toBeFocused()
   await expect(receipt).toContainText('We will call you within two working days.')
   await expect(receipt.getByRole('definition')).toHaveText(['Hobs', 'FL95', '0400 000 000', '3121'])
-  const first = await told.textContent()
+  const first = await reported.textContent()
   await receipt.getByRole('link', { name: 'Ask about another appliance' }).click()
   await expect(form.category).toBeFocused()
   await expect(form.category).toHaveValue('')
@@ -68,7 +68,7 @@ test('an enquiry is stored: a receipt says what was asked, then the form comes b
   await expect(form.contact).toHaveValue('')
   await fillIn(page)
   await form.send.click()
-  await expect(told).not.toHaveText(first ?? '')
+  await expect(reported).not.toHaveText(first ?? '')
 })
 
 test('the form says who collects what, and where to read more', async ({ page, visit }) => {

@@ -133,9 +133,9 @@ test('a choice of language stays with its tab', async ({ visit, context }) => {
 test('the server shows an address without a language in English, whatever the browser prefers', async ({
   request,
 }) => {
-  const answer = await request.get('/', { headers: { 'accept-language': 'zh-CN', cookie: 'lang=cn' } })
-  expect(await answer.text()).toContain('<html lang="en-AU"')
-  expect(answer.headers().vary).not.toContain('cookie')
+  const response = await request.get('/', { headers: { 'accept-language': 'zh-CN', cookie: 'lang=cn' } })
+  expect(await response.text()).toContain('<html lang="en-AU"')
+  expect(response.headers().vary).not.toContain('cookie')
 })
 
 function selector(page: Page) {

@@ -66,12 +66,12 @@ for (const [turn, { path, names }] of ROUTES.entries()) {
         const text = encodeURIComponent(value.isWellFormed() ? value : '')
         const each = names.map((name) => `${name}=${text}`)
         for (const query of [...each, each.join('&'), `${each[0]}&${each[0]}`, `id=1&${each.join('&')}`]) {
-          const answer = await request.get(`${start}?${query}`, { maxRedirects: 0 })
-          const body = await answer.text()
-          expect.soft(answer.status(), query.slice(0, 200)).toBeLessThan(500)
+          const response = await request.get(`${start}?${query}`, { maxRedirects: 0 })
+          const body = await response.text()
+          expect.soft(response.status(), query.slice(0, 200)).toBeLessThan(500)
           expect.soft(body, query.slice(0, 200)).not.toContain('<script>alert(1)')
           expect.soft(body, query.slice(0, 200)).not.toContain('<img src=x>')
-          expect.soft(answer.headers()['set-cookie'], query.slice(0, 200)).toBeUndefined()
+          expect.soft(response.headers()['set-cookie'], query.slice(0, 200)).toBeUndefined()
         }
       }
     })
@@ -106,9 +106,9 @@ const MALFORMED_PATHS = [
 
 for (const path of MALFORMED_PATHS) {
   test(`the odd address ${path.slice(0, 40)} never breaks the site`, async ({ request, baseURL }) => {
-    const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
-    expect(answer.status()).toBeLessThan(500)
-    expect(await answer.text()).not.toContain('"private": true')
-    expect(answer.headers().location ?? '/').not.toMatch(/^\/\/|example\.org/)
+    const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
+    expect(response.status()).toBeLessThan(500)
+    expect(await response.text()).not.toContain('"private": true')
+    expect(response.headers().location ?? '/').not.toMatch(/^\/\/|example\.org/)
   })
 }

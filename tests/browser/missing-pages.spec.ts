@@ -63,9 +63,9 @@ test.describe('a page that does not exist', () => {
 
   for (const path of ['/en', '/en/productlist?id=1', '/xy', '/xy/productlist?id=1', '/zh-Hans/machine']) {
     test(`is what ${path} is, since there is no such language`, async ({ request }) => {
-      const answer = await request.get(path)
-      expect(answer.status()).toBe(404)
-      expect(await answer.text()).toContain('<html lang="en-AU"')
+      const response = await request.get(path)
+      expect(response.status()).toBe(404)
+      expect(await response.text()).toContain('<html lang="en-AU"')
     })
   }
 })

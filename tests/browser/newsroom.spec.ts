@@ -55,7 +55,7 @@ test('the tab of the page shown can be pressed again: the page is read again, an
     .getByRole('navigation', { name: 'News, videos and recipes' })
     .getByRole('link', { name: 'News and activities' })
   for (let press = 0; press < 2; press += 1) {
-    const reading = page.waitForResponse((answer) => /\/information/.test(answer.url()))
+    const reading = page.waitForResponse((response) => /\/information/.test(response.url()))
     await tab.click()
     expect((await reading).status()).toBe(200)
     await expect(page).toHaveURL('/information?newnumbertype=2')
@@ -68,9 +68,9 @@ test('an address with the number of a tab leads to it, in every language', async
     ['/alltitleandall?newnumbertype=3', '/portrait?newnumbertype=3'],
     ['/kr/alltitleandall?newnumbertype=2', '/kr/information?newnumbertype=2'],
   ] as const) {
-    const answer = await request.get(from, { maxRedirects: 0 })
-    expect(answer.status()).toBe(302)
-    expect(answer.headers().location).toBe(to)
+    const response = await request.get(from, { maxRedirects: 0 })
+    expect(response.status()).toBe(302)
+    expect(response.headers().location).toBe(to)
   }
   expect((await request.get('/alltitleandall?newnumbertype=1')).status()).toBe(200)
   expect((await request.get('/alltitleandall?newnumbertype=9')).status()).toBe(200)
@@ -185,9 +185,9 @@ test('feed readers find the news of each language', async ({ page, request, visi
     await visit(`${prefix}/information`)
     const link = page.locator('link[rel="alternate"][type="application/rss+xml"]')
     await expect(link).toHaveAttribute('href', `${prefix}/news.xml`)
-    const answer = await request.get(`${prefix}/news.xml`)
-    expect(answer.headers()['content-type']).toMatch(/^application\/rss\+xml/)
-    const feed = await answer.text()
+    const response = await request.get(`${prefix}/news.xml`)
+    expect(response.headers()['content-type']).toMatch(/^application\/rss\+xml/)
+    const feed = await response.text()
     const [, language] = /<language>(.*?)<\/language>/.exec(feed) ?? []
     expect(language).toBe(code)
     expect(feed.match(/<item>/g)).toHaveLength(12)

@@ -24,10 +24,10 @@ test('over plain HTTP under another host name products are filtered and compared
 }) => {
   test.slow()
   const { port } = new URL(site.origin)
-  const answer = await page.goto(`http://shop.lan:${port}/`)
+  const response = await page.goto(`http://shop.lan:${port}/`)
   await waitForScripts(page)
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
-  const headers = answer?.headers() ?? {}
+  const headers = response?.headers() ?? {}
   expect(headers).not.toHaveProperty('strict-transport-security')
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
 

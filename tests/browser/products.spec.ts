@@ -38,10 +38,10 @@ for (const { tag, name } of LANGUAGES) {
       expect.soft([...documents].sort(), address).toEqual(expected.sort())
       const drawing = links.find((link) => link.endsWith('-spec.svg'))
       expect.soft(drawing, address).toMatch(new RegExp(`^/media/.*/${file}-spec\\.svg$`))
-      const answer = await request.get(drawing ?? '')
-      expect.soft(answer.status(), drawing).toBe(200)
-      expect.soft(answer.headers()['content-type'], drawing).toMatch(/^image\/svg\+xml/)
-      expect.soft(await answer.text(), drawing).toContain('<svg')
+      const response = await request.get(drawing ?? '')
+      expect.soft(response.status(), drawing).toBe(200)
+      expect.soft(response.headers()['content-type'], drawing).toMatch(/^image\/svg\+xml/)
+      expect.soft(await response.text(), drawing).toContain('<svg')
     }
   })
 

@@ -16,8 +16,8 @@ for (const [from, to] of [
   ['/cooperation?id=list&state=VIC', '/cooperationall?state=VIC'],
 ]) {
   test(`the server leads ${from} on to ${to}`, async ({ request }) => {
-    const answer = await request.get(from ?? '', { maxRedirects: 0 })
-    expect([301, 302]).toContain(answer.status())
-    expect(answer.headers().location).toBe(to)
+    const response = await request.get(from ?? '', { maxRedirects: 0 })
+    expect([301, 302]).toContain(response.status())
+    expect(response.headers().location).toBe(to)
   })
 }

@@ -160,9 +160,9 @@ for (const { path, law } of [
     expect(file.headers()['content-type']).toBe('application/pdf')
     await expectAccessible(page)
     // It is one visitor's: nobody keeps it, and no search engine lists it.
-    const answer = await request.get(page.url())
-    expect(answer.headers()['cache-control']).toBe('no-store')
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
+    const response = await request.get(page.url())
+    expect(response.headers()['cache-control']).toBe('no-store')
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>')
     await page.emulateMedia({ media: 'print' })
     await expect(words).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeHidden()

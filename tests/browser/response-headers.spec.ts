@@ -32,10 +32,10 @@ test('every kind of answer says what may be done with it: page, call, file, docu
     { path: document, status: 200, frames: "'self'" },
     { path: '/documents/en/none.pdf', status: 404, frames: "'none'" },
   ]) {
-    const answer = await fetch(SITE + path, init)
-    await answer.arrayBuffer()
-    const { headers } = answer
-    expect([path, answer.status]).toEqual([path, status])
+    const response = await fetch(SITE + path, init)
+    await response.arrayBuffer()
+    const { headers } = response
+    expect([path, response.status]).toEqual([path, status])
     expect(Object.fromEntries(headers), path).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -49,9 +49,9 @@ test('every kind of answer says what may be done with it: page, call, file, docu
 
 test('the inline scripts of a page are those of its policy', async () => {
   for (const path of ['/', '/cn/register', '/nothing-here']) {
-    const answer = await fetch(SITE + path)
-    const html = await answer.text()
-    const policy = answer.headers.get('content-security-policy') ?? ''
+    const response = await fetch(SITE + path)
+    const html = await response.text()
+    const policy = response.headers.get('content-security-policy') ?? ''
     expect(html).not.toContain('nonce=')
     // What is of a type of its own is data, which nothing runs.
     const inline = [...html.matchAll(/<script(?![^>]*\+?json")(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)]

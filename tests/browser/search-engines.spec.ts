@@ -13,8 +13,8 @@ test('every picture that the sitemap names exists', async ({ request }) => {
     ),
   )
   expect(pictures.size).toBeGreaterThan(80)
-  const asked = [...pictures].filter((_, place) => IS_FULL_RUN || place % 5 === 0)
-  for (const picture of asked)
+  const requested = [...pictures].filter((_, place) => IS_FULL_RUN || place % 5 === 0)
+  for (const picture of requested)
     expect.soft((await request.get(decodeAmpersands(picture))).status(), picture).toBe(200)
 })
 

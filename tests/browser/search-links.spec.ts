@@ -68,8 +68,8 @@ async function followResult(page: Page, lang: Lang, { group, query, link }: Sear
 }
 
 async function findResult(page: Page, lang: Lang, { group, query, link }: Search) {
-  const answer = await page.request.post(searchSite.path, { form: { q: query, group, lang } })
-  const { data } = await answer.json()
+  const response = await page.request.post(searchSite.path, { form: { q: query, group, lang } })
+  const { data } = await response.json()
   const items = searchSite.output.parse(data).groups.flatMap((found) => found.items)
   const item = items.find((each) => link.test(each.link))
   if (!item) throw new Error(`“${query}” finds nothing at ${link} in ${lang}`)

@@ -32,9 +32,9 @@ for (const { tag, code, name } of LANGUAGES) {
     await expect(track).toHaveAttribute('label', name)
     const address = (await track.getAttribute('src')) ?? ''
     expect(address).toBe(`/media/captions/2.${tag}.vtt`)
-    const answer = await request.get(address)
-    expect(answer.headers()['content-type']).toBe('text/vtt; charset=utf-8')
-    expect(await answer.text()).toMatch(/^WEBVTT\n\n1\n00:00:0/)
+    const response = await request.get(address)
+    expect(response.headers()['content-type']).toBe('text/vtt; charset=utf-8')
+    expect(await response.text()).toMatch(/^WEBVTT\n\n1\n00:00:0/)
     await expect(page.locator('#transcript p').first()).toBeVisible()
   })
 }
@@ -46,9 +46,11 @@ test('captions of what is no video are not found', async ({ request }) => {
 })
 
 test('a part of a film can be asked for, so that a viewer can jump ahead', async ({ request }) => {
-  const answer = await request.get('/media/videos/brand-film.mp4', { headers: { range: 'bytes=1000-1999' } })
-  expect(answer.status()).toBe(206)
-  expect((await answer.body()).byteLength).toBe(1000)
+  const response = await request.get('/media/videos/brand-film.mp4', {
+    headers: { range: 'bytes=1000-1999' },
+  })
+  expect(response.status()).toBe(206)
+  expect((await response.body()).byteLength).toBe(1000)
 })
 
 test('a video shows its length and day, and leads to the products in it and to three others', async ({
