@@ -24,7 +24,8 @@ import { requestIdOf } from './observability/request-id.ts'
 import type { RouteLabel } from './observability/route-label.ts'
 import type { PageRequest } from './pages/page-handler.ts'
 import { cspReportRoutes } from './security/csp-reports.ts'
-import { isCrossOriginPost, type PublicOrigin } from './security/public-origin.ts'
+import { isCrossOriginPost } from './security/csrf.ts'
+import type { PublicOrigin } from './security/public-origin.ts'
 import { defaultPolicyFor, SECURITY_HEADERS, transportHeaders } from './security/security-headers.ts'
 
 type AppOptions = {

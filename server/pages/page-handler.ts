@@ -5,12 +5,8 @@ import type { ValidParameters } from '../cache/valid-parameters.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
 import { rejectForm } from '../limits/form-rejections.ts'
 import type { PageResult } from '../observability/metrics.ts'
-import {
-  isCrossOriginPost,
-  type PublicOrigin,
-  rejectCrossOriginPost,
-  withPublicOrigin,
-} from '../security/public-origin.ts'
+import { isCrossOriginPost, rejectCrossOriginPost } from '../security/csrf.ts'
+import { type PublicOrigin, withPublicOrigin } from '../security/public-origin.ts'
 import { DATA_POLICY } from '../security/security-headers.ts'
 import type { RenderPage } from './render-page.ts'
 
