@@ -21,7 +21,7 @@ import SearchLink from './features/search/search-link.island.tsx'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import newsreader from './fonts/newsreader-display.woff2?url'
 import { ClientScripts } from './http/client-scripts.ts'
-import { CSS_LAYER_ORDER, HEAD_SCRIPT, SPECULATION_RULES } from './http/inline-sources.ts'
+import { CSS_LAYER_ORDER, HEAD_SCRIPT, PREFETCH_RULES } from './http/inline-sources.ts'
 import { siteContext } from './http/site-context.ts'
 import { LanguageProvider } from './i18n/language-context.tsx'
 import { LANGUAGES } from './i18n/language-labels.ts'
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           : null}
         <Links />
         {isBare ? null : scripts.map((src) => <script key={src} type="module" src={src} />)}
-        {isBare ? null : <Script type="speculationrules">{SPECULATION_RULES}</Script>}
+        {isBare ? null : <Script type="speculationrules">{PREFETCH_RULES}</Script>}
       </head>
       <body>
         <LanguageProvider lang={lang}>{children}</LanguageProvider>

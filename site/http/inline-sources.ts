@@ -6,7 +6,7 @@ export const CSS_LAYER_ORDER = '@layer reset, tokens, base, parts'
 export const HEAD_SCRIPT: string = headScript
 
 /** Prefetches a page of this site while its link is hovered or pressed. */
-export const SPECULATION_RULES = JSON.stringify({
+export const PREFETCH_RULES = JSON.stringify({
   prefetch: [
     {
       where: {
@@ -22,4 +22,4 @@ export const SPECULATION_RULES = JSON.stringify({
 })
 
 /** Inline sources that the Content-Security-Policy allows by hash. */
-export const INLINE_SOURCES = { scripts: [HEAD_SCRIPT, SPECULATION_RULES], styles: [CSS_LAYER_ORDER] }
+export const INLINE_SOURCES = { scripts: [HEAD_SCRIPT, PREFETCH_RULES], styles: [CSS_LAYER_ORDER] }
