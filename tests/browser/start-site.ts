@@ -101,9 +101,8 @@ export async function startTestSite({
     mkdirSync(PICTURE_CACHE, { recursive: true })
     mkdirSync(data)
     symlinkSync(PICTURE_CACHE, join(data, 'pictures'))
-    const address = { PORT: String(port), PUBLIC_URL: origin }
     const folders = { DATA_DIR: data, CONTENT_DIR: changeContent ? content : '' }
-    server = spawnServer(program, { ...address, ...folders, ...environment })
+    server = spawnServer(program, { PORT: String(port), PUBLIC_URL: origin, ...folders, ...environment })
     for (const stream of [server.stdout, server.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         log += text
