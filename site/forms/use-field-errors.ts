@@ -15,17 +15,14 @@ type FieldErrorsOptions = {
  * toast and focused. `open` lists those that are still invalid, marked or not.
  */
 export function useFieldErrors({ form, initialErrors, findErrors }: FieldErrorsOptions) {
-  const [shownErrors, setShownErrors] = useState(initialErrors)
-  const [unresolved, setUnresolved] = useState(shownErrors)
+  const { shownErrors, unresolved, setUnresolved, replaceAll, replaceError, unmark } =
+    useErrorLists(initialErrors)
   const isMovingFocus = useRef(false)
 
-  function focusField(name: string): void {
-    fieldOf(form.current, name)?.focus()
-  }
+  const focusField = (name: string) => fieldOf(form.current, name)?.focus()
 
   function report(found: readonly FieldError[], shouldFocus = true): void {
-    setShownErrors([...found])
-    setUnresolved([...found])
+    replaceAll(found)
     const [firstError] = found
     if (!firstError) return
     showToast({ kind: 'error', text: firstError.toast })
@@ -44,18 +41,14 @@ export function useFieldErrors({ form, initialErrors, findErrors }: FieldErrorsO
     messageFor: (name: string) => shownErrors.find((error) => error.name === name)?.message,
     /** Replaces the error of one field and keeps the others. */
     setError: (name: string, error: FieldError | undefined) => {
-      const others = (errors: FieldError[]) => errors.filter((each) => each.name !== name)
-      setShownErrors((errors) => [...others(errors), ...(error ? [error] : [])])
-      setUnresolved((errors) => [...others(errors), ...(error ? [error] : [])])
+      replaceError(name, error)
       if (!error) return
       showToast({ kind: 'error', text: error.toast })
       focusField(name)
     },
     handleBlur: (name: string) => {
       if (isMovingFocus.current) return
-      setShownErrors((errors) =>
-        errors.some((error) => error.name === name) ? errors.filter((error) => error.name !== name) : errors,
-      )
+      unmark(name)
       if (unresolved.length > 0 && form.current) setUnresolved(findErrors(form.current))
     },
     /** Reports the server's errors in a form sent without scripts, except fields left or filled in since. */
@@ -65,15 +58,43 @@ export function useFieldErrors({ form, initialErrors, findErrors }: FieldErrorsO
       if (!element || !firstError) return
       const current = findErrors(element)
       const hasLeft = hasFocusMoved(element, firstError.name)
-      const remaining = shownErrors.filter(
-        (error) =>
-          !(hasLeft && error === firstError) &&
-          (!error.isEmpty || current.some(({ name }) => name === error.name)),
-      )
+      const remaining = omitFilledIn(hasLeft ? shownErrors.slice(1) : shownErrors, current)
       report(remaining, !hasLeft)
       setUnresolved(current.length > 0 ? current : remaining)
     },
   }
+}
+
+/** Hold the errors of the marked fields, and of those that are still invalid. */
+function useErrorLists(initialErrors: () => FieldError[]) {
+  const [shownErrors, setShownErrors] = useState(initialErrors)
+  const [unresolved, setUnresolved] = useState(shownErrors)
+  return {
+    shownErrors,
+    unresolved,
+    setUnresolved,
+    replaceAll: (found: readonly FieldError[]) => {
+      setShownErrors([...found])
+      setUnresolved([...found])
+    },
+    replaceError: (name: string, error: FieldError | undefined) => {
+      const replace = (errors: FieldError[]) => [
+        ...errors.filter((each) => each.name !== name),
+        ...(error ? [error] : []),
+      ]
+      setShownErrors(replace)
+      setUnresolved(replace)
+    },
+    unmark: (name: string) =>
+      setShownErrors((errors) =>
+        errors.some((error) => error.name === name) ? errors.filter((error) => error.name !== name) : errors,
+      ),
+  }
+}
+
+/** Return the errors without those of empty fields that have been filled in since. */
+function omitFilledIn(errors: readonly FieldError[], current: readonly FieldError[]): FieldError[] {
+  return errors.filter((error) => !error.isEmpty || current.some(({ name }) => name === error.name))
 }
 
 /** Return true if the browser focused the first invalid field (`autofocus`) and the visitor has moved on. */

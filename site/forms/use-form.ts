@@ -2,16 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Call } from '#contract/call.ts'
 import { useLang } from '../i18n/language-context.tsx'
-import { showToast } from '../ui/toast-store.ts'
 import { type FieldError, useFieldErrorMessages } from './field-errors.ts'
 import type { SubmitResult } from './send-form.ts'
 import { sendFromBrowser } from './send-from-browser.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useFormSession } from './use-form-session.ts'
+import { type Stored, useReportResult } from './use-report-result.ts'
 import './load-messages.ts'
-
-/** The data of every form's successful response. */
-type Stored = { reference: string }
 
 type FormOptions<Name extends string, Extra extends string, Answer> = {
   /** Prefix of the fields' ids, unique per page. */
@@ -50,57 +47,21 @@ export type FormFieldProps = ReturnType<FormState<string>['field']>
 export function useForm<Name extends string, Extra extends string = never, Answer extends Stored = Stored>(
   options: FormOptions<Name, Extra, Answer>,
 ) {
-  const { t } = useLingui()
-  const lang = useLang()
-  const { id, path, labels, draft, validate, onStored, resultUrl } = options
+  const { labels } = options
   const [sent, setSent] = useState(options.sent)
-  const [isSending, setSending] = useState(false)
   const all: Readonly<Record<string, string>> = { ...labels, ...options.optional }
   const form = useRef<HTMLFormElement>(null)
-  const errorMessages = useFieldErrorMessages(options)
-  const session = useFormSession(form, draft)
-  const values = sent?.result.code === 0 ? sent.fields : {}
-  const hints = useHints(options, values)
-  const findErrors = (element: HTMLFormElement) => {
-    const other = validate?.(element)
-    return [...errorMessages.findErrors(element), ...(other ? [other] : [])]
-  }
-  const errors = useFieldErrors({
-    form,
-    findErrors,
-    initialErrors: () => errorMessages.findServerErrors(sent),
-  })
+  const session = useFormSession(form, options.draft)
+  const errors = useFormErrors(options, form, sent)
+  const { field, idOf, resetHints } = useFieldProps(options, all, sent, errors)
   const resetForm = () => {
     session.reset()
-    hints.reset()
+    resetHints()
     errors.report([])
   }
-  useReportResult(sent, {
-    onStored: resetForm,
-    onError: (isServerRendered) => {
-      const found = errorMessages.findServerErrors(sent)
-      if (isServerRendered) errors.reportServerErrors()
-      else if (found.length > 0) errors.report(found)
-      return found.length > 0
-    },
-  })
+  useReportResult(sent, { onStored: resetForm, onError: errors.reportSent })
   useFocusAfterReset(form, sent?.result.code === 1, (name) => Object.hasOwn(all, name))
-  const idOf = (name: string) => `${id}-${name}`
-  async function send(element: HTMLFormElement): Promise<void> {
-    setSending(true)
-    const sentForm: SubmitResult<Answer> = await sendFromBrowser(path, element, lang)
-    const stored = sentForm.result.code === 1 ? sentForm.result.data : undefined
-    if (stored) onStored?.(stored)
-    if (stored && resultUrl) {
-      resetForm()
-      // The button stays disabled while the other page loads; the back/forward cache may restore this one.
-      addEventListener('pageshow', () => setSending(false), { once: true })
-      window.location.assign(resultUrl(stored))
-      return
-    }
-    setSending(false)
-    setSent(sentForm)
-  }
+  const { isSending, send } = useSending(options, resetForm, setSent)
   return {
     session,
     sent,
@@ -115,24 +76,71 @@ export function useForm<Name extends string, Extra extends string = never, Answe
     /** The fields that are still invalid since the last failed submission, with their labels. */
     fieldErrors: errors.open.map((error) => ({ ...error, label: all[error.name] ?? error.message })),
     focusField: errors.focusField,
-    /** Label and value of each field that was filled in, once the form is stored. */
-    storedFields: Object.entries(sent?.result.code === 1 ? sent.fields : {}).flatMap(([name, text]) =>
-      Object.hasOwn(all, name) && text.trim() !== '' ? [[all[name] ?? '', text] as const] : [],
-    ),
+    storedFields: listStoredFields(sent, all),
     element: {
       ref: form,
       onInput: session.saveDraft,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         const form = event.currentTarget
-        const found = findErrors(form)
-        errors.report(found)
-        if (found.length > 0 || isSending) return
+        if (!errors.check(form) || isSending) return
         const elapsed = form.elements.namedItem('elapsed')
         if (elapsed instanceof HTMLInputElement) elapsed.value = String(session.elapsedMs())
         void send(form)
       },
     },
+    field,
+  }
+}
+
+/** Track the errors of a form's fields, found before sending or in the server's response. */
+function useFormErrors<Name extends string, Extra extends string, Answer extends Stored>(
+  options: FormOptions<Name, Extra, Answer>,
+  form: RefObject<HTMLFormElement | null>,
+  sent: SubmitResult<Answer> | undefined,
+) {
+  const messages = useFieldErrorMessages(options)
+  const findErrors = (element: HTMLFormElement) => {
+    const other = options.validate?.(element)
+    return [...messages.findErrors(element), ...(other ? [other] : [])]
+  }
+  const errors = useFieldErrors({
+    form,
+    findErrors,
+    initialErrors: () => messages.findServerErrors(sent),
+  })
+  return {
+    ...errors,
+    /** Reports the errors in the form's current values; returns true if there are none. */
+    check: (element: HTMLFormElement) => {
+      const found = findErrors(element)
+      errors.report(found)
+      return found.length === 0
+    },
+    /** Reports the errors in the server's response; returns false if they belong to no field. */
+    reportSent: (isServerRendered: boolean) => {
+      const found = messages.findServerErrors(sent)
+      if (isServerRendered) errors.reportServerErrors()
+      else if (found.length > 0) errors.report(found)
+      return found.length > 0
+    },
+  }
+}
+
+/** Return a function that gives the props of each field. */
+function useFieldProps<Name extends string, Extra extends string, Answer extends Stored>(
+  { id, labels, hints: hintFor }: FormOptions<Name, Extra, Answer>,
+  all: Readonly<Record<string, string>>,
+  sent: SubmitResult<Answer> | undefined,
+  errors: ReturnType<typeof useFieldErrors>,
+) {
+  const { t } = useLingui()
+  const values = sent?.result.code === 0 ? sent.fields : {}
+  const hints = useHints(values, hintFor)
+  const idOf = (name: string) => `${id}-${name}`
+  return {
+    idOf,
+    resetHints: hints.reset,
     field: (name: Name | Extra) => ({
       id: idOf(name),
       name,
@@ -152,12 +160,44 @@ export function useForm<Name extends string, Extra extends string = never, Answe
   }
 }
 
-/** Track the hints beside fields: initially for the values sent, then for each field on blur. */
-function useHints<Name extends string, Extra extends string>(
-  { hints = {} }: Pick<FormOptions<Name, Extra, never>, 'hints'>,
-  values: Readonly<Record<string, string>>,
+/** Send the form from the browser, and load the page of the result if it has one. */
+function useSending<Answer extends Stored>(
+  { path, onStored, resultUrl }: Pick<FormOptions<never, never, Answer>, 'path' | 'onStored' | 'resultUrl'>,
+  resetForm: () => void,
+  onSent: (sent: SubmitResult<Answer>) => void,
 ) {
-  const hintFor: Readonly<Partial<Record<string, (text: string) => string | undefined>>> = hints
+  const lang = useLang()
+  const [isSending, setSending] = useState(false)
+  async function send(element: HTMLFormElement): Promise<void> {
+    setSending(true)
+    const sentForm: SubmitResult<Answer> = await sendFromBrowser(path, element, lang)
+    const stored = sentForm.result.code === 1 ? sentForm.result.data : undefined
+    if (stored) onStored?.(stored)
+    if (stored && resultUrl) {
+      resetForm()
+      // The button stays disabled while the other page loads; the back/forward cache may restore this one.
+      addEventListener('pageshow', () => setSending(false), { once: true })
+      window.location.assign(resultUrl(stored))
+      return
+    }
+    setSending(false)
+    onSent(sentForm)
+  }
+  return { isSending, send }
+}
+
+/** Return label and value of each field that was filled in, once the form is stored. */
+function listStoredFields(sent: SubmitResult<Stored> | undefined, labels: Readonly<Record<string, string>>) {
+  return Object.entries(sent?.result.code === 1 ? sent.fields : {}).flatMap(([name, text]) =>
+    Object.hasOwn(labels, name) && text.trim() !== '' ? [[labels[name] ?? '', text] as const] : [],
+  )
+}
+
+/** Track the hints beside fields: initially for the values sent, then for each field on blur. */
+function useHints(
+  values: Readonly<Record<string, string>>,
+  hintFor: Readonly<Partial<Record<string, (text: string) => string | undefined>>> = {},
+) {
   const hintOf = (name: string, text = '') => (text.trim() === '' ? undefined : hintFor[name]?.(text))
   const [shown, setShown] = useState<Readonly<Record<string, string | undefined>>>({})
   return {
@@ -180,39 +220,5 @@ function useFocusAfterReset(
       fields.find((field) => isField(field.getAttribute('name') ?? ''))?.focus()
     }
     wasStored.current = isStored
-  })
-}
-
-type ResultHandlers = {
-  onStored: () => void
-  /**
-   * Shows the errors of fields; returns false if the error belongs to no field.
-   *
-   * @param isServerRendered true if the page itself is the response
-   */
-  onError: (isServerRendered: boolean) => boolean
-}
-
-/** Report the result of each submission once. */
-function useReportResult(
-  sent: SubmitResult<Stored> | undefined,
-  { onStored, onError }: ResultHandlers,
-): void {
-  const { t } = useLingui()
-  const serverResult = useRef(sent)
-  const reported = useRef<SubmitResult<Stored>>(undefined)
-  useEffect(() => {
-    if (!sent || reported.current === sent) return
-    reported.current = sent
-    const { result } = sent
-    if (result.code === 1) {
-      const { reference } = result.data
-      showToast({ kind: 'success', text: t`Submitted successfully. Reference ${reference}` })
-      onStored()
-      return
-    }
-    if (onError(serverResult.current === sent)) return
-    const still = t`Nothing was sent. Your text is still here; please try again.`
-    showToast({ kind: 'error', text: `${result.msg} ${still}`.trim() })
   })
 }

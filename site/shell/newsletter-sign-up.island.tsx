@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useRef, useState } from 'react'
 import { localizePath } from '#contract/languages.ts'
 import { SUBSCRIBE, SUBSCRIBE_TRADE_LETTER } from '#contract/paths.ts'
 import type { getSiteShell } from '#contract/site.ts'
@@ -25,7 +25,6 @@ type OpenedDialog = Omit<
  * to the sign-up page. A second letter, in English, is for the trade.
  */
 export default function NewsletterSignUp() {
-  const { t } = useLingui()
   const lang = useLang()
   const form = useRef<HTMLFormElement>(null)
   const [opened, setOpened] = useState<OpenedDialog>()
@@ -46,29 +45,7 @@ export default function NewsletterSignUp() {
 
   return (
     <>
-      <form
-        action={localizePath(SUBSCRIBE, lang)}
-        className={styles.line}
-        ref={form}
-        data-replay=""
-        onSubmit={(event) => {
-          event.preventDefault()
-          void openDialog('newsletter', String(new FormData(event.currentTarget).get('email') ?? ''))
-        }}
-      >
-        <input
-          name="email"
-          maxLength={200}
-          inputMode="email"
-          autoComplete="email"
-          aria-label={t`Email address`}
-          placeholder={t`Email address`}
-        />
-        <button type="submit">
-          {t`Subscribe`}
-          <Icon name="arrowRight" />
-        </button>
-      </form>
+      <EmailForm form={form} onSubscribe={(email) => void openDialog('newsletter', email)} />
       <a
         className={styles.trade}
         href={SUBSCRIBE_TRADE_LETTER}
@@ -91,5 +68,37 @@ export default function NewsletterSignUp() {
         />
       ) : null}
     </>
+  )
+}
+
+type EmailFormProps = { form: RefObject<HTMLFormElement | null>; onSubscribe: (email: string) => void }
+
+function EmailForm({ form, onSubscribe }: EmailFormProps) {
+  const { t } = useLingui()
+  const lang = useLang()
+  return (
+    <form
+      action={localizePath(SUBSCRIBE, lang)}
+      className={styles.line}
+      ref={form}
+      data-replay=""
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubscribe(String(new FormData(event.currentTarget).get('email') ?? ''))
+      }}
+    >
+      <input
+        name="email"
+        maxLength={200}
+        inputMode="email"
+        autoComplete="email"
+        aria-label={t`Email address`}
+        placeholder={t`Email address`}
+      />
+      <button type="submit">
+        {t`Subscribe`}
+        <Icon name="arrowRight" />
+      </button>
+    </form>
   )
 }

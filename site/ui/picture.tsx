@@ -34,22 +34,9 @@ export function Picture({
   alt,
 }: Props) {
   const [width, height] = aspectRatioOf(picture, crop)
-  const narrow = narrowCrop && aspectRatioOf(picture, narrowCrop)
   const image = (
     <picture>
-      {narrowCrop && narrow
-        ? (['avif', 'webp'] as const).map((format) => (
-            <source
-              key={`narrow-${format}`}
-              media="(width < 64em)"
-              type={`image/${format}`}
-              srcSet={renditionSrcset(picture, narrowCrop, format)}
-              sizes={sizes}
-              width={narrow[0] * 100}
-              height={narrow[1] * 100}
-            />
-          ))
-        : null}
+      {narrowCrop ? <NarrowSources picture={picture} crop={narrowCrop} sizes={sizes} /> : null}
       <source
         type="image/avif"
         srcSet={renditionSrcset(picture, crop, 'avif', maxRenditionWidth)}
@@ -78,12 +65,33 @@ export function Picture({
         className,
       )}
     >
-      {picture.cutout ? null : (
-        <svg className={styles.ground} fill={picture.color} aria-hidden="true">
-          <rect width="100%" height="100%" />
-        </svg>
-      )}
+      {picture.cutout ? null : <Ground color={picture.color} />}
       {isDeferred ? <noscript>{image}</noscript> : image}
     </span>
+  )
+}
+
+/** Render the sources of the crop for screens narrower than 64em. */
+function NarrowSources({ picture, crop, sizes }: Pick<Props, 'picture' | 'crop' | 'sizes'>) {
+  const [width, height] = aspectRatioOf(picture, crop)
+  return (['avif', 'webp'] as const).map((format) => (
+    <source
+      key={format}
+      media="(width < 64em)"
+      type={`image/${format}`}
+      srcSet={renditionSrcset(picture, crop, format)}
+      sizes={sizes}
+      width={width * 100}
+      height={height * 100}
+    />
+  ))
+}
+
+/** Render the dominant colour that is shown until the picture has loaded. */
+function Ground({ color }: { color: string }) {
+  return (
+    <svg className={styles.ground} fill={color} aria-hidden="true">
+      <rect width="100%" height="100%" />
+    </svg>
   )
 }

@@ -13,7 +13,6 @@ export function CompareTable({ rows, codes, slots, isDifferencesOnly }: Props) {
   const { t } = useLingui()
   const shown = isDifferencesOnly ? rows.filter((row) => !row.equal) : rows
   const topics = Map.groupBy(shown, (row) => row.topic)
-  const empty = Array.from({ length: slots - codes.length }, (_, index) => index)
   if (shown.length === 0)
     return <p className={styles.same}>{t`These products do not differ in any parameter.`}</p>
   return (
@@ -28,9 +27,7 @@ export function CompareTable({ rows, codes, slots, isDifferencesOnly }: Props) {
               {code}
             </th>
           ))}
-          {empty.map((index) => (
-            <td role="cell" key={index} />
-          ))}
+          <EmptyCells count={slots - codes.length} />
         </tr>
       </thead>
       {[...topics].map(([topic, list]) => (
@@ -50,13 +47,16 @@ export function CompareTable({ rows, codes, slots, isDifferencesOnly }: Props) {
                   {nonBreaking([row.name_1, row.name_2, row.name_3][index] || '–')}
                 </td>
               ))}
-              {empty.map((index) => (
-                <td role="cell" key={index} />
-              ))}
+              <EmptyCells count={slots - codes.length} />
             </tr>
           ))}
         </tbody>
       ))}
     </table>
   )
+}
+
+/** Render the cells of a row in the columns without a product. */
+function EmptyCells({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => index).map((index) => <td role="cell" key={index} />)
 }

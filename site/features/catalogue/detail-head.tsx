@@ -21,24 +21,12 @@ import VideoLink from './video-link.island.tsx'
 
 /** Render the gallery on the left; code, introduction, figures and actions on the right. */
 export function DetailHead({ detail }: { detail: ProductDetail }) {
-  const { t } = useLingui()
   return (
     <header className={styles.head}>
       <Gallery pictures={detail.banner} code={detail.code} />
       <div className={styles.words}>
         <div className={styles.top}>
-          <nav aria-label={t`Where you are`} className={styles.crumbs}>
-            <Link to={productListPath(detail.cate)} className="touch">
-              {detail.cate_name}
-            </Link>
-            <span aria-hidden="true">/</span>
-            <Link
-              to={withFragment(productListPath(detail.cate), productAnchor(detail.code))}
-              className="touch"
-            >
-              {detail.series_name}
-            </Link>
-          </nav>
+          <Breadcrumbs detail={detail} />
           <ul className={styles.tags}>
             {detail.tags.map((tag) => (
               <li key={tag}>{tag}</li>
@@ -70,6 +58,21 @@ export function DetailHead({ detail }: { detail: ProductDetail }) {
         <DetailLinks detail={detail} />
       </div>
     </header>
+  )
+}
+
+function Breadcrumbs({ detail }: { detail: ProductDetail }) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Where you are`} className={styles.crumbs}>
+      <Link to={productListPath(detail.cate)} className="touch">
+        {detail.cate_name}
+      </Link>
+      <span aria-hidden="true">/</span>
+      <Link to={withFragment(productListPath(detail.cate), productAnchor(detail.code))} className="touch">
+        {detail.series_name}
+      </Link>
+    </nav>
   )
 }
 

@@ -57,18 +57,26 @@ export function ProductFilters({ search, groups, shown }: Props) {
             {t`Show these products`}
           </button>
         </noscript>
-        <div className={`${styles.sheetFoot} needs-scripts`}>
-          <button type="submit" form="clear-filters" className={`${actions.button} ${actions.second}`}>
-            {t`Clear all`}
-          </button>
-          <button type="button" className={actions.button} data-closes="">
-            {t`Show ${plural(shown, { one: '# product', other: '# products' })}`}
-          </button>
-        </div>
+        <SheetFoot shown={shown} />
         <p className="visually-hidden" role="status" data-status-of="found" />
       </dialog>
       {search.sort === 'series' ? null : <input type="hidden" name="sort" value={search.sort} />}
     </form>
+  )
+}
+
+/** Render the buttons below the filters in the dialog. */
+function SheetFoot({ shown }: { shown: number }) {
+  const { t } = useLingui()
+  return (
+    <div className={`${styles.sheetFoot} needs-scripts`}>
+      <button type="submit" form="clear-filters" className={`${actions.button} ${actions.second}`}>
+        {t`Clear all`}
+      </button>
+      <button type="button" className={actions.button} data-closes="">
+        {t`Show ${plural(shown, { one: '# product', other: '# products' })}`}
+      </button>
+    </div>
   )
 }
 

@@ -72,15 +72,9 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
 }
 
 function CategoryList({ loaderData }: { loaderData: CategoryListData }) {
-  const { t } = useLingui()
   const lang = useLang()
   const { search, category, banners, filters, groups, removableFilters } = loaderData
   const shown = groups.reduce((sum, group) => sum + group.data.length, 0)
-  const { count } = category
-  const found =
-    shown === count
-      ? t`${plural(count, { one: '# product', other: '# products' })}`
-      : t`${shown} of ${plural(count, { one: '# product', other: '# products' })}`
   return (
     <main id="content" data-url={localizePath(PRODUCTS + writeProductListSearch(search), lang)}>
       <PageHead
@@ -98,9 +92,7 @@ function CategoryList({ loaderData }: { loaderData: CategoryListData }) {
       <div className={`${styles.page} page-width`}>
         <header className={styles.title}>
           <h1>{category.title}</h1>
-          <p role="status" id="found">
-            {found}
-          </p>
+          <FoundCount shown={shown} count={category.count} />
         </header>
         <ProductFilters search={search} groups={filters} shown={shown} />
         <ClearFilters search={search} />
@@ -123,6 +115,17 @@ function CategoryList({ loaderData }: { loaderData: CategoryListData }) {
         props={{ category: { cate: category.cate, title: category.title } }}
       />
     </main>
+  )
+}
+
+function FoundCount({ shown, count }: { shown: number; count: number }) {
+  const { t } = useLingui()
+  return (
+    <p role="status" id="found">
+      {shown === count
+        ? t`${plural(count, { one: '# product', other: '# products' })}`
+        : t`${shown} of ${plural(count, { one: '# product', other: '# products' })}`}
+    </p>
   )
 }
 

@@ -38,12 +38,6 @@ export function CooperationSection({
   children,
 }: Props) {
   const { t } = useLingui()
-  const tabs = [
-    { number: 1, to: PROJECTS, name: t`Engineering and cooperation` },
-    { number: 3, to: CASES, name: t`Classic cases` },
-    { number: 4, to: SERVICE_IDEA, name: t`Service idea` },
-    { number: 5, to: PROCESS, name: t`After-sales process` },
-  ]
   const trail = [
     ...(path === PROJECTS ? [] : [{ name: t`Projects`, path: PROJECTS }]),
     { name: page.title, path },
@@ -53,10 +47,7 @@ export function CooperationSection({
     <main id="content" data-session-tab="cooperation-tab" data-tab={tab}>
       <BannerCarousel kind="list" label={t`Scenes`} banners={banners} everySeconds={SECONDS_PER_BANNER} />
       <div className="page-width">
-        <PageTabs
-          label={t`Cooperation`}
-          tabs={tabs.map(({ number, ...link }) => ({ ...link, isCurrent: number === tab }))}
-        />
+        <SectionTabs tab={tab} />
         <PageHead
           title={page.title}
           description={page.description}
@@ -80,5 +71,21 @@ export function CooperationSection({
         {children}
       </div>
     </main>
+  )
+}
+
+function SectionTabs({ tab }: Pick<Props, 'tab'>) {
+  const { t } = useLingui()
+  const tabs = [
+    { number: 1, to: PROJECTS, name: t`Engineering and cooperation` },
+    { number: 3, to: CASES, name: t`Classic cases` },
+    { number: 4, to: SERVICE_IDEA, name: t`Service idea` },
+    { number: 5, to: PROCESS, name: t`After-sales process` },
+  ]
+  return (
+    <PageTabs
+      label={t`Cooperation`}
+      tabs={tabs.map(({ number, ...link }) => ({ ...link, isCurrent: number === tab }))}
+    />
   )
 }

@@ -16,21 +16,7 @@ type Props = { sent: SubmitResult | undefined; brand: string }
  */
 export default function PartnerForm({ sent, brand }: Props) {
   const { t } = useLingui()
-  const hints = useFieldHints()
-  const form = useForm({
-    id: 'partner',
-    path: '/api/Information/projectcooperation',
-    labels: {
-      phone: t`Telephone`,
-      website: t`Website`,
-      main_business: t`Main business`,
-      company: t`Company name`,
-    },
-    sent,
-    long: ['main_business'],
-    draft: 'partner',
-    hints: { phone: hints.phone, website: hints.website },
-  })
+  const form = usePartnerForm(sent)
   if (form.sent?.result.code === 1)
     return (
       <FormReceipt
@@ -64,4 +50,23 @@ export default function PartnerForm({ sent, brand }: Props) {
       />
     </form>
   )
+}
+
+function usePartnerForm(sent: Props['sent']) {
+  const { t } = useLingui()
+  const hints = useFieldHints()
+  return useForm({
+    id: 'partner',
+    path: '/api/Information/projectcooperation',
+    labels: {
+      phone: t`Telephone`,
+      website: t`Website`,
+      main_business: t`Main business`,
+      company: t`Company name`,
+    },
+    sent,
+    long: ['main_business'],
+    draft: 'partner',
+    hints: { phone: hints.phone, website: hints.website },
+  })
 }

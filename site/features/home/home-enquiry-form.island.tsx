@@ -27,18 +27,9 @@ type Props = {
  */
 export default function HomeEnquiryForm({ brand, categories, sent, asked }: Props) {
   const { t } = useLingui()
-  const { models, choose, isLoading, isFailed } = useModels()
   const form = useEnquiryForm(sent)
   const initialValues = form.session.initialValues
-  const findCategoryId = (category: string | undefined) =>
-    categories.find(({ name }) => name === category)?.id
-  const [chosen, setChosen] = useState('')
-  const initialCategoryId = findCategoryId(initialValues?.cate_name)
-  useEffect(() => {
-    // The choice made before hydration; nothing once the enquiry is stored.
-    setChosen(initialValues?.series_name ?? '')
-    void choose(initialValues && initialCategoryId)
-  }, [initialValues, initialCategoryId, choose])
+  const { models, chosen, chooseCategory, isLoading, isFailed } = useModelChoice(categories, initialValues)
   const notice = t`${brand} uses these details for this call alone.`
   if (form.sent?.result.code === 1)
     return (
@@ -48,26 +39,16 @@ export default function HomeEnquiryForm({ brand, categories, sent, asked }: Prop
         resetLabel={t`Ask about another appliance`}
       />
     )
-  const category = form.field('cate_name')
   const model = form.field('series_name')
   return (
     <form method="post" action="#enquiry" className={styles.form} noValidate {...form.element}>
       <FormGuard session={form.session} notice={notice} />
-      <SelectField
-        {...category}
-        defaultValue={category.defaultValue || categories.find(({ id }) => id === asked.cate)?.name}
-        onChange={({ target }) => {
-          setChosen('')
-          void choose(findCategoryId(target.value))
-        }}
-      >
-        <option value="">{t`Choose a category`}</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <CategoryField
+        field={form.field('cate_name')}
+        categories={categories}
+        askedId={asked.cate}
+        onChoose={chooseCategory}
+      />
       <ModelField
         field={{ ...model, defaultValue: model.defaultValue || asked.code }}
         models={isFailed ? undefined : initialValues && (models ?? [])}
@@ -103,6 +84,32 @@ function useEnquiryForm(sent: Props['sent']) {
   })
 }
 
+type CategoryFieldProps = {
+  field: FormFieldProps
+  categories: Props['categories']
+  /** Id of the category that the visitor came to ask about. */
+  askedId: ProductQuery['cate']
+  onChoose: (category: string) => void
+}
+
+function CategoryField({ field, categories, askedId, onChoose }: CategoryFieldProps) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      {...field}
+      defaultValue={field.defaultValue || categories.find(({ id }) => id === askedId)?.name}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{t`Choose a category`}</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 type ModelFieldProps = {
   field: FormFieldProps
   /** Undefined without scripts, or when the list could not be loaded: the model is then a text field. */
@@ -133,6 +140,28 @@ function ModelField({ field, models, chosen, isLoading }: ModelFieldProps) {
       ))}
     </SelectField>
   )
+}
+
+/** Track the models of the chosen category, and the model entered before hydration. */
+function useModelChoice(
+  categories: Props['categories'],
+  initialValues: Readonly<Record<string, string>> | undefined,
+) {
+  const { choose, ...models } = useModels()
+  const [chosen, setChosen] = useState('')
+  const findCategoryId = (category: string | undefined) =>
+    categories.find(({ name }) => name === category)?.id
+  const initialCategoryId = findCategoryId(initialValues?.cate_name)
+  useEffect(() => {
+    // The choice made before hydration; nothing once the enquiry is stored.
+    setChosen(initialValues?.series_name ?? '')
+    void choose(initialValues && initialCategoryId)
+  }, [initialValues, initialCategoryId, choose])
+  function chooseCategory(category: string): void {
+    setChosen('')
+    void choose(findCategoryId(category))
+  }
+  return { ...models, chosen, chooseCategory }
 }
 
 /** Load the models of the chosen category. Choosing another category clears the model. */

@@ -67,17 +67,7 @@ export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
         />
         <TitleBlock project={project} />
       </div>
-      <div className={styles.story} lang={langAttribute(project)}>
-        <dl className={styles.facts}>
-          {project.facts.map(({ name, content }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{content}</dd>
-            </div>
-          ))}
-        </dl>
-        <Prose html={project.content} />
-      </div>
+      <Story project={project} />
       <Gallery pictures={project.gallery} />
       <ProjectSchedule products={project.products} />
       <ProjectDocuments products={project.products} />
@@ -92,7 +82,25 @@ export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Gallery({ pictures }: { pictures: Route.ComponentProps['loaderData']['project']['gallery'] }) {
+type Project = Route.ComponentProps['loaderData']['project']
+
+function Story({ project }: { project: Project }) {
+  return (
+    <div className={styles.story} lang={langAttribute(project)}>
+      <dl className={styles.facts}>
+        {project.facts.map(({ name, content }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{content}</dd>
+          </div>
+        ))}
+      </dl>
+      <Prose html={project.content} />
+    </div>
+  )
+}
+
+function Gallery({ pictures }: { pictures: Project['gallery'] }) {
   return (
     <ul className={styles.gallery} data-count={pictures.length}>
       {pictures.map((picture) => (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { SelectField, TextField } from '../../forms/field.tsx'
 import { FieldGroup } from '../../forms/field-group.tsx'
-import type { FormState } from '../../forms/use-form.ts'
+import type { FormFieldProps, FormState } from '../../forms/use-form.ts'
 import { chooseCategory } from './chosen-category.ts'
 import { useRatingPlateLocations } from './rating-plate-locations.ts'
 import type { RegistrationField } from './registration-labels.ts'
@@ -30,10 +30,6 @@ export function ApplianceFields({ form, categories }: Props) {
   }, [initialValues])
   const category = all.find(({ name }) => name === chosen?.category)
   useEffect(() => chooseCategory(category?.id), [category?.id])
-  const plateLocation = useRatingPlateLocations().find(
-    ({ categoryIds }) => category && categoryIds.includes(category.id),
-  )?.text
-  const serial = form.field('serial_number')
   return (
     <FieldGroup title={t`The appliance`}>
       <SelectField
@@ -63,12 +59,7 @@ export function ApplianceFields({ form, categories }: Props) {
           : category && <ModelOptions codes={category.codes} />}
         {chosen === undefined || category ? <option value="other">{t`Other`}</option> : null}
       </SelectField>
-      <TextField
-        {...serial}
-        hint={serial.hint ?? plateLocation ?? t`On the rating plate.`}
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
+      <SerialNumberField field={form.field('serial_number')} categoryId={category?.id} />
     </FieldGroup>
   )
 }
@@ -79,4 +70,21 @@ function ModelOptions({ codes }: { codes: readonly string[] }) {
       {code}
     </option>
   ))
+}
+
+type SerialNumberFieldProps = { field: FormFieldProps; categoryId: number | undefined }
+
+function SerialNumberField({ field, categoryId }: SerialNumberFieldProps) {
+  const { t } = useLingui()
+  const plateLocation = useRatingPlateLocations().find(
+    ({ categoryIds }) => categoryId !== undefined && categoryIds.includes(categoryId),
+  )?.text
+  return (
+    <TextField
+      {...field}
+      hint={field.hint ?? plateLocation ?? t`On the rating plate.`}
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  )
 }

@@ -33,33 +33,48 @@ export function ResultGroups({ query, result, only }: Props) {
         </ul>
       </nav>
       <div>
-        {result.groups.map(({ group, total, items }) => (
-          <section key={group} id={group} className={styles.group} aria-labelledby={`${group}-name`}>
-            <header>
-              <h2 id={`${group}-name`}>{names[group]}</h2>
-              {total > items.length && !only ? (
-                <Link to={searchPath(query, group)} className={styles.rest}>
-                  {t`All ${total}`} <span className="visually-hidden">{names[group]}</span>
-                </Link>
-              ) : null}
-            </header>
-            <ul className={group === 'products' ? styles.products : styles.rows}>
-              {items.map((item) =>
-                group === 'products' ? (
-                  <ProductResult key={item.key} item={item} />
-                ) : (
-                  <RowResult key={item.key} item={item} />
-                ),
-              )}
-            </ul>
-            {total > items.length && only ? (
-              <p
-                className={styles.limit}
-              >{t`Showing the first ${items.length} of ${total}. Add a word to narrow the results.`}</p>
-            ) : null}
-          </section>
+        {result.groups.map((found) => (
+          <ResultGroup
+            key={found.group}
+            {...found}
+            name={names[found.group]}
+            query={query}
+            isOnly={only !== undefined}
+          />
         ))}
       </div>
     </div>
+  )
+}
+
+type ResultGroupProps = SearchResult['groups'][number] & { name: string; query: string; isOnly: boolean }
+
+function ResultGroup({ group, total, items, name, query, isOnly }: ResultGroupProps) {
+  const { t } = useLingui()
+  return (
+    <section id={group} className={styles.group} aria-labelledby={`${group}-name`}>
+      <header>
+        <h2 id={`${group}-name`}>{name}</h2>
+        {total > items.length && !isOnly ? (
+          <Link to={searchPath(query, group)} className={styles.rest}>
+            {t`All ${total}`} <span className="visually-hidden">{name}</span>
+          </Link>
+        ) : null}
+      </header>
+      <ul className={group === 'products' ? styles.products : styles.rows}>
+        {items.map((item) =>
+          group === 'products' ? (
+            <ProductResult key={item.key} item={item} />
+          ) : (
+            <RowResult key={item.key} item={item} />
+          ),
+        )}
+      </ul>
+      {total > items.length && isOnly ? (
+        <p
+          className={styles.limit}
+        >{t`Showing the first ${items.length} of ${total}. Add a word to narrow the results.`}</p>
+      ) : null}
+    </section>
   )
 }

@@ -128,11 +128,18 @@ function SearchForm({
         onCompositionStart={() => onComposing(true)}
         onCompositionEnd={() => onComposing(false)}
       />
-      <button type="button" className={styles.close} onClick={onClose}>
-        <span className="visually-hidden">{t`Close`}</span>
-        <Icon name="close" size={24} />
-      </button>
+      <CloseButton onClose={onClose} />
     </form>
+  )
+}
+
+function CloseButton({ onClose }: Pick<SearchFormProps, 'onClose'>) {
+  const { t } = useLingui()
+  return (
+    <button type="button" className={styles.close} onClick={onClose}>
+      <span className="visually-hidden">{t`Close`}</span>
+      <Icon name="close" size={24} />
+    </button>
   )
 }
 

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { showToast } from '../ui/toast-store.ts'
+import type { SubmitResult } from './send-form.ts'
+import './load-messages.ts'
+
+/** The data of every form's successful response. */
+export type Stored = { reference: string }
+
+type ResultHandlers = {
+  onStored: () => void
+  /**
+   * Shows the errors of fields; returns false if the error belongs to no field.
+   *
+   * @param isServerRendered true if the page itself is the response
+   */
+  onError: (isServerRendered: boolean) => boolean
+}
+
+/** Report the result of each submission once. */
+export function useReportResult(
+  sent: SubmitResult<Stored> | undefined,
+  { onStored, onError }: ResultHandlers,
+): void {
+  const { t } = useLingui()
+  const serverResult = useRef(sent)
+  const reported = useRef<SubmitResult<Stored>>(undefined)
+  useEffect(() => {
+    if (!sent || reported.current === sent) return
+    reported.current = sent
+    const { result } = sent
+    if (result.code === 1) {
+      const { reference } = result.data
+      showToast({ kind: 'success', text: t`Submitted successfully. Reference ${reference}` })
+      onStored()
+      return
+    }
+    if (onError(serverResult.current === sent)) return
+    const still = t`Nothing was sent. Your text is still here; please try again.`
+    showToast({ kind: 'error', text: `${result.msg} ${still}`.trim() })
+  })
+}
