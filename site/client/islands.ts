@@ -19,6 +19,8 @@ const scheduled = new WeakSet<Element>()
 /** Milliseconds after which a task runs even if the browser is not idle. */
 const IDLE_TIMEOUT_MS = 2_000
 const inFlightHydrations = new WeakMap<Element, Promise<void>>()
+/** Islands whose server HTML React is comparing with its own. */
+const hydratingIslands = new Set<Element>()
 
 /** Hydrate the page's islands, each by its strategy, and replay presses in islands that were not hydrated yet. */
 export function startIslands(): void {
@@ -100,6 +102,12 @@ async function hydrate(island: HTMLElement | undefined): Promise<boolean> {
   }
 }
 
+/** Wait until no island is being hydrated: meanwhile a page update must change neither its HTML nor its props. */
+export async function waitForHydration(): Promise<void> {
+  while (hydratingIslands.size > 0)
+    await Promise.allSettled([...hydratingIslands].map((island) => inFlightHydrations.get(island)))
+}
+
 /** Rerender hydrated islands after a page update. */
 export async function refreshIslandsAfterUpdate(): Promise<void> {
   if (document.querySelector('[data-hydrated]')) (await loadReact()).refreshIslands()
@@ -109,8 +117,13 @@ async function loadAndHydrate(island: HTMLElement): Promise<void> {
   const load = loaders.get(island.dataset.island ?? '')
   if (!load) throw new Error(`There is no island ${island.dataset.island}`)
   const [{ hydrateIsland }, module] = await Promise.all([loadReact(), load()])
-  await hydrateIsland(island, module.default)
-  island.dataset.hydrated = ''
+  hydratingIslands.add(island)
+  try {
+    await hydrateIsland(island, module.default)
+    island.dataset.hydrated = ''
+  } finally {
+    hydratingIslands.delete(island)
+  }
 }
 
 function islandOf(event: Event): HTMLElement | undefined {

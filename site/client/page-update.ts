@@ -1,6 +1,6 @@
 import { moveFocusFrom } from '../ui/move-focus.ts'
 import { closestTo, isPlainClick } from './dom-events.ts'
-import { hasChangedField, refreshIslandsAfterUpdate, scheduleIslands } from './islands.ts'
+import { hasChangedField, refreshIslandsAfterUpdate, scheduleIslands, waitForHydration } from './islands.ts'
 
 /**
  * Update the page in place when a link or form with `data-update` leads to the same page with another query: the server's HTML of
@@ -42,6 +42,7 @@ export async function updatePage(url: string, { history, top }: UpdateOptions): 
   main?.setAttribute('aria-busy', 'true')
   try {
     const [html, { Idiomorph }] = await Promise.all([fetchPage(url, request.signal), import('idiomorph')])
+    await waitForHydration()
     if (request.signal.aborted) return
     const next = new DOMParser().parseFromString(html, 'text/html')
     announceTitle(next.title)

@@ -12,16 +12,29 @@ type IslandContent = { component: ComponentType<never>; i18n: I18n; onReady: () 
 const roots = new Map<Element, IslandContent & { root: Root }>()
 let islandCount = 0
 
-/** Hydrate the server HTML of an island; resolves when it is interactive. */
+/**
+ * Hydrate the server HTML of an island; resolves when it is interactive.
+ *
+ * @throws what the component throws
+ */
 export async function hydrateIsland(element: HTMLElement, component: ComponentType<never>): Promise<void> {
   const i18n = await loadI18n(languageOfPath(window.location.pathname))
   const identifierPrefix = `island-${islandCount}-`
   islandCount += 1
-  await new Promise<void>((resolve) => {
-    const root = hydrateRoot(element, renderTree(element, { component, i18n, onReady: resolve }), {
+  await new Promise<void>((resolve, reject) => {
+    const content = { component, i18n, onReady }
+    const root = hydrateRoot(element, renderTree(element, content), {
       identifierPrefix,
+      onUncaughtError: (error) => {
+        reportError(error)
+        reject(error)
+      },
     })
-    roots.set(element, { root, component, i18n, onReady: resolve })
+    // React discards the server HTML of a root that is rendered again before it is hydrated.
+    function onReady() {
+      roots.set(element, { root, ...content })
+      resolve()
+    }
   })
 }
 
