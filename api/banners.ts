@@ -1,4 +1,5 @@
 import type { Lang } from '#contract/languages.ts'
+import { readFramedPageQuery } from '#contract/paths.ts'
 import type { Banner } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import type { Database } from '#database/schema.ts'
@@ -38,15 +39,14 @@ export async function findBanners(
     scene: row.scene,
     tone: row.tone,
     link: row.link,
-    link_type: row.linkType,
+    linkType: row.linkType,
     type: row.type,
     name: row.name,
-    cate: row.linkType === 1 ? frameCategory(row.link) : row.categoryId,
+    categoryId: row.linkType === 1 ? framedCategoryId(row.link) : row.categoryId,
     fallback: fallbackOf(row.lang, lang),
   }))
 }
 
-/** Return the category in a link to the framed page. */
-function frameCategory(link: string): number {
-  return Number(new URLSearchParams(link.slice(link.indexOf('?'))).get('cate'))
+function framedCategoryId(link: string): number {
+  return readFramedPageQuery(new URLSearchParams(link.slice(link.indexOf('?')))).categoryId
 }

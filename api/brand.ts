@@ -18,7 +18,7 @@ const brandSchema = {
       consent: z.string(),
       consentWithService: z.string(),
     }),
-    outside: z.array(z.object({ type: z.int(), name: z.string(), cate: z.int(), url: z.string() })),
+    outside: z.array(z.object({ type: z.int(), name: z.string(), category: z.int(), url: z.string() })),
   }),
   words: z.object({
     name: z.string(),

@@ -78,8 +78,8 @@ test('no page of a grown brand reads a whole table', async () => {
   try {
     const callApi = createCaller(db)
     for (const lang of ['en', 'kr'] as const) {
-      await callApi(listProducts, { post: { cate: 1, mounting: '1', finish: '1' } }, lang)
-      await callApi(listFilterGroups, { cate: 1 }, lang)
+      await callApi(listProducts, { post: { categoryId: 1, mounting: '1', finish: '1' } }, lang)
+      await callApi(listFilterGroups, { categoryId: 1 }, lang)
       await callApi(getProduct, { code: 'HZ90' }, lang)
       await callApi(compareProducts, { id: 'HZ90,CN90' }, lang)
       for (const list of [listNews, listHappiness, listRecipes, listVideos]) await callApi(list, {}, lang)

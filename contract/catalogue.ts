@@ -47,11 +47,11 @@ export const productCard = z.object({
   intro: z.string().describe('One line'),
   thumb: picture,
   tags: z.string().describe('Localized tags, award first; empty for none'),
-  is_new: z.union([z.literal(0), z.literal(1)]),
+  isNew: z.union([z.literal(0), z.literal(1)]),
   checked: z.boolean().describe('Always false; the browser stores the selection'),
   disabled: z.boolean(),
-  is_outside: z.union([z.literal(0), z.literal(1)]),
-  outside_url: z.string().describe('URL of the page that shows an outside product; empty otherwise'),
+  isOutside: z.union([z.literal(0), z.literal(1)]),
+  outsideUrl: z.string().describe('URL of the page that shows an outside product; empty otherwise'),
   fallback,
 })
 export type ProductCard = z.infer<typeof productCard>
@@ -62,8 +62,8 @@ export const seriesGroup = z.object({
   intro: z.string(),
   code: z.string().describe('Key of the series in URLs'),
   link: z.string().describe('URL of the series page'),
-  cate: z.int(),
-  filepdf: z.string().describe('URL of the category catalogue, PDF'),
+  categoryId: z.int(),
+  catalogueUrl: z.string().describe('URL of the category catalogue, PDF'),
   img: picture.describe('Close-up that fills an empty cell in a row'),
   fallback,
   data: z.array(productCard),
@@ -100,14 +100,14 @@ export type Category = z.infer<typeof category>
 export const listProductBanners = defineCall({
   path: '/api/Product/bannerList',
   summary: 'The banners of a category',
-  input: z.object({ type: z.literal('1').default('1'), cate: categoryId }),
+  input: z.object({ type: z.literal('1').default('1'), categoryId }),
   output: z.array(banner),
 })
 
 export const listFilterGroups = defineCall({
   path: '/api/Product/productScreen',
   summary: 'The filter groups of a category',
-  input: z.object({ cate: categoryId }),
+  input: z.object({ categoryId }),
   output: z.array(filterGroup),
 })
 
@@ -124,7 +124,7 @@ export const listCategories = defineCall({
   input: z.object({ type: z.literal('1').default('1') }),
   output: z.array(
     z
-      .object({ id: z.int(), cate: z.int(), title: z.string(), filepdf: z.string() })
+      .object({ id: z.int(), categoryId: z.int(), title: z.string(), catalogueUrl: z.string() })
       .extend(category.omit({ id: true, name: true }).shape),
   ),
 })
@@ -133,10 +133,10 @@ export const listDocuments = defineCall({
   path: '/api/Product/download',
   summary: 'The documents of a category or of one product, by series',
   input: z
-    .object({ cate: categoryId.optional(), code: productCode.optional() })
-    .refine((value) => value.cate !== undefined || value.code !== undefined, {
-      path: ['cate'],
-      message: 'cate or code is required',
+    .object({ categoryId: categoryId.optional(), code: productCode.optional() })
+    .refine((value) => value.categoryId !== undefined || value.code !== undefined, {
+      path: ['categoryId'],
+      message: 'categoryId or code is required',
     }),
   output: z.array(
     z.object({
@@ -150,7 +150,7 @@ export const listDocuments = defineCall({
 export const listSeries = defineCall({
   path: '/api/Product/getseries',
   summary: 'The series of a category with their products and each product’s documents',
-  input: z.object({ cate: categoryId }),
+  input: z.object({ categoryId }),
   output: z.object({
     series: z.array(
       seriesGroup.extend({
@@ -171,14 +171,14 @@ export type Model = z.infer<typeof model>
 export const listModels = defineCall({
   path: '/api/Product/get_series_goods',
   summary: 'The models of a category for a select; the ones already chosen are disabled',
-  input: z.object({ cate: categoryId, type: z.string().max(20).default('1'), id: productCodes.default([]) }),
+  input: z.object({ categoryId, type: z.string().max(20).default('1'), id: productCodes.default([]) }),
   output: z.array(model),
 })
 
 /** A card with the fields of a comparison's column header. */
 export const comparedProduct = productCard.extend({
-  cate: z.int(),
-  series_name: z.string(),
+  categoryId: z.int(),
+  seriesName: z.string(),
   kind: z.string().describe('Product type in a few words'),
 })
 
@@ -191,19 +191,19 @@ export const compareProducts = defineCall({
     }),
   }),
   output: z.object({
-    param: z.array(z.string()).describe('Names of the compared parameters, in order'),
-    goods: z.array(comparedProduct),
-    table_title: z
+    parameters: z.array(z.string()).describe('Names of the compared parameters, in order'),
+    comparedProducts: z.array(comparedProduct),
+    columns: z
       .array(z.object({ name: z.string() }))
       .length(4)
       .describe('Column headers; empty for an empty slot'),
-    table_data: z.array(
+    rows: z.array(
       z.object({
         topic: z.string().describe('Heading of the group of rows'),
-        name_0: z.string().describe('Name of the parameter'),
-        name_1: z.string(),
-        name_2: z.string(),
-        name_3: z.string(),
+        parameterName: z.string().describe('Name of the parameter'),
+        firstValue: z.string(),
+        secondValue: z.string(),
+        thirdValue: z.string(),
         equal: z.boolean().describe('True if all compared products have the same value'),
       }),
     ),

@@ -31,11 +31,11 @@ export const projectItem = z.object({
   img: picture,
   kind: projectKind,
   building,
-  building_name: z.string(),
+  buildingName: z.string(),
   state,
-  state_name: z.string(),
+  stateName: z.string(),
   dwellings: z.int().describe('Kitchens fitted'),
-  publishdate: isoDate,
+  publishedOn: isoDate,
   fallback,
 })
 export type ProjectItem = z.infer<typeof projectItem>
@@ -71,7 +71,7 @@ export const projectProduct = z.object({
   kind: z.string().describe('Product type in a few words'),
   quantity: z.int(),
   thumb: picture,
-  outside_url: z.string().describe('URL of the page that shows an outside product; empty otherwise'),
+  outsideUrl: z.string().describe('URL of the page that shows an outside product; empty otherwise'),
   size: z.string().describe('Width × height × depth in millimetres; unknown dimensions are left out'),
   cutout: z
     .string()

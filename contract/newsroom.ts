@@ -8,7 +8,7 @@ export const newsItem = z.object({
   title: z.string(),
   intro: z.string(),
   img: picture,
-  publishdate: isoDate,
+  publishedOn: isoDate,
   fallback,
 })
 export type NewsItem = z.infer<typeof newsItem>
@@ -17,8 +17,8 @@ export const videoItem = z.object({
   id: z.int(),
   title: z.string(),
   intro: z.string(),
-  publishdate: isoDate,
-  video_url: z.string().describe('URL of the MP4 file'),
+  publishedOn: isoDate,
+  videoUrl: z.string().describe('URL of the MP4 file'),
   img: picture.describe('Poster'),
   seconds: z.number(),
   fallback,
@@ -55,7 +55,7 @@ export const ingredient = z.object({
 export type Ingredient = z.infer<typeof ingredient>
 
 export const recipeDetail = recipeItem.extend({
-  publishdate: isoDate,
+  publishedOn: isoDate,
   servings: z.int(),
   programme: z.string().describe('Appliance programme'),
   ingredients: z.array(ingredient),

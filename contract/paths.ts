@@ -45,13 +45,25 @@ export function seriesPath(key: string): string {
   return withQuery(SERIES, { id: key })
 }
 
-export function framedPagePath(frame: { type: string; name: string; cate: number | string }): string {
-  return withQuery(FRAMED_PAGE, frame)
+type FramedPage = { type: string; name: string; categoryId: number | string }
+
+export function framedPagePath({ type, name, categoryId }: FramedPage): string {
+  return withQuery(FRAMED_PAGE, { type, name, cate: categoryId })
+}
+
+/** Read the query of a link to the framed page. */
+export function readFramedPageQuery(query: URLSearchParams): {
+  type: string
+  name: string
+  categoryId: number
+} {
+  const [type = '', name = '', categoryId = ''] = ['type', 'name', 'cate'].map((key) => query.get(key) ?? '')
+  return { type, name, categoryId: Number(categoryId) }
 }
 
 /** Return the path of an outside product: a page that frames the partner's page. */
 export function outsideProductPath(code: string, categoryId: number): string {
-  return framedPagePath({ type: '2', name: code, cate: categoryId })
+  return framedPagePath({ type: '2', name: code, categoryId })
 }
 
 /** Return the path of the FAQ. Without a category it shows the first one, or with a query the matches in all of them. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categoryId } from './shared-schemas.ts'
+import { fromWire } from './wire-names.ts'
 
 /** More than any category has; each type adds a subquery. */
 const MAX_FILTER_TYPES = 20
@@ -20,7 +21,7 @@ const postJson = z
   .max(4000)
   .transform((text, context) => {
     try {
-      return postFields.parse(JSON.parse(text))
+      return postFields.parse(fromWire(JSON.parse(text)))
     } catch {
       context.addIssue({ code: 'custom', message: 'post is not a JSON object of strings' })
       return z.NEVER
@@ -43,9 +44,9 @@ function parseOptionIds(joined: string | number): number[] {
 export const filterInput = z.object({
   post: z
     .union([postFields, postJson])
-    .transform(({ cate, ...types }) => ({
-      cate,
+    .transform(({ categoryId, ...types }) => ({
+      categoryId,
       options: Object.fromEntries(Object.entries(types).map(([type, ids]) => [type, parseOptionIds(ids)])),
     }))
-    .pipe(z.object({ cate: categoryId, options: z.record(z.string(), z.array(z.int())) })),
+    .pipe(z.object({ categoryId, options: z.record(z.string(), z.array(z.int())) })),
 })

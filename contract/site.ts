@@ -21,12 +21,12 @@ export const banner = z.object({
     .enum(['light', 'dark', 'plate'])
     .describe('Background of the text; plate: the picture is too busy for text'),
   link: z.string().describe('Target of the banner, also for link_type 1; empty for none'),
-  link_type: z
+  linkType: z
     .union([z.literal(0), z.literal(1), z.literal(2)])
     .describe('0 inside this site, 1 the framed page with type, name and cate, 2 a new tab'),
   type: z.string(),
   name: z.string(),
-  cate: z
+  categoryId: z
     .int()
     .describe('For link_type 1 the category of the framed page, else the category of the banner; 0 for none'),
   fallback,
@@ -38,9 +38,9 @@ export const seriesCard = z.object({
   img: picture,
   title: z.string(),
   line: z.string().describe('One line under the title'),
-  cate: z.int(),
+  categoryId: z.int(),
   code: z.string().describe('Key of the series in URLs'),
-  filepdf: z.string().describe('URL of the PDF that the card opens; empty if it links to the series'),
+  catalogueUrl: z.string().describe('URL of the PDF that the card opens; empty if it links to the series'),
   fallback,
 })
 export type SeriesCard = z.infer<typeof seriesCard>
@@ -74,7 +74,7 @@ export const getFramedPageUrl = defineCall({
   input: z.object({
     type: z.enum(['1', '2', '3']).describe('1 banner, 2 outside product, 3 consumer services'),
     name: optionalLine.describe('Product code for type 2, "customer" for type 3'),
-    cate: z
+    categoryId: z
       .union([
         z.int(),
         z
@@ -114,11 +114,11 @@ export const listSeriesPageBanners = defineCall({
 export const seriesBlock = z.object({
   id: z.int(),
   key: z.string().describe('Key of the series in URLs'),
-  cate: z.int(),
-  series_name: z.string(),
-  series_pc_img: picture,
-  series_introduce: inlineHtml,
-  goods_pc_details: z.array(
+  categoryId: z.int(),
+  seriesName: z.string(),
+  seriesPicture: picture,
+  seriesStory: inlineHtml,
+  seriesProducts: z.array(
     z.object({ id: z.int(), img: picture, title: z.string(), intro: inlineHtml, code: z.string(), fallback }),
   ),
   fallback,

@@ -45,18 +45,18 @@ export const listAreas = defineCall({
 export const listAreaCountries = defineCall({
   path: '/api/index/getztcountrylist',
   summary: 'The countries or regions of an area, the second level',
-  input: z.object({ area_id: id }),
+  input: z.object({ areaId: id }),
   output: z.array(dealerRegion),
 })
 export const listCities = defineCall({
   path: '/api/index/getcitylist',
   summary: 'The cities of a country or region, the third level',
-  input: z.object({ country_id: id }),
+  input: z.object({ countryId: id }),
   output: z.array(dealerRegion),
 })
 export const listShops = defineCall({
   path: '/api/index/getshoplist',
   summary: 'The shops of a city',
-  input: z.object({ city_id: id }),
+  input: z.object({ cityId: id }),
   output: z.array(shop),
 })

@@ -8,7 +8,7 @@ export type FaqItem = z.infer<typeof faqItem>
 export const listFaq = defineCall({
   path: '/api/News/getfaqlist',
   summary: 'The questions and answers of a category',
-  input: z.object({ cate: categoryId }),
+  input: z.object({ categoryId }),
   output: z.array(faqItem),
 })
 
@@ -20,9 +20,9 @@ export const searchFaq = defineCall({
   summary: 'The questions whose title or answer contains all search words, by category (added)',
   input: z.object({
     q: z.string().trim().min(1).max(MAX_FAQ_QUERY_LENGTH).describe('Search words in the requested language'),
-    cate: categoryId.optional().describe('Only this category; default: all'),
+    categoryId: categoryId.optional().describe('Only this category; default: all'),
   }),
-  output: z.array(z.object({ cate: z.int(), questions: z.array(faqItem) })),
+  output: z.array(z.object({ categoryId: z.int(), questions: z.array(faqItem) })),
 })
 
 export const serviceGroup = z.object({

@@ -41,6 +41,13 @@ const REPEATED_NAMES = ['load-messages.ts', 'testing.ts', 'cn.ts', 'en.ts', 'id.
 
 const MAX_FILE_LINES = 250
 const MAX_ROUTE_LINES = 150
+const MAX_FILES_WITH_WIRE_NAME = 10
+/** Names that mean nothing else in the code. */
+const SPECIFICATION_NAMES = [
+  ...['cate', 'todata', 'chuancode', 'manycode', 'newnumbertype', 'filepdf', 'spec_img', 'install_pc'],
+  ...['table_title', 'table_data', 'series_introduce', 'series_pc_img', 'goods_pc_details', 'publishdate'],
+  ...['is_new', 'is_outside', 'outside_url', 'link_type', 'buy_link', 'menu_dow'],
+]
 const MAX_FUNCTION_LINES = 50
 
 const ROOMS = Object.keys(ALLOWED_IMPORTS)
@@ -233,6 +240,17 @@ test('no two files share a base name for different things', () => {
   )
   const byName = Map.groupBy(paths, (path) => basename(path))
   expect([...byName.values()].filter(({ length }) => length > 1)).toEqual([])
+})
+
+test(`a name of the specification is in at most ${MAX_FILES_WITH_WIRE_NAME} files: where URLs and calls begin`, () => {
+  const sources = ROOMS.flatMap(modulesOf)
+    .filter(({ path }) => !path.startsWith('database/migrations/'))
+    .map(({ path }) => readFileSync(path, 'utf8'))
+  const counts = SPECIFICATION_NAMES.map((name) => {
+    const word = new RegExp(`\\b${name}\\b`)
+    return { name, files: sources.filter((source) => word.test(source)).length }
+  })
+  expect(counts.filter(({ files }) => files === 0 || files > MAX_FILES_WITH_WIRE_NAME)).toEqual([])
 })
 
 test('pages read their query by the names declared in contract/pages.ts, which the cache key holds', () => {

@@ -23,38 +23,40 @@ import { findRecommendedProducts } from './recommended-products.ts'
 import { findSeriesGroups } from './series-groups.ts'
 
 export const catalogueHandlers = [
-  defineHandler(listProductBanners, ({ cate }, { db, lang }) => findBanners(db, lang, 'category', cate)),
-  defineHandler(listFilterGroups, ({ cate }, { db, lang }) => findFilterGroups(db, lang, cate)),
+  defineHandler(listProductBanners, ({ categoryId }, { db, lang }) =>
+    findBanners(db, lang, 'category', categoryId),
+  ),
+  defineHandler(listFilterGroups, ({ categoryId }, { db, lang }) => findFilterGroups(db, lang, categoryId)),
   defineHandler(listCategories, (_, { db, lang }) => findCategories(db, lang)),
   defineHandler(compareProducts, ({ id: codes }, { db, lang }) => buildComparison(db, lang, codes)),
 
-  defineHandler(listProducts, async ({ post: { cate, options } }, { db, lang }) => {
-    const groups = await findSeriesGroups(db, { lang, categoryId: cate, options })
+  defineHandler(listProducts, async ({ post: { categoryId, options } }, { db, lang }) => {
+    const groups = await findSeriesGroups(db, { lang, categoryId, options })
     return groups.map(({ cards, ...group }) => ({ ...group, data: cards }))
   }),
 
-  defineHandler(listSeries, async ({ cate }, { db, lang }) => {
-    const groups = await findSeriesGroups(db, { lang, categoryId: cate })
+  defineHandler(listSeries, async ({ categoryId }, { db, lang }) => {
+    const groups = await findSeriesGroups(db, { lang, categoryId })
     const codes = groups.flatMap((group) => group.cards.map((card) => card.code))
     const [documents, catalogue] = await Promise.all([
       findProductDocuments(db, lang, codes),
-      findCategoryCatalogue(db, lang, cate),
+      findCategoryCatalogue(db, lang, categoryId),
     ])
     return {
       series: groups.map(({ cards, ...group }) => ({
         ...group,
         data: cards.map((card) => ({
           ...card,
-          ...documentUrls(card.code, cate, lang),
+          ...documentUrls(card.code, categoryId, lang),
           documents: [...(documents.get(card.code) ?? []), catalogue],
         })),
       })),
     }
   }),
 
-  defineHandler(listDocuments, async ({ cate, code }, { db, lang }) => {
+  defineHandler(listDocuments, async ({ categoryId: requestedId, code }, { db, lang }) => {
     const [card] = code === undefined ? [] : await findProductCards(db, { lang, codes: [code] })
-    const categoryId = cate ?? card?.categoryId
+    const categoryId = requestedId ?? card?.categoryId
     if (categoryId === undefined || (code !== undefined && !card)) throw notFound()
     const groups = await findSeriesGroups(db, { lang, categoryId })
     const cards = groups
@@ -80,8 +82,8 @@ export const catalogueHandlers = [
       .filter((group) => group.data.length > 0)
   }),
 
-  defineHandler(listModels, async ({ cate, id: chosen }, { db, lang }) => {
-    const cards = await findProductCards(db, { lang, categoryId: cate })
+  defineHandler(listModels, async ({ categoryId, id: chosen }, { db, lang }) => {
+    const cards = await findProductCards(db, { lang, categoryId })
     return cards.map(({ id, code, thumb }) => ({ id, code, thumb, disabled: chosen.includes(code) }))
   }),
 
@@ -89,8 +91,8 @@ export const catalogueHandlers = [
     const detail = await getProductDetail(db, lang, code)
     return {
       detail: toProductDetailResponse(detail, lang),
-      recommend: await findRecommendedProducts(db, lang, code),
-      cate: detail.cate,
+      recommendedProducts: await findRecommendedProducts(db, lang, code),
+      categoryId: detail.categoryId,
       data: toComparedProduct(detail),
     }
   }),

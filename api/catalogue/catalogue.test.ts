@@ -37,7 +37,8 @@ function open(dialect: Dialect): {
   const callApi = createCaller(demonstration(dialect).db)
   return {
     callApi,
-    hoods: async (options) => codesOf(await callApi(listProducts, { post: { cate: '1', ...options } }, 'en')),
+    hoods: async (options) =>
+      codesOf(await callApi(listProducts, { post: { categoryId: '1', ...options } }, 'en')),
   }
 }
 
@@ -93,12 +94,12 @@ for (const dialect of DIALECTS) {
 
   test(`the number beside every option is the number of products it leads to, and names them (${dialect})`, async () => {
     const { callApi } = open(dialect)
-    for (const cate of [1, 2, 3, 4, 5, 6]) {
-      for (const group of await callApi(listFilterGroups, { cate }, 'kr')) {
+    for (const categoryId of [1, 2, 3, 4, 5, 6]) {
+      for (const group of await callApi(listFilterGroups, { categoryId }, 'kr')) {
         for (const option of group.value) {
-          const groups = await callApi(listProducts, { post: { cate, [group.type]: option.id } }, 'kr')
+          const groups = await callApi(listProducts, { post: { categoryId, [group.type]: option.id } }, 'kr')
           const codes = codesOf(groups)
-          expect(codes, `${cate} ${group.type} ${option.name}`).toHaveLength(option.count)
+          expect(codes, `${categoryId} ${group.type} ${option.name}`).toHaveLength(option.count)
           expect(codes.toSorted()).toEqual(option.codes.toSorted())
         }
       }
@@ -107,30 +108,30 @@ for (const dialect of DIALECTS) {
 
   test(`models that are chosen already are disabled, whatever their case (${dialect})`, async () => {
     const { callApi } = open(dialect)
-    const models = await callApi(listModels, { cate: '1', id: 'hz90, VL52' }, 'en')
+    const models = await callApi(listModels, { categoryId: '1', id: 'hz90, VL52' }, 'en')
     expect(models.map((model) => model.code)).toEqual(HOODS)
     expect(models.filter((model) => model.disabled).map((model) => model.code)).toEqual(['HZ90', 'VL52'])
   })
 
   test(`a comparison has a column for each product asked for, in this order, and says what is equal (${dialect})`, async () => {
     const { callApi } = open(dialect)
-    const { table_title, table_data, goods, param } = await callApi(
+    const { columns, rows, comparedProducts, parameters } = await callApi(
       compareProducts,
       { id: 'cn90,HZ90' },
       'en',
     )
-    expect(table_title.map((title) => title.name)).toEqual(['', 'CN90', 'HZ90', ''])
-    expect(goods.map((card) => card.code)).toEqual(['CN90', 'HZ90'])
-    expect(param).toEqual(table_data.map((row) => row.name_0))
-    const airflow = table_data.find((row) => row.name_0 === 'Airflow, boost')
+    expect(columns.map((title) => title.name)).toEqual(['', 'CN90', 'HZ90', ''])
+    expect(comparedProducts.map((card) => card.code)).toEqual(['CN90', 'HZ90'])
+    expect(parameters).toEqual(rows.map((row) => row.parameterName))
+    const airflow = rows.find((row) => row.parameterName === 'Airflow, boost')
     expect(airflow).toMatchObject({
-      name_1: '1,080\u00a0m³/h',
-      name_2: '1,260\u00a0m³/h',
-      name_3: '',
+      firstValue: '1,080\u00a0m³/h',
+      secondValue: '1,260\u00a0m³/h',
+      thirdValue: '',
       equal: false,
     })
-    for (const row of table_data) expect(row.equal, row.name_0).toBe(row.name_1 === row.name_2)
-    expect(table_data.some((row) => row.equal)).toBe(true)
+    for (const row of rows) expect(row.equal, row.parameterName).toBe(row.firstValue === row.secondValue)
+    expect(rows.some((row) => row.equal)).toBe(true)
   })
 
   test(`three products can be compared, a fourth is refused, and an unknown one is not found (${dialect})`, async () => {
@@ -166,7 +167,7 @@ for (const dialect of DIALECTS) {
     const { callApi } = open(dialect)
     const figureOf = async (code: string, key: string, lang: Lang) => {
       const { detail } = await callApi(getProduct, { code }, lang)
-      return detail.param.find((parameter) => parameter.key === key)?.content
+      return detail.parameters.find((parameter) => parameter.key === key)?.content
     }
     expect(await figureOf('HZ90', 'airflow-range', 'en')).toBe('320–1,260\u00a0m³/h')
     expect(await figureOf('HZ90', 'airflow-range', 'id')).toBe('320–1.260\u00a0m³/h')
@@ -202,7 +203,7 @@ for (const dialect of DIALECTS) {
     })
     expect(documents?.[1]).toMatchObject({ kind: 'manual', bytes: null })
     expect(documents?.at(-1)).toMatchObject({ kind: 'menu_dow', url: '/documents/tw/category-1.pdf' })
-    expect(codesOf(await callApi(listDocuments, { cate: 1 }, 'tw'))).toEqual(HOODS)
+    expect(codesOf(await callApi(listDocuments, { categoryId: 1 }, 'tw'))).toEqual(HOODS)
   })
 
   test(`a program finds a product's parameters, documents, gallery and address by their specified names (${dialect})`, async () => {
@@ -210,24 +211,24 @@ for (const dialect of DIALECTS) {
     const { detail, data } = await callApi(getProduct, { code: 'HZ90' }, 'en')
     expect(detail).toMatchObject({ tags: ['Award winner'], link: '/productdetail?id=HZ90', ...PDFS })
     expect(detail.picture).toEqual(detail.banner)
-    for (const { name, content } of detail.param) expect([name, content]).not.toContain('')
+    for (const { name, content } of detail.parameters) expect([name, content]).not.toContain('')
     for (const block of detail.details) expect(block.img.src).toMatch(/^\/media\//)
     expect(detail.details.some(({ others }) => others.length > 0)).toBe(true)
     // The named URLs are exactly those that the product and manuals pages list.
     const urls = Object.values(PDFS).sort()
     expect(detail.documents.map(({ url }) => url).sort()).toEqual(urls)
-    const { series } = await callApi(listSeries, { cate: 1 }, 'en')
+    const { series } = await callApi(listSeries, { categoryId: 1 }, 'en')
     const product = series.flatMap((group) => group.data).find(({ code }) => code === 'HZ90')
     expect(product).toMatchObject({ tags: 'Award winner', ...PDFS })
     expect(product?.documents.map(({ url }) => url).sort()).toEqual(urls)
-    const { goods } = await callApi(compareProducts, { id: 'HZ90' }, 'en')
-    expect(data).toEqual(goods[0])
+    const { comparedProducts } = await callApi(compareProducts, { id: 'HZ90' }, 'en')
+    expect(data).toEqual(comparedProducts[0])
   })
 
   test(`an outside product leads to the frame, and one without tags has none (${dialect})`, async () => {
     const { callApi } = open(dialect)
     const { detail, data } = await callApi(getProduct, { code: 'CN120' }, 'en')
-    expect(detail).toMatchObject({ link: detail.outside_url, tags: [], is_outside: 1 })
+    expect(detail).toMatchObject({ link: detail.outsideUrl, tags: [], isOutside: 1 })
     expect(detail.link).toMatch(/^\/otherwebsite\?/)
     expect(data.tags).toBe('')
   })

@@ -15,14 +15,14 @@ export async function findCategories(db: Db, lang: Lang): Promise<OutputOf<typeo
   )
   return rows.map((row) => ({
     id: row.id,
-    cate: row.id,
+    categoryId: row.id,
     title: row.name,
     one: row.one,
     intro: row.intro,
     description: row.description,
     img: picture(row.pictureKey, row.alt),
     count: counts.get(row.id) ?? 0,
-    filepdf: categoryDocumentPath(row.id, lang),
+    catalogueUrl: categoryDocumentPath(row.id, lang),
   }))
 }
 

@@ -15,7 +15,7 @@ type Comparison = OutputOf<typeof compareProducts>
  */
 export async function buildComparison(db: Db, lang: Lang, codes: readonly string[]): Promise<Comparison> {
   const cards = await findProductCards(db, { lang, codes })
-  const goods = codes.map((code) => {
+  const comparedProducts = codes.map((code) => {
     const card = cards.find((candidate) => candidate.code === code)
     if (!card) throw notFound()
     return card
@@ -23,28 +23,28 @@ export async function buildComparison(db: Db, lang: Lang, codes: readonly string
   const parameters = await findParameters(
     db,
     lang,
-    goods.map((card) => card.id),
+    comparedProducts.map((card) => card.id),
   )
-  const rows = buildTableRows(goods, parameters)
+  const rows = buildTableRows(comparedProducts, parameters)
   return {
-    param: rows.map((row) => row.name_0),
-    goods: goods.map(({ categoryId, seriesName, ...card }) => ({
+    parameters: rows.map((row) => row.parameterName),
+    comparedProducts: comparedProducts.map(({ categoryId, seriesName, ...card }) => ({
       ...card,
-      cate: categoryId,
-      series_name: seriesName,
+      categoryId,
+      seriesName,
     })),
-    table_title: ['', ...codes, '', '', ''].slice(0, 4).map((name) => ({ name })),
-    table_data: rows,
+    columns: ['', ...codes, '', '', ''].slice(0, 4).map((name) => ({ name })),
+    rows,
   }
 }
 
 function buildTableRows(
-  goods: readonly CardWithSeries[],
+  comparedProducts: readonly CardWithSeries[],
   parameters: readonly ParameterValue[],
-): Comparison['table_data'] {
+): Comparison['rows'] {
   const keys = [...new Map(parameters.map((parameter) => [parameter.key, parameter])).values()]
   return keys.map(({ key, name, topic }) => {
-    const values = goods.map(
+    const values = comparedProducts.map(
       (card) =>
         parameters.find((parameter) => parameter.productId === card.id && parameter.key === key)?.content ??
         '',
@@ -52,10 +52,10 @@ function buildTableRows(
     const [first = '', second = '', third = ''] = values
     return {
       topic,
-      name_0: name,
-      name_1: first,
-      name_2: second,
-      name_3: third,
+      parameterName: name,
+      firstValue: first,
+      secondValue: second,
+      thirdValue: third,
       equal: values.every((value) => value === first),
     }
   })

@@ -11,29 +11,41 @@ type ProductResponse = OutputOf<typeof getProduct>
 export function toProductDetailResponse(detail: ProductDetail, lang: Lang): ProductResponse['detail'] {
   return {
     ...detail,
-    ...documentUrls(detail.code, detail.cate, lang),
-    link: detail.outside_url || productPath(detail.code),
+    ...documentUrls(detail.code, detail.categoryId, lang),
+    link: detail.outsideUrl || productPath(detail.code),
     picture: detail.banner,
   }
 }
 
 /** Convert a product to the form used in comparisons. */
 export function toComparedProduct(detail: ProductDetail): ProductResponse['data'] {
-  const { id, code, line, thumb, tags, is_new, is_outside, outside_url, cate, series_name, kind, fallback } =
-    detail
+  const {
+    id,
+    code,
+    line,
+    thumb,
+    tags,
+    isNew,
+    isOutside,
+    outsideUrl,
+    categoryId,
+    seriesName,
+    kind,
+    fallback,
+  } = detail
   return {
     id,
     code,
     intro: line,
     thumb,
     tags: joinTags(tags),
-    is_new,
+    isNew,
     checked: false,
     disabled: false,
-    is_outside,
-    outside_url,
-    cate,
-    series_name,
+    isOutside,
+    outsideUrl,
+    categoryId,
+    seriesName,
     kind,
     fallback,
   }

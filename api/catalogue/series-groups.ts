@@ -50,8 +50,8 @@ async function findSeries(db: Db, { lang, categoryId }: GroupQuery) {
     intro: row.intro,
     code: row.key,
     link: seriesPath(row.key),
-    cate: categoryId,
-    filepdf: categoryDocumentPath(categoryId, lang),
+    categoryId,
+    catalogueUrl: categoryDocumentPath(categoryId, lang),
     img: picture(row.closeUpKey, row.closeUpAlt),
     fallback: fallbackOf(row.lang, lang),
   }))

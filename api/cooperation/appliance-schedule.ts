@@ -36,7 +36,7 @@ export async function findApplianceSchedule(
       kind: card.kind,
       quantity,
       thumb: card.thumb,
-      outside_url: card.outside_url,
+      outsideUrl: card.outsideUrl,
       size: formatDimensions(id, ['width', 'height', 'depth']),
       cutout: formatDimensions(id, ['cutout-width', 'cutout-height', 'cutout-depth']),
       drawing: drawingPath(drawing, lang),

@@ -12,7 +12,7 @@ for (const dialect of DIALECTS) {
   test(`projects come latest first, and each kind has its own list (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const all = await callApi(listProjects, {}, 'en')
-    const dates = all.data.map(({ publishdate }) => publishdate)
+    const dates = all.data.map(({ publishedOn }) => publishedOn)
     expect(dates).toEqual([...dates].sort().reverse())
     const cases = await callApi(listProjects, { kind: 'case' }, 'en')
     const engineering = await callApi(listProjects, { kind: 'engineering' }, 'en')
@@ -90,7 +90,7 @@ for (const dialect of DIALECTS) {
       .executeTakeFirstOrThrow()
     const { products } = await createCaller(db)(getProject, { id: line.projectId }, 'en')
     const oven = products.find(({ code }) => code === 'AT60S')
-    expect(oven).toMatchObject({ size: '595 × 595 × 548', cutout: '560 × 590 × 560', outside_url: '' })
+    expect(oven).toMatchObject({ size: '595 × 595 × 548', cutout: '560 × 590 × 560', outsideUrl: '' })
   })
 
   test(`three other projects are recommended, those of the same building type first (${dialect})`, async () => {

@@ -38,9 +38,9 @@ export async function getProjectDetail(db: Db, lang: Lang, id: number): Promise<
   ])
   return {
     ...project,
-    building_name: BUILDING_NAMES[lang][project.building],
-    state_name: STATE_NAMES[lang][project.state],
-    publishdate: date,
+    buildingName: BUILDING_NAMES[lang][project.building],
+    stateName: STATE_NAMES[lang][project.state],
+    publishedOn: date,
     img: picture(pictureKey, alt),
     gallery: gallery.map((key, index) => picture(key, galleryAlts[index] ?? project.title)),
     products,

@@ -53,10 +53,10 @@ export async function findProjects(
   )
   return rows.map(({ pictureKey, alt, date, lang: textLang, ...row }) => ({
     ...row,
-    building_name: BUILDING_NAMES[lang][row.building],
-    state_name: STATE_NAMES[lang][row.state],
+    buildingName: BUILDING_NAMES[lang][row.building],
+    stateName: STATE_NAMES[lang][row.state],
     img: picture(pictureKey, alt),
-    publishdate: date,
+    publishedOn: date,
     fallback: fallbackOf(textLang, lang),
   }))
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Failure, FailureStatus } from '#contract/envelope.ts'
 import { MAX_COMPARED_PRODUCTS, MAX_LINE_LENGTH } from '#contract/shared-schemas.ts'
+import { wireName } from '#contract/wire-names.ts'
 import type { ErrorMessages } from './error-messages.ts'
 
 /** A field and the message about it. */
@@ -76,15 +77,18 @@ export function notFound(): ApiError {
  */
 export function invalidInput(error: z.core.$ZodError, isForm: boolean): ApiError {
   const [issue, ...others] = error.issues
-  const first = toInvalidField(issue)
+  const nameOf = (name: string) => wireName(name, isForm ? 'form' : 'query')
+  const first = toInvalidField(issue, nameOf)
   if (!isForm) return new ApiError(400, first.formatMessage, first.field)
   const names = new Set([first.field])
-  const rest = others.map(toInvalidField).filter(({ field }) => !names.has(field) && names.add(field))
+  const rest = others
+    .map((other) => toInvalidField(other, nameOf))
+    .filter(({ field }) => !names.has(field) && names.add(field))
   return invalidForm([first, ...rest])
 }
 
-function toInvalidField(issue: z.core.$ZodIssue | undefined): InvalidField {
-  const field = issue?.path.map(String).join('.') || 'input'
+function toInvalidField(issue: z.core.$ZodIssue | undefined, nameOf: (name: string) => string): InvalidField {
+  const field = issue?.path.map((name) => nameOf(String(name))).join('.') || 'input'
   if (issue?.code === 'too_big' && issue.origin === 'string') {
     const limit = Number(issue.maximum) || MAX_LINE_LENGTH
     return { field, formatMessage: (messages) => messages.tooLong(field, limit) }

@@ -3,6 +3,7 @@ import type { Failure } from '#contract/envelope.ts'
 import { CALLS } from '#contract/index.ts'
 import type { Lang } from '#contract/languages.ts'
 import { lang as langSchema, market } from '#contract/market.ts'
+import { fromWire, toWire } from '#contract/wire-names.ts'
 import type { ApiCaller } from '../caller.ts'
 import type { RequestMeta } from '../handler.ts'
 import { ApiError } from './api-error.ts'
@@ -45,7 +46,11 @@ export async function handleCall(
     if (repeated !== undefined)
       throw new ApiError(400, (messages) => messages.duplicateField(repeated), repeated)
     checkMarket({ lang: tag, country })
-    return respond(200, { code: 1, msg: 'success', data: await callApi(call, input, lang, requestMeta) })
+    const data =
+      call.kind === 'form'
+        ? await callApi(call, input, lang, requestMeta)
+        : toWire(await callApi(call, fromWire(input), lang, requestMeta))
+    return respond(200, { code: 1, msg: 'success', data })
   } catch (error) {
     if (!(error instanceof ApiError)) {
       onError(error)

@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { FAILURE_STATUSES, failure, success } from '#contract/envelope.ts'
 import { CALLS } from '#contract/index.ts'
 import { market } from '#contract/market.ts'
+import { wireName } from '#contract/wire-names.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -24,7 +25,9 @@ export function buildOpenApiDocument(publicUrl: string): Json {
 }
 
 function operation(call: Call): Json {
-  const input = withMarket(schemaOf(call.input, 'input'))
+  const nameOf = (name: string) => wireName(name, call.kind)
+  const input = withMarket(renameProperties(schemaOf(call.input, 'input'), nameOf))
+  const data = renameProperties(schemaOf(call.output, 'output'), nameOf)
   const failures = FAILURE_STATUSES.filter((status) => canFailWith(call, status))
   return {
     tags: [tagOf(call)],
@@ -40,7 +43,7 @@ function operation(call: Call): Json {
     responses: {
       200: {
         description: 'Envelope with the data',
-        content: { 'application/json': { schema: schemaOf(success(z.unknown()), 'output', call) } },
+        content: { 'application/json': { schema: withData(schemaOf(success(z.unknown()), 'output'), data) } },
       },
       ...Object.fromEntries(failures.map((status) => [status, failureResponse(status)])),
     },
@@ -77,11 +80,32 @@ function tagOf(call: Call): string {
 }
 
 /** Convert a Zod schema to JSON Schema; types that JSON Schema cannot express become unconstrained. */
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', call?: Call): Json {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  if (!call) return json
-  const { $schema: __, ...data } = z.toJSONSchema(call.output, { io, unrepresentable: 'any' })
-  return { ...json, properties: { ...json.properties, data } }
+  return json
+}
+
+/** Rename the properties of a JSON Schema, at any depth. */
+function renameProperties(schema: Json, nameOf: (name: string) => string): Json {
+  const rename = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(rename)
+    return typeof value === 'object' && value !== null ? renameProperties({ ...value }, nameOf) : value
+  }
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      if (key === 'required' && Array.isArray(value)) return [key, value.map(nameOf)]
+      if (key !== 'properties') return [key, rename(value)]
+      const properties = Object.entries(Object(value)).map(([name, property]) => [
+        nameOf(name),
+        rename(property),
+      ])
+      return [key, Object.fromEntries(properties)]
+    }),
+  )
+}
+
+function withData(envelope: Json, data: Json): Json {
+  return { ...envelope, properties: { ...Object(envelope.properties), data } }
 }
 
 function withMarket(input: Json): Json {

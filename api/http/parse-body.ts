@@ -11,7 +11,7 @@ export type CallFields = Record<string, unknown>
 type CallBody = { fields: CallFields; repeated?: string }
 
 /**
- * Parse a call's body of any of the three media types into one value per field. `post[cate]` becomes a field of the object
+ * Parse a call's body of any of the three media types into one value per field. `post[<name>]` becomes a field of the object
  * `post`. A repeated field is only reported, because the language of the error message is itself a field.
  *
  * @throws {ApiError} 415 for an unsupported media type or compression, 413 for an oversized body, 400 for a malformed one

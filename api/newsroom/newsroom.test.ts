@@ -42,7 +42,7 @@ for (const dialect of DIALECTS) {
 
   test(`news come with the latest first (${dialect})`, async () => {
     const { data } = await createCaller(demonstration(dialect).db)(listNews, {}, 'kr')
-    const dates = data.map(({ publishdate }) => publishdate)
+    const dates = data.map(({ publishedOn }) => publishedOn)
     expect(dates).toEqual([...dates].sort().reverse())
   })
 

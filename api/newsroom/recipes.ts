@@ -96,7 +96,7 @@ export async function getRecipeDetail(db: Db, lang: Lang, id: number): Promise<R
     img: picture(row.pictureKey, row.alt),
     minutes: row.minutes,
     product: row.productCode,
-    publishdate: row.date,
+    publishedOn: row.date,
     servings: row.servings,
     programme: row.programme,
     ingredients: row.ingredients.map(({ amount, unit }, index) => ({

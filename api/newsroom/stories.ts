@@ -103,7 +103,7 @@ export async function findStories(
     title,
     intro,
     img: picture(pictureKey, alt),
-    publishdate: date,
+    publishedOn: date,
     fallback: fallbackOf(textLang, lang),
   }))
 }
@@ -140,7 +140,7 @@ export async function getStory(db: Db, kind: StoryKind, lang: Lang, id: number):
     title: row.title,
     intro: row.intro,
     img: picture(row.pictureKey, row.alt),
-    publishdate: row.date,
+    publishedOn: row.date,
     content: row.content,
     fallback: fallbackOf(row.lang, lang),
   }

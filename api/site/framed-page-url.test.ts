@@ -12,14 +12,14 @@ for (const dialect of DIALECTS) {
   test(`every framed page has a title in every language, and never its key (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const lang of LANGS) {
-      const care = await callApi(getFramedPageUrl, { type: '3', name: 'customer', cate: 0 }, lang)
-      const hood = await callApi(getFramedPageUrl, { type: '2', name: 'CN120', cate: 1 }, lang)
+      const care = await callApi(getFramedPageUrl, { type: '3', name: 'customer', categoryId: 0 }, lang)
+      const hood = await callApi(getFramedPageUrl, { type: '2', name: 'CN120', categoryId: 1 }, lang)
       expect(care.url, lang).toBe(lang === 'en' ? '/partner/care' : `/${lang}/partner/care`)
       expect(care.title, lang).not.toMatch(/^(customer)?$/)
       expect(hood.title, lang).toMatch(/.CN120$/)
     }
     const titles = LANGS.map((lang) =>
-      callApi(getFramedPageUrl, { type: '3', name: 'customer', cate: 0 }, lang),
+      callApi(getFramedPageUrl, { type: '3', name: 'customer', categoryId: 0 }, lang),
     )
     expect(new Set((await Promise.all(titles)).map(({ title }) => title)).size).toBe(LANGS.length)
   })
@@ -32,14 +32,14 @@ for (const dialect of DIALECTS) {
       .set({ linkType: 1, link, type: '1', name: 'offer' })
       .where('id', '=', 5)
       .execute()
-    const banners = await createCaller(db)(listProductBanners, { cate: 1 }, 'en')
+    const banners = await createCaller(db)(listProductBanners, { categoryId: 1 }, 'en')
     expect(banners.find(({ id }) => id === 5)).toMatchObject({
-      link_type: 1,
+      linkType: 1,
       link,
       type: '1',
       name: 'offer',
-      cate: 3,
+      categoryId: 3,
     })
-    expect(banners.find(({ id }) => id === 6)).toMatchObject({ link_type: 0, cate: 1 })
+    expect(banners.find(({ id }) => id === 6)).toMatchObject({ linkType: 0, categoryId: 1 })
   })
 }

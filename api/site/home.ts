@@ -85,9 +85,9 @@ export async function findSeriesCards(db: Db, lang: Lang): Promise<SeriesCard[]>
         img: picture(row.pictureKey, row.alt),
         title: row.name,
         line: row.line,
-        cate: row.categoryId,
+        categoryId: row.categoryId,
         code: row.key,
-        filepdf: pdf ? categoryDocumentPath(row.categoryId, lang) : '',
+        catalogueUrl: pdf ? categoryDocumentPath(row.categoryId, lang) : '',
         fallback: fallbackOf(row.lang, lang),
       },
     ]

@@ -34,11 +34,11 @@ export async function findSeriesBlocks(db: Db, lang: Lang): Promise<SeriesBlock[
   return rows.map((row) => ({
     id: row.id,
     key: row.key,
-    cate: row.categoryId,
-    series_name: row.name,
-    series_pc_img: picture(row.pictureKey, row.alt),
-    series_introduce: row.story,
-    goods_pc_details: cards
+    categoryId: row.categoryId,
+    seriesName: row.name,
+    seriesPicture: picture(row.pictureKey, row.alt),
+    seriesStory: row.story,
+    seriesProducts: cards
       .filter((card) => card.seriesId === row.id)
       .map(({ id, code, thumb, intro, fallback }) => ({
         id,

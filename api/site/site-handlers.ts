@@ -63,10 +63,13 @@ export const siteHandlers = [
   defineHandler(listSeriesPageBanners, (_, { db, lang }) => findBanners(db, lang, 'series')),
   defineHandler(listSeriesBlocks, (_, { db, lang }) => findSeriesBlocks(db, lang)),
 
-  defineHandler(getFramedPageUrl, async ({ type, name, cate }, { db, lang }) => {
+  defineHandler(getFramedPageUrl, async ({ type, name, categoryId }, { db, lang }) => {
     const { facts, words } = await getBrand(db, lang)
     const found = facts.outside.find(
-      (page) => String(page.type) === type && page.name === name && (page.cate === cate || page.cate === 0),
+      (page) =>
+        String(page.type) === type &&
+        page.name === name &&
+        (page.category === categoryId || page.category === 0),
     )
     if (!found) throw notFound()
     const prefix = found.url.startsWith('/') && lang !== 'en' ? `/${lang}` : ''

@@ -6,7 +6,7 @@ import { findStores } from './find-stores.ts'
 export const storeHandlers = [
   defineHandler(listStores, (_, { db, lang }) => findStores(db, lang)),
   defineHandler(listAreas, async (_, { db, lang }) => ({ area: await findAreas(db, lang) })),
-  defineHandler(listAreaCountries, ({ area_id }, { db, lang }) => findCountries(db, lang, area_id)),
-  defineHandler(listCities, ({ country_id }, { db, lang }) => findCities(db, lang, country_id)),
-  defineHandler(listShops, ({ city_id }, { db, lang }) => findShops(db, lang, city_id)),
+  defineHandler(listAreaCountries, ({ areaId }, { db, lang }) => findCountries(db, lang, areaId)),
+  defineHandler(listCities, ({ countryId }, { db, lang }) => findCities(db, lang, countryId)),
+  defineHandler(listShops, ({ cityId }, { db, lang }) => findShops(db, lang, cityId)),
 ]

@@ -31,12 +31,12 @@ for (const dialect of DIALECTS) {
     const { area: areas } = await callApi(listAreas, {}, 'id')
     expect(areas.length).toBeGreaterThanOrEqual(4)
     const countries = await Promise.all(
-      areas.map(({ id }) => callApi(listAreaCountries, { area_id: id }, 'id')),
+      areas.map(({ id }) => callApi(listAreaCountries, { areaId: id }, 'id')),
     )
     const cities = await Promise.all(
-      countries.flat().map(({ id }) => callApi(listCities, { country_id: id }, 'id')),
+      countries.flat().map(({ id }) => callApi(listCities, { countryId: id }, 'id')),
     )
-    const shops = await Promise.all(cities.flat().map(({ id }) => callApi(listShops, { city_id: id }, 'id')))
+    const shops = await Promise.all(cities.flat().map(({ id }) => callApi(listShops, { cityId: id }, 'id')))
     expect(countries.flat().length).toBeGreaterThanOrEqual(12)
     expect(cities.flat().length).toBeGreaterThanOrEqual(30)
     for (const list of [...countries, ...cities, ...shops]) expect(list).not.toEqual([])
@@ -44,7 +44,7 @@ for (const dialect of DIALECTS) {
 
   test(`a shop says what is known of it, and a store in Australia its state (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
-    const [richmond] = await callApi(listShops, { city_id: 1 }, 'en')
+    const [richmond] = await callApi(listShops, { cityId: 1 }, 'en')
     expect(richmond).toEqual({
       id: 1,
       name: 'Serein Richmond',
@@ -57,7 +57,7 @@ for (const dialect of DIALECTS) {
       longitude: 144.998,
       website: 'https://stores.serein.example/richmond',
     })
-    const [singapore] = await callApi(listShops, { city_id: 13 }, 'cn')
+    const [singapore] = await callApi(listShops, { cityId: 13 }, 'cn')
     expect(singapore).toMatchObject({ phone: '' })
     expect(singapore).not.toHaveProperty('postcode')
     expect(singapore).not.toHaveProperty('state')
@@ -75,7 +75,7 @@ testOnBothDatabases('a site without stores and dealers returns empty lists', asy
   const callApi = createCaller(db)
   expect(await callApi(listStores, {}, 'en')).toEqual([])
   expect(await callApi(listAreas, {}, 'en')).toEqual({ area: [] })
-  expect(await callApi(listAreaCountries, { area_id: 1 }, 'en')).toEqual([])
-  expect(await callApi(listCities, { country_id: 1 }, 'en')).toEqual([])
-  expect(await callApi(listShops, { city_id: 1 }, 'en')).toEqual([])
+  expect(await callApi(listAreaCountries, { areaId: 1 }, 'en')).toEqual([])
+  expect(await callApi(listCities, { countryId: 1 }, 'en')).toEqual([])
+  expect(await callApi(listShops, { cityId: 1 }, 'en')).toEqual([])
 })

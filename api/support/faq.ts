@@ -5,7 +5,7 @@ import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 import { foldLetters } from '../search/fold.ts'
 import { htmlToText } from '../search/plain-text.ts'
 
-type Question = FaqItem & { cate: number }
+type Question = FaqItem & { categoryId: number }
 
 /** Find the questions of a category, or of all, in order. */
 export async function findQuestions(db: Db, lang: Lang, categoryId?: number): Promise<Question[]> {
@@ -14,7 +14,7 @@ export async function findQuestions(db: Db, lang: Lang, categoryId?: number): Pr
     .innerJoin('faqQuestionText as text', (join) =>
       join.on(translationJoin('faqQuestionText', 'text', { questionId: 'faqQuestion.id' }, lang)),
     )
-    .select(['faqQuestion.id', 'faqQuestion.categoryId as cate', 'text.lang', 'text.title', 'text.content'])
+    .select(['faqQuestion.id', 'faqQuestion.categoryId', 'text.lang', 'text.title', 'text.content'])
     .orderBy('faqQuestion.categoryId')
     .orderBy('faqQuestion.position')
   if (categoryId !== undefined) query = query.where('faqQuestion.categoryId', '=', categoryId)

@@ -4,11 +4,11 @@ import { findConsumerServices } from './consumer-services.ts'
 import { filterQuestions, findQuestions } from './faq.ts'
 
 export const supportHandlers = [
-  defineHandler(listFaq, ({ cate }, { db, lang }) => findQuestions(db, lang, cate)),
-  defineHandler(searchFaq, async ({ q, cate }, { db, lang }) => {
-    const found = filterQuestions(await findQuestions(db, lang, cate), q)
-    return [...Map.groupBy(found, (question) => question.cate)].map(([id, questions]) => ({
-      cate: id,
+  defineHandler(listFaq, ({ categoryId }, { db, lang }) => findQuestions(db, lang, categoryId)),
+  defineHandler(searchFaq, async ({ q, categoryId }, { db, lang }) => {
+    const found = filterQuestions(await findQuestions(db, lang, categoryId), q)
+    return [...Map.groupBy(found, (question) => question.categoryId)].map(([id, questions]) => ({
+      categoryId: id,
       questions,
     }))
   }),

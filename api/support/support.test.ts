@@ -11,11 +11,11 @@ const demonstration = shareDemoDatabase()
 for (const dialect of DIALECTS) {
   test(`each category has questions of its own, at least six, the same ones in every language (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
-    for (const cate of [1, 2, 3, 4, 5, 6]) {
-      const english = await callApi(listFaq, { cate }, 'en')
+    for (const categoryId of [1, 2, 3, 4, 5, 6]) {
+      const english = await callApi(listFaq, { categoryId }, 'en')
       expect(english.length).toBeGreaterThanOrEqual(6)
       for (const lang of LANGS) {
-        const questions = await callApi(listFaq, { cate }, lang)
+        const questions = await callApi(listFaq, { categoryId }, lang)
         expect(questions.map(({ id }) => id)).toEqual(english.map(({ id }) => id))
         for (const { title, content } of questions) expect([title, content]).not.toContain('')
       }
@@ -25,13 +25,13 @@ for (const dialect of DIALECTS) {
   test(`a search finds questions of all categories or of one by words of title and answer (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const everywhere = await callApi(searchFaq, { q: '  WOK burner ' }, 'en')
-    expect(everywhere.map(({ cate }) => cate)).toContain(2)
+    expect(everywhere.map(({ categoryId }) => categoryId)).toContain(2)
     expect(everywhere.flatMap(({ questions }) => questions.map(({ id }) => id))).toContain(202)
-    const [hobs, ...others] = await callApi(searchFaq, { q: 'wok burner', cate: '2' }, 'en')
+    const [hobs, ...others] = await callApi(searchFaq, { q: 'wok burner', categoryId: '2' }, 'en')
     expect(others).toEqual([])
-    expect(hobs).toMatchObject({ cate: 2 })
+    expect(hobs).toMatchObject({ categoryId: 2 })
     expect(await callApi(searchFaq, { q: 'wok zebra' }, 'en')).toEqual([])
-    expect(await callApi(searchFaq, { q: 'wok burner', cate: 6 }, 'en')).toEqual([])
+    expect(await callApi(searchFaq, { q: 'wok burner', categoryId: 6 }, 'en')).toEqual([])
   })
 
   test(`a search in Chinese or Korean needs no spaces between words (${dialect})`, async () => {
@@ -41,7 +41,7 @@ for (const dialect of DIALECTS) {
       ['tw', '感應'],
       ['kr', '인덕션'],
     ] as const) {
-      expect((await callApi(searchFaq, { q }, lang)).map(({ cate }) => cate)).toContain(2)
+      expect((await callApi(searchFaq, { q }, lang)).map(({ categoryId }) => categoryId)).toContain(2)
     }
   })
 
@@ -49,7 +49,7 @@ for (const dialect of DIALECTS) {
     const callApi = createCaller(demonstration(dialect).db)
     for (const lang of LANGS) {
       const { groups } = await callApi(getServices, {}, lang)
-      const faq = await callApi(listFaq, { cate: 1 }, lang)
+      const faq = await callApi(listFaq, { categoryId: 1 }, lang)
       const responses = [...groups.flatMap(({ questions }) => questions), ...faq].map(
         ({ content }) => content,
       )
@@ -75,14 +75,14 @@ for (const dialect of DIALECTS) {
 
 testOnBothDatabases('a category without entries returns an empty list', async ({ db }) => {
   const callApi = createCaller(db)
-  expect(await callApi(listFaq, { cate: 3 }, 'en')).toEqual([])
+  expect(await callApi(listFaq, { categoryId: 3 }, 'en')).toEqual([])
   expect(await callApi(searchFaq, { q: 'wok' }, 'en')).toEqual([])
 })
 
 test('capitals, accents, full-width letters and words inside tags make no difference to a search', () => {
   const question = {
     id: 1,
-    cate: 1,
+    categoryId: 1,
     title: 'Café ＨＺ９０',
     content: '<p>gas &amp; <a href="/stew">wok</a></p>',
     fallback: [],

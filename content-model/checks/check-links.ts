@@ -111,6 +111,6 @@ function checkFramedPageLink(
   { searchParams }: URL,
   framed: readonly FramedPage[] | undefined,
 ): string | undefined {
-  const [type, name, cate] = ['type', 'name', 'cate'].map((key) => searchParams.get(key) ?? '')
-  return checkFramedPage(framed, { type: Number(type), name: name ?? '', cate: Number(cate) }) || undefined
+  const { type, name, categoryId } = paths.readFramedPageQuery(searchParams)
+  return checkFramedPage(framed, { type: Number(type), name, category: categoryId }) || undefined
 }

@@ -33,8 +33,10 @@ export function checkProductFacts(file: ContentFile<ProductFacts>, references: P
   })
   if (facts.video !== null && references.videos?.has(facts.video) === false)
     report(['video'], `there is no video ${facts.video}`)
-  const { code: name, category: cate } = facts
-  const framedPageProblem = facts.outside ? checkFramedPage(references.framed, { type: 2, name, cate }) : ''
+  const { code: name, category } = facts
+  const framedPageProblem = facts.outside
+    ? checkFramedPage(references.framed, { type: 2, name, category })
+    : ''
   if (framedPageProblem) report(['outside'], framedPageProblem)
   checkParameters(facts, references.parameters, report)
   checkFilters(facts, references.filters, report)

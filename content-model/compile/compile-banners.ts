@@ -16,7 +16,7 @@ import type { CompileContext } from './compile-context.ts'
 
 const link = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal(0), to: z.string().startsWith('/') }),
-  z.strictObject({ type: z.literal(1), name: nonEmptyText, cate: z.int().min(0).max(6) }),
+  z.strictObject({ type: z.literal(1), name: nonEmptyText, category: z.int().min(0).max(6) }),
   z.strictObject({ type: z.literal(2), to: z.url({ protocol: /^https$/ }) }),
 ])
 const bannerFacts = z.strictObject({
@@ -74,7 +74,8 @@ export async function compileBanners(
       pictureKey: await pictures.add({ path: banner.picture, focus: banner.focus, usedIn: file.file }),
       tone: banner.tone,
       linkType: link.type,
-      link: link.type === 1 ? framedPagePath({ type: '1', name: link.name, cate: link.cate }) : link.to,
+      link:
+        link.type === 1 ? framedPagePath({ type: '1', name: link.name, categoryId: link.category }) : link.to,
       type: link.type === 1 ? '1' : '',
       name: link.type === 1 ? link.name : '',
     })

@@ -63,7 +63,7 @@ function checkCareBlock(
   framed: readonly FramedPage[] | undefined,
 ): void {
   const index = folder === 'pages/consumer' ? value.blocks.findIndex(({ key }) => key === 'care') : -1
-  const reason = index < 0 ? '' : checkFramedPage(framed, { type: 3, name: 'customer', cate: 0 })
+  const reason = index < 0 ? '' : checkFramedPage(framed, { type: 3, name: 'customer', category: 0 })
   const blockPath = ['blocks', index]
   if (reason)
     reader.problems.push({ file, line: lineOf(blockPath), reason: `${blockPath.join('.')}: ${reason}` })

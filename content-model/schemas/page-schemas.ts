@@ -29,7 +29,7 @@ export const brandFacts = z.strictObject({
       z.strictObject({
         type: z.int().min(1).max(3),
         name: nonEmptyText,
-        cate: z.int().min(0).max(6),
+        category: z.int().min(0).max(6),
         url: pathOrHttpsUrl,
       }),
     )

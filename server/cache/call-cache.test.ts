@@ -15,7 +15,7 @@ function counting() {
   }
   return { ask: callApi, asked: requested }
 }
-const hoods = { post: { cate: 1 } }
+const hoods = { post: { categoryId: 1 } }
 
 test('the same question is asked once, whoever asks at the same time or later', async () => {
   const { ask: callApi, asked } = counting()
@@ -31,7 +31,7 @@ test('another language, another input and another content version are other ques
   const remembered = cacheCalls(callApi, () => version, 10_000)
   await remembered(listProducts, hoods, 'en')
   await remembered(listProducts, hoods, 'kr')
-  await remembered(listProducts, { post: { cate: 2 } }, 'en')
+  await remembered(listProducts, { post: { categoryId: 2 } }, 'en')
   version = 2
   await remembered(listProducts, hoods, 'en')
   expect(asked).toHaveLength(4)
@@ -40,7 +40,12 @@ test('another language, another input and another content version are other ques
 test('fields that the call does not have, and other spellings of one input, are the same question', async () => {
   const { ask: callApi, asked } = counting()
   const remembered = cacheCalls(callApi, () => 1, 10_000)
-  const inputs = [hoods, { post: { cate: '1' } }, { ...hoods, x: 'made up' }, { post: { cate: 1 }, y: [1] }]
+  const inputs = [
+    hoods,
+    { post: { categoryId: '1' } },
+    { ...hoods, x: 'made up' },
+    { post: { categoryId: 1 }, y: [1] },
+  ]
   for (const input of inputs) await remembered(listProducts, input, 'en')
   expect(asked).toHaveLength(1)
 })
@@ -48,7 +53,7 @@ test('fields that the call does not have, and other spellings of one input, are 
 test('an input that the call refuses is passed on and not kept', async () => {
   const { ask: callApi, asked } = counting()
   const remembered = cacheCalls(callApi, () => 1, 10_000)
-  const tooMany = { post: { cate: 99 } }
+  const tooMany = { post: { categoryId: 99 } }
   await remembered(listProducts, tooMany, 'en')
   await remembered(listProducts, tooMany, 'en')
   expect(asked).toHaveLength(2)

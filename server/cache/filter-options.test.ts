@@ -12,9 +12,11 @@ for (const dialect of DIALECTS) {
     const { db } = demonstration(dialect)
     const existing = await readFilterOptions(db)
     const callApi = createCaller(db)
-    for (const cate of [1, 2, 3, 4, 5, 6]) {
-      for (const { type, value } of await callApi(listFilterGroups, { cate }, 'en')) {
-        expect(existing.get(`${cate} ${type}`)).toEqual(expect.arrayContaining(value.map(({ id }) => id)))
+    for (const categoryId of [1, 2, 3, 4, 5, 6]) {
+      for (const { type, value } of await callApi(listFilterGroups, { categoryId }, 'en')) {
+        expect(existing.get(`${categoryId} ${type}`)).toEqual(
+          expect.arrayContaining(value.map(({ id }) => id)),
+        )
       }
     }
     for (const options of existing.values()) expect(options).toEqual(options.toSorted((a, b) => a - b))

@@ -18,7 +18,7 @@ for (const dialect of DIALECTS) {
     const idsOf = ({ data }: { data: readonly { id: number }[] }) => data.map(({ id }) => String(id))
     const categories = await callApi(listCategories, {}, 'en')
     const products = await Promise.all(
-      categories.map(({ cate }) => callApi(listProducts, { post: { cate } }, 'en')),
+      categories.map(({ categoryId }) => callApi(listProducts, { post: { categoryId } }, 'en')),
     )
     const news = idsOf(await callApi(listNews, { limit: 99 }, 'en'))
     const stories = idsOf(await callApi(listHappiness, { limit: 99 }, 'en'))

@@ -47,7 +47,7 @@ ${news.data.map((item) => renderItem(item, absoluteUrl)).join('\n')}
 }
 
 function renderItem(
-  { id, title, intro, publishdate }: NewsItem,
+  { id, title, intro, publishedOn }: NewsItem,
   absoluteUrl: (path: string) => string,
 ): string {
   const link = absoluteUrl(newsPath(id))
@@ -55,7 +55,7 @@ function renderItem(
 <title>${escapeXml(title)}</title>
 <link>${link}</link>
 <guid isPermaLink="true">${link}</guid>
-<pubDate>${new Date(publishdate).toUTCString()}</pubDate>
+<pubDate>${new Date(publishedOn).toUTCString()}</pubDate>
 <description>${escapeXml(intro)}</description>
 </item>`
 }

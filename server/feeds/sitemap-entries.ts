@@ -35,14 +35,14 @@ type ListEntries = (callApi: ApiCaller) => Promise<SitemapPage[]>
 
 const LISTERS: Record<SitemapEntriesPath, ListEntries> = {
   [PRODUCTS]: async (callApi) =>
-    (await callApi(listCategories, {}, 'en')).map(({ cate, img }) => ({
-      path: productListPath(cate),
+    (await callApi(listCategories, {}, 'en')).map(({ categoryId, img }) => ({
+      path: productListPath(categoryId),
       picture: renditionPath(img, 'wide', 1280, 'jpg'),
     })),
   [PRODUCT]: async (callApi) => {
     const categories = await callApi(listCategories, {}, 'en')
     const lists = await Promise.all(
-      categories.map(({ cate }) => callApi(listProducts, { post: { cate } }, 'en')),
+      categories.map(({ categoryId }) => callApi(listProducts, { post: { categoryId } }, 'en')),
     )
     return lists.flat(2).flatMap(({ data }) =>
       data.map(({ code, thumb }) => ({
@@ -52,9 +52,9 @@ const LISTERS: Record<SitemapEntriesPath, ListEntries> = {
     )
   },
   [SERIES]: async (callApi) =>
-    (await callApi(listSeriesBlocks, {}, 'en')).map(({ key, series_pc_img }) => ({
+    (await callApi(listSeriesBlocks, {}, 'en')).map(({ key, seriesPicture }) => ({
       path: seriesPath(key),
-      picture: renditionPath(series_pc_img, 'film', 960, 'webp'),
+      picture: renditionPath(seriesPicture, 'film', 960, 'webp'),
     })),
   [ARTICLE]: async (callApi) => {
     const news = await fetchAllPages((page) => callApi(listNews, { page }, 'en'))
@@ -93,7 +93,7 @@ async function listCategoryPages(
   callApi: ApiCaller,
   pathOf: (category: number) => string,
 ): Promise<SitemapPage[]> {
-  return (await callApi(listCategories, {}, 'en')).map(({ cate }) => ({ path: pathOf(cate) }))
+  return (await callApi(listCategories, {}, 'en')).map(({ categoryId }) => ({ path: pathOf(categoryId) }))
 }
 
 function toPage(pathOf: (id: number) => string) {

@@ -21,14 +21,14 @@ export async function listVideoEntries(callApi: ApiCaller, publicUrl: string): P
 }
 
 /** Source: https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */
-function videoEntry({ img, title, intro, video_url, seconds, publishdate }: VideoItem, publicUrl: string) {
+function videoEntry({ img, title, intro, videoUrl, seconds, publishedOn }: VideoItem, publicUrl: string) {
   const fields = {
     thumbnail_loc: publicUrl + renditionPath(img, 'original', 960, 'jpg'),
     title,
     description: intro,
-    content_loc: publicUrl + video_url,
+    content_loc: publicUrl + videoUrl,
     duration: String(Math.max(1, Math.round(seconds))),
-    publication_date: publishdate,
+    publication_date: publishedOn,
   }
   const lines = Object.entries(fields).map(
     ([name, value]) => `<video:${name}>${escapeXml(value)}</video:${name}>`,

@@ -6,7 +6,7 @@ export type ProductQuery = {
   /** Empty for none. */
   code: string
   /** 1 to 6; undefined for none. */
-  cate: number | undefined
+  categoryId: number | undefined
 }
 
 /** Read the product code from the query; empty if it has none. */
@@ -18,6 +18,6 @@ export function readProductCode(query: PageQuery<'code'>): string {
 export function readProductQuery(query: PageQuery<'cate' | 'code'>): ProductQuery {
   return {
     code: readProductCode(query),
-    cate: categoryId.optional().catch(undefined).parse(query.get('cate')),
+    categoryId: categoryId.optional().catch(undefined).parse(query.get('cate')),
   }
 }

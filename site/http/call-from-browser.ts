@@ -1,23 +1,24 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Lang } from '#contract/languages.ts'
+import type { Wire } from '#contract/wire-names.ts'
 
 /** The specification's timeout, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 /**
  * Make an API call from the browser: a multipart POST with language and country, aborted after 30 s.
- * Only the call's types reach the browser: its schemas stay on the server.
+ * Only the call's types reach the browser: its schemas stay on the server. Fields have the specification's names.
  *
  * @throws if no response arrives or the call is rejected
  */
 export async function callFromBrowser<C extends Call>(
   path: C['path'],
-  input: InputOf<C>,
+  input: Wire<InputOf<C>>,
   lang: Lang,
   signal?: AbortSignal,
-): Promise<OutputOf<C>> {
-  const envelope: Envelope<OutputOf<C>> | undefined = await postCall(path, Object(input), lang, signal)
+): Promise<Wire<OutputOf<C>>> {
+  const envelope: Envelope<Wire<OutputOf<C>>> | undefined = await postCall(path, Object(input), lang, signal)
   if (envelope?.code === 1) return envelope.data
   throw new Error(envelope?.msg ?? 'no answer')
 }

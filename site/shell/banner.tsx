@@ -48,10 +48,10 @@ export function Banner({ banner, kind, isPriority, isDeferred, headingLevel }: P
 /** link_type 2 opens a new tab; any other stays on this site, including 1, which leads to a page with an iframe. */
 function BannerLink({ banner }: { banner: BannerData }) {
   const { t } = useLingui()
-  const { link, link_type, action } = banner
+  const { link, linkType, action } = banner
   if (!link) return null
   const label = <LocalizedText of={banner}>{action}</LocalizedText>
-  if (link_type === 2) {
+  if (linkType === 2) {
     return (
       <ExternalLink to={link} hint={t`opens in a new tab`}>
         {label}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { SeriesGroup } from '#contract/catalogue.ts'
 import { productPath } from '#contract/paths.ts'
 import { fetchCategoryProducts } from '../http/category-products.ts'
 import { langAttribute } from '../i18n/lang-attribute.ts'
@@ -7,6 +6,8 @@ import { useLang } from '../i18n/language-context.tsx'
 import { Link } from '../i18n/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './mega-menu.module.css'
+
+type Products = Awaited<ReturnType<typeof fetchCategoryProducts>>
 
 /** Render the products of a series as thumbnails, fetched when the menu opens. */
 export default function MegaMenuProducts({
@@ -17,24 +18,24 @@ export default function MegaMenuProducts({
   seriesKey: string
 }) {
   const lang = useLang()
-  const [groups, setGroups] = useState<readonly SeriesGroup[]>([])
+  const [products, setProducts] = useState<Products>([])
   useEffect(() => {
     let isCurrent = true
     fetchCategoryProducts(categoryId, lang).then(
-      (loaded) => isCurrent && setGroups(loaded),
-      () => isCurrent && setGroups([]),
+      (loaded) => isCurrent && setProducts(loaded),
+      () => isCurrent && setProducts([]),
     )
     return () => {
       isCurrent = false
     }
   }, [categoryId, lang])
-  const group = groups.find(({ code }) => code === seriesKey)
+  const shown = products.filter((product) => product.seriesKey === seriesKey)
   return (
-    <ul className={styles.products} aria-busy={groups.length === 0}>
-      {group?.data.map((product) => (
+    <ul className={styles.products} aria-busy={products.length === 0}>
+      {shown.map((product) => (
         <li key={product.code}>
           <Link
-            to={product.outside_url || productPath(product.code)}
+            to={product.outsideUrl || productPath(product.code)}
             className={`${styles.product} underlines`}
           >
             <span className={styles.stage}>

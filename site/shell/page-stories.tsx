@@ -32,7 +32,7 @@ export function PageStories({ title, all, stories, sizes, showsIntro, className,
       </div>
       <Link to={newsPath(lead.id)} className={`${styles.lead} ${leadClassName} underlines`}>
         <Picture picture={lead.img} crop="landscape" sizes={sizes} className={styles.picture} alt="" />
-        <PublishDate date={lead.publishdate} />
+        <PublishDate date={lead.publishedOn} />
         <h3 lang={langAttribute(lead)}>{lead.title}</h3>
         {showsIntro ? <p lang={langAttribute(lead)}>{lead.intro}</p> : null}
       </Link>
@@ -40,7 +40,7 @@ export function PageStories({ title, all, stories, sizes, showsIntro, className,
         {others.map((story) => (
           <li key={story.id}>
             <Link to={newsPath(story.id)} className="underlines">
-              <PublishDate date={story.publishdate} />
+              <PublishDate date={story.publishedOn} />
               <h3 lang={langAttribute(story)}>{story.title}</h3>
               <p lang={langAttribute(story)}>{story.intro}</p>
             </Link>

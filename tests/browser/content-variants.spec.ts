@@ -30,7 +30,7 @@ function changeContent(root: string): void {
     root,
     'banners/facts.yaml',
     /\{ type: 0, to: \/details\?id=1 \}/,
-    '{ type: 1, name: offer, cate: 0 }',
+    '{ type: 1, name: offer, category: 0 }',
   )
   editContent(
     root,
@@ -45,13 +45,13 @@ function changeContent(root: string): void {
     '$1Brass, *not* tin, & [more](/about).',
   )
   editContent(root, `${PRODUCT}/facts.yaml`, /tags: \[award\]/, 'tags: [award, new]')
-  const offer = '  - { type: 1, name: offer, cate: 0, url: /partner/care }\n'
+  const offer = '  - { type: 1, name: offer, category: 0, url: /partner/care }\n'
   editContent(root, 'brand/facts.yaml', /^outside:\n/m, `outside:\n${offer}`)
   editContent(
     root,
     'banners/facts.yaml',
     /\{ type: 0, to: \/contentnew\?id=flare \}/,
-    '{ type: 1, name: offer, cate: 3 }',
+    '{ type: 1, name: offer, category: 3 }',
   )
   for (const { tag } of LANGUAGES)
     editContent(root, `brand/${tag}.yaml`, /^outside:\n/m, `outside:\n  offer: An offer (${tag})\n`)

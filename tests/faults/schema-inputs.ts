@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
+import { wireName } from '#contract/wire-names.ts'
 import { hostileText, ordinaryText } from './hostile-texts.ts'
 
 type Schema = z.core.JSONSchema._JSONSchema
@@ -26,8 +27,9 @@ export function validFields(call: Call): fc.Arbitrary<[name: string, value: unkn
   const output = z.toJSONSchema(call.input, { io: 'output', unrepresentable: 'any' })
   const required = new Set(input.required)
   const fields = Object.entries(input.properties ?? {}).map(([name, schema]) => {
-    const value = fieldArbitrary(name, schema, output.properties?.[name] ?? {}).map(
-      (given): [string, unknown][] => [[name, given]],
+    const sentName = wireName(name, call.kind)
+    const value = fieldArbitrary(sentName, schema, output.properties?.[name] ?? {}).map(
+      (given): [string, unknown][] => [[sentName, given]],
     )
     return required.has(name) ? value : fc.oneof(value, fc.constant<[string, unknown][]>([]))
   })
@@ -36,7 +38,8 @@ export function validFields(call: Call): fc.Arbitrary<[name: string, value: unkn
 
 /** The names of a call's fields. */
 export function listFieldNames(call: Call): string[] {
-  return Object.keys(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+  const { properties } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(properties ?? {}).map((name) => wireName(name, call.kind))
 }
 
 /** What a field takes, and what it becomes: only the second knows the bounds of a number that may be sent as digits. */

@@ -3,8 +3,8 @@ import { type listCategories, listProducts, type ProductCard } from '#contract/c
 import type { SiteContext } from '../../http/site-context.ts'
 
 type Category = OutputOf<typeof listCategories>[number]
-export type CategoryGroup = Pick<Category, 'cate' | 'title' | 'intro' | 'img'> & {
-  cards: Pick<ProductCard, 'code' | 'intro' | 'thumb' | 'outside_url' | 'fallback'>[]
+export type CategoryGroup = Pick<Category, 'categoryId' | 'title' | 'intro' | 'img'> & {
+  cards: Pick<ProductCard, 'code' | 'intro' | 'thumb' | 'outsideUrl' | 'fallback'>[]
 }
 
 /** Load the products of every category, reduced to the properties that the page shows. */
@@ -13,18 +13,18 @@ export function listCategoryGroups(
   categories: readonly Category[],
 ): Promise<CategoryGroup[]> {
   return Promise.all(
-    categories.map(async ({ cate, title, intro, img }) => {
-      const groups = await callApi(listProducts, { post: { cate } })
+    categories.map(async ({ categoryId, title, intro, img }) => {
+      const groups = await callApi(listProducts, { post: { categoryId } })
       const cards = groups.flatMap(({ data }) =>
-        data.map(({ code, intro: line, thumb, outside_url, fallback }) => ({
+        data.map(({ code, intro: line, thumb, outsideUrl, fallback }) => ({
           code,
           intro: line,
           thumb,
-          outside_url,
+          outsideUrl,
           fallback,
         })),
       )
-      return { cate, title, intro, img, cards }
+      return { categoryId, title, intro, img, cards }
     }),
   )
 }

@@ -36,19 +36,19 @@ export function AllProducts({ categoryGroups }: { categoryGroups: readonly Categ
         <p>{t`${plural(cards.length, { one: '# product', other: '# products' })}`}</p>
       </header>
       {categoryGroups.map((group, index) => (
-        <CategorySection key={group.cate} group={group} isFirst={index === 0} />
+        <CategorySection key={group.categoryId} group={group} isFirst={index === 0} />
       ))}
     </main>
   )
 }
 
 function CategorySection({ group, isFirst }: { group: CategoryGroup; isFirst: boolean }) {
-  const { cate, title, intro, cards } = group
+  const { categoryId, title, intro, cards } = group
   return (
-    <section className={styles.family} aria-labelledby={`family-${cate}`}>
+    <section className={styles.family} aria-labelledby={`family-${categoryId}`}>
       <header className={styles.head}>
-        <h2 id={`family-${cate}`}>
-          <Link to={productListPath(cate)}>
+        <h2 id={`family-${categoryId}`}>
+          <Link to={productListPath(categoryId)}>
             {title} <Icon name="arrowRight" />
           </Link>
         </h2>
@@ -57,7 +57,7 @@ function CategorySection({ group, isFirst }: { group: CategoryGroup; isFirst: bo
       <ul className={`${row.row} ${row.grid} ${styles.cards}`}>
         {cards.map((card, index) => (
           <li key={card.code}>
-            <Link to={card.outside_url || productPath(card.code)} className="zooms underlines">
+            <Link to={card.outsideUrl || productPath(card.code)} className="zooms underlines">
               <span className="product-stage">
                 <Picture
                   picture={card.thumb}

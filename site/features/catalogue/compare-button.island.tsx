@@ -7,15 +7,15 @@ import styles from './compare-button.module.css'
 import { useCompareSelection } from './compare-selection.ts'
 import './load-messages.ts'
 
-type Props = { code: string; category: { cate: number; title: string } }
+type Props = { code: string; category: { categoryId: number; title: string } }
 
 /** Render a button that adds a product to the comparison, or removes it. */
-export default function CompareButton({ code, category: { cate, title } }: Props) {
+export default function CompareButton({ code, category: { categoryId, title } }: Props) {
   const { t } = useLingui()
-  const selection = useCompareSelection(cate, (codes) => ({
+  const selection = useCompareSelection(categoryId, (codes) => ({
     kind: 'success',
     text: t`${codes.length} of ${COMPARE_LIMIT} chosen`,
-    action: { to: comparePath(codes, cate, title), text: t`Compare` },
+    action: { to: comparePath(codes, categoryId, title), text: t`Compare` },
   }))
   const isChosen = selection.isChosen(code)
   return (

@@ -6,7 +6,7 @@ import { useLang } from '../../i18n/language-context.tsx'
 import actions from '../../ui/action.module.css'
 import styles from './product-list.module.css'
 
-type Props = { category: { cate: number; title: string }; children: ReactNode }
+type Props = { category: { categoryId: number; title: string }; children: ReactNode }
 
 /** Render the form that, without scripts, submits the compare checkboxes of the cards with a button below the list. */
 export function CompareForm({ category, children }: Props) {
@@ -18,7 +18,7 @@ export function CompareForm({ category, children }: Props) {
       <noscript>
         <p className={styles.noScript}>
           <input type="hidden" name="manycode" value={category.title} />
-          <input type="hidden" name="chuancode" value={category.cate} />
+          <input type="hidden" name="chuancode" value={category.categoryId} />
           <button type="submit" className={actions.button}>
             {t`Compare the chosen products`}
           </button>

@@ -14,7 +14,7 @@ import styles from './compare.module.css'
 import { COMPARE_SLOTS, type Comparison, comparisonPath } from './compare.search.ts'
 
 export type CategoryModels = { id: number; name: string; models: readonly Pick<Model, 'code'>[] }
-type ComparedProduct = OutputOf<typeof compareProducts>['goods'][number]
+type ComparedProduct = OutputOf<typeof compareProducts>['comparedProducts'][number]
 
 type Props = {
   products: readonly ComparedProduct[]

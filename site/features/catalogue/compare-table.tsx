@@ -5,7 +5,7 @@ import type { compareProducts } from '#contract/catalogue.ts'
 import { nonBreaking } from '../../ui/non-breaking.ts'
 import styles from './compare-table.module.css'
 
-type Row = OutputOf<typeof compareProducts>['table_data'][number]
+type Row = OutputOf<typeof compareProducts>['rows'][number]
 type Props = { rows: readonly Row[]; codes: readonly string[]; slots: number; isDifferencesOnly: boolean }
 
 /** Render the comparison in four columns, by topic. Equal rows are muted. */
@@ -38,13 +38,13 @@ export function CompareTable({ rows, codes, slots, isDifferencesOnly }: Props) {
             </th>
           </tr>
           {list.map((row) => (
-            <tr role="row" key={row.name_0} className={row.equal ? styles.equal : undefined}>
+            <tr role="row" key={row.parameterName} className={row.equal ? styles.equal : undefined}>
               <th role="rowheader" scope="row">
-                {row.name_0}
+                {row.parameterName}
               </th>
               {codes.map((code, index) => (
                 <td role="cell" key={code} data-code={code}>
-                  {nonBreaking([row.name_1, row.name_2, row.name_3][index] || '–')}
+                  {nonBreaking([row.firstValue, row.secondValue, row.thirdValue][index] || '–')}
                 </td>
               ))}
               <EmptyCells count={slots - codes.length} />

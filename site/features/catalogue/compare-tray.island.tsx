@@ -12,7 +12,7 @@ import { useCompareCheckboxes } from './compare-checkboxes.ts'
 import { type CompareSelection, useCompareSelection } from './compare-selection.ts'
 import './load-messages.ts'
 
-type Props = { category: { cate: number; title: string } }
+type Props = { category: { categoryId: number; title: string } }
 
 const loadDrawer = importWithRetry(() => import('./compare-drawer.tsx'))
 const loadBar = importWithRetry(() => import('./compare-bar.tsx'))
@@ -23,11 +23,11 @@ const loadBar = importWithRetry(() => import('./compare-bar.tsx'))
  */
 export default function CompareTray({ category }: Props) {
   const { t } = useLingui()
-  const selection = useCompareSelection(category.cate)
+  const selection = useCompareSelection(category.categoryId)
   useCompareCheckboxes(selection)
   const isOpen = useSyncExternalStore(compareDrawerStore.subscribe, compareDrawerStore.read, () => false)
   const confirm = useOpenComparison(selection, category)
-  const chosen = selection.codes.map((code) => ({ code, cate: category.cate }))
+  const chosen = selection.codes.map((code) => ({ code, categoryId: category.categoryId }))
   const clear = () => {
     selection.clear()
     // The specification requires a reload after clearing.
@@ -67,7 +67,7 @@ export default function CompareTray({ category }: Props) {
   )
 }
 
-export type ChosenProducts = readonly { code: string; cate: number }[]
+export type ChosenProducts = readonly { code: string; categoryId: number }[]
 export type TrayActions = { clear: () => void; confirm: () => void }
 
 function useOpenComparison({ codes }: CompareSelection, category: Props['category']): () => void {
@@ -76,6 +76,6 @@ function useOpenComparison({ codes }: CompareSelection, category: Props['categor
   return () => {
     if (codes.length === 0)
       return showToast({ kind: 'error', text: t`Please select the products to compare` })
-    window.location.assign(localizePath(comparePath(codes, category.cate, category.title), lang))
+    window.location.assign(localizePath(comparePath(codes, category.categoryId, category.title), lang))
   }
 }

@@ -26,32 +26,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // These calls do not depend on the compared products, so that their responses are cached. The page gets only the code
   // of each model.
   const all = await Promise.all(
-    categories.map(async ({ cate }) => (await callApi(listModels, { cate })).map(({ code }) => ({ code }))),
+    categories.map(async ({ categoryId }) =>
+      (await callApi(listModels, { categoryId })).map(({ code }) => ({ code })),
+    ),
   )
   // Codes of products no longer sold are left out, so that shared URLs keep working.
   const validCodes = codes.filter((code) => all.flat().some((model) => model.code === code))
   const comparison = await callApi(compareProducts, { id: validCodes.join(',') })
-  const options = categories.map(({ cate, title }, index) => ({
-    id: cate,
+  const options = categories.map(({ categoryId, title }, index) => ({
+    id: categoryId,
     name: title,
     models: all[index] ?? [],
   }))
   // Without scripts, a category can be submitted with a model of another one: the model takes precedence.
-  const isComparedCategory = comparison.goods.some(({ cate }) => cate === categoryId)
-  const chosenCategoryId = isComparedCategory ? categoryId : (comparison.goods.at(-1)?.cate ?? categoryId)
-  const category = categories.find(({ cate }) => cate === chosenCategoryId)
+  const isComparedCategory = comparison.comparedProducts.some((product) => product.categoryId === categoryId)
+  const chosenCategoryId = isComparedCategory
+    ? categoryId
+    : (comparison.comparedProducts.at(-1)?.categoryId ?? categoryId)
+  const category = categories.find((each) => each.categoryId === chosenCategoryId)
   return {
-    goods: comparison.goods,
-    rows: comparison.table_data,
+    comparedProducts: comparison.comparedProducts,
+    rows: comparison.rows,
     options,
     codes: validCodes,
-    category: category ? { id: category.cate, name: category.title } : undefined,
+    category: category ? { id: category.categoryId, name: category.title } : undefined,
     isDifferencesOnly,
   }
 }
 
 export default function Compare({
-  loaderData: { goods, rows, options, codes, category, isDifferencesOnly },
+  loaderData: { comparedProducts, rows, options, codes, category, isDifferencesOnly },
 }: Route.ComponentProps) {
   const { t } = useLingui()
   const lang = useLang()
@@ -64,24 +68,24 @@ export default function Compare({
       data-url={localizePath(comparisonPath(comparison), lang)}
     >
       <PageHead
-        title={goods.length > 0 ? t`Compare ${names}` : t`Compare`}
+        title={comparedProducts.length > 0 ? t`Compare ${names}` : t`Compare`}
         description={t`Up to three appliances side by side, with every technical parameter.`}
       />
       <header className={styles.title}>
         <h1>{t`Compare`}</h1>
-        {goods.length > 0 ? <CompareActions /> : null}
+        {comparedProducts.length > 0 ? <CompareActions /> : null}
       </header>
-      {goods.length > 0 ? null : <Introduction />}
+      {comparedProducts.length > 0 ? null : <Introduction />}
       <div>
-        <CompareSlots products={goods} options={options} comparison={comparison}>
-          {goods.length > 1 ? <DifferencesSwitch comparison={comparison} /> : null}
+        <CompareSlots products={comparedProducts} options={options} comparison={comparison}>
+          {comparedProducts.length > 1 ? <DifferencesSwitch comparison={comparison} /> : null}
         </CompareSlots>
-        {goods.length > 0 ? (
+        {comparedProducts.length > 0 ? (
           <CompareTable
             rows={rows}
             codes={codes}
             slots={COMPARE_SLOTS}
-            isDifferencesOnly={isDifferencesOnly && goods.length > 1}
+            isDifferencesOnly={isDifferencesOnly && comparedProducts.length > 1}
           />
         ) : null}
       </div>

@@ -65,12 +65,15 @@ function Breadcrumbs({ detail }: { detail: ProductDetail }) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Where you are`} className={styles.crumbs}>
-      <Link to={productListPath(detail.cate)} className="touch">
-        {detail.cate_name}
+      <Link to={productListPath(detail.categoryId)} className="touch">
+        {detail.categoryName}
       </Link>
       <span aria-hidden="true">/</span>
-      <Link to={withFragment(productListPath(detail.cate), productAnchor(detail.code))} className="touch">
-        {detail.series_name}
+      <Link
+        to={withFragment(productListPath(detail.categoryId), productAnchor(detail.code))}
+        className="touch"
+      >
+        {detail.seriesName}
       </Link>
     </nav>
   )
@@ -80,8 +83,8 @@ function Buttons({ detail }: { detail: ProductDetail }) {
   const { t } = useLingui()
   return (
     <div className={styles.buttons}>
-      {detail.buy_link ? (
-        <ExternalLink to={detail.buy_link} hint={t`opens in a new tab`} className={actions.button}>
+      {detail.buyUrl ? (
+        <ExternalLink to={detail.buyUrl} hint={t`opens in a new tab`} className={actions.button}>
           {t`Buy online`}
         </ExternalLink>
       ) : null}
@@ -89,7 +92,7 @@ function Buttons({ detail }: { detail: ProductDetail }) {
         name="compare-button"
         component={CompareButton}
         on="visible"
-        props={{ code: detail.code, category: { cate: detail.cate, title: detail.cate_name } }}
+        props={{ code: detail.code, category: { categoryId: detail.categoryId, title: detail.categoryName } }}
       />
     </div>
   )
@@ -102,9 +105,9 @@ function DetailLinks({ detail }: { detail: ProductDetail }) {
   const sheet = detail.documents.find(({ kind }) => kind === 'spec_sheet')
   return (
     <ul className={styles.rows}>
-      {detail.is_outside === 1 ? (
+      {detail.isOutside === 1 ? (
         <li>
-          <Link to={detail.outside_url}>
+          <Link to={detail.outsideUrl}>
             <Icon name="arrowRight" />
             {t`Made to order: how it works`}
           </Link>

@@ -14,10 +14,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readPageQuery(request, FRAMED_PAGE)
   const type = (['1', '2', '3'] as const).find((each) => each === query.get('type'))
   const name = query.get('name') ?? ''
-  const cate = query.get('cate') ?? '0'
-  if (!type || name.length > 60 || !/^[0-6]$/.test(cate)) throw new Response(null, { status: 404 })
-  const frame = await context.get(siteContext).callApi(getFramedPageUrl, { type, name, cate })
-  return { ...frame, product: type === '2' ? { code: name, categoryId: Number(cate) } : undefined }
+  const categoryId = query.get('cate') ?? '0'
+  if (!type || name.length > 60 || !/^[0-6]$/.test(categoryId)) throw new Response(null, { status: 404 })
+  const frame = await context.get(siteContext).callApi(getFramedPageUrl, { type, name, categoryId })
+  return { ...frame, product: type === '2' ? { code: name, categoryId: Number(categoryId) } : undefined }
 }
 
 export default function FramedPage({ loaderData: { url, title, product } }: Route.ComponentProps) {

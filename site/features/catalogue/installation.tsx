@@ -40,8 +40,8 @@ export function Installation({ detail }: { detail: ProductDetail }) {
           </summary>
           <img
             className={styles.drawing}
-            src={detail.install_pc.url}
-            alt={detail.install_pc.alt}
+            src={detail.installationDrawing.url}
+            alt={detail.installationDrawing.alt}
             width={1088}
             height={716}
             loading="lazy"

@@ -22,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = readPageQuery(request, MANUALS).get('id') ?? '1'
   const categories = await callApi(listCategories, {})
   // An invalid category shows the first one; only the six tabs have URLs of their own.
-  const category = categories.find(({ cate }) => String(cate) === id) ?? categories[0]
+  const category = categories.find(({ categoryId }) => String(categoryId) === id) ?? categories[0]
   if (!category) throw new Response(null, { status: 404 })
-  const { series } = await callApi(listSeries, { cate: category.cate })
+  const { series } = await callApi(listSeries, { categoryId: category.categoryId })
   return { categories, category, groups: series.map(toManualsGroup) }
 }
 
@@ -46,7 +46,7 @@ export default function Manuals({ loaderData: { categories, category, groups } }
         title={t`Manuals: ${category.title}`}
         description={t`Manuals, installation guides, spec sheets and warranty documents of all ${category.title} as PDF.`}
         picture={category.img}
-        canonical={manualsPath(category.cate)}
+        canonical={manualsPath(category.categoryId)}
       />
       <header className={styles.head}>
         <h1>{t`Manuals`}</h1>
@@ -54,15 +54,15 @@ export default function Manuals({ loaderData: { categories, category, groups } }
       </header>
       <PageTabs
         label={t`Categories`}
-        tabs={categories.map(({ cate, title }) => ({
-          to: manualsPath(cate),
+        tabs={categories.map(({ categoryId, title }) => ({
+          to: manualsPath(categoryId),
           name: title,
-          isCurrent: cate === category.cate,
+          isCurrent: categoryId === category.categoryId,
         }))}
       />
       <div className={styles.whole}>
         <p>{t`All appliances of the category in one catalogue, a page for each`}</p>
-        <a className={actions.button} href={category.filepdf} target="_blank" rel="noopener">
+        <a className={actions.button} href={category.catalogueUrl} target="_blank" rel="noopener">
           {t`${category.title} catalogue, PDF`}
           <Icon name="download" />
         </a>

@@ -12,8 +12,14 @@ export function ParametersSection({ detail }: { detail: ProductDetail }) {
     <section id="parameters" className={`${styles.parameters} page-width`}>
       <h2>{t`Technical parameters`}</h2>
       <figure className={styles.drawing}>
-        <a href={detail.spec_img.url} target="_blank" rel="noopener" aria-label={t`Enlarge the drawing`}>
-          <img src={detail.spec_img.url} alt={detail.spec_img.alt} width={1088} height={716} loading="lazy" />
+        <a href={detail.lineDrawing.url} target="_blank" rel="noopener" aria-label={t`Enlarge the drawing`}>
+          <img
+            src={detail.lineDrawing.url}
+            alt={detail.lineDrawing.alt}
+            width={1088}
+            height={716}
+            loading="lazy"
+          />
         </a>
         <figcaption>{t`All dimensions in millimetres.`}</figcaption>
         <p>
@@ -25,7 +31,7 @@ export function ParametersSection({ detail }: { detail: ProductDetail }) {
         </p>
       </figure>
       <div className={styles.topics}>
-        {[...Map.groupBy(detail.param, ({ topic }) => topic)].map(([topic, list]) => (
+        {[...Map.groupBy(detail.parameters, ({ topic }) => topic)].map(([topic, list]) => (
           <section key={topic}>
             <h3>{topic}</h3>
             <dl>

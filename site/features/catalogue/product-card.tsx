@@ -14,7 +14,7 @@ type Props = { card: Card; isFirst: boolean }
 export function ProductCard({ card, isFirst }: Props) {
   const { t } = useLingui()
   // An outside product has a page of its own, which is shown inside a frame.
-  const to = card.outside_url || productPath(card.code)
+  const to = card.outsideUrl || productPath(card.code)
   return (
     <li className={styles.card} id={productAnchor(card.code)}>
       <Link to={to} className={`${styles.link} zooms underlines`}>

@@ -25,12 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = readPageQuery(request, PRODUCT).get('id') ?? ''
   // An impossible product code is a missing page, not a bad request.
   if (!/^[A-Za-z0-9-]{1,20}$/.test(code)) throw new Response(null, { status: 404 })
-  const { detail, recommend } = await context.get(siteContext).callApi(getProduct, { code })
+  const { detail, recommendedProducts } = await context.get(siteContext).callApi(getProduct, { code })
   // The response contains duplicates for API clients; they are not sent to the page.
-  return { detail: productDetail.parse(detail), recommend }
+  return { detail: productDetail.parse(detail), recommendedProducts }
 }
 
-export default function ProductDetail({ loaderData: { detail, recommend } }: Route.ComponentProps) {
+export default function ProductDetail({ loaderData: { detail, recommendedProducts } }: Route.ComponentProps) {
   return (
     <main id="content">
       <PageHead
@@ -42,14 +42,14 @@ export default function ProductDetail({ loaderData: { detail, recommend } }: Rou
         jsonLd={(context) => productJsonLd(detail, context)}
       />
       <DetailHead detail={detail} />
-      <ProductSections detail={detail} recommend={recommend} />
+      <ProductSections detail={detail} recommendedProducts={recommendedProducts} />
     </main>
   )
 }
 
-type ProductSectionsProps = Pick<Route.ComponentProps['loaderData'], 'detail' | 'recommend'>
+type ProductSectionsProps = Pick<Route.ComponentProps['loaderData'], 'detail' | 'recommendedProducts'>
 
-function ProductSections({ detail, recommend }: ProductSectionsProps) {
+function ProductSections({ detail, recommendedProducts }: ProductSectionsProps) {
   const { t } = useLingui()
   return (
     <>
@@ -66,7 +66,7 @@ function ProductSections({ detail, recommend }: ProductSectionsProps) {
       <Installation detail={detail} />
       <ManualsSection documents={detail.documents} />
       <ProductNextSteps detail={detail} />
-      <RecommendedProducts code={detail.code} products={recommend} />
+      <RecommendedProducts code={detail.code} products={recommendedProducts} />
     </>
   )
 }

@@ -35,18 +35,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { callApi } = context.get(siteContext)
   const query = readPageQuery(request, PRODUCTS)
   const requestedSearch = readProductListSearch(query)
-  const cate = requestedSearch.categoryId
-  if (cate === undefined && query.has('id')) throw new Response(null, { status: 404 })
+  const { categoryId } = requestedSearch
+  if (categoryId === undefined && query.has('id')) throw new Response(null, { status: 404 })
   const categories = await callApi(listCategories, {})
-  if (cate === undefined) return { categoryGroups: await listCategoryGroups(callApi, categories) }
-  const category = categories.find((each) => each.cate === cate)
+  if (categoryId === undefined) return { categoryGroups: await listCategoryGroups(callApi, categories) }
+  const category = categories.find((each) => each.categoryId === categoryId)
   if (!category) throw new Response(null, { status: 404 })
   const [banners, filters] = await Promise.all([
-    callApi(listProductBanners, { cate }),
-    callApi(listFilterGroups, { cate }),
+    callApi(listProductBanners, { categoryId }),
+    callApi(listFilterGroups, { categoryId }),
   ])
   const search = dropInvalidOptions(requestedSearch, filters)
-  const groups = await callApi(listProducts, { post: { cate, ...joinOptionIds(search.options) } })
+  const groups = await callApi(listProducts, { post: { categoryId, ...joinOptionIds(search.options) } })
   return {
     search,
     category,
@@ -112,7 +112,7 @@ function CategoryList({ loaderData }: { loaderData: CategoryListData }) {
         name="compare-tray"
         component={CompareTray}
         on="idle"
-        props={{ category: { cate: category.cate, title: category.title } }}
+        props={{ category: { categoryId: category.categoryId, title: category.title } }}
       />
     </main>
   )

@@ -6,9 +6,13 @@ import { TextLink } from '../../ui/text-link.tsx'
 import styles from './product-next-steps.module.css'
 
 /** Render links from a product to stores, enquiry, questions and registration, and explain why no price is shown. */
-export function ProductNextSteps({ detail }: { detail: Pick<ProductDetail, 'code' | 'cate' | 'cate_name'> }) {
+export function ProductNextSteps({
+  detail,
+}: {
+  detail: Pick<ProductDetail, 'code' | 'categoryId' | 'categoryName'>
+}) {
   const { t } = useLingui()
-  const { code, cate, cate_name } = detail
+  const { code, categoryId, categoryName } = detail
   return (
     <section className={`${styles.ways} page-width`} aria-labelledby="next-steps">
       <div>
@@ -20,10 +24,10 @@ export function ProductNextSteps({ detail }: { detail: Pick<ProductDetail, 'code
           <TextLink to={STORES}>{t`Find a store`}</TextLink>
         </li>
         <li>
-          <TextLink to={enquiryPath({ code, categoryId: cate })}>{t`Ask about ${code}`}</TextLink>
+          <TextLink to={enquiryPath({ code, categoryId })}>{t`Ask about ${code}`}</TextLink>
         </li>
         <li>
-          <TextLink to={faqPath(cate)}>{t`Questions about ${uncapitalize(cate_name)}`}</TextLink>
+          <TextLink to={faqPath(categoryId)}>{t`Questions about ${uncapitalize(categoryName)}`}</TextLink>
         </li>
         <li>
           <TextLink to={REGISTER}>{t`Register ${code}`}</TextLink>

@@ -98,6 +98,6 @@ function ProductGrid({ cards, isFirst, closeUp }: ProductGridProps) {
 
 function sortCards(cards: readonly Card[], sort: 'code' | 'new'): Card[] {
   return [...cards].sort(
-    (a, b) => (sort === 'new' ? b.is_new - a.is_new : 0) || a.code.localeCompare(b.code, 'en'),
+    (a, b) => (sort === 'new' ? b.isNew - a.isNew : 0) || a.code.localeCompare(b.code, 'en'),
   )
 }

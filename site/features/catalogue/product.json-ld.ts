@@ -12,34 +12,34 @@ export function productJsonLd(detail: ProductDetail, context: JsonLdContext): ob
       '@type': 'Product',
       name: `${brand} ${detail.code}`,
       model: detail.code,
-      category: detail.cate_name,
+      category: detail.categoryName,
       description: detail.description,
       url: absoluteUrl(productPath(detail.code)),
       image: detail.banner.map((picture) => origin + renditionPath(picture, 'landscape', 1280, 'webp')),
       brand: { '@type': 'Brand', name: brand },
       ...(detail.award ? { award: detail.award } : {}),
-      additionalProperty: detail.param.map(({ name, content }) => ({
+      additionalProperty: detail.parameters.map(({ name, content }) => ({
         '@type': 'PropertyValue',
         name,
         value: content,
       })),
     },
     breadcrumbs(context, [
-      { name: detail.cate_name, path: productListPath(detail.cate) },
+      { name: detail.categoryName, path: productListPath(detail.categoryId) },
       { name: detail.code, path: productPath(detail.code) },
     ]),
   ]
 }
 
-/** Build the JSON-LD of a product list: those of a category, or all when `cate` is omitted. */
+/** Build the JSON-LD of a product list: those of a category, or all when `categoryId` is omitted. */
 export function productListJsonLd(
-  { title, cate }: { title: string; cate?: number },
+  { title, categoryId }: { title: string; categoryId?: number },
   codes: readonly string[],
   context: JsonLdContext,
 ): object[] {
   const entries = codes.map((code) => ({ name: code, path: productPath(code) }))
   return [
-    breadcrumbs(context, [{ name: title, path: productListPath(cate) }]),
+    breadcrumbs(context, [{ name: title, path: productListPath(categoryId) }]),
     itemList(context, title, entries),
   ]
 }

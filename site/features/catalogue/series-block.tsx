@@ -14,7 +14,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
   return (
     <section className={`${styles.block} page-width`} id={block.key}>
       <Picture
-        picture={block.series_pc_img}
+        picture={block.seriesPicture}
         crop="film"
         narrowCrop="square"
         sizes="(width < 64em) 100vw, 40vw"
@@ -22,10 +22,10 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
         className={styles.picture}
       />
       <div className={styles.words}>
-        <h2 lang={langAttribute(block)}>{block.series_name}</h2>
-        <ProseLine html={block.series_introduce} lang={langAttribute(block)} />
+        <h2 lang={langAttribute(block)}>{block.seriesName}</h2>
+        <ProseLine html={block.seriesStory} lang={langAttribute(block)} />
         <ul className={`${row.row} ${row.grid} ${styles.products}`}>
-          {block.goods_pc_details.map((product) => (
+          {block.seriesProducts.map((product) => (
             <li key={product.code}>
               <Link to={productPath(product.code)} className="zooms">
                 <span className={styles.stage}>

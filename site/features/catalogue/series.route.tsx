@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   // An unknown series shows all of them: invalid query values never break a page.
   const chosen = blocks.find(({ key }) => key === readPageQuery(request, SERIES).get('id'))
-  const description = chosen ? buildMetaDescriptionFromHtml(chosen.series_introduce) : page.description
+  const description = chosen ? buildMetaDescriptionFromHtml(chosen.seriesStory) : page.description
   return { page, banners, chosen, blocks, description }
 }
 
@@ -34,7 +34,7 @@ export default function Series({ loaderData }: Route.ComponentProps) {
   const { page, banners, chosen, blocks, description } = loaderData
   const shown = chosen ? [chosen] : blocks
   const others = chosen ? blocks.filter(({ key }) => key !== chosen.key) : []
-  const name = chosen?.series_name
+  const name = chosen?.seriesName
   const title = name ? t`The ${name} series` : t`All series`
   const trail = [
     { name: t`All series`, path: SERIES },
@@ -45,7 +45,7 @@ export default function Series({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={title}
         description={description}
-        picture={shown[0]?.series_pc_img}
+        picture={shown[0]?.seriesPicture}
         canonical={chosen ? seriesPath(chosen.key) : SERIES}
         jsonLd={(context) => [breadcrumbs(context, trail)]}
       />
@@ -72,10 +72,10 @@ function SeriesIndex({ blocks }: { blocks: Route.ComponentProps['loaderData']['b
   return (
     <nav className={styles.index} aria-label={t`All series`}>
       <ul>
-        {blocks.map(({ key, series_name }) => (
+        {blocks.map(({ key, seriesName }) => (
           <li key={key}>
             <a href={`#${key}`} className={styles.other}>
-              {series_name}
+              {seriesName}
             </a>
           </li>
         ))}
@@ -93,7 +93,7 @@ function OtherSeries({ blocks }: { blocks: Route.ComponentProps['loaderData']['b
         {blocks.map((block) => (
           <li key={block.id}>
             <Link to={seriesPath(block.key)} className={styles.other}>
-              <LocalizedText of={block}>{block.series_name}</LocalizedText>
+              <LocalizedText of={block}>{block.seriesName}</LocalizedText>
             </Link>
           </li>
         ))}

@@ -12,9 +12,9 @@ import styles from './compare-tray.module.css'
 type Props = ChosenProducts[number] & { remove: () => void; isTall?: boolean }
 
 /** Render a product chosen for comparison, also when the filters currently hide it. */
-export function TrayItem({ code, cate, remove, isTall = false }: Props) {
+export function TrayItem({ code, categoryId, remove, isTall = false }: Props) {
   const { t } = useLingui()
-  const card = useProductCard(code, cate)
+  const card = useProductCard(code, categoryId)
   return (
     <li className={`${styles.item} ${isTall ? styles.tall : ''}`}>
       <span className={styles.thumb}>
@@ -43,18 +43,21 @@ export function TrayItem({ code, cate, remove, isTall = false }: Props) {
  * Load the product's card, which the list may not contain. Undefined while loading and when the request fails: the code
  * alone is shown.
  */
-function useProductCard(code: string, cate: number): ProductCard | undefined {
+function useProductCard(
+  code: string,
+  categoryId: number,
+): Pick<ProductCard, 'intro' | 'thumb' | 'fallback'> | undefined {
   const lang = useLang()
-  const [card, setCard] = useState<ProductCard>()
+  const [card, setCard] = useState<ReturnType<typeof useProductCard>>()
   useEffect(() => {
     let isCurrent = true
-    fetchCategoryProducts(cate, lang).then(
-      (groups) => isCurrent && setCard(groups.flatMap(({ data }) => data).find((each) => each.code === code)),
+    fetchCategoryProducts(categoryId, lang).then(
+      (products) => isCurrent && setCard(products.find((product) => product.code === code)),
       () => {},
     )
     return () => {
       isCurrent = false
     }
-  }, [code, cate, lang])
+  }, [code, categoryId, lang])
   return card
 }

@@ -52,8 +52,8 @@ function ProjectRow({ project, isLead }: { project: ProjectItem; isLead: boolean
   const { t } = useLingui()
   const { code } = useLanguage()
   const facts = [
-    [t`Building`, project.building_name],
-    [t`State`, project.state_name],
+    [t`Building`, project.buildingName],
+    [t`State`, project.stateName],
     [t`Kitchens`, new Intl.NumberFormat(code).format(project.dwellings)],
   ]
   return (

@@ -46,7 +46,7 @@ export default function HomeEnquiryForm({ brand, categories, sent, asked }: Prop
       <CategoryField
         field={form.field('cate_name')}
         categories={categories}
-        askedId={asked.cate}
+        askedId={asked.categoryId}
         onChoose={chooseCategory}
       />
       <ModelField
@@ -88,7 +88,7 @@ type CategoryFieldProps = {
   field: FormFieldProps
   categories: Props['categories']
   /** Id of the category that the visitor came to ask about. */
-  askedId: ProductQuery['cate']
+  askedId: ProductQuery['categoryId']
   onChoose: (category: string) => void
 }
 

@@ -30,7 +30,7 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
               </span>
               <span className={styles.line} lang={langAttribute(card)}>
                 {card.line}
-                {card.filepdf ? <span className={styles.format}> · PDF</span> : null}
+                {card.catalogueUrl ? <span className={styles.format}> · PDF</span> : null}
               </span>
             </SeriesLink>
           </li>
@@ -42,8 +42,8 @@ export function SeriesStrip({ title, series }: { title: string; series: readonly
 
 /** Link a card to its PDF in a new tab, or to its series page when it has none. */
 function SeriesLink({ card, children }: { card: SeriesCard; children: React.ReactNode }) {
-  return card.filepdf ? (
-    <a className={`${styles.card} zooms`} href={card.filepdf} target="_blank" rel="noopener">
+  return card.catalogueUrl ? (
+    <a className={`${styles.card} zooms`} href={card.catalogueUrl} target="_blank" rel="noopener">
       {children}
     </a>
   ) : (

@@ -72,7 +72,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           intro={story.intro}
           picture={story.img}
           shape="landscape"
-          above={<PublishDate date={story.publishdate} />}
+          above={<PublishDate date={story.publishedOn} />}
         />
         <div className={`${styles.text} page-width`}>
           <Prose html={story.content} />

@@ -98,7 +98,7 @@ function LeadStory({ story, opening }: { story: NewsItem; opening: string }) {
           <Picture picture={story.img} crop="landscape" sizes="(width < 64em) 100vw, 54vw" alt="" />
         </Link>
         <div className={leading.words}>
-          <PublishDate date={story.publishdate} />
+          <PublishDate date={story.publishedOn} />
           <h2 lang={lang}>
             <Link to={path}>{story.title}</Link>
           </h2>

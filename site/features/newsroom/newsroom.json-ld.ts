@@ -14,7 +14,7 @@ export function storyJsonLd(story: NewsDetail, path: string, from: Crumb, contex
       '@type': 'NewsArticle',
       headline: story.title,
       description: story.intro,
-      datePublished: story.publishdate,
+      datePublished: story.publishedOn,
       url: context.absoluteUrl(path),
       mainEntityOfPage: context.absoluteUrl(path),
       image: [context.origin + renditionPath(story.img, 'landscape', 1280, 'jpg')],
@@ -32,10 +32,10 @@ export function videoJsonLd(video: VideoDetail, path: string, from: Crumb, conte
       '@type': 'VideoObject',
       name: video.title,
       description: video.intro,
-      uploadDate: video.publishdate,
+      uploadDate: video.publishedOn,
       duration: `PT${Math.round(video.seconds)}S`,
       thumbnailUrl: [context.origin + renditionPath(video.img, 'original', 960, 'jpg')],
-      contentUrl: context.origin + video.video_url,
+      contentUrl: context.origin + video.videoUrl,
       url: context.absoluteUrl(path),
       transcript: video.transcript
         .replace(/<[^>]*>/g, ' ')
@@ -61,7 +61,7 @@ export function recipeJsonLd(
       '@type': 'Recipe',
       name: recipe.title,
       description: recipe.intro,
-      datePublished: recipe.publishdate,
+      datePublished: recipe.publishedOn,
       url: context.absoluteUrl(path),
       image: [
         context.origin + renditionPath(recipe.img, 'square', 960, 'jpg'),

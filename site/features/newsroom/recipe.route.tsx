@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function readAppliance(callApi: SiteContext['callApi'], code: string): Promise<Appliance> {
   const { detail } = await callApi(getProduct, { code })
-  return { code: detail.code, series: detail.series_name, intro: detail.intro, thumb: detail.thumb }
+  return { code: detail.code, series: detail.seriesName, intro: detail.intro, thumb: detail.thumb }
 }
 
 /** Render a recipe: ingredients, method and the appliance it was cooked in. It prints on one sheet. */

@@ -12,7 +12,7 @@ export function StoryCard({ story, path }: { story: NewsItem; path: string }) {
       <span className={styles.picture}>
         <Picture picture={story.img} crop="landscape" sizes={CARD_SIZES} alt="" />
       </span>
-      <PublishDate date={story.publishdate} />
+      <PublishDate date={story.publishedOn} />
       <h3 lang={langAttribute(story)}>{story.title}</h3>
     </Link>
   )

@@ -26,7 +26,7 @@ export function StoryList({ stories, pathOf, isPriority = false }: Props) {
           {others.map((story) => (
             <li key={story.id}>
               <Link to={pathOf(story.id)} className={`${styles.row} zooms`}>
-                <PublishDate date={story.publishdate} />
+                <PublishDate date={story.publishedOn} />
                 <span className={styles.words}>
                   <h2 lang={langAttribute(story)}>{story.title}</h2>
                   <p lang={langAttribute(story)}>{story.intro}</p>
@@ -60,7 +60,7 @@ function Lead({ story, path, isPriority }: { story: NewsItem; path: string; isPr
         alt=""
       />
       <span className={styles.words}>
-        <PublishDate date={story.publishdate} />
+        <PublishDate date={story.publishedOn} />
         <h2 lang={langAttribute(story)}>{story.title}</h2>
         <p lang={langAttribute(story)}>{story.intro}</p>
         <More />

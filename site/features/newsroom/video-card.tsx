@@ -29,7 +29,7 @@ export function VideoCard({ video, sizes = CARD_SIZES, headingLevel = 3, isLead 
         </span>
       </span>
       <span className={styles.words}>
-        <PublishDate date={video.publishdate} />
+        <PublishDate date={video.publishedOn} />
         <Heading lang={lang}>{video.title}</Heading>
         {isLead ? <p lang={lang}>{video.intro}</p> : null}
       </span>

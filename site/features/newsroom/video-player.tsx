@@ -25,7 +25,7 @@ export function VideoPlayer({ video }: { video: VideoDetail }) {
           playsInline
           aria-label={t`Video: ${title}`}
         >
-          <source src={video.video_url} type="video/mp4" />
+          <source src={video.videoUrl} type="video/mp4" />
           <track
             kind="captions"
             src={video.captions}
@@ -33,7 +33,7 @@ export function VideoPlayer({ video }: { video: VideoDetail }) {
             label={isEnglish ? 'English' : name}
             default
           />
-          <a href={video.video_url} data-prefetch="none">{t`Download the film`}</a>
+          <a href={video.videoUrl} data-prefetch="none">{t`Download the film`}</a>
         </video>
       </div>
     </div>

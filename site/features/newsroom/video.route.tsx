@@ -54,7 +54,7 @@ export default function Video({ loaderData: { video, others, description } }: Ro
             </nav>
             <h1 lang={lang}>{video.title}</h1>
             <p className={styles.facts}>
-              <PublishDate date={video.publishdate} />
+              <PublishDate date={video.publishedOn} />
               <span>
                 {t`Length`} <VideoDuration seconds={video.seconds} />
               </span>

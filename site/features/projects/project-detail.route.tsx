@@ -119,12 +119,12 @@ function RelatedProjects({ projects }: { projects: readonly ProjectItem[] }) {
     <section className={more.related}>
       <h2>{t`More projects`}</h2>
       <ul>
-        {projects.map(({ id, title, img, building_name, state_name, fallback }) => (
+        {projects.map(({ id, title, img, buildingName, stateName, fallback }) => (
           <li key={id}>
             <Link to={projectPath(id)} className="zooms underlines">
               <Picture picture={img} crop="landscape" sizes="(width < 48em) 100vw, 31vw" alt="" />
               <span className={more.place}>
-                {building_name} · {state_name}
+                {buildingName} · {stateName}
               </span>
               <h3 lang={langAttribute({ fallback })}>{title}</h3>
             </Link>

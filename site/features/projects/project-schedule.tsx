@@ -64,10 +64,7 @@ function ScheduleRow({ product, position, quantity }: RowProps) {
     <tr>
       <td className={styles.position}>{String(position).padStart(2, '0')}</td>
       <th scope="row">
-        <Link
-          to={product.outside_url || productPath(product.code)}
-          className={`${styles.product} underlines`}
-        >
+        <Link to={product.outsideUrl || productPath(product.code)} className={`${styles.product} underlines`}>
           <span className={styles.stage}>
             <Picture picture={product.thumb} crop="square" sizes="6rem" alt="" />
           </span>

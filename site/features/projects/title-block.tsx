@@ -12,9 +12,9 @@ export function TitleBlock({ project }: { project: Project }) {
   const appliances = project.products.reduce((sum, { quantity }) => sum + quantity, 0)
   const cells: readonly (readonly [name: string, value: string])[] = [
     [t`Project no.`, `P-${String(project.id).padStart(3, '0')}`],
-    [t`Building`, project.building_name],
-    [t`State`, project.state_name],
-    [t`Published`, date.format(new Date(project.publishdate))],
+    [t`Building`, project.buildingName],
+    [t`State`, project.stateName],
+    [t`Published`, date.format(new Date(project.publishedOn))],
   ]
   return (
     <dl className={styles.block}>

@@ -20,11 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     callApi(getContentPage, { key: 'register' }),
     callApi(listCategories, {}),
   ])
-  const models = await Promise.all(categories.map(({ cate }) => callApi(listModels, { cate })))
+  const models = await Promise.all(categories.map(({ categoryId }) => callApi(listModels, { categoryId })))
   return {
     page,
-    categories: categories.map(({ cate, title }, index) => ({
-      id: cate,
+    categories: categories.map(({ categoryId, title }, index) => ({
+      id: categoryId,
       name: title,
       codes: (models[index] ?? []).map(({ code }) => code),
     })),

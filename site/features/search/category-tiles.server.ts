@@ -13,7 +13,7 @@ export async function readCategoryTiles(callApi: SiteContext['callApi']): Promis
   const { categories } = await callApi(getSiteShell, {})
   return Promise.all(
     categories.map(async ({ id, name, count }) => {
-      const [group] = await callApi(listProducts, { post: { cate: id } })
+      const [group] = await callApi(listProducts, { post: { categoryId: id } })
       return { id, name, count, img: group?.data[0]?.thumb }
     }),
   )

@@ -16,11 +16,11 @@ export async function loadFinderState(
   const choice = { ...EMPTY_CHOICE }
   const options: DealerOptions = { area: areas, country: [], city: [] }
   choice.area = validChoice(areas, query.get('area'))
-  if (choice.area) options.country = await callApi(listAreaCountries, { area_id: choice.area })
+  if (choice.area) options.country = await callApi(listAreaCountries, { areaId: choice.area })
   choice.country = validChoice(options.country, query.get('country'))
-  if (choice.country) options.city = await callApi(listCities, { country_id: choice.country })
+  if (choice.country) options.city = await callApi(listCities, { countryId: choice.country })
   choice.city = validChoice(options.city, query.get('city'))
-  const shops = choice.city ? await callApi(listShops, { city_id: choice.city }) : undefined
+  const shops = choice.city ? await callApi(listShops, { cityId: choice.city }) : undefined
   return { choice, options, shops }
 }
 

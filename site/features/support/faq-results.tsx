@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import styles from './faq.module.css'
 import { QuestionAccordion } from './question-accordion.tsx'
 
-type FaqGroup = { cate: number; title: string; questions: readonly FaqItem[] }
+type FaqGroup = { categoryId: number; title: string; questions: readonly FaqItem[] }
 
 type Props = {
   groups: readonly FaqGroup[]
@@ -30,11 +30,11 @@ export function FaqResults({ groups, query, isNarrowed }: Props) {
           <TextLink to={FAQ}>{t`All questions`}</TextLink>
         </p>
       ) : null}
-      {groups.map(({ cate, title, questions }) =>
+      {groups.map(({ categoryId, title, questions }) =>
         questions.length > 0 ? (
-          <section key={cate} className={styles.group} aria-labelledby={`category-${cate}`}>
-            <h2 id={`category-${cate}`}>{title}</h2>
-            <QuestionAccordion questions={questions} group="faq" pagePath={faqPath(cate)} />
+          <section key={categoryId} className={styles.group} aria-labelledby={`category-${categoryId}`}>
+            <h2 id={`category-${categoryId}`}>{title}</h2>
+            <QuestionAccordion questions={questions} group="faq" pagePath={faqPath(categoryId)} />
           </section>
         ) : null,
       )}

@@ -5,7 +5,7 @@ import icon from './category-icon.module.css'
 import styles from './faq-tabs.module.css'
 
 type Props = {
-  categories: readonly { cate: number; title: string }[]
+  categories: readonly { categoryId: number; title: string }[]
   current: number | undefined
   /** The search text, which is retained when switching tabs. */
   query: string
@@ -17,14 +17,14 @@ export function FaqTabs({ categories, current, query }: Props) {
   return (
     <nav className={styles.tabs} aria-label={t`Categories`}>
       <ul>
-        {categories.map(({ cate, title }) => (
-          <li key={cate}>
+        {categories.map(({ categoryId, title }) => (
+          <li key={categoryId}>
             <Link
-              to={faqPath(cate, query)}
+              to={faqPath(categoryId, query)}
               data-update=""
-              aria-current={cate === current ? 'page' : undefined}
+              aria-current={categoryId === current ? 'page' : undefined}
             >
-              <CategoryIcon category={cate} />
+              <CategoryIcon category={categoryId} />
               {title}
             </Link>
           </li>

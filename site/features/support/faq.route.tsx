@@ -21,26 +21,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readPageQuery(request, FAQ)
   const query = (search.get('q') ?? '').trim().slice(0, MAX_FAQ_QUERY_LENGTH)
   const all = await callApi(listCategories, {})
-  const requested = all.find(({ cate }) => String(cate) === search.get('id'))
+  const requested = all.find(({ categoryId }) => String(categoryId) === search.get('id'))
   // An invalid category shows the first one; a search without a category covers all.
   const category = requested ?? (query ? undefined : all[0])
-  const scope = category ? { cate: category.cate } : {}
+  const scope = category ? { categoryId: category.categoryId } : {}
   const found = query
     ? await callApi(searchFaq, { q: query, ...scope })
     : category
-      ? [{ cate: category.cate, questions: await callApi(listFaq, { cate: category.cate }) }]
+      ? [
+          {
+            categoryId: category.categoryId,
+            questions: await callApi(listFaq, { categoryId: category.categoryId }),
+          },
+        ]
       : []
-  const categories = all.map(({ cate, title }) => ({ cate, title }))
-  const groups = categories.flatMap(({ cate, title }) =>
-    found.filter((group) => group.cate === cate).map(({ questions }) => ({ cate, title, questions })),
+  const categories = all.map(({ categoryId, title }) => ({ categoryId, title }))
+  const groups = categories.flatMap(({ categoryId, title }) =>
+    found
+      .filter((group) => group.categoryId === categoryId)
+      .map(({ questions }) => ({ categoryId, title, questions })),
   )
-  return { query, categories, groups, current: category?.cate, picture: (category ?? all[0])?.img }
+  return { query, categories, groups, current: category?.categoryId, picture: (category ?? all[0])?.img }
 }
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { query, categories, groups, current, picture } = loaderData
-  const name = categories.find(({ cate }) => cate === current)?.title
+  const name = categories.find(({ categoryId }) => categoryId === current)?.title
   const title = query ? t`Questions with “${query}”` : t`Questions and answers: ${name}`
   const questions = query ? [] : groups.flatMap((group) => group.questions)
   return (

@@ -28,7 +28,7 @@ const BLOCK_PATHS: Readonly<Record<string, string>> = {
   stores: STORES,
   complaints: FEEDBACK,
   registration: REGISTER,
-  care: framedPagePath({ type: '3', name: 'customer', cate: 0 }),
+  care: framedPagePath({ type: '3', name: 'customer', categoryId: 0 }),
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
