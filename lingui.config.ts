@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { LANGS } from './contract/languages.ts'
 
 /** Where the catalogues lie: elsewhere for the check of texts, which leaves those of the site as they are. */
 const CATALOGUE_ROOT = process.env.TEXTS_ROOT ?? '.'
@@ -10,7 +11,7 @@ const features = readdirSync(new URL('./site/features', import.meta.url))
 /** The texts of every page are one catalogue; the forms and each feature have one of their own, sent with their pages only. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'cn', 'tw', 'kr', 'id'],
+  locales: [...LANGS],
   catalogs: [
     {
       path: `${CATALOGUE_ROOT}/site/i18n/messages/{locale}`,

@@ -134,7 +134,8 @@ test('what runs in the browser takes only types and modules without schemas from
   const withoutSchemas = /^contract\/(?:languages|paths|file-paths|renditions|single-flight)\b/
   const strays = modulesOf('site')
     .filter(
-      ({ path }) => !/\.route\.tsx?$|root\.tsx$|routes\.ts$|\.server\.tsx?$|\/page-head\.tsx$/.test(path),
+      ({ path }) =>
+        !/\.route\.tsx?$|root\.tsx$|routes\.ts$|\.server\.tsx?$|\/(?:page-head|meta-tags)\.tsx$/.test(path),
     )
     .flatMap(({ path, imports }) =>
       imports

@@ -1,18 +1,10 @@
-import type { Lang } from '#contract/languages.ts'
+import { LANGUAGE_SETTINGS } from '#contract/language-settings.ts'
 import { isDeliverableEmail } from '../enquiries/email-address.ts'
 import { contactAddressOf, KIND_LABELS, labelledFields } from '../enquiries/field-labels.ts'
 import { TIME_ZONE } from '../melbourne-time.ts'
 import type { DeliveryPayload } from './delivery-payload.ts'
 import { type MailBlock, renderHtml, renderText } from './mail-layout.ts'
 import type { Attachment, Mail } from './mailer.ts'
-
-const LANGUAGE_NAMES: Record<Lang, string> = {
-  en: 'English',
-  cn: 'Simplified Chinese',
-  tw: 'Traditional Chinese',
-  kr: 'Korean',
-  id: 'Indonesian',
-}
 
 const TIME_FORMAT = new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'full',
@@ -62,7 +54,7 @@ function metadataRows({ submission }: DeliveryPayload): [string, string][] {
   const { createdAt, lang, page, notice, requestId } = submission
   const rows: [string, string][] = [
     ['Received', TIME_FORMAT.format(new Date(createdAt))],
-    ['Language', LANGUAGE_NAMES[lang]],
+    ['Language', LANGUAGE_SETTINGS[lang].englishName],
     ['Page', page],
     ['Notice shown', notice],
     ['Request', requestId],

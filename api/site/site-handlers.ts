@@ -1,5 +1,6 @@
 import { getContentPage, getCountdown, getWarrantyLaw, getWorld } from '#contract/content-pages.ts'
-import { LANGS, type Lang } from '#contract/languages.ts'
+import { LANGUAGE_SETTINGS } from '#contract/language-settings.ts'
+import { LANGS } from '#contract/languages.ts'
 import {
   getCountryList,
   getFramedPageUrl,
@@ -30,27 +31,12 @@ const BANNER_PLACES: Record<'1' | '2' | '3', BannerPlace> = {
   '3': 'cooperation',
 }
 
-const LANGUAGE_NAMES: Record<Lang, string> = {
-  en: 'English',
-  cn: '简体中文',
-  tw: '繁體中文',
-  kr: '한국어',
-  id: 'Bahasa Indonesia',
-}
-const AUSTRALIA_NAMES: Record<Lang, string> = {
-  en: 'Australia',
-  cn: '澳大利亚',
-  tw: '澳洲',
-  kr: '호주',
-  id: 'Australia',
-}
-
 export const siteHandlers = [
   defineHandler(getCountryList, async (_, { lang }) => [
     {
       tag: 'au',
-      name: AUSTRALIA_NAMES[lang],
-      lang: LANGS.map((tag) => ({ tag, name: LANGUAGE_NAMES[tag] })),
+      name: LANGUAGE_SETTINGS[lang].marketName,
+      lang: LANGS.map((tag) => ({ tag, name: LANGUAGE_SETTINGS[tag].name })),
     },
   ]),
   defineHandler(listBanners, ({ type }, { db, lang }) => findBanners(db, lang, BANNER_PLACES[type])),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { LANGUAGE_SETTINGS } from '#contract/language-settings.ts'
 import type { Lang } from '#contract/languages.ts'
 
 /** The size that social networks show uncropped. */
@@ -14,14 +15,6 @@ const INK = '#262421'
 const DPI = 288
 const TITLE_BOX = { width: PANEL_WIDTH_PX - PADDING_PX - 32, height: 330 } as const
 
-const FONTS: Record<Lang, readonly [file: string, name: string]> = {
-  en: ['newsreader-300.ttf', 'Newsreader 16pt 14'],
-  id: ['newsreader-300.ttf', 'Newsreader 16pt 13'],
-  cn: ['noto-sans-sc-400.ttf', 'Noto Sans SC 12'],
-  tw: ['noto-sans-tc-400.ttf', 'Noto Sans TC 12'],
-  kr: ['noto-sans-kr-400.ttf', 'Noto Sans KR 12'],
-}
-
 type OgImageOptions = {
   lang: Lang
   /** HTML-escaped title of the page. */
@@ -33,11 +26,11 @@ type OgImageOptions = {
 
 /** Render the Open Graph image of a page as JPEG: the wordmark and the title in the brand's fonts beside its picture. */
 export async function drawOgImage({ lang, title, picture, wordmark }: OgImageOptions): Promise<Buffer> {
-  const [file, font] = FONTS[lang]
+  const { file, name } = LANGUAGE_SETTINGS[lang].openGraphFont
   const renderedTitle = await sharp({
     text: {
       text: `<span foreground="${INK}">${title}</span>`,
-      font,
+      font: name,
       fontfile: join('publications', 'documents', 'fonts', file),
       width: TITLE_BOX.width,
       dpi: DPI,

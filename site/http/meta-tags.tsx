@@ -1,4 +1,5 @@
 import { ogImagePath, renditionPath } from '#contract/file-paths.ts'
+import { LANGUAGE_SETTINGS } from '#contract/language-settings.ts'
 import { type Lang, localizePath } from '#contract/languages.ts'
 import type { Picture } from '#contract/picture.ts'
 import { LANGUAGES, type Language } from '../i18n/language-labels.ts'
@@ -17,15 +18,6 @@ export type JsonLdContext = {
 type CanonicalPage = { path: string; isIndexed: boolean }
 
 type Props = PageHeadProps & CanonicalPage & { brand: string; origin: string; language: Language }
-
-/** Open Graph locales need a country: the one where most readers of the language live. */
-const OG_LOCALES: Readonly<Record<Lang, string>> = {
-  en: 'en_AU',
-  cn: 'zh_CN',
-  tw: 'zh_TW',
-  kr: 'ko_KR',
-  id: 'id_ID',
-}
 
 /** Render the meta tags and links for search engines and social networks. */
 export function MetaTags({ isIndexed, ...props }: Props) {
@@ -58,14 +50,14 @@ function OpenGraphTags(props: Omit<Props, 'isIndexed'> & { url: string }) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta property="og:locale" content={OG_LOCALES[language.tag]} />
+      <meta property="og:locale" content={LANGUAGE_SETTINGS[language.tag].openGraphLocale} />
     </>
   )
 }
 
 function AlternateLocales({ lang }: { lang: Lang }) {
   return LANGUAGES.filter(({ tag }) => tag !== lang).map(({ tag }) => (
-    <meta key={tag} property="og:locale:alternate" content={OG_LOCALES[tag]} />
+    <meta key={tag} property="og:locale:alternate" content={LANGUAGE_SETTINGS[tag].openGraphLocale} />
   ))
 }
 

@@ -1,4 +1,9 @@
-import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
+import * as cn from '#contract/languages/cn.ts'
+import * as en from '#contract/languages/en.ts'
+import * as id from '#contract/languages/id.ts'
+import * as kr from '#contract/languages/kr.ts'
+import * as tw from '#contract/languages/tw.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
 
 export type Language = {
   tag: Lang
@@ -10,11 +15,13 @@ export type Language = {
   code: string
 }
 
-/** The five languages in the order of the switcher. */
-export const LANGUAGES: readonly Language[] = [
-  { tag: 'en', label: 'EN', name: 'English', code: LANGUAGE_CODES.en },
-  { tag: 'cn', label: '简', name: '简体中文', code: LANGUAGE_CODES.cn },
-  { tag: 'tw', label: '繁', name: '繁體中文', code: LANGUAGE_CODES.tw },
-  { tag: 'kr', label: '韩', name: '한국어', code: LANGUAGE_CODES.kr },
-  { tag: 'id', label: 'ID', name: 'Bahasa Indonesia', code: LANGUAGE_CODES.id },
-]
+const BY_TAG: Record<Lang, Omit<Language, 'tag'>> = {
+  en: { label: en.switcherLabel, name: en.name, code: en.code },
+  cn: { label: cn.switcherLabel, name: cn.name, code: cn.code },
+  tw: { label: tw.switcherLabel, name: tw.name, code: tw.code },
+  kr: { label: kr.switcherLabel, name: kr.name, code: kr.code },
+  id: { label: id.switcherLabel, name: id.name, code: id.code },
+}
+
+/** The languages in the order of the switcher. */
+export const LANGUAGES: readonly Language[] = LANGS.map((tag) => ({ tag, ...BY_TAG[tag] }))
