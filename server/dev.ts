@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite, type Plugin } from 'vite'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { createSerialQueue } from '#contract/single-flight.ts'
-import { escapeXml } from './feeds/escape-xml.ts'
 
 // Development server: Vite loads all modules, on the server and in the browser, and nothing is cached.
 let contentFolder = ''
@@ -117,7 +117,7 @@ const listener = getRequestListener(async (request, env) => {
   } catch (error) {
     log.error({ err: error }, 'site startup failed')
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return new Response(`<script type="module" src="/@vite/client"></script><pre>${escapeXml(text)}</pre>`, {
+    return new Response(`<script type="module" src="/@vite/client"></script><pre>${escapeHtml(text)}</pre>`, {
       status: 500,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     })

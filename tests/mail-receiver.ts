@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import PostalMime, { decodeWords } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as it arrived. */
@@ -51,10 +52,11 @@ export async function startMailReceiver(port = 0): Promise<MailReceiver> {
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom === false ? '' : mailFrom.address
-        mails.push({ from, to: rcptTo.map(({ address }) => address), ...parseMail(Buffer.concat(chunks)) })
+        const mail = await parseMail(Buffer.concat(chunks))
+        mails.push({ from, to: rcptTo.map(({ address }) => address), ...mail })
         if (behaviour !== 'accept-without-reply') callback()
       })
     },
@@ -79,75 +81,18 @@ function rejectionFor(behaviour: SmtpBehaviour, kind: SmtpBehaviour, responseCod
   return behaviour === kind ? Object.assign(new Error('not today'), { responseCode }) : null
 }
 
-type Part = { headers: Record<string, string>; body: Buffer }
-
-/** As much of MIME as our own mails use. */
-function parseMail(source: Buffer): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'attachments'> {
-  const root = parsePart(source.toString('latin1'))
-  const parts = flattenParts(root)
-  const ofType = (type: string) =>
-    parts.find(({ headers }) => headers['content-type']?.startsWith(type) && !headers['content-disposition'])
+async function parseMail(
+  source: Buffer,
+): Promise<Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'attachments'>> {
+  const { headers, text = '', html = '', attachments } = await PostalMime.parse(source)
   return {
-    headers: root.headers,
-    text: ofType('text/plain')?.body.toString('utf8') ?? '',
-    html: ofType('text/html')?.body.toString('utf8') ?? '',
-    attachments: parts
-      .filter(({ headers }) => headers['content-disposition']?.startsWith('attachment'))
-      .map(({ headers, body }) => ({
-        filename: /filename="?([^";]+)/.exec(headers['content-disposition'] ?? '')?.[1] ?? '',
-        type: headers['content-type']?.split(';')[0] ?? '',
-        content: body,
-      })),
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, decodeWords(value)])),
+    text,
+    html,
+    attachments: attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? '',
+      type: mimeType,
+      content: Buffer.from(typeof content === 'string' ? content : new Uint8Array(content)),
+    })),
   }
-}
-
-function flattenParts(part: Part): Part[] {
-  const boundary = /boundary="?([^";]+)"?/.exec(part.headers['content-type'] ?? '')?.[1]
-  if (boundary === undefined) return [part]
-  const pieces = part.body.toString('latin1').split(`--${boundary}`).slice(1, -1)
-  return pieces.map((piece) => parsePart(piece.replace(/^\r\n/, ''))).flatMap(flattenParts)
-}
-
-function parsePart(source: string): Part {
-  const end = source.indexOf('\r\n\r\n')
-  const lines = source
-    .slice(0, end)
-    .replaceAll(/\r\n[ \t]+/g, ' ')
-    .split('\r\n')
-  const headers = Object.fromEntries(
-    lines.map((line) => {
-      const colon = line.indexOf(':')
-      return [line.slice(0, colon).toLowerCase(), decodeHeader(line.slice(colon + 1).trim())]
-    }),
-  )
-  return { headers, body: decodeBody(source.slice(end + 4), headers['content-transfer-encoding'] ?? '') }
-}
-
-function decodeBody(text: string, encoding: string): Buffer {
-  if (encoding === 'base64') return Buffer.from(text, 'base64')
-  if (encoding === 'quoted-printable') {
-    const joined = text.replaceAll(/=\r\n/g, '')
-    return Buffer.from(
-      joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => character(hex)),
-      'latin1',
-    )
-  }
-  return Buffer.from(text, 'latin1')
-}
-
-/** Words of a header in another script: =?UTF-8?B?…?= and =?UTF-8?Q?…?=. */
-function decodeHeader(text: string): string {
-  const joined = text.replaceAll(/\?=\s+=\?/g, '?==?')
-  return joined.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
-    kind.toLowerCase() === 'b'
-      ? Buffer.from(word, 'base64').toString('utf8')
-      : Buffer.from(
-          word.replaceAll('_', ' ').replaceAll(/=([0-9A-F]{2})/gi, (__, hex: string) => character(hex)),
-          'latin1',
-        ).toString('utf8'),
-  )
-}
-
-function character(hex: string): string {
-  return String.fromCharCode(Number.parseInt(hex, 16))
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/escape-html.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { Cue } from '#database/schema.ts'
@@ -20,13 +21,9 @@ export async function readCaptions(db: Db, id: number, lang: Lang): Promise<stri
 export function formatWebVtt(cues: readonly Cue[], captions: readonly string[]): string {
   const blocks = cues.map(({ start, end }, index) => {
     const text = (captions[index] ?? '').trim().replace(/\s*\n\s*/g, '\n')
-    return `${index + 1}\n${formatTimestamp(start)} --> ${formatTimestamp(end)}\n${escapeCue(text)}`
+    return `${index + 1}\n${formatTimestamp(start)} --> ${formatTimestamp(end)}\n${escapeHtml(text)}`
   })
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
-}
-
-function escapeCue(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** Formats seconds as hh:mm:ss.mmm. */

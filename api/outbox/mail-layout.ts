@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/escape-html.ts'
 import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 
 /** Block of a mail, rendered as plain text and as HTML. */
@@ -70,13 +71,4 @@ function langAttribute(lang: Lang | undefined): string {
 
 function escapeWithLineBreaks(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

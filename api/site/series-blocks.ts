@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/escape-html.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { SeriesBlock } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
@@ -45,14 +46,10 @@ export async function findSeriesBlocks(db: Db, lang: Lang): Promise<SeriesBlock[
         code,
         img: thumb,
         title: code,
+        // Card lines are plain text, but series blocks contain HTML.
         intro: escapeHtml(intro),
         fallback,
       })),
     fallback: fallbackOf(row.lang, lang),
   }))
-}
-
-/** Card lines are plain text, but series blocks contain HTML. */
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import type { ApiCaller } from '#api/caller.ts'
 import { getContentPage } from '#contract/content-pages.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { NEWS_FEED } from '#contract/file-paths.ts'
 import { LANGS, LANGUAGE_CODES, type Lang, localizePath } from '#contract/languages.ts'
 import { listNews, type NewsItem } from '#contract/newsroom.ts'
 import { NEWS, newsPath } from '#contract/paths.ts'
 import { getSiteShell } from '#contract/site.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
-import { escapeXml } from './escape-xml.ts'
 
 const MAX_ENTRIES = 30
 
@@ -31,13 +31,13 @@ async function renderFeed(callApi: ApiCaller, publicUrl: string, lang: Lang): Pr
     callApi(getContentPage, { key: 'news' }, lang),
     callApi(listNews, { limit: MAX_ENTRIES }, lang),
   ])
-  const absoluteUrl = (path: string) => escapeXml(publicUrl + localizePath(path, lang))
+  const absoluteUrl = (path: string) => escapeHtml(publicUrl + localizePath(path, lang))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${escapeXml(`${brand.name}: ${page.title}`)}</title>
+<title>${escapeHtml(`${brand.name}: ${page.title}`)}</title>
 <link>${absoluteUrl(NEWS)}</link>
-<description>${escapeXml(page.description)}</description>
+<description>${escapeHtml(page.description)}</description>
 <language>${LANGUAGE_CODES[lang]}</language>
 <atom:link href="${absoluteUrl(NEWS_FEED)}" rel="self" type="application/rss+xml"/>
 ${news.data.map((item) => renderItem(item, absoluteUrl)).join('\n')}
@@ -52,10 +52,10 @@ function renderItem(
 ): string {
   const link = absoluteUrl(newsPath(id))
   return `<item>
-<title>${escapeXml(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link>${link}</link>
 <guid isPermaLink="true">${link}</guid>
 <pubDate>${new Date(publishedOn).toUTCString()}</pubDate>
-<description>${escapeXml(intro)}</description>
+<description>${escapeHtml(intro)}</description>
 </item>`
 }

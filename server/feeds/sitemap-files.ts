@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { SITEMAP } from '#contract/file-paths.ts'
 import { weakMemoize } from '../cache/weak-memoize.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
-import { escapeXml } from './escape-xml.ts'
 
 const compress = promisify(gzip)
 const decompress = weakMemoize(promisify(gunzip))
@@ -43,7 +43,7 @@ ${entries.join('\n')}
 }
 
 function sitemapIndex(names: readonly string[], publicUrl: string): string {
-  const lines = names.map((name) => `<sitemap><loc>${escapeXml(publicUrl + name)}</loc></sitemap>`)
+  const lines = names.map((name) => `<sitemap><loc>${escapeHtml(publicUrl + name)}</loc></sitemap>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${lines.join('\n')}

@@ -1,9 +1,9 @@
 import type { ApiCaller } from '#api/caller.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { renditionPath } from '#contract/file-paths.ts'
 import { LANGS, localizePath } from '#contract/languages.ts'
 import { listVideos, type VideoItem } from '#contract/newsroom.ts'
 import { videoPath } from '#contract/paths.ts'
-import { escapeXml } from './escape-xml.ts'
 import { fetchAllPages } from './sitemap-entries.ts'
 
 /** The sitemap's `<video:video>` elements, keyed by the path of the page. */
@@ -31,7 +31,7 @@ function videoEntry({ img, title, intro, videoUrl, seconds, publishedOn }: Video
     publication_date: publishedOn,
   }
   const lines = Object.entries(fields).map(
-    ([name, value]) => `<video:${name}>${escapeXml(value)}</video:${name}>`,
+    ([name, value]) => `<video:${name}>${escapeHtml(value)}</video:${name}>`,
   )
   return `<video:video>${lines.join('')}</video:video>`
 }

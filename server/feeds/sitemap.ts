@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { ApiCaller } from '#api/caller.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { ROBOTS, SITEMAP } from '#contract/file-paths.ts'
 import { LANGS, LANGUAGE_CODES, localizePath } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
-import { escapeXml } from './escape-xml.ts'
 import { ENTRY_LISTERS, type SitemapPage } from './sitemap-entries.ts'
 import { createSitemapCache, SITEMAP_ROUTE, writeSitemap } from './sitemap-files.ts'
 import { listVideoEntries, type VideoEntries } from './sitemap-videos.ts'
@@ -58,13 +58,13 @@ const HREFLANG_ALTERNATES = [
 function renderUrlEntries({ path, picture }: SitemapPage, videos: VideoEntries, publicUrl: string): string {
   const alternates = HREFLANG_ALTERNATES.map(
     ([code, lang]) =>
-      `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(publicUrl + localizePath(path, lang))}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeHtml(publicUrl + localizePath(path, lang))}"/>`,
   ).join('')
   const image = picture
-    ? `<image:image><image:loc>${escapeXml(publicUrl + picture)}</image:loc></image:image>`
+    ? `<image:image><image:loc>${escapeHtml(publicUrl + picture)}</image:loc></image:image>`
     : ''
   return LANGS.map(
     (lang) =>
-      `<url><loc>${escapeXml(publicUrl + localizePath(path, lang))}</loc>${alternates}${image}${videos.get(localizePath(path, lang)) ?? ''}</url>`,
+      `<url><loc>${escapeHtml(publicUrl + localizePath(path, lang))}</loc>${alternates}${image}${videos.get(localizePath(path, lang)) ?? ''}</url>`,
   ).join('\n')
 }

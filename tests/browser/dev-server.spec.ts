@@ -109,7 +109,7 @@ const ERRORS: readonly (readonly [what: string, file: string, after: RegExp, lin
   ['of a component', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, THROW_STATEMENT],
   ['of a loader', 'site/root.tsx', /export async function loader.*\n/, THROW_STATEMENT],
   ['of a call', 'api/site/site-shell.ts', /Promise<SiteShell> \{\n/, THROW_STATEMENT],
-  ['of a module', 'server/feeds/escape-xml.ts', /^/, THROW_STATEMENT],
+  ['of a module', 'server/feeds/sitemap-videos.ts', /^/, THROW_STATEMENT],
   ['of syntax', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, 'const broken = ;'],
 ]
 

@@ -1,3 +1,5 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+
 /** What the head and the outline of a page say, read from its HTML as it is sent, as a program without a browser reads it. */
 type PageFacts = {
   lang: string
@@ -20,6 +22,8 @@ type PageFacts = {
   structuredData: string[]
 }
 
+const ENGLISH_EXCERPT_LENGTH = 80
+
 export type FetchedPage = { status: number; facts: PageFacts; bytes: number }
 
 /** Asks the site for a page, compressed as browsers want it, and follows no redirect. */
@@ -33,68 +37,49 @@ export async function fetchPage(path: string): Promise<FetchedPage> {
   return { status: answer.status, facts: parseHtml(await answer.text()), bytes: Number(bytes) }
 }
 
-const SCRIPT_ELEMENT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
-
-/** React writes every attribute in double quotes and every ">" in a value as an entity, so that tags are easily found. */
 function parseHtml(html: string): PageFacts {
-  const scripts = [...html.matchAll(SCRIPT_ELEMENT)]
-  const text = html.replace(SCRIPT_ELEMENT, '')
-  const tags = (name: string) =>
-    [...text.matchAll(new RegExp(`<${name}(?= |>|/)[^>]*>`, 'g'))].map(readAttributes)
-  const metas = tags('meta')
-  const links = tags('link')
-  const main = /<main\b[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
-  const meta = (name: string) => metas.find((each) => each.get('name') === name)?.get('content') ?? ''
-  const hrefOf = (rel: string) => links.find((each) => each.get('rel') === rel)?.get('href') ?? ''
+  const page = parse(html)
+  const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name) ?? ''
+  const structuredData = page
+    .querySelectorAll('script[type="application/ld+json"]')
+    .map((script) => script.rawText)
+  for (const script of page.querySelectorAll('script')) script.remove()
+  const visible = page.toString()
   return {
-    lang: tags('html')[0]?.get('lang') ?? '',
-    title: decodeEntities(/<title[^>]*>([^<]*)/.exec(text)?.[1] ?? ''),
-    description: meta('description'),
-    robots: meta('robots'),
-    canonical: hrefOf('canonical'),
-    alternates: links
-      .filter((each) => each.get('rel') === 'alternate' && each.has('hreflang'))
-      .map((each) => ({ language: each.get('hreflang') ?? '', href: each.get('href') ?? '' })),
-    openGraph: readOpenGraph(metas),
-    headings: [...text.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, inner = '']) =>
-      decodeEntities(inner.replace(/<[^>]*>/g, '')),
-    ),
-    englishParts: [...main.matchAll(/<[^>]* lang="en"[^>]*>.{0,60}/gs)].map(([part]) => part),
-    leakedValues: [...text.matchAll(/[^<>]{0,80}(?:\b(?:undefined|NaN)|\[object Object\])[^<>]{0,80}/g)].map(
-      ([part]) => part,
-    ),
-    styleAttributes: [...text.matchAll(/<[^>]* style="/g)].length,
-    imagesWithoutAlt: tags('img').filter((each) => !each.has('alt')).length,
-    links: tags('a').flatMap((each) => {
-      const href = each.get('href')
-      return href === undefined
-        ? []
-        : [{ href, target: each.get('target') ?? '', rel: each.get('rel') ?? '' }]
-    }),
-    elementIds: new Set([...text.matchAll(/<[^>]* id="([^"]*)"/g)].map(([, id = '']) => decodeEntities(id))),
-    structuredData: scripts.flatMap(([, head = '', json = '']) =>
-      head.includes('application/ld+json') ? [json] : [],
-    ),
+    lang: attribute('html', 'lang'),
+    title: page.querySelector('title')?.text ?? '',
+    description: attribute('meta[name="description"]', 'content'),
+    robots: attribute('meta[name="robots"]', 'content'),
+    canonical: attribute('link[rel="canonical"]', 'href'),
+    alternates: page.querySelectorAll('link[rel="alternate"][hreflang]').map((link) => ({
+      language: link.getAttribute('hreflang') ?? '',
+      href: link.getAttribute('href') ?? '',
+    })),
+    openGraph: readOpenGraph(page),
+    headings: page.querySelectorAll('h1').map((heading) => heading.text),
+    englishParts: page
+      .querySelectorAll('main [lang="en"]')
+      .map((part) => part.toString().slice(0, ENGLISH_EXCERPT_LENGTH)),
+    leakedValues: [
+      ...visible.matchAll(/[^<>]{0,80}(?:\b(?:undefined|NaN)|\[object Object\])[^<>]{0,80}/g),
+    ].map(([part]) => part),
+    styleAttributes: page.querySelectorAll('[style]').length,
+    imagesWithoutAlt: page.querySelectorAll('img:not([alt])').length,
+    links: page.querySelectorAll('a[href]').map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      target: link.getAttribute('target') ?? '',
+      rel: link.getAttribute('rel') ?? '',
+    })),
+    elementIds: new Set(page.querySelectorAll('[id]').map(({ id }) => id)),
+    structuredData,
   }
 }
 
-function readOpenGraph(metas: readonly ReadonlyMap<string, string>[]): ReadonlyMap<string, string[]> {
+function readOpenGraph(page: HTMLElement): ReadonlyMap<string, string[]> {
   const facts = new Map<string, string[]>()
-  for (const each of metas) {
-    const name = /^og:(.+)/.exec(each.get('property') ?? '')?.[1]
-    if (name) facts.set(name, [...(facts.get(name) ?? []), each.get('content') ?? ''])
+  for (const meta of page.querySelectorAll('meta[property^="og:"]')) {
+    const name = meta.getAttribute('property')?.slice('og:'.length) ?? ''
+    facts.set(name, [...(facts.get(name) ?? []), meta.getAttribute('content') ?? ''])
   }
   return facts
-}
-
-/** The attributes of a tag by name in small letters. */
-function readAttributes([tag]: RegExpMatchArray): ReadonlyMap<string, string> {
-  const pairs = [...tag.matchAll(/ ([a-zA-Z:-]+)(?:="([^"]*)")?/g)]
-  return new Map(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), decodeEntities(value)]))
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
 }
