@@ -2,9 +2,7 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Wire } from '#contract/wire-names.ts'
-
-/** The specification's timeout, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 30_000
+import { REQUEST_TIMEOUT_MS } from '../client/request-timeout.ts'
 
 /**
  * Make an API call from the browser: a multipart POST with language and country, aborted after 30 s.

@@ -1,5 +1,4 @@
-/** The specification's timeout, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 30_000
+import { REQUEST_TIMEOUT_MS } from '../request-timeout.ts'
 
 /**
  * Send POST forms with `data-in-place` without leaving the page: the main element of the response replaces the page's own. If no
