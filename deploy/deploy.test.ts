@@ -16,7 +16,7 @@ const container = read('Containerfile')
 const nginx = read('nginx.conf')
 const unit = read('serein.service')
 
-/** Variables that belong to Node, glibc and the image of PostgreSQL. */
+/** Variables of Node, glibc and the PostgreSQL image. */
 const THIRD_PARTY_VARIABLES = [
   'NODE_ENV',
   'MALLOC_ARENA_MAX',
@@ -43,12 +43,12 @@ const compose = z
   .looseObject({ services: z.record(z.string(), service) })
   .parse(parse(read('compose.yaml'), { merge: true }))
 
-/** Folders and files the last image gets from the project. */
+/** Project files and folders that the final image contains. */
 const copiedPaths = [...container.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) =>
   names.split(' '),
 )
 
-test('the files for operators name no variable the server does not know', () => {
+test('the deployment files set only environment variables that the server reads', () => {
   const given = [
     ...Object.values(compose.services).flatMap(({ environment = {} }) => Object.keys(environment)),
     ...[...read('environment.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name),
@@ -61,7 +61,7 @@ test('the files for operators name no variable the server does not know', () => 
   expect(given.filter((name) => name === undefined || !existing.has(name))).toEqual([])
 })
 
-test('what the container file copies is there, and is sent to the build', () => {
+test('every path that the Containerfile copies exists and is in the build context', () => {
   const allowed: string[] = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+/gm) ?? []
   expect(copiedPaths.filter((name) => name !== '.' && !existsSync(name))).toEqual([])
   expect(copiedPaths.filter((name) => name !== '.' && !allowed.includes(name))).toEqual([])
@@ -69,7 +69,7 @@ test('what the container file copies is there, and is sent to the build', () => 
   expect(needed.filter((name) => !allowed.includes(name))).toEqual([])
 })
 
-/** Commands that work on the site's data must run where the site runs; what builds, tests and measures stays at home. */
+/** Commands for operators must run in the container; build, test and bench commands need not. */
 const OPERATOR_COMMAND = /^node ((?:api|database|publications|content-model)\/\S+\.ts)/
 
 const packageFile = z
@@ -85,7 +85,7 @@ function resolveAlias(target: string): string {
   return join((packageFile.imports[`${alias}/*`] ?? '').replace('*', ''), ...path)
 }
 
-/** What a program loads, itself included: files of the project, and names of packages. */
+/** List what a program loads, including itself: project files and package names. */
 function dependenciesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -101,7 +101,7 @@ function dependenciesOf(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-test('commands for operators run in the container: their files and packages are in it', () => {
+test('the container has the files and packages of all commands for operators', () => {
   const programs = Object.values(packageFile.scripts).flatMap(
     (script) => OPERATOR_COMMAND.exec(script)?.[1] ?? [],
   )
@@ -121,7 +121,7 @@ test('commands for operators run in the container: their files and packages are 
   expect(missing).toEqual([])
 })
 
-test('the container runs without rights, stops by SIGTERM and starts Node itself', () => {
+test('the container runs as an unprivileged user, stops on SIGTERM and starts Node directly', () => {
   expect(container).toMatch(/^USER 65532:65532$/m)
   expect(container).toMatch(/^STOPSIGNAL SIGTERM$/m)
   expect(container).toMatch(/^HEALTHCHECK .*\\\n\s+CMD \["\/nodejs\/bin\/node", .*\/healthz/m)
@@ -131,7 +131,7 @@ test('the container runs without rights, stops by SIGTERM and starts Node itself
   expect(unit).toContain(`node_modules/.bin/node ${started}\n`)
 })
 
-test('an instance can change nothing but its data, and gains no rights', () => {
+test('an instance has a read-only file system and no capabilities', () => {
   for (const site of [compose.services['site-1'], compose.services['site-2']])
     expect(site).toMatchObject({
       read_only: true,
@@ -140,7 +140,7 @@ test('an instance can change nothing but its data, and gains no rights', () => {
     })
 })
 
-test('the proxy cannot reach the database, which holds no more rights than it needs', () => {
+test('the proxy cannot reach the database, and the database container has minimal capabilities', () => {
   const networks = (name: string) => compose.services[name]?.networks ?? []
   expect(networks('proxy').filter((name) => networks('database').includes(name))).toEqual([])
   for (const site of ['site-1', 'site-2'])
@@ -148,18 +148,18 @@ test('the proxy cannot reach the database, which holds no more rights than it ne
   expect(compose.services.database?.cap_drop).toEqual(['ALL'])
 })
 
-test('a signal reaches an instance from its first moment, and its own processes leave nothing behind', () => {
+test('each container has an init process, which forwards signals from the start and reaps child processes', () => {
   expect([compose.services['site-1']?.init, compose.services['site-2']?.init]).toEqual([true, true])
 })
 
-test('behind the proxy visitors are told apart, and each of them has bounds', () => {
+test('behind the proxy, each visitor has limits on connections and requests', () => {
   expect(read('environment.example')).toMatch(/^TRUSTED_PROXIES=1$/m)
   expect(read('environment.example')).toMatch(/^#DRAIN_SECONDS=\d+$/m)
   for (const what of ['conn', 'req'])
     expect(nginx).toMatch(new RegExp(`^ +limit_${what}_zone \\$visitor[\\s\\S]*^ {4}limit_${what} `, 'm'))
 })
 
-test('the server, its commands and its backup work on one folder, in containers on the volume', () => {
+test('the server, its commands and its backup use the same data folder, and containers use the volume', () => {
   const folder = /^DATA_DIR=(.+)$/m.exec(read('environment.example'))?.[1]
   expect(folder).toBeTruthy()
   for (const file of ['serein.service', 'serein-backup.service', 'serein'])
@@ -170,8 +170,8 @@ test('the server, its commands and its backup work on one folder, in containers 
     expect(compose.services[name]?.environment?.DATA_DIR).toBe(inContainers)
 })
 
-test('whoever stops the site waits until it has drained and finished', () => {
-  // Ten seconds for requests under way, and five for the deliveries that had begun.
+test('Compose and systemd wait for a stopping site to drain and finish before they kill it', () => {
+  // Ten seconds for requests in flight, and five for deliveries in flight.
   const shutdownSeconds = 15
   const drainSeconds = Number(compose.services['site-1']?.environment?.DRAIN_SECONDS)
   expect(Number.parseInt(compose.services['site-1']?.stop_grace_period ?? '', 10)).toBeGreaterThan(
@@ -181,15 +181,14 @@ test('whoever stops the site waits until it has drained and finished', () => {
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(maxDrainSeconds + shutdownSeconds)
 })
 
-test('both instances share the folder of what visitors sent', () => {
+test('both instances share the data volume, which holds uploads', () => {
   expect(compose.services['site-1']?.volumes).toContain('data:/data')
   expect(compose.services['site-2']?.volumes).toContain('data:/data')
 })
 
-/** In megabytes. */
 const MAX_FORM_MEGABYTES = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1])
 
-test('the proxy gives up an idle connection before the site does, and lets the largest form through', () => {
+test('the proxy closes idle upstream connections before the site does, and accepts the largest form', () => {
   const loadShedder = createLoadShedder()
   const server = createHttpServer({
     fetch: () => new Response(),
@@ -207,7 +206,7 @@ test('the proxy gives up an idle connection before the site does, and lets the l
   expect(kilobytes * 1_024).toBeGreaterThan(MAX_TEXT_BODY_BYTES)
 })
 
-test('files that visitors send at one time fit into the memory of the proxy', () => {
+test('the memory of the proxy is enough for all concurrent uploads', () => {
   const files = Number(/limit_conn files_of_all (\d+);/.exec(nginx)?.[1])
   const tmpfsMegabytes = Number(/^\/tmp:size=(\d+)m$/.exec(compose.services.proxy?.tmpfs?.[0] ?? '')?.[1])
   const memoryLimitMegabytes = Number(/^(\d+)m$/.exec(compose.services.proxy?.mem_limit ?? '')?.[1])
@@ -215,7 +214,7 @@ test('files that visitors send at one time fit into the memory of the proxy', ()
   expect(tmpfsMegabytes).toBeLessThan(memoryLimitMegabytes / 1.5)
 })
 
-test('the proxy believes nobody about the visitor, and names each request', () => {
+test('the proxy overwrites client IP headers and sets a request id', () => {
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   expect(nginx).toContain('proxy_set_header Host $http_host;')
   expect(nginx).toContain('proxy_set_header X-Request-ID $request_id;')
@@ -234,13 +233,18 @@ function checkWithNginx(original: string): void {
   }
 }
 
-test.skipIf(!isInstalled('nginx'))('nginx takes the configuration of the proxy', () => checkWithNginx(nginx))
+test.skipIf(!isInstalled('nginx'))('nginx accepts the configuration of the proxy', () =>
+  checkWithNginx(nginx),
+)
 
-test.skipIf(!isInstalled('nginx'))('also as the guide changes it for one machine without containers', () => {
-  const guide = readFileSync('docs/operators.md', 'utf8')
-  const command = /^sed [\s\S]*?(?= > \/etc\/nginx\/nginx\.conf$)/m.exec(guide)?.[0] ?? 'false'
-  const { stdout } = spawnSync('sh', ['-c', command], { encoding: 'utf8' })
-  expect(stdout).toContain('server 127.0.0.1:3000 ')
-  expect(stdout).not.toMatch(/ \/tmp\/|server site-|^ *resolver/m)
-  checkWithNginx(stdout)
-})
+test.skipIf(!isInstalled('nginx'))(
+  'nginx accepts the configuration that the guide derives for one machine without containers',
+  () => {
+    const guide = readFileSync('docs/operators.md', 'utf8')
+    const command = /^sed [\s\S]*?(?= > \/etc\/nginx\/nginx\.conf$)/m.exec(guide)?.[0] ?? 'false'
+    const { stdout } = spawnSync('sh', ['-c', command], { encoding: 'utf8' })
+    expect(stdout).toContain('server 127.0.0.1:3000 ')
+    expect(stdout).not.toMatch(/ \/tmp\/|server site-|^ *resolver/m)
+    checkWithNginx(stdout)
+  },
+)

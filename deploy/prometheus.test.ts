@@ -35,7 +35,7 @@ const { groups } = z
   .parse(parse(readFileSync(RULES, 'utf8')))
 const rules = groups.flatMap((group) => group.rules)
 
-/** Names of metrics in an expression: what is not a label, a value, a duration, a function or a keyword. */
+/** List the metrics in an expression: all names except labels, durations, functions and keywords. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')
@@ -60,7 +60,7 @@ async function readExportedMetrics(): Promise<Set<string>> {
   return new Set([...names, 'up'])
 }
 
-test('every alert is about a metric that the site exports', async () => {
+test('every alert uses only metrics that the site exports', async () => {
   const existing = await readExportedMetrics()
   expect(rules.length).toBeGreaterThan(10)
   for (const { alert, expr } of rules) {
@@ -73,7 +73,7 @@ test('every alert is about a metric that the site exports', async () => {
   }
 })
 
-test('whatever the guide says to watch has an alert, and the other way round', () => {
+test('the metrics in the guide and the metrics in the alerts are the same', () => {
   const guide = readFileSync('docs/operators.md', 'utf8')
   const section = /^## What to watch$([\s\S]*?)^## /m.exec(guide)?.[1] ?? ''
   const rows = [...section.matchAll(/^\| `(\w+)`[^|]*\| ([^|]+?) *\|$/gm)]
@@ -86,7 +86,7 @@ test('whatever the guide says to watch has an alert, and the other way round', (
   expect([...named].filter((name) => !watched.includes(name))).toEqual([])
 })
 
-test('mails that a visitor mistyped raise no alert', () => {
+test('mails to mistyped addresses of visitors raise no alert', () => {
   const [visitors, brandKinds] = [
     VISITOR_DELIVERY_KINDS,
     DELIVERY_KINDS.filter((kind) => !VISITOR_DELIVERY_KINDS.includes(kind)),
@@ -109,7 +109,7 @@ function promtool(...args: string[]): { code: number | null; output: string } {
   return { code: status, output: stdout + stderr }
 }
 
-testWithPrometheus('Prometheus takes the rules', () => {
+testWithPrometheus('Prometheus accepts the rules', () => {
   const { code, output } = promtool('check', 'rules', RULES)
   expect(output).toContain(`SUCCESS: ${rules.length} rules found`)
   expect(code, output).toBe(0)
@@ -117,7 +117,7 @@ testWithPrometheus('Prometheus takes the rules', () => {
 
 const DURATION_MINUTES = 12 * 60
 
-/** Deliveries of a kind that wait for twelve hours. */
+/** Create series with deliveries of one kind that are pending for twelve hours. */
 function waitingDeliveries(delivery: string, count: number): object[] {
   return [
     { series: `outbox_waiting{delivery="${delivery}"}`, values: `${count}x${DURATION_MINUTES}` },
@@ -125,7 +125,6 @@ function waitingDeliveries(delivery: string, count: number): object[] {
   ]
 }
 
-/** One mail to a visitor goes out every minute. */
 const MAIL_SENT_EVERY_MINUTE = {
   series: 'deliveries_total{delivery="visitor",result="sent"}',
   values: `0+1x${DURATION_MINUTES}`,
@@ -133,14 +132,14 @@ const MAIL_SENT_EVERY_MINUTE = {
 
 const ALERT_SCENARIOS: [what: string, series: object[], alerts: string[]][] = [
   [
-    'nothing, while visitors mistype',
+    'nothing when a few mails to visitors are late',
     [...waitingDeliveries('visitor', 3), ...waitingDeliveries('confirm', 2)],
     [],
   ],
-  ['what waits for the team', waitingDeliveries('team', 1), ['SereinDeliveriesLate']],
-  ['visitors who get no mail at all', waitingDeliveries('visitor', 6), ['SereinNoMailToVisitors']],
+  ['late mails to the team', waitingDeliveries('team', 1), ['SereinDeliveriesLate']],
+  ['mails to visitors when none is sent', waitingDeliveries('visitor', 6), ['SereinNoMailToVisitors']],
   [
-    'nothing, while other visitors get theirs',
+    'nothing when mails to other visitors are sent',
     [...waitingDeliveries('visitor', 6), MAIL_SENT_EVERY_MINUTE],
     [],
   ],

@@ -27,14 +27,14 @@ type ProxiedSite = {
   responses: [CannedResponse, CannedResponse]
   /** Emits the `x-attempt` header of each request that has reached an instance. */
   arrivals: EventEmitter
-  /** Limits how long a whole request may take, in milliseconds. */
+  /** Set the timeout of a whole request, in milliseconds. */
   requestTimeout: (limit: number) => void
   stop: () => Promise<void>
 }
 
-/** Lives of a page in seconds, in the words of the site's own (server/http/cache-policy.ts), short enough to be waited for. */
+/** A cache policy in the form of the site's own (server/http/cache-policy.ts), with lifetimes short enough for a test. */
 const PAGE_POLICY = 'public, max-age=0, s-maxage=1, stale-while-revalidate=3, stale-if-error=8'
-/** Lives that no busy machine outlasts before it looks. */
+/** A cache policy with lifetimes that do not expire during a test, even on a busy machine. */
 const LONG_LIVED_POLICY = 'public, max-age=0, s-maxage=1, stale-while-revalidate=90, stale-if-error=90'
 const IMMUTABLE_POLICY = 'public, max-age=31536000, immutable'
 
@@ -45,13 +45,13 @@ const okResponse = (body: string, cacheControl = PAGE_POLICY): CannedResponse =>
 })
 const errorResponse = (status: number): CannedResponse => ({ status, cacheControl: 'no-store', body: 'no' })
 
-/** The proxy in front of two instances; what each of them answers can be changed while they run. */
+/** Start the proxy in front of two stub instances, whose responses a test can change. */
 async function startProxiedSite(first: CannedResponse, second = first): Promise<ProxiedSite> {
   const responses: [CannedResponse, CannedResponse] = [first, second]
   const arrivals = new EventEmitter().setMaxListeners(0)
   const respondAs = (index: 0 | 1) => async (incoming: IncomingMessage, response: ServerResponse) => {
     arrivals.emit(String(incoming.headers['x-attempt']))
-    // A visitor who leaves before the form is whole is nobody's fault.
+    // A client that disconnects during an upload is not an error.
     try {
       for await (const _ of incoming.iterator({ destroyOnReturn: false }));
     } catch {
@@ -67,7 +67,7 @@ async function startProxiedSite(first: CannedResponse, second = first): Promise<
     await Promise.all(instances.map((instance) => instance.stop()))
   }
   const requestTimeout = (limit: number) => {
-    // Node takes the longer of the two for the whole request.
+    // Node applies the longer of the two to the whole request.
     for (const { server } of instances) server.headersTimeout = server.requestTimeout = limit
   }
   return { proxy, responses, arrivals, requestTimeout, stop }
@@ -99,17 +99,17 @@ async function fetchText({ proxy }: ProxiedSite, path = '/'): Promise<string> {
 }
 
 testProxy(
-  'while instances are upgraded a file of either build is found, whoever is asked first',
+  'during an upgrade a file of either build is found, whichever instance gets the request first',
   async (open) => {
     const site = await open(errorResponse(404), okResponse('of the new build', IMMUTABLE_POLICY))
     for (let turn = 0; turn < 6; turn++)
       expect(await fetchText(site, `/assets/page-${turn}.js`)).toBe('of the new build')
     site.responses[1] = errorResponse(404)
     expect(await fetchText(site, '/assets/nowhere.js')).toBe('404')
-    // Not remembered: the next instance may be of the build that has it.
+    // A 404 is not cached: after the upgrade an instance may have the file.
     site.responses[0] = okResponse('of the newest build', IMMUTABLE_POLICY)
     expect(await fetchText(site, '/assets/nowhere.js')).toBe('of the newest build')
-    // Elsewhere what is not there is not there.
+    // Other paths are not retried: a 404 is passed on.
     site.responses[0] = errorResponse(404)
     site.responses[1] = okResponse('else')
     const requested = [
@@ -123,7 +123,7 @@ testProxy(
 )
 
 testProxy(
-  'an old page is shown at once while it is new enough, and the next visitor gets the new one',
+  'a stale page is served at once while it is revalidated, and the next visitor gets the new one',
   async (open) => {
     const site = await open(okResponse('first', LONG_LIVED_POLICY))
     expect(await fetchText(site)).toBe('first')
@@ -134,7 +134,7 @@ testProxy(
   },
 )
 
-testProxy('a page nobody asked for since is not shown as it was', async (open) => {
+testProxy('a page past its stale-while-revalidate time is fetched again', async (open) => {
   const site = await open(okResponse('of Monday'))
   await fetchText(site)
   site.responses[0] = site.responses[1] = okResponse('of Friday')
@@ -142,19 +142,16 @@ testProxy('a page nobody asked for since is not shown as it was', async (open) =
   expect(await fetchText(site)).toBe('of Friday')
 })
 
-testProxy(
-  'a page that was taken away is gone, and not shown in place of the words about it',
-  async (open) => {
-    const site = await open(okResponse('there'))
-    await fetchText(site)
-    site.responses[0] = site.responses[1] = errorResponse(404)
-    await sleep(5_000)
-    expect(await fetchText(site)).toBe('404')
-  },
-)
+testProxy('a removed page is a 404, and its cached copy is no longer served', async (open) => {
+  const site = await open(okResponse('there'))
+  await fetchText(site)
+  site.responses[0] = site.responses[1] = errorResponse(404)
+  await sleep(5_000)
+  expect(await fetchText(site)).toBe('404')
+})
 
 testProxy(
-  'while no instance answers a page is shown for as long as the site allows, and then words',
+  'while no instance responds, a cached page is served until stale-if-error expires, then an error page',
   async (open) => {
     const site = await open(okResponse('kept'))
     await fetchText(site)
@@ -165,7 +162,7 @@ testProxy(
     await fetchText(site, '/longer')
     await site.stop()
     await sleep(10_000)
-    // Often enough for nginx to believe both away.
+    // Often enough for nginx to mark both instances as down.
     for (let turn = 0; turn < 10; turn++) expect(await fetchText(site, '/longer')).toBe('kept for longer')
     const answer = await fetch(site.proxy.origin)
     expect(answer.status).toBe(503)
@@ -173,7 +170,7 @@ testProxy(
   },
 )
 
-testProxy('a kept page is shown rather than a fault', async (open) => {
+testProxy('a cached page is served instead of a 5xx', async (open) => {
   const site = await open(okResponse('kept'))
   await fetchText(site)
   await sleep(5_000)
@@ -183,7 +180,7 @@ testProxy('a kept page is shown rather than a fault', async (open) => {
   }
 })
 
-/** Sends the header and the first bytes of a form. Gives the status of a refusal, or undefined once an instance has the form. */
+/** Send the headers and first bytes of a form. The status is undefined once an instance receives it, or that of a rejection. */
 async function startUpload(site: ProxiedSite, path: string, visitor: string, method = 'POST') {
   const attempt = randomUUID()
   const arrived = once(site.arrivals, attempt).then(() => undefined)
@@ -203,7 +200,7 @@ async function startUpload(site: ProxiedSite, path: string, visitor: string, met
 }
 
 testProxy(
-  'one visitor sends four files at a time, from anywhere in the same network, and keeps nobody else out',
+  'a visitor (one IPv4 address or IPv6 /64 network) may upload four files at once, and others are not blocked',
   async (open) => {
     const site = await open(okResponse('thanks', 'no-store'))
     const begun = await Promise.all(
@@ -230,29 +227,26 @@ testProxy(
   },
 )
 
-testProxy(
-  'no single network takes all places for files, and a form without a file is taken whoever sends files',
-  async (open) => {
-    const site = await open(okResponse('thanks', 'no-store'))
-    const homeNetwork = Array.from({ length: 12 }, (_, number) =>
-      startUpload(site, '/register', `2001:db8:aaaa:bb${number}::1`),
-    )
-    const begun = await Promise.all(homeNetwork)
-    expect(begun.filter(({ status }) => status === undefined)).toHaveLength(8)
-    expect(begun.filter(({ status }) => status === 429)).toHaveLength(4)
-    const other = await startUpload(site, '/register', '2001:db8:bbbb:1::1')
-    expect(other.status).toBeUndefined()
-    const small = await fetch(`${site.proxy.origin}/register`, {
-      method: 'POST',
-      body: 'x'.repeat(100_000),
-      headers: { 'x-forwarded-for': '2001:db8:aaaa:bb1::1' },
-    })
-    expect(small.status).toBe(200)
-    for (const { abort } of [...begun, other]) abort()
-  },
-)
+testProxy('no single network can use all upload slots, and forms without a file need none', async (open) => {
+  const site = await open(okResponse('thanks', 'no-store'))
+  const homeNetwork = Array.from({ length: 12 }, (_, number) =>
+    startUpload(site, '/register', `2001:db8:aaaa:bb${number}::1`),
+  )
+  const begun = await Promise.all(homeNetwork)
+  expect(begun.filter(({ status }) => status === undefined)).toHaveLength(8)
+  expect(begun.filter(({ status }) => status === 429)).toHaveLength(4)
+  const other = await startUpload(site, '/register', '2001:db8:bbbb:1::1')
+  expect(other.status).toBeUndefined()
+  const small = await fetch(`${site.proxy.origin}/register`, {
+    method: 'POST',
+    body: 'x'.repeat(100_000),
+    headers: { 'x-forwarded-for': '2001:db8:aaaa:bb1::1' },
+  })
+  expect(small.status).toBe(200)
+  for (const { abort } of [...begun, other]) abort()
+})
 
-testProxy('a large body has one of the places for files whatever its method says', async (open) => {
+testProxy('a large body takes an upload slot, whatever its method', async (open) => {
   const site = await open(okResponse('thanks', 'no-store'))
   const begun = await Promise.all(
     ['POST', 'PUT', 'GET', 'PATCH'].map((method) => startUpload(site, '/register', '203.0.113.9', method)),
@@ -268,25 +262,22 @@ testProxy('a large body has one of the places for files whatever its method says
   for (const { abort } of begun) abort()
 })
 
-testProxy(
-  'a file that is sent too slowly is ended by the site, and its place is free again',
-  async (open) => {
-    const site = await open(okResponse('thanks', 'no-store'))
-    site.requestTimeout(1_000)
-    const begun = [1, 2, 3, 4].map((number) => startUpload(site, '/register', `2001:db8:1:2::${number}`))
-    for (const { answered } of await Promise.all(begun)) expect(await answered).toBe(408)
-    let last = await startUpload(site, '/register', '2001:db8:1:2::9')
-    for (let turn = 0; turn < 60 && last.status === 429; turn += 1) {
-      await sleep(100)
-      last = await startUpload(site, '/register', '2001:db8:1:2::9')
-    }
-    expect(last.status).toBeUndefined()
-    last.abort()
-  },
-)
+testProxy('an upload that is too slow times out, and its slot is free again', async (open) => {
+  const site = await open(okResponse('thanks', 'no-store'))
+  site.requestTimeout(1_000)
+  const begun = [1, 2, 3, 4].map((number) => startUpload(site, '/register', `2001:db8:1:2::${number}`))
+  for (const { answered } of await Promise.all(begun)) expect(await answered).toBe(408)
+  let last = await startUpload(site, '/register', '2001:db8:1:2::9')
+  for (let turn = 0; turn < 60 && last.status === 429; turn += 1) {
+    await sleep(100)
+    last = await startUpload(site, '/register', '2001:db8:1:2::9')
+  }
+  expect(last.status).toBeUndefined()
+  last.abort()
+})
 
 testProxy(
-  'a file is kept once, whatever query it is asked with, and other queries are other pages',
+  'a static file is cached once, whatever its query, and other URLs are cached per query',
   async (open) => {
     const site = await open(okResponse('first', IMMUTABLE_POLICY))
     const files = ['/assets/a.js', '/media/pictures/a/card-320.avif', '/documents/en/a.pdf', '/api/docs/b.js']
@@ -300,53 +291,53 @@ testProxy(
   },
 )
 
+testProxy('made-up URLs are cached separately from pages, so that they evict none', async (open) => {
+  const site = await open(okResponse('a page'))
+  const inCache = (name: string) =>
+    readdirSync(join(site.proxy.folder, name), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    ).length
+  const pages = [
+    '/',
+    '/cn',
+    '/kr/about',
+    productListPath(1),
+    productPath('HZ90'),
+    localizePath(manualsPath(6), 'id'),
+    faqPath(1),
+    newsPath(1),
+    storyPath(1),
+    videoPath(1),
+    recipePath(1),
+    projectPath(1),
+  ]
+  for (const path of pages) expect(await fetchText(site, path)).toBe('a page')
+  expect(inCache('pages')).toBe(pages.length)
+  const madeUp = [
+    '/?x=1',
+    '/about//',
+    '/%61bout',
+    '/productdetail?id=hz90',
+    '/contentnew?id=any',
+    '/search?q=a',
+  ]
+  for (const path of madeUp) expect(await fetchText(site, path)).toBe('a page')
+  expect([inCache('pages'), inCache('choices')]).toEqual([pages.length, madeUp.length])
+})
+
 testProxy(
-  'whatever addresses are made up, they take no room in the cache that holds the pages of the site',
+  'a path with a backslash is a 404, since one file could be cached under many paths',
   async (open) => {
-    const site = await open(okResponse('a page'))
-    const inCache = (name: string) =>
-      readdirSync(join(site.proxy.folder, name), { recursive: true, withFileTypes: true }).filter((entry) =>
-        entry.isFile(),
-      ).length
-    const pages = [
-      '/',
-      '/cn',
-      '/kr/about',
-      productListPath(1),
-      productPath('HZ90'),
-      localizePath(manualsPath(6), 'id'),
-      faqPath(1),
-      newsPath(1),
-      storyPath(1),
-      videoPath(1),
-      recipePath(1),
-      projectPath(1),
-    ]
-    for (const path of pages) expect(await fetchText(site, path)).toBe('a page')
-    expect(inCache('pages')).toBe(pages.length)
-    const madeUp = [
-      '/?x=1',
-      '/about//',
-      '/%61bout',
-      '/productdetail?id=hz90',
-      '/contentnew?id=any',
-      '/search?q=a',
-    ]
-    for (const path of madeUp) expect(await fetchText(site, path)).toBe('a page')
-    expect([inCache('pages'), inCache('choices')]).toEqual([pages.length, madeUp.length])
+    const site = await open(okResponse('first', IMMUTABLE_POLICY))
+    const { port } = new URL(site.proxy.origin)
+    const asking = request({ port, host: '127.0.0.1', path: '/x1\\..\\api/docs/b.js' }).end()
+    const [answer] = await once(asking, 'response')
+    expect(answer.statusCode).toBe(404)
+    answer.resume()
   },
 )
 
-testProxy('an address with a backslash, which makes one file many, is not there', async (open) => {
-  const site = await open(okResponse('first', IMMUTABLE_POLICY))
-  const { port } = new URL(site.proxy.origin)
-  const asking = request({ port, host: '127.0.0.1', path: '/x1\\..\\api/docs/b.js' }).end()
-  const [answer] = await once(asking, 'response')
-  expect(answer.statusCode).toBe(404)
-  answer.resume()
-})
-
-testProxy('no log of the proxy holds a signed link, also while no instance answers', async (open) => {
+testProxy('the logs of the proxy contain no signed link, even while no instance responds', async (open) => {
   const site = await open(okResponse('thanks', 'no-store'))
   await site.stop()
   const token = 'SECRETTOKEN123'
@@ -360,7 +351,7 @@ testProxy('no log of the proxy holds a signed link, also while no instance answe
 })
 
 testProxy(
-  'only the form with a file takes a large one, in every language and with scripts or without',
+  'only the registration form accepts a large body, in every language, with scripts and without',
   async (open) => {
     const site = await open(okResponse('thanks', 'no-store'))
     const send = async (path: string, kilobytes: number) => {

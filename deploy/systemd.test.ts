@@ -13,16 +13,16 @@ const { scripts } = z
   .looseObject({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 
-test('under systemd nobody but the proxy of the machine reaches the site', () => {
+test('under systemd, only a proxy on the same machine can reach the site', () => {
   expect(unit).toMatch(/^Environment=HOST=127\.0\.0\.1$/m)
-  // Containers read that file too, and there the proxy comes from elsewhere.
+  // Containers read this file too, and there the proxy connects from another host.
   expect(read('environment.example')).not.toMatch(/^#?HOST=/m)
 })
 
-test('a command by hand runs as the site does, and is one that is there', () => {
+test('deploy/serein runs existing commands with the user and settings of the site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'serein-by-hand-'))
   try {
-    // In place of systemd: says what it was asked.
+    // A stub of systemd-run that prints its arguments.
     writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
     const env = { PATH: folder }
     const runScript = (...tokens: string[]) =>
@@ -45,24 +45,24 @@ test('a command by hand runs as the site does, and is one that is there', () => 
   }
 })
 
-test('systemd does not start a site again whose configuration is wrong', () => {
+test('systemd does not restart a site with an invalid configuration', () => {
   expect(unit).toContain(`\nRestartPreventExitStatus=${EXIT_CONFIG}\n`)
 })
 
-test('a killed document process does not end the site', () => {
+test('the site survives when the OOM killer ends a document process', () => {
   expect(unit).toMatch(/^OOMPolicy=continue$/m)
 })
 
-test('systemd lets the server give the drawing of pictures the lowest priority', () => {
+test('systemd allows the server to lower the priority of picture processing', () => {
   expect(unit).toMatch(/^SystemCallFilter=~.*@resources$[\s\S]*^SystemCallFilter=setpriority$/m)
 })
 
-test.skipIf(!isInstalled('systemd-analyze'))('systemd takes the units', () => {
+test.skipIf(!isInstalled('systemd-analyze'))('systemd accepts the units', () => {
   const units = readdirSync('deploy').filter((name) => /\.(service|timer)$/.test(name))
   const folder = mkdtempSync(join(tmpdir(), 'serein-units-'))
   try {
     for (const name of units) {
-      // Where no release is installed its program is not there.
+      // The unit's program exists only on a machine with a release.
       const text = read(name).replaceAll('/srv/serein/current/node_modules/.bin/node', process.execPath)
       writeFileSync(join(folder, basename(name)), text)
     }

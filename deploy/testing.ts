@@ -13,7 +13,10 @@ export function isInstalled(program: string): boolean {
 
 type ProxyOptions = { instances: readonly [number, number]; port: number; original?: string }
 
-/** The configuration of the proxy for a machine without Docker: nobody knows its names, its folders are not ours to write to. */
+/**
+ * Write the proxy's configuration for a machine without containers, and return its path. Host names and system folders are
+ * replaced.
+ */
 export function writeProxyConfiguration(
   folder: string,
   { instances, port, original = readFileSync('deploy/nginx.conf', 'utf8') }: ProxyOptions,
@@ -21,7 +24,7 @@ export function writeProxyConfiguration(
   const text = original
     .replace(/site-([12]):3000 resolve/g, (_, number) => `127.0.0.1:${instances[Number(number) - 1]}`)
     .replaceAll(/\/(tmp|run|var\/(cache|lib|log)\/nginx)\//g, `${folder}/`)
-    // A test is a machine in front of the proxy that may say whose request it brings.
+    // The test sets the client IP, as a trusted load balancer in front of the proxy would.
     .replace('listen 8080 default_server;', `listen 127.0.0.1:${port}; set_real_ip_from 127.0.0.1;`)
     .replace('#   real_ip_header', 'real_ip_header')
   const file = join(folder, 'nginx.conf')
@@ -29,7 +32,7 @@ export function writeProxyConfiguration(
   return file
 }
 
-/** Something that answers in place of an instance of the site. */
+/** Start a stub HTTP server in place of an instance of the site. */
 export async function startStubInstance(handler: RequestListener) {
   const server = createServer({ connectionsCheckingInterval: 200 }, handler)
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -46,12 +49,16 @@ export async function startStubInstance(handler: RequestListener) {
 
 export type RunningProxy = { origin: string; folder: string; stop: () => Promise<void> }
 
-/** A real nginx with the configuration of `deploy/`, in front of two instances. */
+/**
+ * Start nginx with the configuration in `deploy/`, in front of two instances.
+ *
+ * @throws if it does not start within 60 s.
+ */
 export async function startProxy(instances: readonly [number, number]): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'serein-proxy-'))
   const port = await freePort()
   const file = writeProxyConfiguration(folder, { instances, port })
-  // As root it would give its processes to an account that may not write here.
+  // As root, nginx would run its workers as a user without write access to this folder.
   const account = process.getuid?.() === 0 ? 'user root;' : ''
   const nginx = spawn('nginx', ['-e', 'stderr', '-c', file, '-g', `daemon off; ${account}`], {
     stdio: 'ignore',
@@ -79,7 +86,7 @@ async function waitUntilOpen(port: number, nginx: ChildProcess): Promise<void> {
     if (isOpen) return
     await sleep(20)
   }
-  throw new Error(`nginx did not open port ${port}`)
+  throw new Error(`nginx did not listen on port ${port}`)
 }
 
 async function freePort(): Promise<number> {
@@ -91,6 +98,7 @@ async function freePort(): Promise<number> {
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('It listens on no port')
+  if (address === null || typeof address === 'string')
+    throw new Error('The server is not listening on a port')
   return address.port
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listSourceModules, type SourceModule } from './source-modules.ts'
 
-/** Rooms from the bottom up: what each may import beside its own files and packages. */
+/** Top-level folders ("rooms"), lowest layer first, and what each may import besides its own files and packages. */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   contract: [],
   'server/config': [],
@@ -21,7 +21,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   server: ['contract', 'server/config', 'site', 'api', 'database', 'publications', 'content-model'],
 }
 
-/** Packages that code for the browser, and code for both sides, may use. */
+/** Packages that browser code and shared code may use. */
 const ALLOWED_PACKAGES: Record<string, readonly string[]> = {
   contract: ['zod'],
   site: [
@@ -36,13 +36,13 @@ const ALLOWED_PACKAGES: Record<string, readonly string[]> = {
   ],
 }
 
-/** Base names that stand for the same thing wherever they are; `cn.ts` and the like are one language's settings. */
+/** Base names with the same meaning in every folder; `cn.ts` and so on hold the settings of one language. */
 const REPEATED_NAMES = ['load-messages.ts', 'testing.ts', 'cn.ts', 'en.ts', 'id.ts', 'kr.ts', 'tw.ts']
 
 const MAX_FILE_LINES = 250
 const MAX_ROUTE_LINES = 150
 const MAX_FILES_WITH_WIRE_NAME = 10
-/** Names that mean nothing else in the code. */
+/** Names of the specification that have no other meaning in the code. */
 const SPECIFICATION_NAMES = [
   ...['cate', 'todata', 'chuancode', 'manycode', 'newnumbertype', 'filepdf', 'spec_img', 'install_pc'],
   ...['table_title', 'table_data', 'series_introduce', 'series_pc_img', 'goods_pc_details', 'publishdate'],
@@ -56,7 +56,7 @@ function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
 }
 
-/** The modules of a room without those of the rooms inside it. */
+/** List the modules of a room, without those of rooms nested in it. */
 function modulesOf(room: string): SourceModule[] {
   const inner = ROOMS.filter((other) => other !== room && isInside(other, room))
   return listSourceModules(room).filter(({ path }) => !inner.some((other) => isInside(path, other)))
@@ -66,7 +66,7 @@ function pathsOf(modules: readonly SourceModule[]): string[] {
   return modules.map(({ path }) => path)
 }
 
-/** The imports of modules from other files of the project, as `importer -> imported`. */
+/** List forbidden imports between the project's files, as `importer -> imported`. */
 function findImports(
   modules: readonly SourceModule[],
   isForbidden: (target: string, module: SourceModule) => boolean,
@@ -90,14 +90,14 @@ for (const [room, allowed] of Object.entries(ALLOWED_IMPORTS)) {
           !own.has(target) &&
           !allowed.some((folder) => isInside(target, folder)) &&
           !target.includes('/+types/') &&
-          // Style sheets and JSON of the room itself.
+          // Style sheets and JSON files of the room.
           !(isInside(target, room) && !/\.tsx?$/.test(target)),
       ),
     ).toEqual([])
   })
 }
 
-test('a room is entered by its alias, so that imports between rooms are visible', () => {
+test('imports between top-level folders use an alias, not a relative path', () => {
   const strays = ROOMS.flatMap((room) =>
     modulesOf(room).flatMap(({ path }) =>
       [...readFileSync(path, 'utf8').matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)]
@@ -110,7 +110,7 @@ test('a room is entered by its alias, so that imports between rooms are visible'
 })
 
 for (const [room, allowed] of Object.entries(ALLOWED_PACKAGES)) {
-  test(`${room} uses no packages but ${allowed.join(', ')}`, () => {
+  test(`${room} imports no packages except ${allowed.join(', ')}`, () => {
     const strays = modulesOf(room).flatMap(({ path, imports }) =>
       imports
         .filter(
@@ -130,7 +130,7 @@ for (const [room, allowed] of Object.entries(ALLOWED_PACKAGES)) {
   })
 }
 
-test('what runs in the browser takes only types and modules without schemas from the contract', () => {
+test('browser code imports only types and schema-free modules from the contract', () => {
   const withoutSchemas = /^contract\/(?:languages|paths|file-paths|renditions|single-flight)\b/
   const strays = modulesOf('site')
     .filter(
@@ -148,7 +148,7 @@ test('what runs in the browser takes only types and modules without schemas from
   expect(strays).toEqual([])
 })
 
-test('features of the site never import each other', () => {
+test('features of the site do not import each other', () => {
   const featureOf = (path: string) => /^site\/features\/([^/]+)/.exec(path)?.[1]
   const strays = findImports(modulesOf('site'), (target, { path }) => {
     const [feature, other] = [featureOf(path), featureOf(target)]
@@ -157,12 +157,12 @@ test('features of the site never import each other', () => {
   expect(strays).toEqual([])
 })
 
-test('the frame of the pages and the shared components know no feature', () => {
+test('the page shell and shared components do not import features', () => {
   const shared = ['shell', 'ui', 'forms', 'i18n', 'http', 'islands', 'client', 'maps', 'fonts']
   const modules = shared.flatMap((folder) => listSourceModules(`site/${folder}`))
   expect(
     findImports(
-      // The registry is the one list of all islands.
+      // The registry lists the islands of all features.
       modules.filter(({ path }) => path !== 'site/islands/registry.ts'),
       (target) => isInside(target, 'site/features'),
     ),
@@ -198,7 +198,7 @@ function findFolderCycles(room: string): string[] {
     for (let path = queue.shift(); path; path = queue.shift()) {
       const last = path.at(-1) ?? ''
       if (last === start) {
-        // Each cycle once: from its first folder in the alphabet.
+        // Report each cycle once, from its alphabetically first folder.
         if (path.every((folder) => folder >= start)) cycles.push(path.join(' -> '))
         break
       }
@@ -228,14 +228,14 @@ test(`no function is longer than ${MAX_FUNCTION_LINES} lines`, () => {
   expect(long).toEqual([])
 })
 
-test('no file is called utils, helpers, misc or common', () => {
+test('no file or folder is called utils, helpers, misc or common', () => {
   const vague = ROOMS.flatMap(modulesOf).filter(({ path }) =>
     /\/(utils?|helpers?|misc|common)(\.|\/)/.test(path),
   )
   expect(pathsOf(vague)).toEqual([])
 })
 
-test('no two files share a base name for different things', () => {
+test('no two files have the same base name', () => {
   const paths = pathsOf([...ROOMS, 'tests'].flatMap(modulesOf)).filter(
     (path) => !REPEATED_NAMES.includes(basename(path)),
   )
@@ -243,7 +243,7 @@ test('no two files share a base name for different things', () => {
   expect([...byName.values()].filter(({ length }) => length > 1)).toEqual([])
 })
 
-test(`a name of the specification is in at most ${MAX_FILES_WITH_WIRE_NAME} files: where URLs and calls begin`, () => {
+test(`a name of the specification occurs in at most ${MAX_FILES_WITH_WIRE_NAME} files: where URLs and calls begin`, () => {
   const sources = ROOMS.flatMap(modulesOf)
     .filter(({ path }) => !path.startsWith('database/migrations/'))
     .map(({ path }) => readFileSync(path, 'utf8'))
@@ -254,7 +254,7 @@ test(`a name of the specification is in at most ${MAX_FILES_WITH_WIRE_NAME} file
   expect(counts.filter(({ files }) => files === 0 || files > MAX_FILES_WITH_WIRE_NAME)).toEqual([])
 })
 
-test('pages read their query by the names declared in contract/pages.ts, which the cache key holds', () => {
+test('pages read only query parameters that contract/pages.ts declares, since only those are in the cache key', () => {
   const strays = modulesOf('site').filter(
     ({ path }) =>
       /\.(?:route\.tsx|server\.ts|search\.ts)$/.test(path) &&
@@ -263,7 +263,7 @@ test('pages read their query by the names declared in contract/pages.ts, which t
   expect(pathsOf(strays)).toEqual([])
 })
 
-test('every page of a feature waits for the messages of its feature', () => {
+test('every route of a feature loads the messages of its feature', () => {
   const without = listSourceModules('site/features').filter(
     ({ path, imports }) =>
       path.endsWith('.route.tsx') &&
@@ -272,7 +272,7 @@ test('every page of a feature waits for the messages of its feature', () => {
   expect(pathsOf(without)).toEqual([])
 })
 
-test('what a sheet does under a pointer is for pointers that hover: a finger would leave it behind', () => {
+test('style sheets use :hover only inside @media (hover: hover), since a touch would leave it active', () => {
   const sheets = readdirSync('site', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.css'))
     .map((entry) => join(entry.parentPath, entry.name))

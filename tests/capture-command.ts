@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 type CapturedRun = { code: number; stdout: string; stderr: string }
 
 /**
- * Runs a command-line program in this process, which takes milliseconds instead of the half second of a process of its own, and
- * gives what it prints and its exit code. It sees no variable of the environment but those given.
+ * Run a command in this process and return its exit code and output. This takes milliseconds; a child process takes half a
+ * second. The command sees only the given environment variables.
  */
 export async function captureCommand(
   run: () => Promise<number>,

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The demonstration brand's content folder. */
+/** Content folder of the demonstration brand. */
 export const CONTENT_DIRECTORY = resolve(import.meta.dirname, '../content')
 
-/** Makes this folder a copy of the demonstration content that a test may change; the pictures stay where they are. */
+/** Copy the demonstration content to a new folder that a test may change. The media folder is a symlink. */
 export function copyContent(root: string): void {
   mkdirSync(root)
   const media = join(CONTENT_DIRECTORY, 'media')
@@ -12,12 +12,16 @@ export function copyContent(root: string): void {
   symlinkSync(media, join(root, 'media'))
 }
 
-/** Changes one place of a file, or every one; throws when there is none, so that no test goes by unchanged content. */
+/**
+ * Replace text in a content file: the first match, or all with a global regular expression.
+ *
+ * @throws if nothing changes, so that no test runs on unchanged content.
+ */
 export function editContent(root: string, file: string, from: string | RegExp, to: string): void {
   const path = join(root, file)
   const before = readFileSync(path, 'utf8')
   const after = before.replace(from, to)
-  if (after === before) throw new Error(`${file} does not hold ${from}`)
+  if (after === before) throw new Error(`${file} does not contain ${from}`)
   writeFileSync(path, after)
 }
 
@@ -26,7 +30,7 @@ export const NEWSROOM_LINK = /\/(?:details|detailstovideo|detailstomenu)\?id=\d+
 /** Links to projects. */
 export const PROJECT_LINK = /\/detailsproject\?id=\d+/g
 
-/** Leads links to what a test takes out to a page that is always there, since content with a dead link is refused. */
+/** Point links to `/about` where a test removes their target: the import rejects content with dead links. */
 export function redirectLinks(root: string, ...links: readonly RegExp[]): void {
   for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:yaml|md)$/.test(name)) continue

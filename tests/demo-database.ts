@@ -18,12 +18,12 @@ const CONTENT_MODEL = resolve(import.meta.dirname, '../content-model')
 const MIGRATIONS = resolve(import.meta.dirname, '../database/migrations')
 const CACHE_DIRECTORY = resolve(import.meta.dirname, '../node_modules/.cache/serein')
 
-/** A fresh database that holds the demonstration content. The caller ends it with `close()`. */
+/** Open a new database with the demonstration content. The caller must `close()` it. */
 export async function openDemoDatabase(dialect: Dialect): Promise<TestDatabase> {
   return openTestDatabase(dialect, await TEMPLATES[dialect]())
 }
 
-/** Importing takes seconds, copying a template a fraction of one. */
+/** Templates of the databases: an import takes seconds, a copy a fraction of one. */
 const TEMPLATES: Record<Dialect, () => Promise<string>> = {
   sqlite: async () => {
     const file = join(
@@ -32,7 +32,7 @@ const TEMPLATES: Record<Dialect, () => Promise<string>> = {
     )
     if (existsSync(file)) return file
     mkdirSync(CACHE_DIRECTORY, { recursive: true })
-    // The others are of content that is gone. What another worker is still writing has another ending.
+    // Other templates are of older content. A file that another worker is still writing has a different extension.
     for (const name of readdirSync(CACHE_DIRECTORY).filter(
       (name) => name.endsWith('.sqlite') && name !== basename(file),
     ))
@@ -48,13 +48,13 @@ const TEMPLATES: Record<Dialect, () => Promise<string>> = {
   postgres: async () => {
     const name = 'demonstration'
     await withPostgresClient(async (client) => {
-      // Held until this connection ends: one worker makes the template, and the others wait.
+      // Held until this connection ends: one worker creates the template while the others wait.
       await client.query('select pg_advisory_lock(1)')
       const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
       if (rowCount) return
       const { db, databaseUrl } = await openTestDatabase('postgres')
       await importDemoContent(db)
-      // A database that is connected to cannot be copied.
+      // PostgreSQL cannot rename or copy a database with open connections.
       await db.destroy()
       await client.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} rename to ${name}`)
     })
@@ -62,13 +62,13 @@ const TEMPLATES: Record<Dialect, () => Promise<string>> = {
   },
 }
 
-/** Few tests come to it: what reads content is loaded only then. */
+/** Import the demonstration content. The importer is loaded only here, since most tests find a template. */
 async function importDemoContent(db: Db): Promise<void> {
   const { importContent } = await import('#content-model/import/import-content.ts')
   await importContent(db, CONTENT_DIRECTORY)
 }
 
-/** Imports the demonstration content once per database for all tests of a file; the function gives the database. */
+/** Open one demonstration database per dialect for all tests of a file, and return a function that returns it. */
 export function shareDemoDatabase(): (dialect: Dialect) => TestDatabase {
   const databases = new Map<Dialect, TestDatabase>()
   beforeAll(async () => {
@@ -79,7 +79,7 @@ export function shareDemoDatabase(): (dialect: Dialect) => TestDatabase {
   })
   return (dialect) => {
     const database = databases.get(dialect)
-    if (!database) throw new Error(`The demonstration content is not in ${dialect}`)
+    if (!database) throw new Error(`There is no demonstration database for ${dialect}`)
     return database
   }
 }

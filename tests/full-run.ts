@@ -1,2 +1,2 @@
-/** Set by `npm run test:full`: every document, whole fault runs, every layout in every language. */
+/** Whether `npm run test:full` is running: all documents, full fault runs, every layout in every language. */
 export const IS_FULL_RUN = process.env.TEST_EXTENT === 'full'

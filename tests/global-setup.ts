@@ -4,12 +4,12 @@ import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL of this run; every test makes its own database on it. */
+    /** URL of the PostgreSQL server of this run. Each test creates its own database on it. */
     postgresUrl: string
   }
 }
 
-/** One PostgreSQL for the whole run. */
+/** Start one PostgreSQL server for the whole run, and return the function that stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres()
   project.provide('postgresUrl', postgres.url)

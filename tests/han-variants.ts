@@ -1,6 +1,6 @@
 /**
- * The commonest characters that are written one way in Simplified and another in Traditional Chinese, as pairs.
- * Characters that one of the two scripts also uses in its own right (后, 里, 干, 面, 台, 只, 著, 乾 …) are left out.
+ * Common characters that differ between Simplified and Traditional Chinese, as pairs (simplified first). Left out are
+ * characters that both scripts use (后, 里, 干, 面, 台, 只, 著, 乾 …).
  */
 const PAIRS = `
 爱愛 碍礙 袄襖 罢罷 坝壩 摆擺 败敗 颁頒 办辦 绊絆 帮幫 绑綁 剥剝 饱飽 宝寶 报報 鲍鮑 辈輩 贝貝 备備 惫憊 绷繃 笔筆 毕畢 闭閉
@@ -51,16 +51,16 @@ const PAIRS = `
 妆妝 壮壯 状狀 锥錐 赘贅 坠墜 缀綴 浊濁 兹茲 资資 渍漬 踪蹤 综綜 总總 纵縱 邹鄒 诅詛 组組 钻鑽 馄餛 饨飩 馍饃 饪飪 鲈鱸 鲑鮭
 鳕鱈 鳗鰻 鲷鯛`
 
-/** Written so in Traditional Chinese alone; what Simplified Chinese writes instead has other uses in both. */
+/** Characters used only in Traditional Chinese, whose simplified form is also used in Traditional Chinese. */
 const TRADITIONAL_ALONE =
   '檯臺麵裡裏後髮幾隻係捲鬆餘薑範衝鬍籤颱誌註週佈唸併並採菸彆傢嚐儘鍾燻佔迴製錶鬱癒慾盪託塗祕妳牠'
 
 const pairs = PAIRS.trim().split(/\s+/)
 
-/** Characters that only Simplified Chinese writes. */
+/** Characters used only in Simplified Chinese. */
 export const SIMPLIFIED: ReadonlySet<string> = new Set(pairs.map((pair) => pair.charAt(0)))
 
-/** Characters that only Traditional Chinese writes. */
+/** Characters used only in Traditional Chinese. */
 export const TRADITIONAL: ReadonlySet<string> = new Set([
   ...pairs.map((pair) => pair.charAt(1)),
   ...TRADITIONAL_ALONE,

@@ -17,11 +17,11 @@ const lock = z
   .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
 
-test('what runs on a server is checked against a hash; only optional tools of other systems have none (0017)', () => {
+test('every installed package has an integrity hash, except optional development tools (decision 0017)', () => {
   const unchecked = packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   expect(unchecked.filter(([, { optional, dev }]) => !(optional && dev))).toEqual([])
 })
 
-test('the lock file names no registry, so that everybody uses their own', () => {
+test('the lock file names no registry, so that everyone can use their own', () => {
   expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })

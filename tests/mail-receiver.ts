@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { decodeWords } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it arrived. */
+/** A received mail. */
 type ReceivedMail = {
   from: string
   to: string[]
@@ -13,7 +13,7 @@ type ReceivedMail = {
   attachments: { filename: string; type: string; content: Buffer }[]
 }
 
-/** What the receiver does with the next mails. */
+/** How the server responds to the next mails. */
 type SmtpBehaviour =
   | 'accept'
   | 'reject-temporarily'
@@ -25,13 +25,13 @@ type SmtpBehaviour =
 export type MailReceiver = {
   url: string
   mails: ReceivedMail[]
-  setBehaviour: (mood: SmtpBehaviour) => void
-  /** Mails to this address, as they are now. */
+  setBehaviour: (behaviour: SmtpBehaviour) => void
+  /** Return the mails received so far for an address. */
   to: (address: string) => ReceivedMail[]
   stop: () => Promise<void>
 }
 
-/** A real SMTP server on a free port that keeps what it gets. */
+/** Start an SMTP server that stores received mails, by default on a free port. */
 export async function startMailReceiver(port = 0): Promise<MailReceiver> {
   const mails: ReceivedMail[] = []
   let behaviour: SmtpBehaviour = 'accept'
@@ -61,7 +61,7 @@ export async function startMailReceiver(port = 0): Promise<MailReceiver> {
       })
     },
   })
-  // A sender that is killed half-way breaks its connection; that is no fault of the receiver.
+  // A sender that is killed breaks its connection; the receiver ignores that.
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

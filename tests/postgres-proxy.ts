@@ -3,22 +3,22 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The name of PostgreSQL's socket file in its folder. */
+/** Name of PostgreSQL's socket file. */
 const SOCKET_FILE = '.s.PGSQL.5432'
 
 export type PostgresProxy = {
-  /** The same database, by way of the proxy. */
+  /** URL of the same database through the proxy. */
   url: string
-  /** From now on no byte passes, on the connections there are and on new ones: nobody is told, everybody waits. */
+  /** Drop all data on existing and new connections without closing them, so that clients wait. */
   blackhole: () => void
-  /** New connections pass again. Those of before stay silent for ever, as when a firewall has forgotten them. */
+  /** Forward new connections again. Existing ones stay dead, as after a firewall has dropped their state. */
   restore: () => void
-  /** How many times something was sent to it since it fell silent. */
+  /** Return the number of chunks received since `blackhole()`. */
   droppedCount: () => number
   stop: () => void
 }
 
-/** Stands between a program and a PostgreSQL of `startPostgres`, and can swallow what they say as a bad network does. */
+/** Start a proxy in front of a PostgreSQL of `startPostgres`. It can drop traffic like a broken network. */
 export async function startPostgresProxy(url: string): Promise<PostgresProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'serein-proxy-'))
   const address = new URL(url)

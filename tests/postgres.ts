@@ -14,35 +14,37 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 
-/** A PostgreSQL of our own, away from any other on this machine. */
+/** A private PostgreSQL server, isolated from others on this machine. */
 type TestPostgres = {
-  /** Address of its first database; the user may make others. */
+  /** URL of its default database; the user may create others. */
   url: string
-  /** Ends the server with its data kept, as when its machine goes down. */
+  /** Stop the server and keep its data. */
   shutDown: () => Promise<void>
-  /** Starts it again on the same data. */
+  /** Start the server again on the same data. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Milliseconds a slow machine may need until the server takes connections. */
+/** Milliseconds until the server must accept connections; generous, for slow machines. */
 const READY_TIMEOUT_MS = 30_000
 
 type Account = { uid?: number; gid?: number }
 
 /**
- * Starts a PostgreSQL in a directory of its own, from the package's binaries or from another folder that has a `bin`.
- * Ready in one to two seconds.
+ * Start a PostgreSQL server in a temporary folder, with the installed package's binaries or those in another folder's `bin`.
+ * Takes one to two seconds.
+ *
+ * @throws if the server does not start, or if the optional package with its binaries is not installed.
  */
 export async function startPostgres(binaries?: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'serein-pg-'))
   let server: ChildProcess | undefined
   const cleanUp = () => {
-    // There is nothing to save.
+    // An immediate shutdown: the data is deleted anyway.
     server?.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   }
-  // A run that is given up does not come to its end, where the server is stopped.
+  // An aborted run never calls `stop()`.
   process.once('exit', cleanUp)
   const account = unprivilegedAccount()
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
@@ -64,7 +66,7 @@ export async function startPostgres(binaries?: string): Promise<TestPostgres> {
   await startServer()
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    // A fast shutdown: with the settings below, an immediate one would lose what was last committed.
+    // A fast shutdown: with the settings below, an immediate one would lose the latest commits.
     shutDown: () => stopProcess(server, 'SIGINT'),
     restart: startServer,
     stop: async () => {
@@ -75,7 +77,7 @@ export async function startPostgres(binaries?: string): Promise<TestPostgres> {
   }
 }
 
-/** Only a socket file, so that no port can be taken; nothing is kept, so nothing has to reach the disk. */
+/** Listen only on a socket file, so that no port can be in use. Skip syncing to disk, since the data is temporary. */
 const SERVER_SETTINGS = [
   ['listen_addresses', ''],
   ['fsync', 'off'],
@@ -84,14 +86,14 @@ const SERVER_SETTINGS = [
   ['max_connections', '100'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** PostgreSQL refuses to run as root, so root lends it the account of nobody. */
+/** PostgreSQL refuses to run as root; as root, run it as `nobody`. */
 function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** The folder of the binaries, or a copy of it where the unprivileged account may not look into the project. */
+/** Return the folder of the binaries, or of a copy if the unprivileged account cannot read the project folder. */
 function usableBinaries(folder: string, { uid }: Account): string {
   const native = installedBinaries()
   createLibraryLinks(dirname(native))
@@ -117,7 +119,7 @@ function isReadableByOthers(path: string): boolean {
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** A package cannot hold symbolic links, and install scripts are switched off here, so its libraries get theirs now. */
+/** Create the package's library symlinks: npm packages cannot contain symlinks, and install scripts are disabled. */
 function createLibraryLinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -130,10 +132,10 @@ function createLibraryLinks(packageFolder: string): void {
 function waitUntilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = ''
-    const giveUp = (reason: string) => reject(new Error(`PostgreSQL ${reason}\n${log}`))
-    const timer = setTimeout(() => giveUp('was not ready in time'), READY_TIMEOUT_MS)
-    server.once('error', (error) => giveUp(error.message))
-    server.once('exit', (code) => giveUp(`ended with ${code}`))
+    const fail = (reason: string) => reject(new Error(`PostgreSQL ${reason}\n${log}`))
+    const timer = setTimeout(() => fail('did not start in time'), READY_TIMEOUT_MS)
+    server.once('error', (error) => fail(error.message))
+    server.once('exit', (code) => fail(`exited with ${code}`))
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-4000)
       if (!log.includes('ready to accept connections')) return

@@ -11,7 +11,7 @@ const RESULTS = 'test-results'
 const UNIT = join(RESULTS, 'unit.json')
 const BROWSER = join(RESULTS, 'browser.json')
 
-/** Steps that either hold or do not; each counts as one test. */
+/** Checks that pass or fail as a whole; each counts as one test. */
 const STATIC_CHECKS: readonly (readonly [name: string, command: string])[] = [
   ['format', 'npm run -s format'],
   ['lint', 'npm run -s lint'],
@@ -20,7 +20,7 @@ const STATIC_CHECKS: readonly (readonly [name: string, command: string])[] = [
   ['content', 'npm run -s content -- check --strict'],
 ]
 
-/** Runs a step and prints its output at once, or, for a step that runs beside another, in one piece at its end. */
+/** Run a command. Print its output as it arrives, or in one piece at the end if another command runs concurrently. */
 async function runCommand(name: string, command: string, { isConcurrent = false } = {}) {
   const started = performance.now()
   if (!isConcurrent) console.log(`\n— ${name}`)
@@ -70,12 +70,12 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Counts at least one failure for a run whose exit code says so, so that a crash before the first test is not a pass. */
+/** Count at least one failure if the exit code or the number of tests indicates one: a crash before the first test must fail. */
 function withAtLeastOneFailure(result: StepResult, hasPassed: boolean): StepResult {
   return hasPassed && result.passed > 0 ? result : { ...result, failed: Math.max(1, result.failed) }
 }
 
-/** Names a failed test, with the first lines of its message in plain text. */
+/** Format a failed test: its title and the first lines of its message, without terminal colours. */
 function formatFailure(title: string, message = ''): string {
   return [title, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n    ')
 }
@@ -170,7 +170,7 @@ async function runBrowserTests(): Promise<StepResult> {
   return withAtLeastOneFailure({ passed: expected + flaky, failed: unexpected, failures }, hasPassed)
 }
 
-/** The tests that took longest, unit and browser tests together. */
+/** List the ten slowest unit and browser tests. */
 function listSlowestTests(): string[] {
   const unit = unitReport
     .parse(readJson(UNIT))
@@ -196,13 +196,13 @@ function sumResults(results: readonly StepResult[]): StepResult {
   )
 }
 
-// Each command and server that a test starts would else strip types and compile anew: 0.6 s of CPU instead of 0.25.
+// Share compiled code between the processes that tests start: 0.25 s of CPU each instead of 0.6 s.
 process.env.NODE_COMPILE_CACHE ??= join('node_modules', '.cache', 'node')
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const total = sumResults([
   ...(await Promise.all([runStep('build', 'npm run -s build'), runStaticChecks()])),
-  // Fault runs mostly wait for timeouts.
+  // In parallel: fault tests mostly wait for timeouts.
   ...(await Promise.all([
     runUnitTests(),
     runStep('faults', `npm run -s faults${IS_FULL_RUN ? '' : ' -- --short'}`, { isConcurrent: true }),

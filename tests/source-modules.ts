@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** One import or re-export. `target` is a path from the project's root, or the name of a package. */
 export type ModuleImport = { target: string; isPackage: boolean; isTypeOnly: boolean }
 
-/** One function with a name, as long as its lines in the file. */
+/** A named function and its length in lines. */
 export type ModuleFunction = { name: string; lines: number; isComponent: boolean }
 
 export type SourceModule = {
@@ -71,7 +71,7 @@ function parseModule(path: string): SourceModule {
 
 function readImport(path: string, node: SyntaxNode): ModuleImport | undefined {
   const { source, importKind, exportKind, specifiers } = importNode.parse(node)
-  // A dynamic import of a computed path names no module.
+  // A dynamic import with a computed path.
   if (source?.value === undefined) return undefined
   const isTypeOnly =
     node.type === 'TSImportType' ||
@@ -99,7 +99,7 @@ function resolveTarget(path: string, specifier: string): Pick<ModuleImport, 'tar
   return { target: specifier, isPackage: true }
 }
 
-/** Call back for every node, with the name that a function node is declared or assigned to. */
+/** Call `onNode` for every node, with the name that a function is declared with or assigned to. */
 function visit(value: unknown, name: string, onNode: (node: SyntaxNode, name: string) => void): void {
   if (Array.isArray(value)) {
     for (const each of value) visit(each, name, onNode)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findNewerSource } from './browser/stale-build.ts'
 
-test('a build is stale when a source file, but no test, was changed after it', () => {
+test('a build is stale if a source file is newer, and not if only a test is', () => {
   const folder = mkdtempSync(join(tmpdir(), 'stale-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const room = join(folder, 'site')

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { vi } from 'vitest'
 
-/** Stops `performance.now()`, also for caches that opened before. Undone by `vi.restoreAllMocks()`. */
+/** Stop `performance.now()`, also for existing caches, and return a way to advance it. Undo with `vi.restoreAllMocks()`. */
 export function stopClock(): { advance: (ms: number) => Promise<void> } {
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   return {
     advance: async (ms) => {
       now += ms
-      // lru-cache reads the clock once a millisecond at most.
+      // lru-cache reads the clock at most once per millisecond.
       await sleep(5)
     },
   }

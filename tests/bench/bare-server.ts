@@ -2,16 +2,15 @@ import { createServer, get, type OutgoingHttpHeaders } from 'node:http'
 import { argv, cpuUsage, stdout } from 'node:process'
 
 /**
- * The yardstick: fetches one page once (argument: its address), then answers every request with the very same status,
- * headers and bytes from memory, with nothing but node:http. Writes its own origin as its only line. /metrics tells its CPU
- * time in the way the site does.
+ * Start the baseline server: fetch one page, then respond to every request with the same status, headers and body from memory,
+ * using only node:http. Print the server's origin as the only line. /metrics returns the CPU time like the site's does.
  */
 function startBareServer(url: string): void {
-  const request = get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+  const request = get(url, { headers: { 'accept-encoding': 'br' } }, (page) => {
     const chunks: Buffer[] = []
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-    answer.on('end', () =>
-      respondWith(answer.statusCode ?? 500, withoutNodeHeaders(answer.headers), Buffer.concat(chunks)),
+    page.on('data', (chunk: Buffer) => chunks.push(chunk))
+    page.on('end', () =>
+      respondWith(page.statusCode ?? 500, withoutNodeHeaders(page.headers), Buffer.concat(chunks)),
     )
   })
   request.on('error', (error) => {
@@ -19,7 +18,7 @@ function startBareServer(url: string): void {
   })
 }
 
-/** What the site itself sends; the rest node:http adds here as it does there. */
+/** Remove the headers that node:http adds to every response. */
 function withoutNodeHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const added = ['date', 'connection', 'keep-alive']
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !added.includes(name)))

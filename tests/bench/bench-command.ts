@@ -21,16 +21,16 @@ import { measureBuild, measureFirstStart, measureInstall, measureStart } from '.
 
 const USAGE = `node tests/bench/bench-command.ts [options]
 
-  --only start,server,growth,memory,browser  measure only these; growth-postgres and every-route (Lighthouse,
-                     an hour) only when they are named here
-  --with-build       install into an empty folder and build first, and tell how long each took
-  --json <file>      where to write the figures (tests/bench/results/<date>.json when left out)
-  --compare <file>   says what differs from the figures an earlier run wrote there
+  --only start,server,growth,memory,browser  run only these parts; growth-postgres and every-route (Lighthouse,
+                     an hour) run only if named here
+  --with-build       measure a clean install and a build first
+  --json <file>      write the figures to this file (default: tests/bench/results/<date>.json)
+  --compare <file>   list the differences from the figures of an earlier run
 `
 
 type Measure = (dataDirectory: string) => Promise<Figure[]>
 
-/** What is measured, in this order. */
+/** Parts of a default run, in order. */
 const DEFAULT_PARTS: Readonly<Record<string, Measure>> = {
   start: measureStart,
   server: measureServer,
@@ -39,14 +39,14 @@ const DEFAULT_PARTS: Readonly<Record<string, Measure>> = {
   browser: measureBrowser,
 }
 
-/** What can be measured beside. */
+/** All parts, including those that run only on request. */
 const ALL_PARTS: Readonly<Record<string, Measure>> = {
   ...DEFAULT_PARTS,
   'growth-postgres': measureGrowthOnPostgres,
   'every-route': measureEveryRoute,
 }
 
-/** Milliseconds after which the bench gives up. */
+/** Milliseconds after which the run is aborted. */
 const RUN_TIMEOUT_MS = 90 * 60_000
 
 async function run(): Promise<void> {
@@ -65,8 +65,8 @@ async function run(): Promise<void> {
   }
   const parts = values.only.split(',')
   const unknown = parts.filter((part) => !Object.hasOwn(ALL_PARTS, part))
-  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.\n\n${USAGE}`)
-  // Read first: what is no such file should not be found out after twenty minutes.
+  if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(', ')}.\n\n${USAGE}`)
+  // Read it first: a bad file should fail now, not after twenty minutes.
   const earlier = values.compare === undefined ? undefined : readResults(values.compare)
   const started = new Date()
   const figures = values['with-build'] ? [...measureInstall(createTemporaryFolder()), ...measureBuild()] : []
@@ -76,7 +76,7 @@ async function run(): Promise<void> {
     join('tests', 'bench', 'results', `${started.toISOString().slice(0, 16).replace(':', '-')}.json`)
   const failed = await measureParts(parts, (newFigures) => {
     figures.push(...newFigures)
-    // After each part: a later one that fails must not take these along.
+    // Write after each part, so that a later failure loses nothing.
     writeResults(file, started, figures)
   })
   const missedCount = figures.filter((figure) => meetsBar(figure) === false).length
@@ -85,7 +85,7 @@ async function run(): Promise<void> {
     `${formatTable(figures)}\n\n${missedCount} bars missed. ${totalSeconds} s; all figures: ${file}`,
   )
   if (earlier) printDifferences(earlier, figures)
-  if (failed.length > 0) throw new Error(`Not measured to the end: ${failed.join(', ')}`)
+  if (failed.length > 0) throw new Error(`These parts failed: ${failed.join(', ')}`)
 }
 
 function printDifferences(earlier: Results, figures: readonly Figure[]): void {
@@ -95,10 +95,10 @@ function printDifferences(earlier: Results, figures: readonly Figure[]): void {
     `\nSince ${earlier.date}${isSame ? '' : `, on another machine (${earlier.machine.processor})`}:`,
   )
   const lines = listDifferences(earlier, figures)
-  console.log(lines.length === 0 ? 'nothing differs by more than noise' : lines.join('\n'))
+  console.log(lines.length === 0 ? 'No difference above noise.' : lines.join('\n'))
 }
 
-/** Measures on a database of its own, which the first start fills. Gives the names of the parts that failed. */
+/** Measure the parts on a new database, which the first start fills. Return the names of the parts that failed. */
 async function measureParts(
   parts: readonly string[],
   onFigures: (figures: readonly Figure[]) => void,
@@ -126,7 +126,7 @@ function measureEveryRoute(dataDirectory: string): Promise<Figure[]> {
   return measureInBrowser(dataDirectory, EVERY_ROUTE, async () => [])
 }
 
-/** Makes the pictures of these pages, measures what `measureFirst` does, and then has Lighthouse look at each. */
+/** Generate the pictures of these pages, run `measureFirst`, then run Lighthouse on each page. */
 async function measureInBrowser(
   dataDirectory: string,
   routes: readonly string[],
@@ -138,7 +138,7 @@ async function measureInBrowser(
   try {
     logProgress('browser: pictures')
     await prewarmPictures(browser, site.origin, routes)
-    logProgress('browser: weight, change of page, first press')
+    logProgress('browser: weight, navigation, first interaction')
     const slowdown = await readCpuSlowdown(port, `${site.origin}/`)
     const cpuSlowdown = slowdown.value
     const figures = await measureFirst(browser, site.origin, cpuSlowdown)
@@ -153,7 +153,7 @@ async function measureInBrowser(
   }
 }
 
-/** Writes the figures with what is needed to compare them with another day's. */
+/** Write the figures, with the machine data needed to compare runs. */
 function writeResults(file: string, started: Date, figures: readonly Figure[]): void {
   mkdirSync(dirname(file), { recursive: true })
   const machine = {
@@ -170,14 +170,14 @@ function writeResults(file: string, started: Date, figures: readonly Figure[]): 
   )
 }
 
-/** Progress goes beside the table, so that the table alone can be kept. */
+/** Print progress to stderr, so that stdout contains only the results. */
 function logProgress(step: string): void {
   process.stderr.write(`… ${step}\n`)
 }
 
 cleanUpOnExit()
 setTimeout(() => {
-  console.error('The bench takes too long.')
+  console.error('The bench timed out.')
   process.exit(1)
 }, RUN_TIMEOUT_MS).unref()
 

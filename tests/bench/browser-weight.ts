@@ -4,7 +4,7 @@ import { type Figure, KB } from './figures.ts'
 import { ROUTES } from './measured-routes.ts'
 import { LIGHTHOUSE_PHONE, PHONE, type Transfer, visitPage } from './visit-page.ts'
 
-/** Visits every page as both phones until every picture of the first view has been made and none was put off. */
+/** Visit every page as both phones until all pictures above the fold are generated, and none is deferred with a 503. */
 export async function prewarmPictures(
   browser: Browser,
   origin: string,
@@ -20,7 +20,7 @@ export async function prewarmPictures(
   }
 }
 
-/** What each page weighs on first view, with an empty cache. */
+/** Measure the transfer size of each page's first view, with an empty cache. */
 export async function measureWeight(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const route of ROUTES) {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** A hundred of these kinds in this order make the mix of submissions; the rest are home enquiries. */
+/** Mix of submission kinds, as cumulative percentages; the rest are home enquiries. */
 const KINDS = [
   { kind: 'registration', upTo: 25 },
   { kind: 'feedback', upTo: 40 },
@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<string, string>> = {
     'mainBusiness', 'Kitchens', 'foundingDate', '1990', 'address', n || ' Wattle Lane', 'fax', '', 'staffNumber', '12')`,
 }
 
-/** Adds what visitors sent in three years: submissions of all kinds, a few suspected, each with its deliveries, nearly all sent. */
+/** Insert submissions of three years: of all kinds, 2 % spam, the others with two deliveries each. */
 export function insertSubmissions(file: string, count: number): void {
   const db = new DatabaseSync(file)
   const kind = `case ${KINDS.map(({ kind, upTo }) => `when n % 100 < ${upTo} then '${kind}'`).join(' ')} else 'home_enquiry' end`

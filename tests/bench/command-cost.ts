@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { createTemporaryFolder, readOutput, startProcess } from './processes.ts'
 
-/** What one run of a command took. */
+/** Resources used by one run of a command. */
 type CommandCost = { seconds: number; cpuSeconds: number; megabytes: number; output: string }
 
 const usage = z.object({ cpuSeconds: z.number(), megabytes: z.number() })
 
-/** Runs a command of the project (`content-model/content-command.ts import`) on the server's core. Throws when it fails. */
+/**
+ * Run a command of the project, such as `content-model/content-command.ts import`, on the server's core.
+ *
+ * @throws if the command fails or times out.
+ */
 export async function measureCommandCost(
   command: readonly string[],
   environment: Readonly<Record<string, string>>,

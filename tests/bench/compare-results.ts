@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type Figure, formatFigure, meetsBar } from './figures.ts'
 
-/** What a run of the bench wrote, as far as a comparison needs it. */
+/** The parts of a results file that a comparison needs. */
 const results = z.object({
   date: z.string(),
   machine: z.looseObject({ processor: z.string(), cores: z.number() }),
@@ -17,17 +17,21 @@ const results = z.object({
 })
 export type Results = z.output<typeof results>
 
-/** Reads the file of an earlier run. Throws when it is none. */
+/**
+ * Read the results of an earlier run.
+ *
+ * @throws if the file is not a results file.
+ */
 export function readResults(file: string): Results {
   const result = results.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (!result.success) throw new Error(`${file} was not written by the bench.`)
+  if (!result.success) throw new Error(`${file} is not a results file of the bench.`)
   return result.data
 }
 
-/** Differences smaller than this share of the earlier figure say more about the machine than about the site. */
+/** Relative differences below this are noise of the machine. */
 const NOISE_SHARE = 0.05
 
-/** What differs from an earlier run, a line each: by how much, and which bars were crossed. */
+/** List the differences from an earlier run, one line each: the change, and whether the figure now meets or misses its bar. */
 export function listDifferences(earlier: Results, current: readonly Figure[]): string[] {
   const before = new Map(earlier.figures.map((figure) => [figure.what, figure]))
   const present = new Set(current.map(({ what }) => what))

@@ -3,7 +3,7 @@ import { listDifferences } from './compare-results.ts'
 import { type Figure, formatTable, meetsBar } from './figures.ts'
 import { median, percentile } from './statistics.ts'
 
-test('a figure holds at its bar, not beyond it, and never when it was not measured', () => {
+test('a figure meets its bar at the exact value, and never if it was not measured', () => {
   expect(meetsBar({ what: 'a', value: 5, unit: 'ms', bar: { atMost: 5 } })).toBe(true)
   expect(meetsBar({ what: 'a', value: 5.01, unit: 'ms', bar: { atMost: 5 } })).toBe(false)
   expect(meetsBar({ what: 'a', value: 98, unit: '', bar: { atLeast: 98 } })).toBe(true)
@@ -11,7 +11,7 @@ test('a figure holds at its bar, not beyond it, and never when it was not measur
   expect(meetsBar({ what: 'a', value: 5, unit: 'ms' })).toBeUndefined()
 })
 
-test('the table says figure, bar and whether it holds, with what has to be known', () => {
+test('the table shows each figure with its note, its bar and the verdict', () => {
   const table = formatTable([
     { what: 'start', value: 0.7512, unit: 's', bar: { atMost: 1.5 } },
     { what: 'calls', value: 1_234.5, unit: '/s', bar: { atLeast: 3_000 }, note: 'alone' },
@@ -26,7 +26,7 @@ test('the table says figure, bar and whether it holds, with what has to be known
   ])
 })
 
-test('a median is the middle, and a percentile one of the values', () => {
+test('a median may lie between two values, a percentile is one of the values', () => {
   expect(median([3, 1, 2])).toBe(2)
   expect(median([4, 1, 2, 3])).toBe(2.5)
   expect(() => median([])).toThrow()
@@ -34,7 +34,7 @@ test('a median is the middle, and a percentile one of the values', () => {
   expect(percentile([], 0.5)).toBe(0)
 })
 
-test('a later run says what differs from an earlier one, and nothing about noise', () => {
+test('a comparison lists differences from an earlier run, but not noise', () => {
   const earlier = {
     date: '2026-11-20T00:00:00.000Z',
     machine: { processor: 'a', cores: 2 },

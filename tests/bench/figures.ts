@@ -1,28 +1,28 @@
-/** What a figure has to reach, in the figure's own unit. */
+/** The required limit of a figure, in its unit. */
 type Bar = { atMost: number } | { atLeast: number }
 
-/** One line of the table. */
+/** One row of the table. */
 export type Figure = {
   what: string
-  /** Null where it could not be measured; such a line does not hold. */
+  /** Null if it could not be measured; it then misses its bar. */
   value: number | null
   unit: '' | 'KB' | 'MB' | 'ms' | 's' | '/s'
   bar?: Bar
-  /** What has to be known to read the figure. */
+  /** Context needed to interpret the figure. */
   note?: string
 }
 
-/** 1 KB is 1,000 bytes: the stricter reading of a bar. */
+/** 1 KB is 1,000 bytes, the stricter interpretation of a bar. */
 export const KB = 1_000
 
-/** Whether a figure reaches its bar; undefined for one without a bar. */
+/** Return whether a figure meets its bar; undefined without a bar. */
 export function meetsBar({ value, bar }: Figure): boolean | undefined {
   if (!bar) return undefined
   if (value === null) return false
   return 'atMost' in bar ? value <= bar.atMost : value >= bar.atLeast
 }
 
-/** All figures as a Markdown table. */
+/** Format figures as a Markdown table. */
 export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,
@@ -43,7 +43,7 @@ function formatFigureWithNote(figure: Figure): string {
   return figure.note ? `${formatFigure(figure)} (${figure.note})` : formatFigure(figure)
 }
 
-/** A figure with its unit. */
+/** Format a figure with its unit. */
 export function formatFigure({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
   return value === null ? 'not measured' : formatWithUnit(value, unit)
 }
@@ -59,7 +59,7 @@ function formatVerdict(figure: Figure): string {
   return isMet ? 'yes' : 'NO'
 }
 
-/** Three digits are enough to read, and zeros at the end say nothing. */
+/** Format a value with about three significant digits, without trailing zeros. */
 function formatWithUnit(value: number, unit: Figure['unit']): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3
   const text = Number(value.toFixed(digits)).toLocaleString('en')

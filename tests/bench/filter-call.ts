@@ -2,7 +2,7 @@ const BOUNDARY = 'serein-bench'
 
 export type ApiCall = ReturnType<typeof apiCall>
 
-/** A call as the site's own pages send it. */
+/** Create a call as the site's own pages send it. */
 export function apiCall(path: string, fields: Readonly<Record<string, string>>) {
   return {
     method: 'POST' as const,
@@ -12,16 +12,20 @@ export function apiCall(path: string, fields: Readonly<Record<string, string>>) 
   }
 }
 
-/** The call of the product list; `post` holds the category and the options chosen. */
+/** Create the product list's call; `post` contains the category and the selected options. */
 export function filterCall(post: Readonly<Record<string, string | number>>) {
   return apiCall('/api/Product/filterGoods', { post: JSON.stringify(post) })
 }
 
-/** Throws unless the call answers with products: a refusal would be fast and mean nothing. */
+/**
+ * Check that the call returns products: an error response would be fast and distort the results.
+ *
+ * @throws if it does not.
+ */
 export async function expectProducts(origin: string, { path, ...request }: ApiCall): Promise<void> {
   const text = await (await fetch(origin + path, request)).text()
   if (!text.startsWith('{"code":1,') || !text.includes('"thumb"')) {
-    throw new Error(`filterGoods finds nothing for the bench: ${text.slice(0, 200)}`)
+    throw new Error(`filterGoods returned no products: ${text.slice(0, 200)}`)
   }
 }
 

@@ -5,7 +5,7 @@ import { median } from './statistics.ts'
 import { PHONE } from './visit-page.ts'
 
 const ROUNDS = 5
-/** Milliseconds after the load at which a visitor presses. */
+/** Milliseconds between the load event and the tap. */
 const IDLE_BEFORE_PRESS_MS = 2_000
 
 const INTERACTIONS = [
@@ -15,7 +15,7 @@ const INTERACTIONS = [
   { what: 'field', route: '/register', selector: 'main select' },
 ] as const
 
-/** Measures the interaction to next paint of a first press, on a phone whose CPU is slowed down by this factor. */
+/** Measure the interaction to next paint (INP) of a first tap, on a phone with a CPU slowed down by this factor. */
 export async function measureFirstInteraction(
   browser: Browser,
   origin: string,

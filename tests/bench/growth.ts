@@ -15,25 +15,25 @@ const SUBMISSION_COUNT = 50_000
 /** Seconds of CPU an export may take. */
 const MAX_EXPORT_CPU_SECONDS = 10
 
-/** What pages, calls and commands cost with 10,000 products, 2,000 news and 50,000 submissions. */
+/** Measure the cost of pages, calls and commands with 10,000 products, 2,000 news and 50,000 submissions. */
 export async function measureGrowth(dataDirectory: string): Promise<Figure[]> {
   const chosen = chooseOption(join(dataDirectory, 'serein.sqlite'))
   const content = createContent(chosen)
   const data = createTemporaryFolder()
   const imports = await measureImport(content, { DATA_DIR: data }, { DATA_DIR: createTemporaryFolder() })
   insertSubmissions(join(data, 'serein.sqlite'), SUBMISSION_COUNT)
-  const answers = await measureResponses({
+  const responses = await measureResponses({
     smallEnvironment: { DATA_DIR: dataDirectory },
     largeEnvironment: { DATA_DIR: data, CONTENT_DIR: content },
     chosen,
     clock: 'CPU',
   })
-  return [...imports, ...answers, ...(await measureExports(data))]
+  return [...imports, ...responses, ...(await measureExports(data))]
 }
 
 /**
- * The same content in PostgreSQL, as an option: its import takes minutes. The work of an answer is done in another
- * process there, so answers are compared by the time they take.
+ * Measure the same content on PostgreSQL. This part is optional, since the import takes minutes. Responses are compared by
+ * time instead of CPU, since the database does part of the work in its own process.
  */
 export async function measureGrowthOnPostgres(dataDirectory: string): Promise<Figure[]> {
   const chosen = chooseOption(join(dataDirectory, 'serein.sqlite'))
@@ -41,13 +41,13 @@ export async function measureGrowthOnPostgres(dataDirectory: string): Promise<Fi
   const [few, many] = [await startPostgres(), await startPostgres()]
   try {
     const imports = await measureImport(content, { DATABASE_URL: many.url }, { DATABASE_URL: few.url })
-    const answers = await measureResponses({
+    const responses = await measureResponses({
       smallEnvironment: { DATABASE_URL: few.url, DATA_DIR: createTemporaryFolder() },
       largeEnvironment: { DATABASE_URL: many.url, DATA_DIR: createTemporaryFolder(), CONTENT_DIR: content },
       chosen,
       clock: 'time',
     })
-    return [...imports, ...answers].map((figure) => ({ ...figure, what: `PostgreSQL: ${figure.what}` }))
+    return [...imports, ...responses].map((figure) => ({ ...figure, what: `PostgreSQL: ${figure.what}` }))
   } finally {
     await few.stop()
     await many.stop()
@@ -56,7 +56,7 @@ export async function measureGrowthOnPostgres(dataDirectory: string): Promise<Fi
 
 function createContent({ product }: ChosenOption): string {
   const content = createTemporaryFolder()
-  // Not the only one with its option, so that the filtered list shows the same.
+  // Copy no product with this option, so that the filtered list keeps one product.
   createLargeCatalogue(content, {
     products: PRODUCT_COUNT,
     news: NEWS_COUNT,
@@ -67,7 +67,7 @@ function createContent({ product }: ChosenOption): string {
 
 type Environment = Readonly<Record<string, string>>
 
-/** The whole content beside that of the demonstration, by the row: it must not cost more because there are many. */
+/** Compare the import's cost per row with that of the demonstration content: it must not grow with the number of rows. */
 async function measureImport(content: string, large: Environment, small: Environment): Promise<Figure[]> {
   const few = await measureImportCost(resolve('content'), small)
   const many = await measureImportCost(content, large)
@@ -78,7 +78,7 @@ async function measureImport(content: string, large: Environment, small: Environ
       value: many.cpuSeconds / many.rows / (few.cpuSeconds / few.rows),
       unit: '',
       bar: { atMost: 1.5 },
-      note: `${many.rows.toLocaleString('en')} rows, ${many.cpuSeconds.toFixed(0)} s of CPU, ${many.seconds.toFixed(0)} s in all`,
+      note: `${many.rows.toLocaleString('en')} rows, ${many.cpuSeconds.toFixed(0)} s of CPU, ${many.seconds.toFixed(0)} s total`,
     },
     { what: 'the same import again, nothing changed, CPU', value: again.cpuSeconds, unit: 's' },
     { what: 'memory of the import at its highest', value: again.megabytes, unit: 'MB' },
@@ -93,7 +93,7 @@ async function measureImportCost(content: string, environment: Environment) {
   return { ...cost, rows: Number(/^(\d+) rows added/.exec(cost.output)?.[1] ?? 0) }
 }
 
-/** All submissions as a table for people, in both formats. */
+/** Measure the export of all submissions, in both formats. */
 async function measureExports(data: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const format of ['csv', 'xlsx']) {
@@ -105,13 +105,13 @@ async function measureExports(data: string): Promise<Figure[]> {
       value: cpuSeconds,
       unit: 's',
       bar: { atMost: MAX_EXPORT_CPU_SECONDS },
-      note: `${megabytes.toFixed(0)} MB at its highest`,
+      note: `peak memory ${megabytes.toFixed(0)} MB`,
     })
   }
   return figures
 }
 
-/** The first option that one product alone has. */
+/** Return the first filter option that exactly one product has. */
 function chooseOption(file: string): ChosenOption {
   const db = new DatabaseSync(file, { readOnly: true })
   const row = db

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { compileContent } from '#content-model/compile/compile-content.ts'
 import { createLargeCatalogue } from './large-catalogue-content.ts'
 
-test('a grown catalogue is content that the site would take, with as many products and news as were asked for', async () => {
+test('a large catalogue is valid content, with the requested number of products and news', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grown-'))
   try {
     createLargeCatalogue(folder, { products: 60, news: 40, without: ['hz90'] })

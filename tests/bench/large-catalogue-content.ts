@@ -9,8 +9,8 @@ type LargeCatalogueOptions = {
 }
 
 /**
- * Copies the demonstration's content into a new folder and adds to it until there are so many products and news. What is added
- * has facts of its own and shares the files of its words; pictures are shared by all.
+ * Copy the demonstration content to a new folder and duplicate entries until it has the given number of products and news.
+ * Duplicates have their own facts; their texts are hard links, and the media folder is a symlink.
  */
 export function createLargeCatalogue(
   folder: string,
@@ -29,7 +29,7 @@ export function createLargeCatalogue(
   copyEntries(catalogue, (facts, copy) =>
     facts
       .replace(/^code: (\S+)$/m, `code: $1-${copy}`)
-      // A page elsewhere has to be listed with the brand's facts.
+      // An external product page must be listed in the brand's facts.
       .replace(/^outside: true$/m, 'outside: false'),
   )
   const newsroom = { folder: join(folder, 'newsroom', 'news'), wanted: news, step: 1_000, without: [] }
@@ -39,12 +39,12 @@ export function createLargeCatalogue(
 type Entries = {
   folder: string
   wanted: number
-  /** How far the id of a copy lies from that of the one before. */
+  /** Distance between the ids of two copies of an entry. */
   step: number
   without: readonly string[]
 }
 
-/** Copies the folders of one kind of entry in turn until there are as many as wanted; each copy gets another id. */
+/** Copy the folders of one kind of entry in turn until there are `wanted`; each copy gets a new id. */
 function copyEntries(
   { folder, wanted, step, without }: Entries,
   change: (facts: string, copy: number) => string,

@@ -21,7 +21,7 @@ import {
 } from './relative-cost.ts'
 import { readResidentMegabytes, startSite } from './site-server.ts'
 
-/** A filter option that one product has, and that product. */
+/** A filter option that only one product has, and that product. */
 export const chosenOption = z.object({
   category: z.int(),
   type: z.string(),
@@ -31,14 +31,14 @@ export const chosenOption = z.object({
 export type ChosenOption = z.output<typeof chosenOption>
 
 type ResponseMeasurement = {
-  /** Environment of the site with few, and of the one with many. */
+  /** Environments of the site with the demonstration content and of the one with the large content. */
   smallEnvironment: Readonly<Record<string, string>>
   largeEnvironment: Readonly<Record<string, string>>
   chosen: ChosenOption
   clock: Clock
 }
 
-/** What answers cost of a site with much in it, beside one with little. */
+/** Compare the cost of responses between a site with large content and one with the demonstration content. */
 export async function measureResponses({
   smallEnvironment,
   largeEnvironment,
@@ -70,7 +70,7 @@ export async function measureResponses({
   }
 }
 
-/** Nothing is kept or remembered: what is compared is the work itself. */
+/** Start a site without caches, so that each request does the full work. */
 function startUncached({
   DATA_DIR: dataDirectory = '',
   ...environment
@@ -82,12 +82,12 @@ function startUncached({
   })
 }
 
-/** Pages that show as much however much there is. */
+/** List pages whose size does not depend on the amount of content. */
 export function listConstantSizePages({
   category,
   type,
   option,
-}: ChosenOption): (readonly [name: string, question: MeasuredRequest])[] {
+}: ChosenOption): (readonly [name: string, request: MeasuredRequest])[] {
   return [
     ['filtered list', { path: `${productListPath(category)}&f.${type}=${option}` }],
     ['product', { path: productPath('HZ90') }],
@@ -99,14 +99,14 @@ export function listConstantSizePages({
   ]
 }
 
-/** These pages, and the call behind the list. */
+/** Measure these pages, and the call of the product list. */
 async function measureConstantSizePages(sites: Sites, chosen: ChosenOption): Promise<Figure[]> {
   const { category, type, option } = chosen
   const call = filterCall({ cate: category, [type]: String(option) })
   await expectProducts(sites.large, call)
   const figures: Figure[] = []
-  for (const [name, question] of [['filterGoods', call] as const, ...listConstantSizePages(chosen)]) {
-    const cost = await measureRelativeCost(sites, question)
+  for (const [name, request] of [['filterGoods', call] as const, ...listConstantSizePages(chosen)]) {
+    const cost = await measureRelativeCost(sites, request)
     figures.push({
       what: `${name} with 10,000 products, times the ${sites.clock}`,
       value: cost.ratio,
@@ -118,14 +118,14 @@ async function measureConstantSizePages(sites: Sites, chosen: ChosenOption): Pro
   return figures
 }
 
-/** A place that is free offers every model there is, so this page grows with them. */
+/** Measure the compare page. An empty slot offers all models to choose from, so this page grows with the catalogue. */
 async function measureComparison(sites: Sites): Promise<Figure> {
   const cost = await measureRelativeCost(sites, { path: comparePath(['HZ90', 'CN90']) })
   const what = `comparison with a choice of 10,000 models, ${sites.clock}`
-  return { what, value: cost.large, unit: 'ms', note: `with few ${cost.small.toFixed(2)} ms` }
+  return { what, value: cost.large, unit: 'ms', note: `small site ${cost.small.toFixed(2)} ms` }
 }
 
-/** The list of a whole category shows all there are, so it is counted by the product. */
+/** Measure the list of a category per product, since it shows all of them on one page. */
 async function measureFullList(sites: Sites, { category }: ChosenOption): Promise<Figure> {
   const countProducts = async (origin: string) =>
     (await fetchText(origin, filterCall({ cate: category }))).match(/"thumb":/g)?.length ?? 0
@@ -140,10 +140,10 @@ async function measureFullList(sites: Sites, { category }: ChosenOption): Promis
   }
 }
 
-/** Milliseconds of a search among everything: visitors wait for it while they type. */
+/** Milliseconds that a search may take: it runs while the visitor types. */
 const MAX_SEARCH_MS = 50
 
-/** A search looks at all there is, so its bar is a time; the first one after a change of content makes the index. */
+/** Measure searches. They scan all content, so the bar is absolute. The first one after a content change builds the index. */
 async function measureSearch(sites: Sites): Promise<Figure[]> {
   const started = performance.now()
   await fetchText(sites.large, apiCall('/api/index/search', { q: 'oven' }))
@@ -161,7 +161,7 @@ async function measureSearch(sites: Sites): Promise<Figure[]> {
       value: cost.large,
       unit: 'ms',
       bar: { atMost: MAX_SEARCH_MS },
-      note: `with few ${cost.small.toFixed(2)} ms`,
+      note: `small site ${cost.small.toFixed(2)} ms`,
     })
   }
   return figures

@@ -4,40 +4,42 @@ import type { Figure } from './figures.ts'
 import { HOME } from './measured-routes.ts'
 import { median } from './statistics.ts'
 
-/** What one run says: scores 0 to 100, times in milliseconds. */
+/** Results of one run: scores from 0 to 100, times in milliseconds. */
 type Audit = {
   scores: Record<string, number>
   lcpMs: number
   cls: number
   tbtMs: number
   scriptEvaluationMs: number
-  /** With the response headers. */
+  /** Including response headers. */
   scriptBytes: number
   benchmarkIndex: number
-  /** Audits that cost a score other than performance. */
+  /** Failed audits, as `category: audit`. */
   failed: string[]
 }
 
 type Conditions = { cpuSlowdownMultiplier: number; withScripts: boolean }
 
-/** Milliseconds of script evaluation: of the home page, and of a page whose scripts do not load React. */
+/** Milliseconds of script evaluation on the home page, and on pages that do not load React. */
 const MAX_SCRIPT_EVALUATION_MS = { home: 220, text: 60 }
-/** Bytes of scripts, with headers, below which a page has not loaded React. */
+/** Bytes of scripts, including headers, up to which a page has not loaded React. */
 const MAX_SCRIPT_BYTES_WITHOUT_REACT = 12_000
 const FULL_SCORES = ['accessibility', 'best-practices', 'seo']
-/** The CPU that the emulated phone has, in Lighthouse's benchmark index. */
+/** CPU speed of the emulated phone, as Lighthouse's benchmark index. */
 const PHONE_BENCHMARK_INDEX = 500
 
 /** Milliseconds after which a run counts as failed. */
 const RUN_TIMEOUT_MS = 60_000
 
 /**
- * Reads how much slower than this machine the emulated phone is: it follows Lighthouse's benchmark index, so that every
- * machine emulates the same phone.
+ * Return the CPU slowdown that makes this machine emulate the phone, from Lighthouse's benchmark index, so that every machine
+ * emulates the same phone.
+ *
+ * @throws if Lighthouse fails.
  */
 export async function readCpuSlowdown(port: number, address: string): Promise<Figure & { value: number }> {
   const conditions = { cpuSlowdownMultiplier: 1, withScripts: true }
-  // A browser that has just started is busy with itself, so its first run is not taken.
+  // Discard the first run: a browser that has just started is busy.
   await auditPage(port, address, conditions)
   const audit = await auditPage(port, address, conditions)
   if (!audit) throw new Error('Lighthouse could not read its benchmark index.')
@@ -52,7 +54,7 @@ export async function readCpuSlowdown(port: number, address: string): Promise<Fi
 
 type LighthouseOptions = { origin: string; routes: readonly string[]; runs: number; cpuSlowdown: number }
 
-/** Runs Lighthouse as a mobile phone: for each page the medians of several runs, in turns with the page without scripts. */
+/** Run Lighthouse as a phone. Each page's figures are medians of several runs, which alternate with runs without scripts. */
 export async function measureLighthouse(
   port: number,
   { origin, routes, runs, cpuSlowdown }: LighthouseOptions,
@@ -142,7 +144,7 @@ function formatRange(values: readonly number[]): string {
   return `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))}`
 }
 
-/** One run; undefined when it fails or hangs, as Lighthouse does now and then. */
+/** Run Lighthouse once. Return undefined if it fails or hangs, which happens occasionally. */
 async function auditPage(
   port: number,
   url: string,
@@ -162,7 +164,7 @@ async function auditPage(
       rejectAfterTimeout(limit.signal),
     ])
     const report = result?.lhr
-    // A run that never saw a paint has no score, and would count as zero.
+    // A run without a paint has no score; it must not count as zero.
     if (!report || report.runtimeError || report.categories.performance?.score == null) return undefined
     const { audits, categories, environment } = report
     const value = (id: string) => audits[id]?.numericValue ?? 0
@@ -197,7 +199,7 @@ const tableAudit = z.object({
   details: z.object({ items: z.array(z.record(z.string(), z.unknown())) }),
 })
 
-/** The number in a column of the row whose key column has this value; 0 without such a row. */
+/** Return the number in `column` of the row whose `keyColumn` equals `key`; 0 without such a row. */
 function readTableCell(audit: unknown, keyColumn: string, key: string, column: string): number {
   const row = tableAudit.parse(audit).details.items.find((item) => item[keyColumn] === key)
   return Number(row?.[column] ?? 0)
@@ -207,10 +209,10 @@ function isFailed(score: number | null | undefined): boolean {
   return typeof score === 'number' && score < 1
 }
 
-/** Never answers; fails after the limit of a run, or goes quietly when the run is over. */
+/** Return a promise that rejects after the timeout of a run, unless the signal aborts first. It never resolves. */
 function rejectAfterTimeout(over: AbortSignal): Promise<undefined> {
   return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error('Lighthouse takes too long.')), RUN_TIMEOUT_MS)
+    const timer = setTimeout(() => reject(new Error('Lighthouse timed out.')), RUN_TIMEOUT_MS)
     over.addEventListener('abort', () => clearTimeout(timer))
   })
 }

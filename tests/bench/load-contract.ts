@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What the load generator is told. */
+/** Input of the load generator. */
 export const loadOptions = z.object({
   origin: z.url(),
   connections: z.int().positive(),
   seconds: z.number().positive(),
-  /** Sent in turn by every connection, each after the answer to the one before. */
+  /** Sent in turn by every connection, each after the response to the previous one. */
   requests: z
     .array(
       z.object({
@@ -19,13 +19,13 @@ export const loadOptions = z.object({
 })
 export type LoadOptions = z.output<typeof loadOptions>
 
-/** What it tells. */
+/** Output of the load generator. */
 export const loadResult = z.object({
   requests: z.int(),
-  /** Answers that were not 200, and connections that broke. */
+  /** Responses other than 200, and broken connections. */
   failures: z.int(),
   perSecond: z.number(),
-  /** Milliseconds from request to the last byte of its answer. */
+  /** Percentiles of the milliseconds from request to last byte of its response. */
   p50: z.number(),
   p99: z.number(),
 })

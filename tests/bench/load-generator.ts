@@ -4,8 +4,9 @@ import { type LoadOptions, type LoadResult, loadOptions } from './load-contract.
 import { percentile } from './statistics.ts'
 
 /**
- * Sends requests over kept connections as fast as they are answered, and writes what it saw as JSON. A general load
- * generator needs more CPU for a request than a bare server, and would measure itself; this one reads only status and length.
+ * This program sends requests over persistent connections as fast as the server responds, and prints the results as JSON. A
+ * general load generator needs more CPU per request than a bare server, so it would measure itself. This one parses only the
+ * status and length.
  */
 type Tally = { durations: number[]; failures: number }
 
@@ -43,7 +44,7 @@ function formatRequest(
   return [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n')
 }
 
-/** One connection: the next request as soon as the last answer is complete. A broken one is opened anew after 50 ms. */
+/** Open a connection that sends a request as soon as the last response is complete. Reconnect after 50 ms if it breaks. */
 function openConnection(origin: URL, messages: readonly string[], first: number, tally: Tally): void {
   const readResponse = createResponseReader()
   let nextIndex = first
@@ -73,10 +74,10 @@ function openConnection(origin: URL, messages: readonly string[], first: number,
   socket.once('close', () => setTimeout(openConnection, 50, origin, messages, nextIndex, tally))
 }
 
-/** Reads one answer after another: `more` until its last byte, then whether it was a 200. */
+/** Create a parser of consecutive responses. It returns `more` until the last byte, then `good` for a 200, else `bad`. */
 function createResponseReader(): (bytes: Buffer) => 'more' | 'good' | 'bad' {
   let head = ''
-  /** Bytes still to come; below zero while the head is read, without end for an answer in chunks. */
+  /** Bytes left in the body; negative while reading the headers, infinite for a chunked response. */
   let remainingBytes = -1
   let isGood = false
   return (bytes) => {

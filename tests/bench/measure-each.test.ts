@@ -6,7 +6,7 @@ import { measureEach } from './measure-each.ts'
 
 const figure = (what: string): Figure => ({ what, value: 1, unit: 's' })
 
-test('what has been measured is told before the next part begins, and a part that fails takes nothing along', async () => {
+test('figures are reported after each part, and a failed part does not affect the others', async () => {
   const reported: string[] = []
   const failed = await measureEach(
     [
@@ -25,7 +25,7 @@ test('what has been measured is told before the next part begins, and a part tha
   expect({ kept: reported, failed }).toEqual({ kept: ['start', 'memory'], failed: ['growth'] })
 })
 
-test('the pages measured with many products are pages of this site', () => {
+test('the pages measured with the large catalogue exist', () => {
   const pages = new Set(routes.map(({ path }) => path))
   const requested = listConstantSizePages({ category: 1, type: 'width', option: 1, product: 'HZ90' })
   expect(requested.filter(([, { path }]) => !pages.has(path.replace(/\?.*/, '')))).toEqual([])

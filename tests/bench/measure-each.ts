@@ -3,13 +3,13 @@ import type { Figure } from './figures.ts'
 type Part = { name: string; measure: () => Promise<readonly Figure[]> }
 
 type Listener = {
-  /** Told of the figures of each part as soon as it has ended. */
+  /** Called with the figures of each part when it ends. */
   onFigures: (figures: readonly Figure[]) => void
-  /** Told how it goes. */
+  /** Called at the start of each part, and when one fails. */
   onProgress: (step: string) => void
 }
 
-/** Measures one part after the other. One that fails takes no other along; the names of those that failed come back. */
+/** Measure the parts in order, and continue after a failure. Return the names of the parts that failed. */
 export async function measureEach(
   parts: readonly Part[],
   { onFigures, onProgress }: Listener,

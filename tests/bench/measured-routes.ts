@@ -1,6 +1,6 @@
 import { LAYOUTS } from '#tests/browser/site-pages.ts'
 
-/** The pages whose weight and speed are measured: one of each kind, and one in a script without web fonts. */
+/** Measured pages: one of each main layout, and one in a language without web fonts. */
 export const ROUTES = [
   '/',
   '/productlist?id=1',
@@ -15,7 +15,7 @@ type Route = (typeof ROUTES)[number]
 export const HOME: Route = '/'
 export const PRODUCT_LIST: Route = '/productlist?id=1'
 
-/** One page of each layout that search engines list. */
+/** One page of each layout that search engines may index. */
 export const EVERY_ROUTE: readonly string[] = LAYOUTS.filter(({ isIndexed }) => isIndexed).map(
   ({ path }) => path,
 )

@@ -7,10 +7,10 @@ import { readResidentMegabytes, startSite } from './site-server.ts'
 
 const PREFIXES = ['', '/cn', '/tw', '/kr', '/id']
 
-/** Milliseconds a process gets to calm down before it is weighed: it gives memory back in a second or two without visitors. */
+/** Milliseconds to wait before reading the memory: an idle process returns memory to the system within two seconds. */
 const SETTLE_MS = 4_000
 
-/** Resident memory before and after load of every kind: pages that are rendered, pages from the cache, calls. */
+/** Measure resident memory before and after mixed load: rendered pages, cached pages and calls. */
 export async function measureMemory(dataDirectory: string): Promise<Figure[]> {
   const site = await startSite({ dataDirectory })
   try {
@@ -19,7 +19,7 @@ export async function measureMemory(dataDirectory: string): Promise<Figure[]> {
     const paths = ROUTES.filter((route) => !route.startsWith('/cn'))
     const headers = { 'accept-encoding': 'br' }
     const pages = PREFIXES.flatMap((prefix) => paths.map((path) => ({ path: prefix + path, headers })))
-    // Each page of the site in each language, so that each is rendered once and then kept.
+    // Each page in each language, so that each is rendered once and then cached.
     const rendered = (await fetchPagePaths(site.origin)).map((path) => ({ path, headers }))
     await runLoad({ origin: site.origin, connections: 32, seconds: 10, requests: rendered })
     await runLoad({ origin: site.origin, connections: 32, seconds: 5, requests: pages })
@@ -35,13 +35,17 @@ export async function measureMemory(dataDirectory: string): Promise<Figure[]> {
   }
 }
 
-/** The paths of all pages, from the sitemap. */
+/**
+ * Return the paths of all pages in the sitemap.
+ *
+ * @throws if there are fewer than 100.
+ */
 async function fetchPagePaths(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => {
     const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
     return pathname + search
   })
-  if (paths.length < 100) throw new Error('The sitemap holds too few pages to measure memory with.')
+  if (paths.length < 100) throw new Error('The sitemap has too few pages to measure memory.')
   return paths
 }

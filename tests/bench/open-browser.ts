@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '#tests/browser/find-chromium.ts'
 import { createTemporaryFolder, startProcess, stopProcess } from './processes.ts'
 
-/** One Chromium for the whole run. Playwright and Lighthouse connect to it in turn, so that neither disturbs the other. */
+/** One Chromium for the whole run. Playwright and Lighthouse connect to it in turn, so that they do not interfere. */
 type OpenBrowser = { debuggerUrl: string; port: number; close: () => Promise<void> }
 
 const CHROMIUM_FLAGS = [
@@ -11,7 +11,7 @@ const CHROMIUM_FLAGS = [
   '--remote-debugging-port=0',
   '--no-default-browser-check',
   '--mute-audio',
-  // Its own updates and reports would disturb what is measured, and nothing may leave this machine.
+  // Background updates and reports would distort the figures, and no request may leave this machine.
   '--disable-component-extensions-with-background-pages',
   '--disable-extensions',
   '--disable-sync',
@@ -29,12 +29,16 @@ export async function openBrowser(): Promise<OpenBrowser> {
   return { debuggerUrl, port: Number(new URL(debuggerUrl).port), close: () => stopProcess(child) }
 }
 
-/** Chromium says on its error output where it listens. Throws when it does not within 30 seconds. */
+/**
+ * Read the debugger URL that Chromium prints to stderr.
+ *
+ * @throws if Chromium exits or prints none within 30 seconds.
+ */
 function waitForDebuggerUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let stderr = ''
-    const timer = setTimeout(() => reject(new Error(`Chromium does not open: ${stderr}`)), 30_000)
-    child.once('exit', () => reject(new Error(`Chromium does not open: ${stderr}`)))
+    const timer = setTimeout(() => reject(new Error(`Chromium did not start in time: ${stderr}`)), 30_000)
+    child.once('exit', () => reject(new Error(`Chromium exited: ${stderr}`)))
     child.stderr?.on('data', (data) => {
       stderr = (stderr + String(data)).slice(-4_000)
       const debuggerUrl = /DevTools listening on (ws:\S+)/.exec(stderr)?.[1]

@@ -6,7 +6,7 @@ import { median } from './statistics.ts'
 const ROUNDS = 5
 const PRODUCT_LINK = 'main a[href^="/productdetail"]'
 
-/** From the click on a product, its link under the pointer for half a second, until the product's page is painted. */
+/** Measure a navigation to a product, from click to paint, after hovering over the link for half a second. */
 export async function measureNavigation(browser: Browser, origin: string): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
@@ -22,7 +22,7 @@ export async function measureNavigation(browser: Browser, origin: string): Promi
   }
 }
 
-/** Milliseconds from the click to the first frame after the new heading stands. */
+/** Return the milliseconds from the click to the first frame with the new heading. */
 async function measureOneNavigation(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
   await page.waitForTimeout(1_000)
@@ -37,7 +37,7 @@ async function measureOneNavigation(page: Page, url: string): Promise<number> {
 /** Runs in the page. */
 function timeFromClickToPaint(): Promise<number> {
   return new Promise((resolve, reject) => {
-    setTimeout(reject, 20_000, new Error('The next page does not come.'))
+    setTimeout(reject, 20_000, new Error('The next page did not load in time.'))
     const heading = document.querySelector('h1')?.textContent
     addEventListener('click', (event) => waitForHeading(event.timeStamp), { capture: true, once: true })
     function waitForHeading(clicked: number): void {

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 const running = new Set<ChildProcess>()
 const folders = new Set<string>()
 
-/** One core for the server and another for the load; without taskset or a second core, all share all. */
+/** CPU cores of the server and of the load generator; undefined without taskset or a second core. */
 export const CORES = findCores()
 
 type Core = 'server' | 'load' | 'any'
 
 type Options = { core: Core; environment?: Record<string, string>; stderr?: 'show' | 'hide' }
 
-/** Starts a program that is stopped with the bench whatever happens. It leads a group of its own, helpers included. */
+/** Start a program in its own process group. `cleanUpOnExit` ends the whole group with the bench. */
 export function startProcess(program: string, parameters: readonly string[], options: Options): ChildProcess {
   const { core, environment = {}, stderr = 'show' } = options
   const [command = program, ...rest] = [...tasksetPrefix(core), program, ...parameters]
@@ -28,7 +28,7 @@ export function startProcess(program: string, parameters: readonly string[], opt
   return child
 }
 
-/** Asks a program to end, and ends it after five seconds. */
+/** Stop a program with SIGTERM, and with SIGKILL after five seconds. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -37,12 +37,16 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
     await ended
     clearTimeout(killTimer)
   }
-  // Helpers of a program that has left are left over in its group.
+  // Child processes of an exited program may still run in its group.
   signalGroup(child, 'SIGKILL')
   running.delete(child)
 }
 
-/** Everything a program writes, once it has ended well. Throws when it fails or takes longer than `limit` milliseconds. */
+/**
+ * Return the whole output of a program.
+ *
+ * @throws if it fails or takes longer than `timeoutMs` milliseconds.
+ */
 export function readOutput(child: ChildProcess, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
@@ -56,20 +60,20 @@ export function readOutput(child: ChildProcess, timeoutMs: number): Promise<stri
       if (code === 0) resolve(output)
       else
         reject(
-          new Error(`A program of the bench ended with ${code ?? 'a signal'}: ${child.spawnargs.join(' ')}`),
+          new Error(`A program of the bench exited with ${code ?? 'a signal'}: ${child.spawnargs.join(' ')}`),
         )
     })
   })
 }
 
-/** A folder of its own that goes with the bench. */
+/** Create a temporary folder, which `cleanUpOnExit` removes with the bench. */
 export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'serein-bench-'))
   folders.add(folder)
   return folder
 }
 
-/** However the program ends, nothing that it started or made outlasts it. */
+/** End all started processes and remove all temporary folders when this process exits, also on a signal. */
 export function cleanUpOnExit(): void {
   process.once('exit', cleanUp)
   process.once('SIGINT', () => process.exit(130))
@@ -77,7 +81,6 @@ export function cleanUpOnExit(): void {
   process.once('SIGHUP', () => process.exit(129))
 }
 
-/** Ends whatever still runs and removes what is left over. */
 function cleanUp(): void {
   for (const child of running) signalGroup(child, 'SIGKILL')
   running.clear()
@@ -86,7 +89,7 @@ function cleanUp(): void {
   folders.clear()
 }
 
-/** A port of the loopback address that nobody uses now. */
+/** Return an unused port of the loopback interface. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -107,7 +110,7 @@ function signalGroup(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, name)
   } catch {
-    // The whole group has left already.
+    // The whole group has already exited.
   }
 }
 
@@ -122,7 +125,7 @@ function findCores(): { server: number; load: number } | undefined {
   return isAllowed ? { server, load } : undefined
 }
 
-/** Numbers of the cores this process may use, from a list such as 0-3,6; none where the system does not say. */
+/** Return the cores that this process may use, from a list such as 0-3,6; empty if the system does not provide one. */
 function allowedCores(): number[] {
   try {
     const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? ''

@@ -4,25 +4,25 @@ import { median } from './statistics.ts'
 
 const ROUNDS = 3
 
-/** Milliseconds of one measurement, which may take longer for one slow answer, and after which no other round begins. */
+/** Milliseconds of one measurement (longer if one response is slow), and after which no further round starts. */
 const MEASUREMENT_MS = 1_500
 const MAX_TOTAL_MS = 12_000
 
-/** Milliseconds after which an answer is given up. */
+/** Milliseconds after which a request times out. */
 const RESPONSE_TIMEOUT_MS = 60_000
 
-/** What is counted: the CPU of the site's process, or the time until an answer is here. */
+/** What is measured: CPU time of the site's process, or elapsed time. */
 export type Clock = 'CPU' | 'time'
 
-/** What is asked for, without the site that is asked. */
+/** A request without the origin of the site. */
 export type MeasuredRequest = RequestInit & { path: string }
 
-/** Milliseconds of an answer of a site with little in it, and of one with much. */
+/** Milliseconds per response of the small and of the large site, and their ratio. */
 export type RelativeCost = { small: number; large: number; ratio: number }
 
 export type Sites = { small: string; large: string; clock: Clock }
 
-/** Asks both sites the same in turns, so that both see the same neighbours. */
+/** Measure the same request on both sites in turns, so that other load on the machine affects both equally. */
 export async function measureRelativeCost(
   { small, large, clock }: Sites,
   request: MeasuredRequest,
@@ -44,7 +44,7 @@ export async function measureRelativeCost(
   }
 }
 
-/** Milliseconds of one answer, asked for one after another for a while. */
+/** Return the average milliseconds per response of sequential requests. */
 async function measureCostMs(clock: Clock, origin: string, request: MeasuredRequest): Promise<number> {
   const read = async () => (clock === 'CPU' ? (await readCpuSeconds(origin)) * 1_000 : performance.now())
   const before = await read()
@@ -57,7 +57,11 @@ async function measureCostMs(clock: Clock, origin: string, request: MeasuredRequ
   return ((await read()) - before) / responses
 }
 
-/** The answer of a site. Throws for anything but success. */
+/**
+ * Fetch the body of a response.
+ *
+ * @throws if the status is not 2xx, or on timeout.
+ */
 export async function fetchText(origin: string, { path, ...request }: MeasuredRequest): Promise<string> {
   const response = await fetch(origin + path, {
     ...request,
@@ -68,7 +72,7 @@ export async function fetchText(origin: string, { path, ...request }: MeasuredRe
   return text
 }
 
-/** What is said of a cost beside the figure. */
+/** Format both costs as the note of a figure. */
 export function formatCostNote({ small, large }: RelativeCost): NonNullable<Figure['note']> {
-  return `${large.toFixed(2)} ms, with few ${small.toFixed(2)} ms`
+  return `${large.toFixed(2)} ms, small site ${small.toFixed(2)} ms`
 }

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { argv } from 'node:process'
 
 /**
- * Loaded before a command (`node --import`): at its end writes what it used into the file named by BENCH_USAGE. Threads
- * count with their process.
+ * Loaded before a command (`node --import`). When the command exits, its CPU time and peak memory, with all threads, are
+ * written to the file in BENCH_USAGE.
  */
 const file = process.env.BENCH_USAGE
 if (file !== undefined && argv[1] !== undefined) {

@@ -5,7 +5,11 @@ import { readOutput, startProcess } from './processes.ts'
 
 const GENERATOR_FILE = fileURLToPath(new URL('load-generator.ts', import.meta.url))
 
-/** Puts load on a server from a process of its own. Throws when an answer is anything but a 200. */
+/**
+ * Run the load generator in a separate process.
+ *
+ * @throws if a response is not a 200, or if there is none.
+ */
 export async function runLoad(options: z.input<typeof loadOptions>): Promise<LoadResult> {
   const parsed = loadOptions.parse(options)
   const child = startProcess(process.execPath, [GENERATOR_FILE, JSON.stringify(parsed)], { core: 'load' })
@@ -13,6 +17,6 @@ export async function runLoad(options: z.input<typeof loadOptions>): Promise<Loa
   const paths = [...new Set(parsed.requests.map(({ path }) => path))].slice(0, 3).join(', ')
   if (result.failures > 0)
     throw new Error(`${result.failures} of ${result.requests} requests failed: ${paths}`)
-  if (result.requests === 0) throw new Error(`Nothing was answered: ${paths}`)
+  if (result.requests === 0) throw new Error(`No responses: ${paths}`)
   return result
 }

@@ -2,12 +2,12 @@ import type { LoadResult } from './load-contract.ts'
 import { runLoad } from './run-load.ts'
 import { readCpuSeconds } from './site-server.ts'
 
-/** Load, and what it cost the server: milliseconds of CPU for one request, all threads together. */
+/** Result of a load run, with the server's CPU milliseconds per request, over all threads. */
 export type Sample = LoadResult & { cpuMilliseconds: number }
 
 type LoadInput = Parameters<typeof runLoad>[0]
 
-/** Puts load on a server and reads its CPU time before and after. */
+/** Put load on a server, and measure the CPU time it uses. */
 export async function takeSample(
   origin: string,
   options: Omit<LoadInput, 'origin'>,

@@ -9,7 +9,7 @@ import { NGINX_UNAVAILABLE, startBareYardstick, startNginxYardstick, type Yardst
 const CONNECTIONS = 32
 const ROUNDS = 5
 
-/** Seconds of one measurement and of the running-in before the first. */
+/** Seconds of one measurement, and of the warm-up before the first. */
 const MEASUREMENT_SECONDS = 2
 const WARM_UP_SECONDS = 3
 
@@ -17,7 +17,7 @@ const BROTLI_HEADERS = { 'accept-encoding': 'br' }
 
 type Round = { site: Sample; bare: Sample; nginx: Sample | undefined }
 
-/** How fast the server answers: a page from its cache beside a bare server, calls, and a page rendered anew. */
+/** Measure the server: a cached page compared with a bare server, calls, and a page rendered for each request. */
 export async function measureServer(dataDirectory: string): Promise<Figure[]> {
   const site = await startSite({ dataDirectory })
   try {
@@ -31,7 +31,7 @@ export async function measureServer(dataDirectory: string): Promise<Figure[]> {
   }
 }
 
-/** In turns, so that all servers see the same neighbours. */
+/** Measure all servers in turns, so that other load on the machine affects them equally. */
 async function measureCachedPage(site: string): Promise<Figure[]> {
   const bare = await startBareYardstick(site + HOME)
   const nginx = await startNginxYardstick(site + HOME)
@@ -59,7 +59,7 @@ async function measureCachedPage(site: string): Promise<Figure[]> {
   }
 }
 
-/** How near a program in JavaScript comes to one in C that does nothing else. */
+/** Compare the site with nginx serving the same bytes. */
 function nginxFigures(rounds: readonly Round[]): Figure[] {
   const share = (read: (ours: Sample, nginx: Sample) => number) => {
     const values = rounds.flatMap(({ site, nginx }) => (nginx ? [read(site, nginx)] : []))
@@ -105,14 +105,14 @@ function cachedPageFigures(rounds: readonly Round[]): Figure[] {
       what: 'cached page, share of a bare server by CPU',
       value: cpuRatio,
       unit: '',
-      note: 'least moved by neighbours',
+      note: 'least affected by other load',
     },
     line(`p50 at ${CONNECTIONS} connections`, 'ms', 2, ({ p50 }) => p50),
     { ...line(`p99 at ${CONNECTIONS} connections`, 'ms', 2, ({ p99 }) => p99), bar: { atMost: 5 } },
   ]
 }
 
-/** Calls as the site's own pages send them; the first has a bar. */
+/** Calls as the site's own pages send them. Only the first has a bar. */
 const FILTER_GOODS = filterCall({ cate: 1 })
 const OTHER_CALLS = [
   apiCall('/api/Product/get_goods_info', { code: 'HZ90' }),
@@ -151,7 +151,7 @@ async function measureCall(origin: string, call: ApiCall, bar?: { atLeast: numbe
   ]
 }
 
-/** One connection only: requests for the same page at the same time would share one rendering. */
+/** Measure a render, on one connection: concurrent requests for the same page would share one render. */
 async function measureRender(dataDirectory: string): Promise<Figure[]> {
   const site = await startSite({ dataDirectory, pageCacheBytes: 0 })
   try {

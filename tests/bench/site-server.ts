@@ -6,31 +6,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort, startProcess, stopProcess } from './processes.ts'
 
 const ENTRY = 'build/server/start.js'
-/** As `npm start` has them. */
+/** The flags of `npm start`. */
 const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=25']
 
 /** The built site, running. */
 export type SiteServer = {
   origin: string
   child: ChildProcess
-  /** Milliseconds from starting the program to the first 200 of the home page. */
+  /** Milliseconds from process start to the first 200 of the home page. */
   startMs: number
   stop: () => Promise<void>
 }
 
 type Options = {
   dataDirectory: string
-  /** Bytes of the page cache; 0 renders every page anew. The server's own default when left out. */
+  /** Bytes of the page cache; 0 renders every page on each request. Default: the server's own. */
   pageCacheBytes?: number
-  /** What else the environment says. */
+  /** Additional environment variables. */
   environment?: Readonly<Record<string, string>>
-  /** Whether it is held to the server's core; off where browser and server share the machine. */
+  /** Whether to pin the process to the server's core (default); off when a browser shares the machine. */
   isPinned?: boolean
-  /** Milliseconds after which it is killed, open or not: for trying what that does. */
+  /** Milliseconds after which to kill the process, ready or not, for fault tests. */
   killAfterMs?: number
 }
 
-/** A variable set to nothing counts as not set: what surrounds the bench must not change what is measured. */
+/** Overrides of the caller's environment, which must not affect the figures. An empty variable counts as unset. */
 const DEFAULT_ENVIRONMENT = {
   DATABASE_URL: '',
   CONTENT_DIR: '',
@@ -47,7 +47,11 @@ export function isBuilt(): boolean {
   return existsSync(ENTRY)
 }
 
-/** Starts the built site as `npm start` does, on a database of its own. Throws when it is not open within a minute. */
+/**
+ * Start the built site as `npm start` does, on the database in `dataDirectory`.
+ *
+ * @throws if it is not ready within a minute.
+ */
 export async function startSite({
   dataDirectory,
   pageCacheBytes,
@@ -82,7 +86,7 @@ export async function startSite({
     if (hasExited || performance.now() - started > 60_000) {
       await stopProcess(child)
       throw new Error(
-        `The built site does not open; \`npm start\` shows why (it ended with ${child.exitCode ?? child.signalCode ?? 'nothing, but is too slow'}). ${output}`,
+        `The built site did not start (${child.exitCode ?? child.signalCode ?? 'timeout'}); \`npm start\` shows why. ${output}`,
       )
     }
     await sleep(2)
@@ -90,15 +94,19 @@ export async function startSite({
   return { origin, child, startMs: performance.now() - started, stop: () => stopProcess(child) }
 }
 
-/** Seconds of CPU a server has used since its start, all its threads together. */
+/**
+ * Return the CPU seconds that a server has used since its start, over all threads.
+ *
+ * @throws if the metric is missing.
+ */
 export async function readCpuSeconds(origin: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   const seconds = /^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]
-  if (seconds === undefined) throw new Error('The metrics do not tell the CPU time.')
+  if (seconds === undefined) throw new Error('The metrics do not contain the CPU time.')
   return Number(seconds)
 }
 
-/** Resident memory of a process in MB (1,000,000 bytes). */
+/** Return the resident memory of a process in MB (1,000,000 bytes). */
 export function readResidentMegabytes({ pid }: ChildProcess): number {
   if (pid === undefined) throw new Error('The process has not started.')
   const status = `/proc/${pid}/status`
@@ -108,7 +116,7 @@ export function readResidentMegabytes({ pid }: ChildProcess): number {
   return (Number(kibibytes) * 1_024) / 1_000_000
 }
 
-/** The status of an address once its whole answer is here; undefined when nobody answers. */
+/** Return the status of a URL once the response is complete; undefined if there is none. */
 function fetchStatus(url: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false, timeout: 30_000 }, (response) => {

@@ -7,7 +7,7 @@ import { median } from './statistics.ts'
 
 const STARTS = 5
 
-/** Opens the site for the first time, which fills the empty database from the content files. */
+/** Measure the first start, which imports the content files into an empty database. */
 export async function measureFirstStart(emptyDirectory: string): Promise<Figure[]> {
   const site = await startSite({ dataDirectory: emptyDirectory })
   const megabytes = readResidentMegabytes(site.child)
@@ -23,7 +23,7 @@ export async function measureFirstStart(emptyDirectory: string): Promise<Figure[
   ]
 }
 
-/** From starting the program to the first 200 of the home page, on a database that is there. */
+/** Measure the time from process start to the first 200 of the home page, on an existing database. */
 export async function measureStart(dataDirectory: string): Promise<Figure[]> {
   const seconds: number[] = []
   for (let start = 0; start < STARTS; start++) {
@@ -34,7 +34,11 @@ export async function measureStart(dataDirectory: string): Promise<Figure[]> {
   return [{ what: 'start to the first 200', value: median(seconds), unit: 's', bar: { atMost: 1.5 } }]
 }
 
-/** Installs what the lock file names into an empty folder. Throws when that fails. */
+/**
+ * Measure `npm ci` in an empty folder.
+ *
+ * @throws if it fails.
+ */
 export function measureInstall(folder: string): Figure[] {
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(file, join(folder, file))
   const started = performance.now()
@@ -43,18 +47,22 @@ export function measureInstall(folder: string): Figure[] {
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: 300_000,
   })
-  if (status !== 0) throw new Error('Installing fails; `npm ci` says why.')
+  if (status !== 0) throw new Error('The install failed; `npm ci` shows why.')
   const seconds = (performance.now() - started) / 1_000
   return [{ what: 'clean install', value: seconds, unit: 's', bar: { atMost: 60 } }]
 }
 
-/** Builds the site anew. Throws when the build fails. */
+/**
+ * Measure a build of the site.
+ *
+ * @throws if it fails.
+ */
 export function measureBuild(): Figure[] {
   const started = performance.now()
   const { status } = spawnSync('npm', ['run', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: 300_000,
   })
-  if (status !== 0) throw new Error('The build fails; `npm run build` says why.')
+  if (status !== 0) throw new Error('The build failed; `npm run build` shows why.')
   return [{ what: 'build', value: (performance.now() - started) / 1_000, unit: 's', bar: { atMost: 30 } }]
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, CDPSession } from '@playwright/test'
 
-/** A phone as the bars mean it. */
+/** The phone that the bars refer to. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -8,23 +8,23 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
 }
 
-/** The phone that Lighthouse plays by default; it may choose other pictures. */
+/** The phone that Lighthouse emulates by default; its viewport may select other pictures. */
 export const LIGHTHOUSE_PHONE: BrowserContextOptions = {
   ...PHONE,
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
 }
 
-/** One file a page loaded: `bytes` are those of its body as they travelled, compressed. */
+/** One response that a page loaded; `bytes` is the compressed size of its body. */
 export type Transfer = { url: string; mimeType: string; isDocument: boolean; status: number; bytes: number }
 
 type PageVisit = {
   transfers: readonly Transfer[]
-  /** Address of the largest picture of the first view; empty when the largest thing is text. */
+  /** URL of the largest picture above the fold; empty if the largest element is text. */
   largestPicture: string
 }
 
-/** Opens a page with an empty cache, waits until nothing loads any more and tells what it loaded. Never scrolls. */
+/** Open a page with an empty cache, wait until the network is idle, and return what it loaded. Never scrolls. */
 export async function visitPage(
   browser: Browser,
   url: string,
@@ -36,7 +36,7 @@ export async function visitPage(
     const transfers = await recordTransfers(await context.newCDPSession(page))
     await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
     const largestPicture = await page.evaluate(readLargestPicture)
-    // Hydration may begin when the page has been idle for a while, and load more.
+    // Hydration may start once the page is idle, and load more.
     await page.waitForTimeout(700)
     return { transfers: [...transfers.values()], largestPicture }
   } finally {
@@ -60,7 +60,7 @@ async function recordTransfers(session: CDPSession): Promise<Map<string, Transfe
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     const { url, mimeType, status, headers } = response
     const isDocument = type === 'Document'
-    // Of a document the browser does not tell the bytes as they come; its head does.
+    // The browser does not report the transferred bytes of a document, so take them from its header.
     const bytes = isDocument ? Number(headers['content-length'] ?? Number.NaN) : 0
     transfers.set(requestId, { url, mimeType, status, isDocument, bytes })
   })

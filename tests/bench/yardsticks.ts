@@ -6,22 +6,26 @@ import { fileURLToPath } from 'node:url'
 import { createTemporaryFolder, findFreePort, startProcess, stopProcess } from './processes.ts'
 import { readCpuSeconds } from './site-server.ts'
 
-/** A server that answers with the very bytes of one page, to compare with. */
+/** A baseline server that responds with the exact bytes of one page. */
 export type Yardstick = {
   origin: string
-  /** Seconds of CPU since its start. */
+  /** Return the CPU seconds since its start. */
   readCpuSeconds: () => Promise<number>
   stop: () => Promise<void>
 }
 
 const BARE_SERVER_FILE = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
-/** A server of nothing but node:http. */
+/**
+ * Start a baseline server that uses only node:http.
+ *
+ * @throws if it does not start.
+ */
 export async function startBareYardstick(address: string): Promise<Yardstick> {
   const server = startProcess(process.execPath, [BARE_SERVER_FILE, address], { core: 'server' })
   const origin = await new Promise<string>((resolve, reject) => {
     server.stdout?.once('data', (line) => resolve(String(line).trim()))
-    server.once('exit', () => reject(new Error('The bare server does not open.')))
+    server.once('exit', () => reject(new Error('The bare server did not start.')))
   })
   return { origin, readCpuSeconds: () => readCpuSeconds(origin), stop: () => stopProcess(server) }
 }
@@ -30,21 +34,21 @@ const NGINX = ['nginx', '/usr/sbin/nginx'].find(
   (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0,
 )
 
-/** Why there is no comparison with nginx here; undefined where there is one. It reads its CPU time as Linux tells it. */
+/** Why nginx cannot be measured here; undefined if it can. Its CPU time is read from /proc, which only Linux has. */
 export const NGINX_UNAVAILABLE =
   NGINX === undefined ? 'nginx is not installed' : process.platform === 'linux' ? undefined : 'on Linux only'
 
-/** The page as a file, sent by nginx: one process as the site is one, nothing logged. Undefined where it is not installed. */
+/** Start nginx with the page as a file, as one process and without logs. Return undefined if nginx is not available. */
 export async function startNginxYardstick(address: string): Promise<Yardstick | undefined> {
   if (NGINX === undefined || NGINX_UNAVAILABLE !== undefined) return undefined
   const folder = createTemporaryFolder()
-  // Started by root, it reads as nobody.
+  // Started as root, nginx reads files as `nobody`.
   chmodSync(folder, 0o755)
-  const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+  const response = await fetch(address, { headers: { 'accept-encoding': 'br' } })
   writeFileSync(join(folder, 'page'), await fetchRawBytes(address))
   const port = await findFreePort()
   const file = join(folder, 'nginx.conf')
-  writeFileSync(file, createNginxConfig(folder, port, answer.headers))
+  writeFileSync(file, createNginxConfig(folder, port, response.headers))
   const server = startProcess(NGINX, ['-e', 'stderr', '-p', folder, '-c', file], { core: 'server' })
   const origin = `http://127.0.0.1:${port}`
   await waitUntilOpen(origin)
@@ -55,11 +59,11 @@ export async function startNginxYardstick(address: string): Promise<Yardstick | 
   }
 }
 
-/** The body without being decompressed, which fetch would do. */
+/** Return the compressed body; `fetch` would decompress it. */
 function fetchRawBytes(address: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': 'br' }, agent: false }, async (answer) => {
-      resolve(Buffer.concat(await answer.toArray()))
+    get(address, { headers: { 'accept-encoding': 'br' }, agent: false }, async (response) => {
+      resolve(Buffer.concat(await response.toArray()))
     }).once('error', reject)
   })
 }
@@ -95,11 +99,11 @@ async function waitUntilOpen(origin: string): Promise<void> {
       () => false,
     )
     if (isOpen) return
-    if (performance.now() > end) throw new Error('nginx does not open.')
+    if (performance.now() > end) throw new Error('nginx did not start in time.')
   }
 }
 
-/** From its line in /proc: user and system time in hundredths of a second, after the name in parentheses. */
+/** Return the CPU seconds of a process: /proc lists user and system time in 1/100 s, after the name in parentheses. */
 function readProcessCpuSeconds(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

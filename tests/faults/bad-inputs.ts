@@ -13,10 +13,10 @@ import { anyPage, anyPageForm, PAGES } from './hostile-pages.ts'
 const SEED = 20_261_121
 const RUNS = { short: 400, full: 10_000 }
 
-/** An answer that takes longer counts as a hang, in milliseconds. */
+/** Milliseconds after which a request counts as hung. */
 const RESPONSE_TIMEOUT_MS = 20_000
 
-/** Limits of how often one visitor may write would hide what lies behind them. */
+/** Rate limits are off: otherwise most forms would be rejected before they reach the handlers. */
 const NO_RATE_LIMITS = { FORMS_PER_ADDRESS: '0', FORMS_PER_MINUTE: '0' }
 
 const envelope = z.union([failure, success(z.unknown())])
@@ -41,7 +41,7 @@ const anyRequest = fc.oneof(
   { weight: 2, arbitrary: anyPageForm },
 )
 
-/** Whatever is sent to a call or a page: no fault of ours, no hang, and from a call an envelope with a message. */
+/** Send random input to calls and pages: no 5xx, no hang, and every call responds with an envelope and a message. */
 export const badInputs: Fault = async ({ extent, dataDirectory }) => {
   const runs = RUNS[extent]
   const findings = await runOn('SQLite', runs, { dataDirectory, environment: NO_RATE_LIMITS })
@@ -88,7 +88,11 @@ async function runOn(
   }
 }
 
-/** Throws for whatever must not come back. */
+/**
+ * Send one request.
+ *
+ * @throws if the response is a 5xx, leaks a stack trace, or is not a valid envelope.
+ */
 async function sendOne({ origin }: SiteServer, sent: GeneratedRequest, tally: Tally): Promise<void> {
   const response = await fetch(origin + sent.path, {
     ...toRequestInit(sent),
@@ -98,25 +102,27 @@ async function sendOne({ origin }: SiteServer, sent: GeneratedRequest, tally: Ta
   const text = await response.text()
   tally.count(sent, response.status, text)
   if (response.status >= 500) throw new Error(`${response.status} ${text.slice(0, 200)}`)
-  if (/\n\s+at \S+ \(?(file|node|\/)/.test(text)) throw new Error('it tells of our files')
+  if (/\n\s+at \S+ \(?(file|node|\/)/.test(text)) throw new Error('the response contains a stack trace')
   if (!sent.isCall) return
   const { msg } = envelope.parse(JSON.parse(text))
   if (msg.trim() === '') throw new Error('no message')
 }
 
-/** What the site itself counts as a fault of ours, whatever it answered. */
+/** Check that the site counted no internal error, whatever status it sent. */
 async function checkErrorCount(database: string, { origin }: SiteServer): Promise<Finding[]> {
   const metrics = await (await fetch(`${origin}/metrics`)).text()
   const count = /^internal_errors_total (\d+)$/m.exec(metrics)?.[1]
-  return [{ what: `${database}: faults the site counted`, figure: String(count), holds: count === '0' }]
+  return [
+    { what: `${database}: internal errors in the metrics`, figure: String(count), holds: count === '0' },
+  ]
 }
 
 type Tally = ReturnType<typeof createTally>
 
-/** Inputs of this many runs reach everything there is, so that what they do not reach is a fault of the generator. */
+/** This many runs reach every call and page; if one is not reached, the generator is at fault. */
 const MIN_RUNS_FOR_FULL_COVERAGE = 10_000
 
-/** Counts what came back: inputs that are all refused at the door would try nothing that lies behind it. */
+/** Count the responses: if validation rejected every input, the run would not test the handlers. */
 function createTally() {
   const statuses = new Map<number, number>()
   const acceptedCalls = new Set<string>()
@@ -126,7 +132,7 @@ function createTally() {
     count: ({ path: pathWithQuery, isCall }: GeneratedRequest, status: number, text: string) => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       const path = pathWithQuery.replace(/\?.*$/, '')
-      // 404 from a call says that what was asked for in the right way does not exist.
+      // A call responds 404 when its input is valid but the resource does not exist.
       if (isCall && (status === 200 || status === 404)) acceptedCalls.add(path)
       if (!isCall) visitedPages.add(path)
       if (/SR-[A-Z0-9]{4}-[A-Z0-9]{4}/.test(text) || status === 303) stored += 1
@@ -142,7 +148,7 @@ function createTally() {
       if (runs < MIN_RUNS_FOR_FULL_COVERAGE) return []
       return [
         {
-          what: `${database}: calls and pages that were reached, and forms stored`,
+          what: `${database}: coverage of calls and pages, and forms stored`,
           figure: `${CALLS.length - unreachedCalls.length} of ${CALLS.length} calls, ${PAGES.length - unvisitedPages.length} of ${PAGES.length} pages, ${stored} forms ${[...unreachedCalls, ...unvisitedPages].slice(0, 5).join(' ')}`,
           holds: unreachedCalls.length === 0 && unvisitedPages.length === 0 && stored > 0,
         },

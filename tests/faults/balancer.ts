@@ -1,14 +1,14 @@
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds between two looks at an instance. */
+/** Milliseconds between two health checks of an instance. */
 const HEALTH_CHECK_INTERVAL_MS = 100
 
 export type Balancer = {
   origin: string
-  /** Says where an instance is now; an instance that has left is undefined. */
+  /** Set the origin of an instance; undefined removes it. */
   setInstance: (name: string, origin: string | undefined) => void
-  /** Resolves when an instance is ready to take visitors. */
+  /** Wait until an instance is ready to receive requests. */
   waitUntilReady: (name: string) => Promise<void>
   stop: () => Promise<void>
 }
@@ -16,14 +16,14 @@ export type Balancer = {
 type Instance = { origin: string; isReady: boolean }
 
 /**
- * Stands before several instances as a balancer does: asks each whether it is ready, takes turns among those that are,
- * and tries another when one refuses the connection.
+ * Start a round-robin load balancer. It checks the readiness of each instance, forwards only to ready ones, and tries the
+ * next one when a connection is refused.
  */
 export async function startBalancer(): Promise<Balancer> {
   const instances = new Map<string, Instance>()
   let nextIndex = 0
 
-  // Side by side: one that is slow to answer must not keep the others from being looked at.
+  // In parallel: a slow instance must not delay the checks of the others.
   const healthChecks = setInterval(() => {
     for (const instance of instances.values()) void checkReadiness(instance)
   }, HEALTH_CHECK_INTERVAL_MS)
@@ -67,7 +67,8 @@ async function checkReadiness(instance: Instance): Promise<void> {
 
 function originOf(server: Server): string {
   const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The balancer has no port.')
+  if (typeof address !== 'object' || address === null)
+    throw new Error('The balancer is not listening on a port')
   return `http://127.0.0.1:${address.port}`
 }
 
@@ -78,8 +79,8 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * The answer of an instance; undefined when it refuses the connection, so that nothing of the request was taken; an error when
- * the connection ends later.
+ * Forward a request and return the response. Return undefined if the connection is refused (the instance received nothing, so
+ * a retry is safe), or an error if the connection breaks later.
  */
 function forward(origin: string, { method, url, headers }: IncomingMessage, body: Buffer) {
   return new Promise<IncomingMessage | Error | undefined>((resolve) => {

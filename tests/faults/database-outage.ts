@@ -6,24 +6,25 @@ import { startPostgresProxy } from '../postgres-proxy.ts'
 import { type Extent, type Fault, type Finding, isWithinLimit } from './fault.ts'
 
 /**
- * Milliseconds in which an answer must come while the database is away: a statement that nobody answers is given up after
- * twelve seconds. And in which the site must be well again afterwards, with connections that turn out to be dead.
+ * Milliseconds within which the site must respond during an outage. A statement without a response times out after twelve
+ * seconds.
  */
 const RESPONSE_TIMEOUT_MS = 16_000
+/** Milliseconds within which the site must recover after an outage, including replacing dead connections. */
 const RECOVERY_TIMEOUT_MS = 30_000
 
-/** Milliseconds after which a kept page would be rendered again if it could be; waited for in the whole run only. */
+/** Milliseconds after which a cached page is stale. Only the full run waits this long. */
 const STALE_AFTER_MS = 5 * 60_000 + 2_000
 
 const SPEC_SHEET_PATH = '/documents/en/hz90-spec-sheet.pdf'
 
-/** What a visitor has typed. */
+/** Text typed into the form. */
 const TYPED_TEXT = 'Twelve kitchens, and a hood that hums'
 
 type TimedResponse = { status: number; text: string; milliseconds: number }
 type SendRequest = (path: string, init?: RequestInit) => Promise<TimedResponse>
 
-/** The database goes and comes back: kept pages go on, forms say that nothing was sent, and nobody restarts anything. */
+/** Take the database away: cached pages are still served, forms fail with a 503, and the site recovers without a restart. */
 export const databaseOutage: Fault = async ({ extent, dataDirectory }) => {
   const postgres = await startPostgres()
   const proxy = await startPostgresProxy(postgres.url)
@@ -34,21 +35,21 @@ export const databaseOutage: Fault = async ({ extent, dataDirectory }) => {
       ...init,
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     }).then(
-      async (answer) => ({ status: answer.status, text: await answer.text() }),
+      async (received) => ({ status: received.status, text: await received.text() }),
       (error: unknown) => ({ status: 0, text: String(error) }),
     )
     return { ...response, milliseconds: performance.now() - started }
   }
   try {
-    const shutDownOutage = { name: 'gone', lang: 'kr', begin: postgres.shutDown, end: postgres.restart }
+    const shutDownOutage = { name: 'shut down', lang: 'kr', begin: postgres.shutDown, end: postgres.restart }
     const blackholeOutage = {
-      name: 'silent',
+      name: 'unresponsive',
       lang: 'cn',
       begin: async () => proxy.blackhole(),
       end: async () => proxy.restore(),
     }
     const findings = await runDuringOutage(send, extent, shutDownOutage)
-    // Silence costs twelve seconds; `database/hung-postgres.test.ts` shows in every test run what is done about it.
+    // An unresponsive database costs twelve seconds per statement; `database/hung-postgres.test.ts` covers it in every test run.
     return extent === 'short'
       ? findings
       : [...findings, ...(await runDuringOutage(send, 'short', blackholeOutage))]
@@ -59,7 +60,7 @@ export const databaseOutage: Fault = async ({ extent, dataDirectory }) => {
   }
 }
 
-/** In a language of its own each time, whose pages nobody has asked for. */
+/** Each outage uses its own language, whose pages are not cached yet. */
 type Outage = { name: string; lang: string; begin: () => Promise<void>; end: () => Promise<void> }
 
 async function runDuringOutage(
@@ -74,46 +75,46 @@ async function runDuringOutage(
   if (extent === 'full') await sleep(STALE_AFTER_MS)
   await begin()
   const cached = await send('/productlist?id=1')
-  // The second one comes after the attempt to render it again.
+  // By now the attempt to render the stale page again has failed.
   const cachedAgain = await send('/productlist?id=1')
   const sheet = await send(SPEC_SHEET_PATH)
   const { uncached, undrawnSheet, sent, page, ready } = await sendUncachedRequests(send, lang, form)
   await end()
   const recovery = await measureRecoveryMs(send)
   const again = await send('/api/Information/subscribe', { method: 'POST', body: new URLSearchParams(form) })
-  // In the field, not only in the data that a script reads.
+  // In the field itself, not only in the hydration data.
   const isTextRestored = new RegExp(`<textarea[^>]*>${TYPED_TEXT}</textarea>`).test(page.text)
-  const age = extent === 'full' ? ' that is older than five minutes' : ''
+  const age = extent === 'full' ? ' older than five minutes' : ''
   const finding = (what: string, { status, milliseconds }: TimedResponse, holds: boolean): Finding => ({
     what: `database ${name}: ${what}`,
     figure: `${status} after ${Math.round(milliseconds)} ms`,
     holds,
   })
   return [
-    finding(`a kept page${age}`, cached, isServedQuickly(extent, cached)),
-    finding('the same once more', cachedAgain, isServedQuickly(extent, cachedAgain)),
-    finding('a document that is made', sheet, isServedQuickly(extent, sheet)),
-    finding('a document that is not made', undrawnSheet, undrawnSheet.status === 503),
-    finding('a page that is not kept', uncached, uncached.status === 503),
-    finding('a form', sent, sent.status === 503),
-    finding('a form by its page', page, page.status === 503),
+    finding(`a cached page${age}`, cached, isServedQuickly(extent, cached)),
+    finding('the same cached page again', cachedAgain, isServedQuickly(extent, cachedAgain)),
+    finding('a cached document', sheet, isServedQuickly(extent, sheet)),
+    finding('a document that is not cached', undrawnSheet, undrawnSheet.status === 503),
+    finding('a page that is not cached', uncached, uncached.status === 503),
+    finding('a form sent to its call', sent, sent.status === 503),
+    finding('a form sent to its page', page, page.status === 503),
     {
-      what: `database ${name}: what was typed into it`,
-      figure: isTextRestored ? 'comes back in its field' : 'is lost',
+      what: `database ${name}: text typed into that form`,
+      figure: isTextRestored ? 'kept in its field' : 'lost',
       holds: isTextRestored,
     },
-    // A balancer must not take out what still sends kept pages: all instances share the database.
+    // The balancer must keep the instance: it still serves cached pages, and all instances share the database.
     finding('readiness', ready, ready.status === 200),
     {
-      what: `database ${name}: well again without a restart`,
-      figure: `${Math.round(recovery)} ms after it is back`,
+      what: `database ${name}: recovery without a restart`,
+      figure: `${Math.round(recovery)} ms after the outage`,
       holds: recovery < RECOVERY_TIMEOUT_MS,
     },
     finding('the same form, sent again', again, again.status === 200),
   ]
 }
 
-/** Send at once what only the database can answer, and what must not depend on it. */
+/** Send requests that need the database, and the readiness probe, which must not, in parallel. */
 async function sendUncachedRequests(send: SendRequest, lang: string, form: Record<string, string>) {
   const [uncached, undrawnSheet, sent, page, ready] = await Promise.all([
     send(`/${lang}/productdetail?id=FL95`),
@@ -125,7 +126,7 @@ async function sendUncachedRequests(send: SendRequest, lang: string, form: Recor
   return { uncached, undrawnSheet, sent, page, ready }
 }
 
-/** Kept in memory or on disk: nothing waits for the database. */
+/** Check for a 200 within a second: a response cached in memory or on disk does not wait for the database. */
 function isServedQuickly(extent: Extent, { status, milliseconds }: TimedResponse): boolean {
   return status === 200 && isWithinLimit(extent, milliseconds, 1_000)
 }
@@ -141,13 +142,13 @@ function createFeedbackForm(): URLSearchParams {
   return new URLSearchParams({ ...texts, idempotency_key: crypto.randomUUID() })
 }
 
-/** Milliseconds until everything works: several times in a row, since there are several connections. */
+/** Return the milliseconds until five requests in a row succeed: the pool has several connections, and each may be dead. */
 async function measureRecoveryMs(send: SendRequest): Promise<number> {
   const started = performance.now()
   let successesInARow = 0
   while (successesInARow < 5 && performance.now() - started < RECOVERY_TIMEOUT_MS) {
     const ready = await send('/readyz')
-    // Another question every time, so that the database is asked.
+    // A different query each time, so that it misses the cache and reaches the database.
     const { path, ...call } = filterCall({ cate: 1, [`f${successesInARow}${Math.random()}`]: '1' })
     const response = await send(path, call)
     successesInARow = ready.status === 200 && response.status === 200 ? successesInARow + 1 : 0

@@ -15,12 +15,12 @@ import { soak } from './soak.ts'
 
 const USAGE = `npm run faults -- [options]
 
-  --short        the version that is part of every test run; without the soak, which takes its time
-  --only a,b     only these: ${Object.keys(faults()).join(', ')}
+  --short        run the short version, as in every test run; leaves out the soak test
+  --only a,b     run only these faults: ${Object.keys(faults()).join(', ')}
 
-Everything happens on this machine's loopback address, is bounded, and stops by itself.`
+Uses only the loopback interface. Stops by itself after 45 minutes at most.`
 
-/** What can be done to the site, in this order. */
+/** All faults, in the order they run. */
 function faults(): Readonly<Record<string, Fault>> {
   return {
     'bad-inputs': badInputs,
@@ -35,7 +35,7 @@ function faults(): Readonly<Record<string, Fault>> {
   }
 }
 
-/** Milliseconds after which the run gives up. */
+/** Milliseconds after which the run is aborted. */
 const RUN_TIMEOUT_MS = 45 * 60_000
 
 const options = {
@@ -53,10 +53,10 @@ async function run(positionals: readonly string[], { short, only }: Options): Pr
   rejectArguments(positionals)
   const chosen = (only?.split(',') ?? listDefaultNames(short)).map((name) => {
     const fault = faults()[name]
-    if (!fault) throw new UsageError(`There is no fault ${name}.`)
+    if (!fault) throw new UsageError(`Unknown fault: ${name}.`)
     return { name, fault }
   })
-  if (!isBuilt()) throw new CommandError('There is no build to try; run `npm run build` first.')
+  if (!isBuilt()) throw new CommandError('There is no build to test; run `npm run build` first.')
   const content = createTemporaryFolder()
   await (await startSite({ dataDirectory: content })).stop()
   const findings: Finding[] = []
@@ -67,18 +67,18 @@ async function run(positionals: readonly string[], { short, only }: Options): Pr
     console.log(`… ${name}`)
     const found = await fault({ extent: short ? 'short' : 'full', dataDirectory })
     for (const { what, figure, holds } of found)
-      console.log(`  ${holds ? 'holds ' : 'FAILS '} ${what}: ${figure}`)
+      console.log(`  ${holds ? 'ok    ' : 'FAILED'} ${what}: ${figure}`)
     console.log(`  ${Math.round((performance.now() - started) / 1_000)} s`)
     findings.push(...found)
   }
   const failed = findings.filter(({ holds }) => !holds).length
-  console.log(`\n${findings.length - failed} hold, ${failed} fail`)
+  console.log(`\n${findings.length - failed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
 
 cleanUpOnExit()
 setTimeout(() => {
-  console.error('The faults take too long; the run is given up.')
+  console.error('The fault tests timed out.')
   process.exit(1)
 }, RUN_TIMEOUT_MS).unref()
 process.exitCode = await runCommand({ usage: USAGE, options, run })

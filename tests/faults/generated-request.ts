@@ -1,23 +1,23 @@
-/** A file as a form sends it; its bytes are made when it is sent, so that a counterexample can be read. */
+/** A file in a form. Its bytes are generated when it is sent, so that a printed counterexample stays short. */
 export type GeneratedFile = { fileName: string; type: string; head: string; size: number }
 
 export type GeneratedField = readonly [name: string, value: unknown]
 
-/** A request that can be printed, made smaller and sent again. */
+/** A request that fast-check can print, shrink and send again. */
 export type GeneratedRequest = {
   method: string
   path: string
-  /** An envelope must come back. */
+  /** Whether the response must be an envelope. */
   isCall: boolean
   body?: GeneratedBody
 }
 
 export type GeneratedBody = {
   encoding: 'urlencoded' | 'multipart' | 'json' | 'text'
-  /** Instead of the usual one of the encoding. */
+  /** Overrides the content type of the encoding. */
   contentType?: string
   fields: readonly GeneratedField[]
-  /** What is done to the bytes: the end is missing from this share on, and single bytes are others. */
+  /** Corruption of the encoded bytes: cut off at this fraction (0 to 1), and single bytes replaced. */
   truncatedAt?: number
   corruptedBytes?: readonly (readonly [place: number, byte: number])[]
 }
@@ -35,7 +35,7 @@ export function isGeneratedFile(value: unknown): value is GeneratedFile {
   return typeof value === 'object' && value !== null && 'fileName' in value && 'head' in value
 }
 
-/** What `fetch` needs to send it. */
+/** Return the options of `fetch` for a request. */
 export function toRequestInit({ method, body }: GeneratedRequest): RequestInit {
   if (!body) return { method }
   const contentType = body.contentType ?? CONTENT_TYPES[body.encoding]
@@ -46,7 +46,7 @@ export function toRequestInit({ method, body }: GeneratedRequest): RequestInit {
   }
 }
 
-/** A request as a person can read it: method, address, type, and the beginning of its bytes. */
+/** Format a request for the report: method, path, content type, and the first 600 bytes. */
 export function describeRequest(sent: GeneratedRequest): string {
   const { body } = sent
   if (!body) return `${sent.method} ${sent.path}`
@@ -72,7 +72,7 @@ function encodeFields(encoding: GeneratedBody['encoding'], fields: readonly Gene
         fields.map(([name, value]) => `${encodeText(name)}=${encodeText(toText(value))}`).join('&'),
       )
     case 'json':
-      // Written by hand, since a name may stand in it twice or be one that objects keep for themselves.
+      // Not `JSON.stringify` of an object: a name may occur twice or be a special key such as `__proto__`.
       return Buffer.from(
         `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`,
       )
@@ -105,7 +105,7 @@ function encodePart([name, value]: GeneratedField): Buffer {
   ])
 }
 
-/** A line's end would end the header, and everything after it would be another test than the one meant. */
+/** Remove quotes and line breaks: they would end the header early, and the request would test something else. */
 function removeQuotes(text: string): string {
   return text.replaceAll(/["\r\n]/g, '')
 }

@@ -5,7 +5,7 @@ import type { GeneratedBody, GeneratedField, GeneratedFile } from './generated-r
 import { deeplyNestedJson, hostileName, hostileText, wrongValue } from './hostile-texts.ts'
 import { validFields } from './schema-inputs.ts'
 
-/** How files of many kinds begin, those that are taken first. */
+/** First bytes of many file types, accepted types first. */
 const FILE_SIGNATURES = [
   '%PDF-1.7\n',
   '\xff\xd8\xff\xe0',
@@ -20,7 +20,7 @@ const FILE_SIGNATURES = [
   '',
 ]
 
-/** A file that may lie about its type, its name and its size. */
+/** A file whose name, type and size may not match its content. */
 export const anyFile: fc.Arbitrary<GeneratedFile> = fc.record({
   fileName: fc.oneof(
     fc.constantFrom('receipt.pdf', 'receipt.pdf.exe', '../../start.js', '.htaccess', 'CON', ''),
@@ -72,7 +72,7 @@ function mutate(
   }
 }
 
-/** What a call takes, as it is or made wrong in one to three ways. */
+/** Generate the fields of a call: valid, or with one to three mutations. */
 function anyFields(call: Call): fc.Arbitrary<GeneratedField[]> {
   const fields = validFields(call).map((given): GeneratedField[] => given)
   const withFile = call.path.endsWith('/guarantee')
@@ -94,7 +94,7 @@ function anyFields(call: Call): fc.Arbitrary<GeneratedField[]> {
   )
 }
 
-/** Ways a body can be other than its header says. */
+/** Content types that do not match the body. */
 const CONTENT_TYPES = [
   'multipart/form-data',
   'multipart/form-data; boundary=another',
@@ -106,7 +106,7 @@ const CONTENT_TYPES = [
   '',
 ]
 
-/** A body with the fields of a call that is wrong in one way or many: its fields, its encoding, or its bytes. */
+/** Generate a body for a call, with errors in its fields, its encoding or its bytes. */
 export function anyBody(call: Call): fc.Arbitrary<GeneratedBody> {
   const body = fc.record({
     encoding: fc.constantFrom('multipart', 'urlencoded', 'json'),

@@ -23,7 +23,7 @@ import { listFieldNames } from './schema-inputs.ts'
 /** Every page in every language. */
 export const PAGES: readonly string[] = routes.flatMap(({ path = '*' }) => (path === '*' ? [] : [path]))
 
-/** Pages with a form, and the call their form is for. */
+/** Pages with a form, and the call that the form submits to. */
 const FORMS: readonly (readonly [path: string, call: Call])[] = [
   [paths.HOME, submitHomeEnquiry],
   [paths.PROJECTS, submitCasesEnquiry],
@@ -36,7 +36,7 @@ const FORMS: readonly (readonly [path: string, call: Call])[] = [
   ['/newsletter/leave', unsubscribe],
 ]
 
-/** Addresses that are no pages and no calls. */
+/** Paths that are neither pages nor calls. */
 const OTHER_PATHS = [
   '/sitemap.xml',
   '/robots.txt',
@@ -57,7 +57,7 @@ const OTHER_PATHS = [
   '/nothing',
 ]
 
-/** What the query of a page may be called: as this site's own addresses and calls say it, and as nobody should. */
+/** Names of query parameters: those of the site's own URLs and calls, and hostile ones. */
 const QUERY_NAMES = [
   ...new Set([
     ...[...PAGE_TABLE.values()].flatMap(({ query = {} }) => Object.keys(query)),
@@ -68,7 +68,7 @@ const QUERY_NAMES = [
   ]),
 ]
 
-/** What is put behind a path that leads somewhere. */
+/** Suffixes appended to a valid path. */
 const PATH_SUFFIXES = [
   '.data',
   '/',
@@ -82,7 +82,7 @@ const PATH_SUFFIXES = [
   '/_root.data',
 ]
 
-/** Parts of an address that no encoder writes. */
+/** Parts of a URL that no encoder produces. */
 const INVALID_ENCODINGS = ['%', '%FF%FE', '%00', '%u0041', '&&==', '+', '?', '[]=1', '%C0%AE']
 
 const queryValue = fc.oneof(
@@ -116,7 +116,7 @@ const path = fc
   )
   .map(([address, name, tail]) => address.replace(':name', name) + tail)
 
-/** A page, or something like one, with whatever in its address. */
+/** A request for a page, or a similar path, with hostile parts in its URL. */
 export const anyPage: fc.Arbitrary<GeneratedRequest> = fc
   .tuple(
     fc.oneof(
@@ -128,7 +128,7 @@ export const anyPage: fc.Arbitrary<GeneratedRequest> = fc
   )
   .map(([method, address, search]) => ({ method, path: address + search, isCall: false }))
 
-/** A form sent to its page, to its data address, or to a page that has none. */
+/** A form sent to its page, to the page's data URL, or to a page without a form. */
 export const anyPageForm: fc.Arbitrary<GeneratedRequest> = fc
   .tuple(
     fc.constantFrom(...FORMS),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What people who mean no good, or broken programs, write into a field. */
+/** Texts that attackers or broken clients send. */
 const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -52,7 +52,7 @@ const HOSTILE_TEXTS = [
   'x'.repeat(100_000),
 ]
 
-/** Names that every object knows, and what looks like a way into one. */
+/** Property names that every object inherits, and names used in prototype pollution. */
 export const PROTOTYPE_KEYS = [
   '__proto__',
   'constructor',
@@ -77,7 +77,7 @@ export const hostileName: fc.Arbitrary<string> = fc.oneof(
   hostileText.filter((text) => text.length < 200),
 )
 
-/** A value of another kind than the field's. */
+/** A value that may be of the wrong type for its field. */
 export const wrongValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.integer(),
@@ -87,12 +87,12 @@ export const wrongValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** JSON whose one field is nested too deep for functions that walk it recursively. */
+/** JSON with one field nested too deeply for recursive functions. */
 export const deeplyNestedJson: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom('x', 'lang', 'post', 'q', 'code'), fc.constantFrom(20, 5_000, 20_000))
   .map(([name, depth]) => `{"${name}":${'['.repeat(depth)}${']'.repeat(depth)}}`)
 
-/** What people do write. */
+/** Texts that ordinary visitors send. */
 export const ordinaryText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'Ada Lovelace',

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailReceiver } from '../mail-receiver.ts'
 
-/** Milliseconds for the deliveries that wait when the last form was sent. */
+/** Milliseconds to wait for pending deliveries after the last form. */
 const DELIVERY_TIMEOUT_MS = 180_000
 
-/** No limits for the one address all visitors come from; what a killed process took is free again soon. */
+/** Return the environment for delivery tests: no rate limits (all visitors share one IP), and claims that expire after 5 s. */
 export function deliveryEnvironment(receiver: MailReceiver, databaseUrl?: string): Record<string, string> {
   return {
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
@@ -18,7 +18,7 @@ export function deliveryEnvironment(receiver: MailReceiver, databaseUrl?: string
   }
 }
 
-/** Waits until no delivery waits any more; what is still there after a while is counted by whoever asked. */
+/** Wait until no delivery is pending, or until the timeout. */
 export async function waitUntilDelivered(origin: string): Promise<void> {
   const deadline = performance.now() + DELIVERY_TIMEOUT_MS
   while (performance.now() < deadline) {
@@ -27,10 +27,10 @@ export async function waitUntilDelivered(origin: string): Promise<void> {
   }
 }
 
-/** How many deliveries of all kinds wait and were given up. */
+/** Return how many deliveries are pending and how many have failed for good. */
 export async function readOutboxMetrics(origin: string): Promise<{ waiting: number; failed: number }> {
   const text = await (await fetch(`${origin}/metrics`)).text()
-  // The sum over all labels; nothing at all is no number.
+  // The sum over all labels; NaN if the metric is missing.
   const read = (name: string) => {
     const values = [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\d+)$`, 'gm'))]
     return values.length === 0 ? Number.NaN : values.reduce((sum, [, value]) => sum + Number(value), 0)
@@ -38,7 +38,7 @@ export async function readOutboxMetrics(origin: string): Promise<{ waiting: numb
   return { waiting: read('outbox_waiting'), failed: read('outbox_failed') }
 }
 
-/** The reference a mail that arrived is about; empty for a mail about none. */
+/** Return the reference in the subject of a mail, or an empty string. */
 export function findReference({ headers }: MailReceiver['mails'][number]): string {
   return /SR-\w{4}-\w{4}/.exec(headers.subject ?? '')?.[0] ?? ''
 }

@@ -7,16 +7,16 @@ import { type SiteServer, startSite } from '../bench/site-server.ts'
 import { type Fault, type Finding, isWithinLimit } from './fault.ts'
 import { uncachedPage } from './uncached-page.ts'
 
-/** Pages asked for at one moment, each of which must be rendered; all at once they stay below the connections there may be. */
+/** Concurrent requests for pages that must be rendered; fewer than the limit on open connections. */
 const BURST_SIZE = { short: 600, full: 2_000 }
 
-/** Milliseconds the last of the crowd may wait for whatever answer: the 128 that are let in take a second. */
+/** Milliseconds within which every request of the burst must get a response: the 128 admitted renders take a second. */
 const MAX_WAIT_MS = 15_000
 
-/** Milliseconds a kept page may take meanwhile. */
+/** Milliseconds a cached page may take during the burst. */
 const MAX_CACHED_PAGE_MS = 5_000
 
-/** Milliseconds the process is stopped, so that its event loop turns later than the 2.5 s at which it refuses. */
+/** Milliseconds the process is paused: longer than the event loop delay of 2.5 s above which the site sheds load. */
 const PAUSE_MS = 3_500
 
 type TimedResponse = {
@@ -26,7 +26,7 @@ type TimedResponse = {
   milliseconds: number
 }
 
-/** More requests than can be rendered: some get a 503 that says when to come back, none fails, and the rest is served. */
+/** Send more requests than the site can render: it sheds some with a 503 and Retry-After, and serves the rest. */
 export const overload: Fault = async ({ extent, dataDirectory }) => {
   const site = await startSite({ dataDirectory })
   try {
@@ -38,7 +38,7 @@ export const overload: Fault = async ({ extent, dataDirectory }) => {
 
 async function sendBurst({ origin }: SiteServer, extent: keyof typeof BURST_SIZE): Promise<Finding[]> {
   const size = BURST_SIZE[extent]
-  // Asked for twice, so that it is kept.
+  // Twice, so that the page is cached.
   for (const _ of [1, 2]) await sendRequest(`${origin}/`)
   const burst = Promise.allSettled(
     Array.from({ length: size }, (_, place) => sendRequest(origin + uncachedPage(1, place))),
@@ -46,7 +46,7 @@ async function sendBurst({ origin }: SiteServer, extent: keyof typeof BURST_SIZE
   const probe = sendRequest(`${origin}/healthz`)
   const cached = sendWhile(burst, `${origin}/`)
   const outcomes = await burst
-  const responses = outcomes.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const responses = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const served = responses.filter(({ status }) => status === 200)
   const pages = new Set(served.map(({ etag }) => etag)).size
   const shed = responses.filter(({ status }) => status === 503)
@@ -56,9 +56,9 @@ async function sendBurst({ origin }: SiteServer, extent: keyof typeof BURST_SIZE
   const after = await sendRequest(origin + uncachedPage(1, size))
   return [
     {
-      what: `${size} pages asked for at one moment`,
-      figure: `${served.length} served (${pages} different ones), ${shed.length} asked to come back, ${outcomes.length - responses.length} broken`,
-      // Without refusals nothing is shed, and the last in line would wait for all before it.
+      what: `${size} concurrent requests for different pages`,
+      figure: `${served.length} served (${pages} distinct), ${shed.length} shed, ${outcomes.length - responses.length} broken`,
+      // If nothing is shed, the last request in the queue waits for all others.
       holds:
         pages > 0 &&
         pages === served.length &&
@@ -66,28 +66,32 @@ async function sendBurst({ origin }: SiteServer, extent: keyof typeof BURST_SIZE
         served.length + shed.length === outcomes.length,
     },
     {
-      what: 'refusals that say when to come back',
+      what: 'shed requests with Retry-After',
       figure: `${shed.filter(hasRetryAfter).length} of ${shed.length}`,
       holds: shed.every(hasRetryAfter),
     },
     {
-      what: 'the last of them is answered',
+      what: 'the slowest response',
       figure: `after ${Math.round(slowestMs)} ms`,
       holds: isWithinLimit(extent, slowestMs, MAX_WAIT_MS),
     },
     {
-      what: 'a kept page meanwhile',
+      what: 'a cached page during the burst',
       figure: `${cachedResponses.length} times, at most ${Math.round(slowestCachedMs)} ms`,
       holds:
         cachedResponses.every(({ status }) => status === 200) &&
         isWithinLimit(extent, slowestCachedMs, MAX_CACHED_PAGE_MS),
     },
-    { what: 'a probe meanwhile', figure: String((await probe).status), holds: (await probe).status === 200 },
-    { what: 'a page afterwards', figure: String(after.status), holds: after.status === 200 },
+    {
+      what: 'a health probe during the burst',
+      figure: String((await probe).status),
+      holds: (await probe).status === 200,
+    },
+    { what: 'a page after the burst', figure: String(after.status), holds: after.status === 200 },
   ]
 }
 
-/** The event loop turns late for reasons that no count of requests shows: here the system stops the whole process for a while. */
+/** Pause the whole process: the event loop can be delayed for reasons that the number of requests does not show. */
 async function stallProcess({ origin, child }: SiteServer): Promise<Finding[]> {
   const { path, ...call } = filterCall({ cate: 1 })
   child.kill('SIGSTOP')
@@ -99,22 +103,22 @@ async function stallProcess({ origin, child }: SiteServer): Promise<Finding[]> {
   ])
   await sleep(PAUSE_MS)
   child.kill('SIGCONT')
-  const [page, answer, kept, probe] = await pending
+  const [page, called, cached, probe] = await pending
   await sleep(500)
   const after = await sendRequest(origin + uncachedPage(2, 0))
   return [
     {
-      what: 'a page and a call to a process that is far behind',
-      figure: `${page.status}, ${answer.status}`,
-      holds: [page, answer].every((one) => one.status === 503 && hasRetryAfter(one)),
+      what: 'a page and a call after a pause of the process',
+      figure: `${page.status}, ${called.status}`,
+      holds: [page, called].every((one) => one.status === 503 && hasRetryAfter(one)),
     },
     {
-      what: 'a kept page and a probe from it',
-      figure: `${kept.status}, ${probe.status}`,
-      holds: kept.status === 200 && probe.status === 200,
+      what: 'a cached page and a health probe after the pause',
+      figure: `${cached.status}, ${probe.status}`,
+      holds: cached.status === 200 && probe.status === 200,
     },
     {
-      what: 'the page once it has caught up',
+      what: 'the page once the process has recovered',
       figure: String(after.status),
       holds: after.status === 200,
     },
@@ -122,14 +126,15 @@ async function stallProcess({ origin, child }: SiteServer): Promise<Finding[]> {
 }
 
 /**
- * Sends a request on a connection of its own: the site closes an idle one after five seconds, which may be the moment it is
- * taken for the next request.
+ * Send a request on a new connection: the site closes idle connections after five seconds, possibly just as one is reused.
+ *
+ * @throws if there is no response.
  */
 async function sendRequest(url: string, { body, ...options }: Partial<ApiCall> = {}): Promise<TimedResponse> {
   const started = performance.now()
   const sent = request(url, { ...options, agent: false, signal: AbortSignal.timeout(240_000) }).end(body)
   const [response]: IncomingMessage[] = await once(sent, 'response')
-  if (!response) throw new Error(`${url} gave no response`)
+  if (!response) throw new Error(`No response from ${url}`)
   await finished(response.resume())
   return {
     status: response.statusCode ?? 0,
@@ -139,7 +144,7 @@ async function sendRequest(url: string, { body, ...options }: Partial<ApiCall> =
   }
 }
 
-/** Asks again and again until something has ended, and at least once. */
+/** Repeat a request until a promise settles, at least once. */
 async function sendWhile(busy: Promise<unknown>, url: string): Promise<TimedResponse[]> {
   let isOver = false
   busy.finally(() => {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startSite } from '../bench/site-server.ts'
 import type { Fault, Finding } from './fault.ts'
 
-/** What was said on a connection until it was closed or `limit` milliseconds had passed. */
+/** Data received on a connection until it was closed or timed out. */
 type RawResponse = { text: string; isClosed: boolean; milliseconds: number }
 
-/** Opens a connection, sends bytes, and listens. */
+/** Open a connection, send bytes, and collect the response for at most `timeoutMs` milliseconds. */
 export function sendRaw(origin: string, bytes: string, timeoutMs: number): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)
   const started = performance.now()
@@ -28,19 +28,19 @@ export function sendRaw(origin: string, bytes: string, timeoutMs: number): Promi
 }
 
 const HOSTILE_REQUEST_LINES: readonly (readonly [name: string, request: string])[] = [
-  ['a path that climbs', 'GET /assets/../../package.json HTTP/1.1'],
-  ['a path that climbs, written in hexadecimal', 'GET /assets/%2e%2e/%2e%2e/package.json HTTP/1.1'],
-  ['a path that climbs from the media', 'GET /media/videos/..%2f..%2fbrand%2ffacts.yaml HTTP/1.1'],
-  ['a path that climbs with backslashes', 'GET /assets/..\\..\\package.json HTTP/1.1'],
-  ['a document that climbs', 'GET /documents/en/..%2f..%2fserein.sqlite HTTP/1.1'],
-  ['a path with a null', 'GET /productdetail%00 HTTP/1.1'],
-  ['a broken percent sign', 'GET /%E0%A4%A HTTP/1.1'],
-  ['two slashes to another site', 'GET //evil.example/%2f.. HTTP/1.1'],
-  ['a whole address of another site', 'GET http://evil.example/ HTTP/1.1'],
-  ['a language that is another site', 'GET /cn//evil.example HTTP/1.1'],
+  ['path traversal', 'GET /assets/../../package.json HTTP/1.1'],
+  ['path traversal, percent-encoded', 'GET /assets/%2e%2e/%2e%2e/package.json HTTP/1.1'],
+  ['path traversal out of the media folder', 'GET /media/videos/..%2f..%2fbrand%2ffacts.yaml HTTP/1.1'],
+  ['path traversal with backslashes', 'GET /assets/..\\..\\package.json HTTP/1.1'],
+  ['path traversal out of the documents folder', 'GET /documents/en/..%2f..%2fserein.sqlite HTTP/1.1'],
+  ['a null byte in the path', 'GET /productdetail%00 HTTP/1.1'],
+  ['a malformed percent-encoding', 'GET /%E0%A4%A HTTP/1.1'],
+  ['a protocol-relative URL of another site', 'GET //evil.example/%2f.. HTTP/1.1'],
+  ['an absolute URL of another site', 'GET http://evil.example/ HTTP/1.1'],
+  ['another site after the language prefix', 'GET /cn//evil.example HTTP/1.1'],
 ]
 
-/** Headers and paths that try to reach what they should not, answered without a fault and without a secret. */
+/** Send hostile paths and headers: the site responds without a 5xx and leaks no file. */
 export const rawRequests: Fault = async ({ dataDirectory }) => {
   const site = await startSite({ dataDirectory })
   try {
@@ -84,12 +84,12 @@ async function sendMalformedHeaders(origin: string, host: string): Promise<Findi
       holds: huge.text.startsWith('HTTP/1.1 431'),
     },
     {
-      what: 'two lengths in one request',
+      what: 'Content-Length and Transfer-Encoding in one request',
       figure: smuggled.text.slice(9, 12),
       holds: smuggled.text.startsWith('HTTP/1.1 400'),
     },
     {
-      what: 'the name of another site as host',
+      what: 'the host name of another site',
       figure: foreign.text.slice(9, 12),
       holds: !/evil/.test(foreign.text),
     },
@@ -97,7 +97,7 @@ async function sendMalformedHeaders(origin: string, host: string): Promise<Findi
   ]
 }
 
-/** A body that never ends is cut off where a text call's largest body ends. */
+/** Send an endless body: the site rejects it at the maximum body size of a text call. */
 async function sendEndlessBody(origin: string, host: string): Promise<Finding> {
   const { hostname, port } = new URL(origin)
   const socket: Socket = connect(Number(port), hostname)
@@ -125,8 +125,8 @@ async function sendEndlessBody(origin: string, host: string): Promise<Finding> {
   const status = response.slice(9, 12)
   const kilobytes = Math.round((sent * 16_384) / 1_000)
   return {
-    what: 'a body that never ends',
-    figure: `${status} after ${kilobytes} KB offered`,
+    what: 'an endless body',
+    figure: `${status} after ${kilobytes} KB written`,
     holds: status === '413' && sent < 4_000,
   }
 }

@@ -6,7 +6,7 @@ import { hostileText, ordinaryText } from './hostile-texts.ts'
 
 type Schema = z.core.JSONSchema._JSONSchema
 
-/** Names that lead to something in the demonstration; a text or number made from the schema alone hardly ever would. */
+/** Values that exist in the demonstration content; values generated from the schema alone almost never match any. */
 const EXISTING_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   code: ['HZ90', 'fl95', 'CN120'],
   cate: [1, '2', 6],
@@ -21,7 +21,7 @@ const EXISTING_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   limit: [9, '99'],
 }
 
-/** Values of every field of a call as its own schema describes them; fields that may be missing are missing at times. */
+/** Generate valid fields of a call from its schema; optional fields are sometimes left out. */
 export function validFields(call: Call): fc.Arbitrary<[name: string, value: unknown][]> {
   const input = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
   const output = z.toJSONSchema(call.input, { io: 'output', unrepresentable: 'any' })
@@ -36,13 +36,13 @@ export function validFields(call: Call): fc.Arbitrary<[name: string, value: unkn
   return fc.tuple(...fields).map((given) => given.flat())
 }
 
-/** The names of a call's fields. */
+/** Return the names of a call's fields, as sent over HTTP. */
 export function listFieldNames(call: Call): string[] {
   const { properties } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
   return Object.keys(properties ?? {}).map((name) => wireName(name, call.kind))
 }
 
-/** What a field takes, and what it becomes: only the second knows the bounds of a number that may be sent as digits. */
+/** Generate a field from its input and output schema: only the output schema has the bounds of a number sent as a string. */
 function fieldArbitrary(name: string, input: Schema, output: Schema): fc.Arbitrary<unknown> {
   const existing = Object.hasOwn(EXISTING_VALUES, name) ? (EXISTING_VALUES[name] ?? []) : []
   const bounded =
@@ -56,7 +56,7 @@ function fieldArbitrary(name: string, input: Schema, output: Schema): fc.Arbitra
   )
 }
 
-/** A value that a schema describes: all kinds that the contract's inputs are made of. */
+/** Generate a value from a JSON schema; supports the types that the contract's inputs use. */
 function schemaArbitrary(schema: Schema): fc.Arbitrary<unknown> {
   if (typeof schema === 'boolean') return fc.jsonValue({ maxDepth: 1 })
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -93,7 +93,7 @@ function schemaArbitrary(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** A text within its bounds: what people write, what they should not, and as long as it may be. */
+/** Generate a string within its length limits: ordinary, hostile, or of the maximum length. */
 function stringArbitrary({ pattern, minLength = 0, maxLength = 400 }: z.core.JSONSchema.BaseSchema) {
   const fits = (text: string) => text.slice(0, maxLength).padEnd(minLength, 'x')
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u')).map(fits)

@@ -11,10 +11,10 @@ import { type Extent, type Fault, type Finding, isWithinLimit } from './fault.ts
 import { deliveryEnvironment, waitUntilDelivered } from './outbox-probe.ts'
 import { checkMails, checkRateLimit, createForm, FORMS_PER_IP } from './shared-state-checks.ts'
 
-/** Times each instance is restarted while visitors come. */
+/** Restarts of each instance under load. */
 const RESTARTS: Record<Extent, number> = { short: 1, full: 5 }
 
-/** Addresses visitors go round while instances come and go. */
+/** Paths that visitors request in turn during the restarts. */
 const VISITED_PATHS = [
   '/',
   '/productlist?id=1',
@@ -23,10 +23,12 @@ const VISITED_PATHS = [
   '/api/index/getFrame',
 ]
 
-/** What visitors see change. */
 const NEW_TITLE = 'A changed title, seen everywhere'
 
-/** Two instances on one PostgreSQL: a restart nobody notices, one outbox, one limit, and a change both show within a second. */
+/**
+ * Run two instances on one PostgreSQL: a rolling restart fails no request, outbox and rate limit are shared, and both
+ * instances show a content change within a second.
+ */
 export const severalInstances: Fault = async ({ extent }) => {
   const postgres = await startPostgres()
   const balancer = await startBalancer()
@@ -44,7 +46,7 @@ export const severalInstances: Fault = async ({ extent }) => {
     return site
   }
   try {
-    // At the same moment, on an empty database: both migrate and import.
+    // Both start at once on an empty database, so both migrate and import.
     let [first, second] = await Promise.all([start('first'), start('second')])
     const visitors = simulateVisitors(balancer)
     for (let round = 0; round < RESTARTS[extent]; round++) {
@@ -68,12 +70,12 @@ export const severalInstances: Fault = async ({ extent }) => {
   }
 }
 
-/** One form in so many steps of a visitor. */
+/** Requests of a visitor per form. */
 const STEPS_PER_FORM = 6
 
 type VisitReport = { restart: Finding; references: string[] }
 
-/** Sends visitors round the site, and forms among it, until they are told to leave. */
+/** Simulate visitors who request pages and send forms until they are stopped. */
 function simulateVisitors({ origin }: Balancer): { stop: () => Promise<VisitReport> } {
   let isOver = false
   let answered = 0
@@ -89,7 +91,7 @@ function simulateVisitors({ origin }: Balancer): { stop: () => Promise<VisitRepo
         origin + path,
         isForm ? createForm(clientIpOf(references.length)) : createRequest(path),
       ).then(
-        async (answer) => ({ status: answer.status, text: await answer.text() }),
+        async (response) => ({ status: response.status, text: await response.text() }),
         (error: unknown) => ({ status: String(error), text: '' }),
       )
       answered += 1
@@ -105,7 +107,7 @@ function simulateVisitors({ origin }: Balancer): { stop: () => Promise<VisitRepo
       return {
         references,
         restart: {
-          what: 'instances restarted one after the other under load',
+          what: 'rolling restart under load',
           figure: `${answered} requests, ${failures.length} failed ${failures.slice(0, 3).join('; ')}`.trim(),
           holds: answered > 0 && failures.length === 0,
         },
@@ -120,12 +122,12 @@ function createRequest(path: string): RequestInit {
     : {}
 }
 
-/** Another visitor's with every form, as the proxy in front would tell it. */
+/** Return a different client IP for each form, as the proxy would forward it. */
 function clientIpOf(form: number): string {
   return `10.0.${(form >> 8) & 255}.${form & 255}`
 }
 
-/** Compares the references visitors were told with what the two instances stored. */
+/** Compare the references sent to visitors with the submissions stored by the two instances. */
 async function checkStored(databaseUrl: string, references: readonly string[]): Promise<Finding> {
   const db = connect({ databaseUrl })
   const rows = await db.selectFrom('submission').select(['reference', 'fields']).execute()
@@ -134,13 +136,13 @@ async function checkStored(databaseUrl: string, references: readonly string[]): 
   const missing = references.filter((reference) => !stored.has(reference)).length
   const duplicates = rows.length - new Set(rows.map(({ fields }) => JSON.stringify(fields))).size
   return {
-    what: 'forms sent meanwhile',
-    figure: `${references.length} answered, ${rows.length} stored, ${missing} missing, ${duplicates} twice`,
+    what: 'forms sent during the restarts',
+    figure: `${references.length} acknowledged, ${rows.length} stored, ${missing} missing, ${duplicates} duplicates`,
     holds: references.length > 0 && missing === 0 && duplicates === 0 && stored.size === references.length,
   }
 }
 
-/** Changes the home page's title in two languages, imports it, and waits until each instance shows it. */
+/** Change the home page's title in two languages, import it, and wait until each instance shows it. */
 async function changeContent(
   extent: Extent,
   databaseUrl: string,
@@ -161,19 +163,19 @@ async function changeContent(
   const [english = 0, korean = 0] = times
   return [
     {
-      what: 'a change of content on two instances',
-      figure: `${Math.round(slowestMs)} ms after the import (${isImported ? 'which went well' : 'which failed'})`,
+      what: 'a content change on two instances',
+      figure: `${Math.round(slowestMs)} ms after the import (${isImported ? 'succeeded' : 'failed'})`,
       holds: isImported && isWithinLimit(extent, slowestMs, 1_000),
     },
     {
-      what: 'two languages of one instance',
+      what: 'a content change in two languages of one instance',
       figure: `${Math.round(Math.abs(english - korean))} ms apart`,
       holds: isWithinLimit(extent, Math.abs(english - korean), 100),
     },
   ]
 }
 
-/** Not waited for in place: the looks go on meanwhile. */
+/** Import in a child process, so that this process keeps polling the pages. */
 function importContent(databaseUrl: string, content: string): Promise<boolean> {
   const child = startProcess(process.execPath, ['content-model/content-command.ts', 'import'], {
     core: 'any',
@@ -186,7 +188,7 @@ async function loadPages(origin: string): Promise<void> {
   for (const path of ['/', '/kr']) await (await fetch(origin + path)).text()
 }
 
-/** When the new title is first seen at an address. */
+/** Return the time (`performance.now()`) at which a page first shows the new title; infinity after 60 s. */
 async function waitForNewTitle(url: string): Promise<number> {
   const deadline = performance.now() + 60_000
   while (performance.now() < deadline) {

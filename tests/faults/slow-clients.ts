@@ -6,39 +6,39 @@ import { type Extent, type Fault, type Finding, isWithinLimit } from './fault.ts
 import { dripHeaders, sendHalfBodies, stallReads } from './slow-connections.ts'
 import { uncachedPage } from './uncached-page.ts'
 
-/** Connections that only stand there. */
+/** Number of idle connections. */
 const IDLE_CONNECTIONS = { short: 200, full: 1_000 }
 
-/** Milliseconds after which a silent or slow client must be gone: headers may take 10 s, looked at every second. */
+/** Milliseconds within which an idle or slow client must be disconnected: headers time out after 10 s, checked every second. */
 const CLOSE_TIMEOUT_MS = 15_000
 
-/** Milliseconds everybody else may wait meanwhile for a page that must be rendered, or for a call. */
+/** Milliseconds within which other clients must get an uncached page or a call. */
 const MAX_RESPONSE_MS = 5_000
 
-/** Clients that say nothing, or a letter a second, lose their connection; everybody else is served meanwhile. */
+/** Open idle connections and connections that send a byte a second: the site closes them and serves the other clients. */
 export const slowClients: Fault = async ({ extent, dataDirectory }) => {
   const site = await startSite({ dataDirectory })
   try {
     const { origin } = site
     const idle = await openIdleConnections(origin, IDLE_CONNECTIONS[extent])
     const dripping = dripHeaders(origin, extent === 'short' ? 8 * CLOSE_TIMEOUT_MS : 2 * CLOSE_TIMEOUT_MS)
-    // These take longer than a minute, by their own limits.
+    // Their timeouts are longer than a minute.
     const longRunning = extent === 'short' ? [] : [stallReads(origin), sendHalfBodies(origin)]
     const started = performance.now()
     const others = await checkOtherClients(extent, origin, idle.length)
     const slowest = await dripping
     await sleep(Math.max(0, CLOSE_TIMEOUT_MS - (performance.now() - started)))
     const countOpen = () => idle.filter((socket) => !socket.destroyed && socket.readyState === 'open').length
-    // A busy machine closes them later.
+    // A busy machine closes the connections later.
     for (let attempt = 0; extent === 'short' && countOpen() > 0 && attempt < 120; attempt++) await sleep(500)
     const open = countOpen()
     for (const socket of idle) socket.destroy()
     return [
       others,
-      { what: 'idle connections after 15 s', figure: `${open} left`, holds: open === 0 },
+      { what: 'idle connections after 15 s', figure: `${open} open`, holds: open === 0 },
       {
-        what: 'headers sent a letter a second',
-        figure: `cut off after ${Math.round(slowest / 1_000)} s`,
+        what: 'headers sent a byte a second',
+        figure: `disconnected after ${Math.round(slowest / 1_000)} s`,
         holds: isWithinLimit(extent, slowest, CLOSE_TIMEOUT_MS),
       },
       ...(await Promise.all(longRunning)),
@@ -56,7 +56,7 @@ async function openIdleConnections(origin: string, count: number): Promise<Socke
   return sockets
 }
 
-/** Pages nobody asked for before, and calls: what is kept in memory would be served by a site that does nothing else any more. */
+/** Request pages that are not cached, and calls: a blocked site could still serve pages from its cache. */
 async function checkOtherClients(extent: Extent, origin: string, idle: number): Promise<Finding> {
   const { path, ...call } = filterCall({ cate: 2 })
   const times = await Promise.all(
@@ -71,7 +71,7 @@ async function checkOtherClients(extent: Extent, origin: string, idle: number): 
   )
   const served = times.filter(Number.isFinite)
   return {
-    what: `others, with pages to render and calls, while ${idle} connections stand idle`,
+    what: `uncached pages and calls beside ${idle} idle connections`,
     figure: `${served.length} of ${times.length} served, at most ${Math.round(Math.max(...served))} ms`,
     holds: times.every((time) => isWithinLimit(extent, time, MAX_RESPONSE_MS)),
   }

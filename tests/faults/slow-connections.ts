@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Finding } from './fault.ts'
 import { sendRaw } from './raw-requests.ts'
 
-/** Milliseconds until a client that writes a letter a second is cut off; infinite where it is not. */
+/** Send headers a byte a second. Return the milliseconds until the site closes the connection, or infinity if it does not. */
 export async function dripHeaders(origin: string, timeoutMs: number): Promise<number> {
   const { hostname, port, host } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -24,17 +24,17 @@ export async function dripHeaders(origin: string, timeoutMs: number): Promise<nu
   return isClosed ? performance.now() - started : Number.POSITIVE_INFINITY
 }
 
-/** A film of a megabyte, asked for so often on one connection that it cannot all lie in the system's own buffers. */
+/** A video of 1 MB, requested so often on one connection that the responses do not fit into the socket buffers. */
 const VIDEO_PATH = '/media/videos/brand-film.mp4'
 const VIDEO_REQUESTS = 30
 /**
- * Milliseconds until a client that takes nothing must be gone: a write may stand still for thirty seconds, and where bytes
- * have moved since the last look, for another thirty.
+ * Milliseconds within which a client that reads nothing must be disconnected: a connection times out after thirty idle
+ * seconds, and Node extends that by another thirty if a pending write has made progress.
  */
 const READ_PAUSE_MS = 65_000
 const STALLED_READERS = 5
 
-/** Clients that ask for films and never read: what waits for them must not be held for ever. */
+/** Request videos and read nothing: the site must disconnect the clients and free the buffered responses. */
 export async function stallReads(origin: string): Promise<Finding> {
   const totalBytes =
     Number((await fetch(origin + VIDEO_PATH, { method: 'HEAD' })).headers.get('content-length')) *
@@ -45,16 +45,16 @@ export async function stallReads(origin: string): Promise<Finding> {
   const cutOff = readers.filter(({ bytes, isClosed }) => isClosed && bytes < totalBytes)
   const megabytes = Math.round(readers.reduce((sum, { bytes }) => sum + bytes, 0) / STALLED_READERS / 1e6)
   return {
-    what: `${STALLED_READERS} clients that ask for films and read nothing for ${READ_PAUSE_MS / 1_000} s`,
-    figure: `${cutOff.length} were cut off; they got ${megabytes} of ${Math.round(totalBytes / 1e6)} MB`,
-    // Nothing at all would say that the reader is at fault.
+    what: `${STALLED_READERS} clients that request videos and read nothing for ${READ_PAUSE_MS / 1_000} s`,
+    figure: `${cutOff.length} disconnected after ${megabytes} of ${Math.round(totalBytes / 1e6)} MB`,
+    // If a reader got no bytes at all, the test itself is at fault.
     holds: cutOff.length === STALLED_READERS && readers.every(({ bytes }) => bytes > 0),
   }
 }
 
 /**
- * The bytes a client gets that asks, reads nothing for a while and then everything: only so can it see whether the server
- * has given it up, since what lies in the system's buffers comes before the end.
+ * Request videos, read nothing for `pauseMs` milliseconds, then read to the end, and return the bytes received. The client
+ * sees that the server has closed the connection only after it has read the socket buffers.
  */
 function readAfter(origin: string, pauseMs: number): Promise<{ bytes: number; isClosed: boolean }> {
   const { hostname, port, host } = new URL(origin)
@@ -81,10 +81,10 @@ function readAfter(origin: string, pauseMs: number): Promise<{ bytes: number; is
   })
 }
 
-/** Milliseconds after which half a body must be given up: a whole request may take a minute, looked at every second. */
+/** Milliseconds within which an incomplete body must time out: a request may take a minute, checked every second. */
 const HALF_BODY_TIMEOUT_MS = 70_000
 
-/** Bodies that begin and do not go on, to a call, to a page's form and to the form with a file. */
+/** Send incomplete bodies to a call, to a page's form and to the form with a file. */
 export async function sendHalfBodies(origin: string): Promise<Finding> {
   const { host } = new URL(origin)
   const heads = ['/api/index/getFrame', '/feedback', '/register', '/api/Information/guarantee'].flatMap(
@@ -98,7 +98,7 @@ export async function sendHalfBodies(origin: string): Promise<Finding> {
   const longest = Math.max(...responses.map(({ milliseconds }) => milliseconds))
   const statuses = [...new Set(responses.map(({ text }) => text.slice(9, 12) || 'closed'))]
   return {
-    what: `${heads.length} bodies that begin and do not go on`,
+    what: `${heads.length} incomplete bodies`,
     figure: `${statuses.join(', ')}, the last after ${Math.round(longest / 1_000)} s, ${open} left open`,
     holds: open === 0,
   }

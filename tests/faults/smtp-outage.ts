@@ -7,10 +7,9 @@ import { checkOutcome } from './kill/check-outcome.ts'
 import { type Sending, sendForms } from './kill/visitors.ts'
 import { deliveryEnvironment, waitUntilDelivered } from './outbox-probe.ts'
 
-/** Visitors who send at one time. */
 const CONCURRENT_VISITORS = 8
 
-/** The mail server is away, then refuses for a while: every form is taken meanwhile, and every mail comes when it is well. */
+/** Make the mail server unavailable, then reject mails: the site accepts every form and sends every mail afterwards. */
 export const smtpOutage: Fault = async ({ extent, dataDirectory }) => {
   const { count, absence: outageMs } =
     extent === 'short' ? { count: 30, absence: 2_000 } : { count: 500, absence: 60_000 }
@@ -39,7 +38,7 @@ export const smtpOutage: Fault = async ({ extent, dataDirectory }) => {
     })
     return [
       {
-        what: 'mails while there is no mail server, and afterwards',
+        what: 'mails received during the outage, and afterwards',
         figure: `${early}, then ${receiver.mails.length - early} within ${seconds} s`,
         holds: early === 0 && receiver.mails.length > 0,
       },

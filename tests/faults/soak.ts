@@ -7,28 +7,28 @@ import type { Extent, Fault, Finding } from './fault.ts'
 import { deliveryEnvironment, readOutboxMetrics } from './outbox-probe.ts'
 import { uncachedPage } from './uncached-page.ts'
 
-/** Seconds of load; the first part is left out of the comparison, since caches fill. */
+/** Seconds of load. The comparison ignores the warm-up, when caches fill. */
 const LOAD_SECONDS = { short: 15, full: 600 }
 const WARM_UP_SECONDS = { short: 5, full: 60 }
 const SLICE_SECONDS = 5
 
-/** Forms sent in a slice, each with a mail to the team and one to the visitor. */
+/** Forms per slice, each with a mail to the team and one to the visitor. */
 const FORMS_PER_SLICE = 10
-/** Pictures asked for in a slice, in sizes nobody has asked for while there are any. */
+/** Pictures requested per slice, uncached sizes first. */
 const PICTURES_PER_SLICE = 4
-/** Deliveries that may wait at a moment: what one slice causes, and the one before. */
+/** Deliveries that may be pending at once: those of two slices. */
 const MAX_WAITING_DELIVERIES = 4 * FORMS_PER_SLICE
 
 const PREFIXES = ['', '/cn', '/tw', '/kr', '/id']
 const PATHS = ['/', '/productlist?id=1', '/productlist?id=2&f.width=1', '/productdetail?id=AU60', '/machine']
 const ENCODINGS = ['br', 'gzip', 'identity']
 
-/** Bytes of kept pages and answers: full within the first minute, so that from then on old ones make room for new ones. */
+/** Small caches, full within the first minute, so that entries are evicted from then on. */
 const CACHE_BYTES = { pages: 4 * 1024 * 1024, answers: 1024 * 1024 }
 
 type Slice = { second: number; megabytes: number; waiting: number; failed: number }
 
-/** Load of every kind for ten minutes: memory stays where it was after the first, and nothing piles up. */
+/** Run mixed load for ten minutes: memory does not grow after the first minute, and the outbox does not fill up. */
 export const soak: Fault = async ({ extent, dataDirectory }) => {
   const receiver = await startMailReceiver()
   const site = await startSite({
@@ -75,7 +75,7 @@ export const soak: Fault = async ({ extent, dataDirectory }) => {
   }
 }
 
-/** Kept pages in every encoding, a call, and new addresses in every slice, so that pages are rendered and old ones make room. */
+/** Mix cached pages in every encoding, a call, and new URLs in every slice, so that pages are rendered and others evicted. */
 function createRequestMix(second: number) {
   const cached = PREFIXES.flatMap((prefix) => PATHS.map((path) => prefix + path))
   const rendered = Array.from({ length: 60 }, (_, place) => uncachedPage(1, second * 20 + place))
@@ -102,15 +102,15 @@ async function sendForms(origin: string, second: number): Promise<void> {
       body: new URLSearchParams(fields),
     })
     await response.arrayBuffer()
-    if (response.status !== 200) throw new Error(`A form was answered ${response.status}`)
+    if (response.status !== 200) throw new Error(`Unexpected response to a form: ${response.status}`)
   }
 }
 
-/** Addresses of all pictures of a page in all their sizes; each is taken once. */
+/** Return the distinct URLs of all pictures on three pages, in all sizes. */
 async function findPictures(origin: string): Promise<string[]> {
   const pages = await Promise.all(
     ['/productlist?id=1', '/productdetail?id=HZ90', '/contentnew'].map((path) =>
-      fetch(origin + path).then((answer) => answer.text()),
+      fetch(origin + path).then((response) => response.text()),
     ),
   )
   return [...new Set(pages.join().match(/\/media\/pictures\/[\w/-]+\.(?:avif|webp)/g))]
@@ -118,15 +118,15 @@ async function findPictures(origin: string): Promise<string[]> {
 
 async function fetchPictures(origin: string, pictures: string[]): Promise<void> {
   for (const path of pictures.splice(0, PICTURES_PER_SLICE)) {
-    const answer = await fetch(origin + path)
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)
-    // Drawn pictures come from the disk for the rest of the time.
+    const response = await fetch(origin + path)
+    await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`Unexpected response to ${path}: ${response.status}`)
+    // Once all pictures are resized, requests are served from disk.
     pictures.push(path)
   }
 }
 
-/** The second minute beside the last one. */
+/** Compare the average memory of the first settled minute with that of the last one. */
 function checkMemory(settled: readonly Slice[], limit: number, what: string): Finding {
   const minute = Math.min(60 / SLICE_SECONDS, Math.ceil(settled.length / 2))
   const memory = settled.map(({ megabytes }) => megabytes)
@@ -135,12 +135,12 @@ function checkMemory(settled: readonly Slice[], limit: number, what: string): Fi
   return {
     what,
     figure: `${begin.toFixed(0)} MB then ${end.toFixed(0)} MB (${growth.toFixed(1)} %)`,
-    // In a few seconds the heap has not settled, so the short run only looks for what runs away.
+    // The heap does not settle within seconds, so the short run only detects a large leak.
     holds: growth <= limit,
   }
 }
 
-/** The queue of deliveries stays short all the time, and is empty soon after the load has ended. */
+/** Check that the outbox stays short under load, and is empty soon afterwards. */
 async function checkOutbox(
   extent: Extent,
   origin: string,
@@ -154,8 +154,8 @@ async function checkOutbox(
     ;({ waiting, failed } = await readOutboxMetrics(origin))
   }
   return {
-    what: 'deliveries that wait meanwhile',
-    figure: `at most ${maxWaiting}, ${waiting} afterwards, ${failed} given up, ${mails} mails`,
+    what: 'pending deliveries under load',
+    figure: `at most ${maxWaiting}, ${waiting} afterwards, ${failed} failed, ${mails} mails`,
     holds:
       (extent === 'short' || maxWaiting <= MAX_WAITING_DELIVERIES) &&
       waiting === 0 &&

@@ -4,7 +4,7 @@ import { expect, test } from '../browser/site-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The two languages whose letters the site sends itself, so that they look the same on every machine; one has long words. */
+/** Languages with web fonts, so that they look the same on every machine. Indonesian has long words. */
 const VIEWPORTS: readonly (readonly [lang: Lang, width: number])[] = [
   ['en', 1440],
   ['en', 390],
@@ -13,10 +13,7 @@ const VIEWPORTS: readonly (readonly [lang: Lang, width: number])[] = [
 
 for (const [lang, width] of VIEWPORTS) {
   for (const { name, path } of LAYOUTS) {
-    test(`${name} in ${lang} at ${width} px looks as it did when it was last found good`, async ({
-      page,
-      visit,
-    }) => {
+    test(`${name} in ${lang} at ${width} px matches its approved screenshot`, async ({ page, visit }) => {
       await page.setViewportSize({ width, height: 900 })
       await visit(localizePath(path, lang))
       await page.evaluate(async () => document.fonts.ready)

@@ -13,7 +13,7 @@ type Outcome = {
   uploadsDirectory: string
 }
 
-/** Compares what visitors were told with what is stored, and with what arrived. */
+/** Compare the references sent to visitors with the stored submissions and the received mails. */
 export async function checkOutcome({
   sendings,
   receiver,
@@ -44,12 +44,16 @@ export async function checkOutcome({
     ({ marker, hasReceipt }) => hasReceipt && referencesByMarker.has(marker),
   ).length
   return [
-    finding('answered references that are not stored', missing.length, `of ${acknowledged.length} answered`),
+    finding(
+      'acknowledged submissions that are not stored',
+      missing.length,
+      `of ${acknowledged.length} acknowledged`,
+    ),
     finding('submissions stored more than once', duplicates.length, `of ${rows.length} stored`),
-    finding('deliveries that did not go out', unsent.length, `of ${outbox.length}`),
+    finding('deliveries that were not sent', unsent.length, `of ${outbox.length}`),
     ...checkMailOutcome(receiver, sendings, referencesByMarker, stored),
     finding(
-      'receipts without their file',
+      'receipts whose file is missing',
       missingFiles.length + expectedFiles - files.length,
       `of ${files.length}`,
     ),
@@ -76,18 +80,18 @@ function checkMailOutcome(
   const unknown = mailed.filter(({ reference }) => !stored.has(reference))
   const repeated = mailed.length - new Set(receiver.mails.map(({ headers }) => headers['message-id'])).size
   return [
-    finding('stored submissions the team was never mailed', unmailed.length, `of ${stored.size}`),
-    finding('visitors who were never told', unconfirmed.length, ''),
-    finding('mails about what was not stored', unknown.length, `of ${mailed.length}`),
+    finding('stored submissions without a mail to the team', unmailed.length, `of ${stored.size}`),
+    finding('visitors without a confirmation mail', unconfirmed.length, ''),
+    finding('mails about submissions that are not stored', unknown.length, `of ${mailed.length}`),
     {
-      what: 'mails that came a second time, with the same message id',
+      what: 'mails delivered twice, with the same message id',
       figure: String(repeated),
       holds: true,
     },
   ]
 }
 
-/** A number that must be zero. */
+/** Create a finding that holds if the count is zero. */
 function finding(what: string, count: number, of: string): Finding {
   return { what, figure: `${count} ${of}`.trim(), holds: count === 0 }
 }

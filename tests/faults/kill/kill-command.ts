@@ -5,7 +5,7 @@ import { killWhileSending } from './kill.ts'
 
 const USAGE = `npm run faults:kill -- [--kills 50] [--submissions 2000] [--postgres]
 
-Kills the built site at random moments while forms are sent to it, and counts what is stored and mailed afterwards.`
+Kills the built site at random moments while visitors send forms, then checks what was stored and mailed.`
 
 const options = {
   kills: { type: 'string', default: '50' },
@@ -17,7 +17,7 @@ type Options = { kills: string; submissions: string; postgres: boolean }
 
 async function run(positionals: readonly string[], values: Options): Promise<number> {
   rejectArguments(positionals)
-  if (!isBuilt()) throw new CommandError('There is no build to try; run `npm run build` first.')
+  if (!isBuilt()) throw new CommandError('There is no build to test; run `npm run build` first.')
   const started = performance.now()
   const findings = await killWhileSending({
     kills: Number(values.kills),
@@ -30,7 +30,7 @@ async function run(positionals: readonly string[], values: Options): Promise<num
     `\n${values.kills} kills, ${values.submissions} forms, ${values.postgres ? 'PostgreSQL' : 'SQLite'}`,
   )
   for (const { what, figure, holds } of findings)
-    console.log(`  ${holds ? 'holds ' : 'FAILS '} ${what}: ${figure}`)
+    console.log(`  ${holds ? 'ok    ' : 'FAILED'} ${what}: ${figure}`)
   console.log(`  ${Math.round((performance.now() - started) / 1_000)} s`)
   return findings.every(({ holds }) => holds) ? 0 : 1
 }

@@ -16,12 +16,11 @@ type KillOptions = {
   onProgress?: (text: string) => void
 }
 
-/** Visitors at one time. */
 const CONCURRENT_VISITORS = 8
-/** One in so many starts is killed before it is open. */
+/** Restarts per additional start that is killed before the site is ready. */
 const STARTS_PER_EARLY_KILL = 5
 
-/** The process is killed at random moments while visitors send forms: the short version on both databases. */
+/** Kill the process at random moments while visitors send forms, on both databases. */
 export const kill: Fault = async ({ extent, dataDirectory }) => {
   const findings: Finding[] = []
   for (const isPostgres of [false, true]) {
@@ -33,7 +32,7 @@ export const kill: Fault = async ({ extent, dataDirectory }) => {
   return findings
 }
 
-/** Kills the running site again and again while forms are sent and mails go out, then counts. */
+/** Kill the site repeatedly while forms and mails are in flight, then check the outcome. */
 export async function killWhileSending(options: KillOptions): Promise<Finding[]> {
   const { kills, submissions, dataDirectory, isPostgres, onProgress } = options
   const receiver = await startMailReceiver()
@@ -84,7 +83,7 @@ async function waitUntilAnswered(visitors: Visitors, count: number, failed: Prom
   }
 }
 
-/** A process that is killed while it migrates, imports or opens. */
+/** Kill a process while it migrates the database, imports content or starts to listen. */
 async function killDuringStart(dataDirectory: string, environment: Record<string, string>): Promise<void> {
   const starting = startSite({
     dataDirectory,

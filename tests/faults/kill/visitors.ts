@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One visitor's form, and what came of it. */
+/** One visitor's form and its outcome. */
 export type Sending = {
   number: number
-  /** Stands in one submission and nowhere else. */
+  /** Unique text that identifies the stored submission. */
   marker: string
   idempotencyKey: string
   hasReceipt: boolean
-  /** What the visitor was told is stored; undefined for who was never answered and left. */
+  /** Reference in the response; undefined if the visitor left without one. */
   reference: string | undefined
 }
 
 export type Visitors = {
   sendings: readonly Sending[]
   countAnswered: () => number
-  /** Resolves when every form was answered or given up. */
+  /** Resolves when every form is acknowledged or abandoned. */
   done: Promise<void>
 }
 
 type Options = {
   count: number
   concurrency: number
-  /** Where the site is open now; undefined while it is down. */
+  /** Current origin of the site; undefined while it is down. */
   origin: () => string | undefined
 }
 
-/** A visitor who gets no answer tries again with the same key; one in twelve leaves instead. */
+/** A visitor without a response retries with the same idempotency key, or leaves with this probability. */
 const ABANDON_PROBABILITY = 1 / 12
 const RESPONSE_TIMEOUT_MS = 10_000
 
-/** Sends forms as fast as the site takes them, a few at a time. */
+/** Send forms as fast as the site accepts them, with limited concurrency. */
 export function sendForms({ count, concurrency, origin }: Options): Visitors {
   const sendings: Sending[] = []
   let answeredCount = 0
@@ -69,7 +69,11 @@ async function sendUntilAnswered(
   }
 }
 
-/** The reference, or undefined where no answer arrived. Throws for an answer that is neither success nor "try again". */
+/**
+ * Send a form and return its reference, or undefined if there is no response or a 503.
+ *
+ * @throws for any other response.
+ */
 async function postForm(origin: string, sending: Sending): Promise<string | undefined> {
   const { path, fields } = createForm(sending)
   const body = new FormData()
@@ -84,7 +88,8 @@ async function postForm(origin: string, sending: Sending): Promise<string | unde
     .catch(() => undefined)
   if (result === undefined || result.status === 503) return undefined
   const reference = /"reference":"(SR-[^"]+)"/.exec(result.text)?.[1]
-  if (reference === undefined) throw new Error(`A form was answered ${result.status}: ${result.text}`)
+  if (reference === undefined)
+    throw new Error(`Unexpected response to a form: ${result.status} ${result.text}`)
   return reference
 }
 
@@ -114,7 +119,7 @@ function createForm({ number, marker, idempotencyKey, hasReceipt }: Sending): {
   return { path: '/api/Information/joinus', fields }
 }
 
-/** Its address is none that mail could reach: a certificate per registration would take an hour. */
+/** Return the fields of a registration. Its email is invalid: rendering a certificate for each would take an hour. */
 function createRegistration(mark: string, key: string): Record<string, string> {
   const names = ['family_name', 'name', 'phone', 'address', 'house_type', 'city', 'state', 'postcode']
   const more = ['cate_name', 'code', 'channel', 'channel_describe', 'buy_date', 'order_number', 'email']
