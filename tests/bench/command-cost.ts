@@ -20,7 +20,7 @@ export async function measureCommandCost(
 ): Promise<CommandCost> {
   const file = join(createTemporaryFolder(), 'usage.json')
   const started = performance.now()
-  const child = startProcess(process.execPath, ['--import', './bench/resource-usage-hook.ts', ...command], {
+  const child = startProcess(process.execPath, ['--import', './tests/bench/resource-usage-hook.ts', ...command], {
     core: 'server',
     environment: { DATABASE_URL: '', CONTENT_DIR: '', ...environment, BENCH_USAGE: file },
   })
