@@ -36,7 +36,7 @@ import Toasts from './ui/toasts.island.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { callApi, publicUrl } = context.get(siteContext)
-  return { frame: await callApi(getSiteShell, {}), publicUrl }
+  return { siteShell: await callApi(getSiteShell, {}), publicUrl }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -84,11 +84,11 @@ function Script({ type, children }: { type?: string; children: string }) {
   return <script type={type} dangerouslySetInnerHTML={{ __html: children }} />
 }
 
-export default function App({ loaderData: { frame } }: Route.ComponentProps) {
+export default function App({ loaderData: { siteShell } }: Route.ComponentProps) {
   const isBare = useIsBare()
   if (isBare) return <Outlet />
   return (
-    <Shell frame={frame}>
+    <Shell siteShell={siteShell}>
       <Outlet />
     </Shell>
   )
@@ -101,26 +101,26 @@ function useIsBare(): boolean {
   )
 }
 
-type SiteFrame = Route.ComponentProps['loaderData']['frame']
+type SiteShellData = Route.ComponentProps['loaderData']['siteShell']
 
-function Shell({ frame, children }: { frame: SiteFrame; children: ReactNode }) {
+function Shell({ siteShell, children }: { siteShell: SiteShellData; children: ReactNode }) {
   const { t } = useLingui()
-  const categories = frame.categories.map(({ id, name }) => ({ id, name }))
+  const categories = siteShell.categories.map(({ id, name }) => ({ id, name }))
   return (
     <>
       <a className="visually-hidden" href="#content">
         {t`Skip to the content`}
       </a>
       <Header
-        frame={frame}
+        siteShell={siteShell}
         searchLink={
           <Island name="search-link" component={SearchLink} on="interaction" props={{ categories }} />
         }
       />
       <p className="visually-hidden" role="status" id={TITLE_STATUS_ID} />
       {children}
-      <WarrantyButton address={frame.links.warrantyPage} />
-      <Footer frame={frame} />
+      <WarrantyButton address={siteShell.links.warrantyPage} />
+      <Footer siteShell={siteShell} />
       <Island name="toasts" component={Toasts} on={`event:${TOAST_EVENT}`} props={{}} />
     </>
   )
@@ -130,6 +130,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const requestId = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
-  const page = isMissing ? <NotFound frame={data?.frame} /> : <ErrorPage requestId={requestId} />
-  return data ? <Shell frame={data.frame}>{page}</Shell> : page
+  const page = isMissing ? <NotFound siteShell={data?.siteShell} /> : <ErrorPage requestId={requestId} />
+  return data ? <Shell siteShell={data.siteShell}>{page}</Shell> : page
 }

@@ -30,7 +30,7 @@ export function PageHead(props: PageHeadProps) {
   const { canonical: path = canonicalPage.path, isIndexed = canonicalPage.isIndexed } = props
   const language = useLanguage()
   const root = useRouteLoaderData<typeof loader>('root')
-  const brand = root?.frame.brand.name ?? ''
+  const brand = root?.siteShell.brand.name ?? ''
   const title = props.title.includes(brand) ? props.title : `${props.title} | ${brand}`
   const origin = root?.publicUrl ?? ''
   const json = renderJsonLd(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Banner as BannerData } from '#contract/site.ts'
-import { LocalizedText } from '../i18n/fallback-lang.tsx'
 import { langAttribute } from '../i18n/lang-attribute.ts'
+import { LocalizedText } from '../i18n/localized-text.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { ExternalLink, TextLink } from '../ui/text-link.tsx'

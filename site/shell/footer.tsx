@@ -28,7 +28,7 @@ import NewsletterSignUp from './newsletter-sign-up.island.tsx'
 import { type NamedLink, usePagePath, useServices } from './top-bar-menus.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-export function Footer({ frame }: { frame: SiteShell }) {
+export function Footer({ siteShell }: { siteShell: SiteShell }) {
   const { t } = useLingui()
   const services = [
     ...useServices().filter(({ to }) => to !== FEEDBACK),
@@ -46,31 +46,31 @@ export function Footer({ frame }: { frame: SiteShell }) {
     { to: WORLD, name: t`World` },
     { to: PARTNER, name: t`Work with us` },
   ]
-  const products = frame.categories.map(({ id, name }) => ({ to: productListPath(id), name }))
+  const products = siteShell.categories.map(({ id, name }) => ({ to: productListPath(id), name }))
   return (
     <footer className={styles.footer}>
       <div className={`${styles.top} page-width`}>
-        <NewsletterSection brand={frame.brand} />
+        <NewsletterSection brand={siteShell.brand} />
         <FooterColumn title={t`Products`}>
           <LinkList links={products} />
         </FooterColumn>
         <FooterColumn title={t`Service`}>
           <LinkList links={services}>
             <li>
-              <ExternalLink to={frame.links.warrantyPage} hint={t`opens in a new tab`} className="">
+              <ExternalLink to={siteShell.links.warrantyPage} hint={t`opens in a new tab`} className="">
                 {t`Warranty card`}
               </ExternalLink>
             </li>
           </LinkList>
         </FooterColumn>
-        <FooterColumn title={frame.brand.name}>
+        <FooterColumn title={siteShell.brand.name}>
           <LinkList links={brand} />
         </FooterColumn>
         <FooterColumn title={t`Contact`}>
-          <Contact brand={frame.brand} />
+          <Contact brand={siteShell.brand} />
         </FooterColumn>
       </div>
-      <FooterBase frame={frame} />
+      <FooterBase siteShell={siteShell} />
     </footer>
   )
 }
@@ -117,7 +117,7 @@ function Contact({ brand }: { brand: SiteShell['brand'] }) {
   )
 }
 
-function FooterBase({ frame: { brand, links } }: { frame: SiteShell }) {
+function FooterBase({ siteShell: { brand, links } }: { siteShell: SiteShell }) {
   const { t } = useLingui()
   return (
     <div className={`${styles.base} page-width`}>

@@ -14,30 +14,30 @@ import { DiscoverMenu, LanguageMenu, ServicesMenu, ShopMenu, usePagePath } from 
 import { Wordmark } from './wordmark.tsx'
 
 type Props = {
-  frame: SiteShell
+  siteShell: SiteShell
   /** Passed in, since the shell imports no features. */
   searchLink: ReactNode
 }
 
 /** Render the top bar. Its menus are `<details>` elements, so that they open before any script has run. */
-export function Header({ frame, searchLink }: Props) {
+export function Header({ siteShell, searchLink }: Props) {
   const { t } = useLingui()
   const { search } = useLocation()
   const page = usePagePath()
-  const categories = frame.categories.map(({ id, name }) => ({ id, name }))
+  const categories = siteShell.categories.map(({ id, name }) => ({ id, name }))
   const listed = page === PRODUCTS ? (new URLSearchParams(search).get('id') ?? undefined) : undefined
   return (
     <header className={styles.header}>
       <div className={`${styles.bar} page-width`}>
-        <Link to={HOME} className={styles.home} aria-label={t`${frame.brand.name}, home`}>
-          <Wordmark brand={frame.brand} width={118} />
+        <Link to={HOME} className={styles.home} aria-label={t`${siteShell.brand.name}, home`}>
+          <Wordmark brand={siteShell.brand} width={118} />
         </Link>
         <nav className={styles.nav} aria-label={t`Main`}>
           <Island
             name="mega-menu"
             component={MegaMenu}
             on="interaction"
-            props={{ categories: frame.categories, isCurrent: PRODUCT_PAGES.includes(page) }}
+            props={{ categories: siteShell.categories, isCurrent: PRODUCT_PAGES.includes(page) }}
           />
           <ServicesMenu />
           <DiscoverMenu />
@@ -47,7 +47,7 @@ export function Header({ frame, searchLink }: Props) {
           <Link to={ABOUT} className={styles.item} aria-current={page === ABOUT ? 'page' : undefined}>
             {t`About`}
           </Link>
-          <ShopMenu links={frame.links} />
+          <ShopMenu links={siteShell.links} />
         </nav>
         <div className={styles.end}>
           <Island
@@ -58,7 +58,7 @@ export function Header({ frame, searchLink }: Props) {
           />
           {searchLink}
           <LanguageMenu />
-          <NavSheet frame={frame} />
+          <NavSheet siteShell={siteShell} />
         </div>
       </div>
     </header>

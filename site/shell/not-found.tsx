@@ -8,7 +8,7 @@ import styles from './not-found.module.css'
 import { SearchField } from './search-field.tsx'
 
 /** Render the 404 page, with a search field and the product categories. */
-export function NotFound({ frame }: { frame: SiteShell | undefined }) {
+export function NotFound({ siteShell }: { siteShell: SiteShell | undefined }) {
   const { t } = useLingui()
   return (
     <main id="content" className={`${styles.page} page-width`}>
@@ -22,7 +22,7 @@ export function NotFound({ frame }: { frame: SiteShell | undefined }) {
       </div>
       <EmptyPlate className={styles.plate} />
       <ul className={styles.categories}>
-        {frame?.categories.map(({ id, name, count }) => (
+        {siteShell?.categories.map(({ id, name, count }) => (
           <li key={id}>
             <Link to={productListPath(id)}>
               {name} <span>{count}</span>

@@ -20,10 +20,14 @@ export async function measureCommandCost(
 ): Promise<CommandCost> {
   const file = join(createTemporaryFolder(), 'usage.json')
   const started = performance.now()
-  const child = startProcess(process.execPath, ['--import', './tests/bench/resource-usage-hook.ts', ...command], {
-    core: 'server',
-    environment: { DATABASE_URL: '', CONTENT_DIR: '', ...environment, BENCH_USAGE: file },
-  })
+  const child = startProcess(
+    process.execPath,
+    ['--import', './tests/bench/resource-usage-hook.ts', ...command],
+    {
+      core: 'server',
+      environment: { DATABASE_URL: '', CONTENT_DIR: '', ...environment, BENCH_USAGE: file },
+    },
+  )
   const output = await readOutput(child, timeoutMs)
   const seconds = (performance.now() - started) / 1_000
   return { seconds, output, ...usage.parse(JSON.parse(readFileSync(file, 'utf8'))) }

@@ -1,6 +1,6 @@
 import type { ContentBlock } from '#contract/content-pages.ts'
 import type { SubmitResult } from '../../forms/send-form.ts'
-import { useFrame } from '../../http/use-frame.ts'
+import { useSiteShell } from '../../http/use-site-shell.ts'
 import { Island } from '../../islands/island.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './cases-enquiry.module.css'
@@ -14,7 +14,7 @@ type Props = {
 
 /** Render the enquiry form of the project pages beside its introduction. */
 export function CasesEnquiry({ intro, sent }: Props) {
-  const brand = useFrame()?.brand.name ?? ''
+  const brand = useSiteShell()?.brand.name ?? ''
   return (
     <section className={styles.enquiry} id="enquiry">
       <div className={styles.words}>

@@ -6,7 +6,7 @@ import { FAQ, FEEDBACK, STORES } from '#contract/paths.ts'
 import { readProductCode } from '../../forms/product-query.server.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { useFrame } from '../../http/use-frame.ts'
+import { useSiteShell } from '../../http/use-site-shell.ts'
 import { Island } from '../../islands/island.tsx'
 import { FormPage } from '../../shell/form-page.tsx'
 import type { Route } from './+types/feedback.route'
@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
 /** Render the feedback form, with links to pages that may already answer the question. */
 export default function Feedback({ loaderData: { page, code }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const brand = useFrame()?.brand.name ?? ''
+  const brand = useSiteShell()?.brand.name ?? ''
   const contactOptions = [
     { name: t`Questions and answers`, text: t`What others asked before, by kind of appliance.`, to: FAQ },
     { name: t`Stores`, text: t`See and touch the appliances near you.`, to: STORES },

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFrame } from '../../http/use-frame.ts'
+import { useSiteShell } from '../../http/use-site-shell.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './other-contact-options.module.css'
 
@@ -10,7 +10,7 @@ type Props = {
 /** Render the other ways to get in touch: pages, and customer care by telephone and email. */
 export function OtherContactOptions({ options }: Props) {
   const { t } = useLingui()
-  const brand = useFrame()?.brand
+  const brand = useSiteShell()?.brand
   const [care, ...hours] = brand?.hours ?? []
   return (
     <div className={styles.ways}>

@@ -4,7 +4,7 @@ import { submitPartnerApplication } from '#contract/enquiries.ts'
 import { FEEDBACK, STORES } from '#contract/paths.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { useFrame } from '../../http/use-frame.ts'
+import { useSiteShell } from '../../http/use-site-shell.ts'
 import { Island } from '../../islands/island.tsx'
 import { FormPage } from '../../shell/form-page.tsx'
 import type { Route } from './+types/partner.route'
@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
 /** Render the partner application, with links for visitors who want something else. */
 export default function Partner({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const brand = useFrame()?.brand.name ?? ''
+  const brand = useSiteShell()?.brand.name ?? ''
   const contactOptions = [
     { name: t`Feedback and complaints`, text: t`Something went wrong, or went well.`, to: FEEDBACK },
     { name: t`Stores`, text: t`See and touch the appliances near you.`, to: STORES },

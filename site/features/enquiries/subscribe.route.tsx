@@ -5,7 +5,7 @@ import { HOME, SUBSCRIBE } from '#contract/paths.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import SignUpForm from '../../forms/sign-up-form.island.tsx'
 import { PageHead } from '../../http/page-head.tsx'
-import { useFrame } from '../../http/use-frame.ts'
+import { useSiteShell } from '../../http/use-site-shell.ts'
 import { Island } from '../../islands/island.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/subscribe.route'
@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 /** Render the newsletter sign-up as a page, for visitors without scripts. */
 export default function Subscribe({ loaderData: { email, isTrade }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const brand = useFrame()?.brand
+  const brand = useSiteShell()?.brand
   const newsletter = isTrade ? brand?.tradeLetter : brand?.newsletter
   return (
     <main id="content" className={`${styles.page} page-width`}>

@@ -8,13 +8,13 @@ import HomeEnquiryForm from './home-enquiry-form.island.tsx'
 
 type Props = {
   page: HomePage
-  frame: SiteShell | undefined
+  siteShell: SiteShell | undefined
   sent: SubmitResult | undefined
   asked: ProductQuery
 }
 
 /** Render the enquiry form beside a picture. */
-export function HomeEnquiry({ page, frame, sent, asked }: Props) {
+export function HomeEnquiry({ page, siteShell, sent, asked }: Props) {
   return (
     <section className={styles.enquiry} id="enquiry">
       <Picture
@@ -32,8 +32,8 @@ export function HomeEnquiry({ page, frame, sent, asked }: Props) {
           on={sent ? 'idle' : 'interaction'}
           draft="enquiry"
           props={{
-            brand: frame?.brand.name ?? '',
-            categories: frame?.categories.map(({ id, name }) => ({ id, name })) ?? [],
+            brand: siteShell?.brand.name ?? '',
+            categories: siteShell?.categories.map(({ id, name }) => ({ id, name })) ?? [],
             sent,
             asked,
           }}

@@ -9,7 +9,7 @@ import { readProductQuery } from '../../forms/product-query.server.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import { type JsonLdContext, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { useFrame } from '../../http/use-frame.ts'
+import { useSiteShell } from '../../http/use-site-shell.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { Island } from '../../islands/island.tsx'
 import { BannerCarousel } from '../../shell/banner-carousel.tsx'
@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { page, banners, series, hot, news, recipes, asked } = loaderData
-  const frame = useFrame()
+  const siteShell = useSiteShell()
   return (
     <main id="content">
       <PageHead
@@ -69,7 +69,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         leadClassName={styles.lead}
       />
       <HomeRecipes page={page} recipes={recipes} />
-      <HomeEnquiry page={page} frame={frame} sent={actionData} asked={asked} />
+      <HomeEnquiry page={page} siteShell={siteShell} sent={actionData} asked={asked} />
     </main>
   )
 }

@@ -4,7 +4,7 @@ import { getContentPage } from '#contract/content-pages.ts'
 import { registerProduct } from '#contract/registration.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { useFrame } from '../../http/use-frame.ts'
+import { useSiteShell } from '../../http/use-site-shell.ts'
 import { Island } from '../../islands/island.tsx'
 import { FormPage } from '../../shell/form-page.tsx'
 import type { Route } from './+types/registration.route'
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Render product registration: sixteen fields, a drawing of where the serial number is, and an optional receipt. */
 export default function Registration({ loaderData: { page, categories }, actionData }: Route.ComponentProps) {
-  const brand = useFrame()?.brand.name ?? ''
+  const brand = useSiteShell()?.brand.name ?? ''
   const names = categories.map(({ id, name }) => ({ id, name }))
   const serialNumberLocation = (
     <Island

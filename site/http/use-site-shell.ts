@@ -3,6 +3,6 @@ import type { SiteShell } from '#contract/site.ts'
 import type { loader } from '../root.tsx'
 
 /** Return the data of the site's shell; undefined if it could not be loaded. */
-export function useFrame(): SiteShell | undefined {
-  return useRouteLoaderData<typeof loader>('root')?.frame
+export function useSiteShell(): SiteShell | undefined {
+  return useRouteLoaderData<typeof loader>('root')?.siteShell
 }
