@@ -10,7 +10,7 @@ import { SearchField } from './search-field.tsx'
 import { type NamedLink, useSections, useServices } from './top-bar-menus.tsx'
 
 /** Render the menu of narrow screens: a sheet over the page with nested sections. */
-export function NavSheet({ siteShell }: { siteShell: SiteShell }) {
+export function NavSheet({ siteShell: { categories, links } }: { siteShell: SiteShell }) {
   const { t } = useLingui()
   return (
     <details className={styles.sheet} name="top-bar" data-menu="">
@@ -23,7 +23,7 @@ export function NavSheet({ siteShell }: { siteShell: SiteShell }) {
         <SearchField className={styles.search} placeholder={t`Search products and answers`} />
         <nav aria-label={t`Main`}>
           <Branch name={t`Products`}>
-            {siteShell.categories.map((category) => (
+            {categories.map((category) => (
               <CategoryBranch key={category.id} category={category} />
             ))}
           </Branch>
@@ -38,10 +38,10 @@ export function NavSheet({ siteShell }: { siteShell: SiteShell }) {
             {t`About`}
           </Link>
           <Branch name={t`Shop`}>
-            <Link to={siteShell.links.store} className={styles.leaf}>
+            <Link to={links.store} className={styles.leaf}>
               {t`In a store`}
             </Link>
-            <ExternalLink to={siteShell.links.online} hint={t`opens in a new tab`} className={styles.leaf}>
+            <ExternalLink to={links.online} hint={t`opens in a new tab`} className={styles.leaf}>
               {t`Online`}
             </ExternalLink>
           </Branch>
@@ -51,11 +51,7 @@ export function NavSheet({ siteShell }: { siteShell: SiteShell }) {
             {t`Register a product`}
             <Icon name="arrowRight" />
           </Link>
-          <ExternalLink
-            to={siteShell.links.warrantyPage}
-            hint={t`opens in a new tab`}
-            className={styles.leaf}
-          >
+          <ExternalLink to={links.warrantyPage} hint={t`opens in a new tab`} className={styles.leaf}>
             {t`Warranty card`}
           </ExternalLink>
           <LanguageLinks className={styles.languages} />
