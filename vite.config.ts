@@ -12,7 +12,7 @@ const CHUNKS = [
   { name: 'frame', test: /\/site\/(?:ui|shell|styles)\/.*\.css$/, priority: 4 },
   {
     name: 'start',
-    test: /\/site\/client\/[^/]+$|\/site\/islands\/registry|\/site\/ui\/(?:session-storage|compare-choices|move-focus|reduced-motion)|\/site\/forms\/draft|\/contract\/languages/,
+    test: /\/site\/client\/[^/]+$|\/site\/islands\/registry|\/site\/ui\/(?:session-storage|compare-choices|move-focus|reduced-motion)|\/site\/forms\/draft|\/contract\/languages\.ts/,
     priority: 3,
   },
   {

@@ -6,8 +6,6 @@ import * as tw from './languages/tw.ts'
 import type { Lang } from './languages.ts'
 
 export type LanguageSettings = {
-  /** BCP 47 code for `lang` attributes, `hreflang` and `Intl`. */
-  code: string
   /** The language's own name. */
   name: string
   switcherLabel: string
@@ -23,5 +21,5 @@ export type LanguageSettings = {
   stopWords: string
 }
 
-/** Everything that differs by language and is not a text. Server only: the browser takes single exports of `languages/`. */
+/** What differs by language beside texts and BCP 47 codes. Server only: the browser takes single exports of `languages/`. */
 export const LANGUAGE_SETTINGS: Record<Lang, LanguageSettings> = { en, cn, tw, kr, id }

@@ -1,20 +1,14 @@
-import * as cn from './languages/cn.ts'
-import * as en from './languages/en.ts'
-import * as id from './languages/id.ts'
-import * as kr from './languages/kr.ts'
-import * as tw from './languages/tw.ts'
-
 /** The language tags of the API and of URLs. English is the default and has no prefix. */
 export const LANGS = ['en', 'cn', 'tw', 'kr', 'id'] as const
 export type Lang = (typeof LANGS)[number]
 
 /** BCP 47 codes for `lang` attributes, `hreflang` and `Intl`. */
 export const LANGUAGE_CODES: Record<Lang, string> = {
-  en: en.code,
-  cn: cn.code,
-  tw: tw.code,
-  kr: kr.code,
-  id: id.code,
+  en: 'en-AU',
+  cn: 'zh-Hans',
+  tw: 'zh-Hant',
+  kr: 'ko',
+  id: 'id',
 }
 
 /** Join a number and its unit with a non-breaking space: "1,260 m³/h". Korean units follow without a space: "30분". */

@@ -1,4 +1,3 @@
-export const code = 'zh-Hans'
 export const name = '简体中文'
 export const switcherLabel = '简'
 export const englishName = 'Simplified Chinese'

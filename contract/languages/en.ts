@@ -1,4 +1,3 @@
-export const code = 'en-AU'
 export const name = 'English'
 export const switcherLabel = 'EN'
 export const englishName = 'English'

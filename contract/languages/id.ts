@@ -1,4 +1,3 @@
-export const code = 'id'
 export const name = 'Bahasa Indonesia'
 export const switcherLabel = 'ID'
 export const englishName = 'Indonesian'

@@ -1,4 +1,3 @@
-export const code = 'ko'
 export const name = '한국어'
 export const switcherLabel = '韩'
 export const englishName = 'Korean'

@@ -1,4 +1,3 @@
-export const code = 'zh-Hant'
 export const name = '繁體中文'
 export const switcherLabel = '繁'
 export const englishName = 'Traditional Chinese'

@@ -1,5 +1,9 @@
 import { ogImagePath, renditionPath } from '#contract/file-paths.ts'
-import { LANGUAGE_SETTINGS } from '#contract/language-settings.ts'
+import * as cn from '#contract/languages/cn.ts'
+import * as en from '#contract/languages/en.ts'
+import * as id from '#contract/languages/id.ts'
+import * as kr from '#contract/languages/kr.ts'
+import * as tw from '#contract/languages/tw.ts'
 import { type Lang, localizePath } from '#contract/languages.ts'
 import type { Picture } from '#contract/picture.ts'
 import { LANGUAGES, type Language } from '../i18n/language-labels.ts'
@@ -18,6 +22,15 @@ export type JsonLdContext = {
 type CanonicalPage = { path: string; isIndexed: boolean }
 
 type Props = PageHeadProps & CanonicalPage & { brand: string; origin: string; language: Language }
+
+// Single exports: the whole settings would reach the scripts of the browser.
+const OPEN_GRAPH_LOCALES: Record<Lang, string> = {
+  en: en.openGraphLocale,
+  cn: cn.openGraphLocale,
+  tw: tw.openGraphLocale,
+  kr: kr.openGraphLocale,
+  id: id.openGraphLocale,
+}
 
 /** Render the meta tags and links for search engines and social networks. */
 export function MetaTags({ isIndexed, ...props }: Props) {
@@ -50,14 +63,14 @@ function OpenGraphTags(props: Omit<Props, 'isIndexed'> & { url: string }) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta property="og:locale" content={LANGUAGE_SETTINGS[language.tag].openGraphLocale} />
+      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[language.tag]} />
     </>
   )
 }
 
 function AlternateLocales({ lang }: { lang: Lang }) {
   return LANGUAGES.filter(({ tag }) => tag !== lang).map(({ tag }) => (
-    <meta key={tag} property="og:locale:alternate" content={LANGUAGE_SETTINGS[tag].openGraphLocale} />
+    <meta key={tag} property="og:locale:alternate" content={OPEN_GRAPH_LOCALES[tag]} />
   ))
 }
 

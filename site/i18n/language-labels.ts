@@ -3,7 +3,7 @@ import * as en from '#contract/languages/en.ts'
 import * as id from '#contract/languages/id.ts'
 import * as kr from '#contract/languages/kr.ts'
 import * as tw from '#contract/languages/tw.ts'
-import { LANGS, type Lang } from '#contract/languages.ts'
+import { LANGS, LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 
 export type Language = {
   tag: Lang
@@ -16,11 +16,11 @@ export type Language = {
 }
 
 const BY_TAG: Record<Lang, Omit<Language, 'tag'>> = {
-  en: { label: en.switcherLabel, name: en.name, code: en.code },
-  cn: { label: cn.switcherLabel, name: cn.name, code: cn.code },
-  tw: { label: tw.switcherLabel, name: tw.name, code: tw.code },
-  kr: { label: kr.switcherLabel, name: kr.name, code: kr.code },
-  id: { label: id.switcherLabel, name: id.name, code: id.code },
+  en: { label: en.switcherLabel, name: en.name, code: LANGUAGE_CODES.en },
+  cn: { label: cn.switcherLabel, name: cn.name, code: LANGUAGE_CODES.cn },
+  tw: { label: tw.switcherLabel, name: tw.name, code: LANGUAGE_CODES.tw },
+  kr: { label: kr.switcherLabel, name: kr.name, code: LANGUAGE_CODES.kr },
+  id: { label: id.switcherLabel, name: id.name, code: LANGUAGE_CODES.id },
 }
 
 /** The languages in the order of the switcher. */
