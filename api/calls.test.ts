@@ -155,14 +155,14 @@ test('the calls under /api/Information/ are the forms', () => {
     expect([path, kind]).toEqual([path, path.startsWith('/api/Information/') ? 'form' : 'query'])
 })
 
-test('there is a good request for every call', () => {
+test('every call has a valid sample request', () => {
   const calls = CALLS.map((call) => call.path)
   expect([...Object.keys(VALID_REQUESTS), ...TOKEN_ONLY_CALLS].sort()).toEqual(calls.sort())
 })
 
 for (const dialect of DIALECTS) {
   for (const call of CALLS.filter((one) => one.path in VALID_REQUESTS)) {
-    test(`${call.path} answers in every language, however its fields travel (${dialect})`, async () => {
+    test(`${call.path} responds in every language, in each request encoding (${dialect})`, async () => {
       const callApi = createCaller(demonstration(dialect).db)
       const responses = new Set<string>()
       for (const lang of LANGS) {
@@ -183,7 +183,7 @@ for (const dialect of DIALECTS) {
     })
   }
 
-  test(`language and country may be left out or left empty: English in Australia (${dialect})`, async () => {
+  test(`a missing or empty language or country defaults to English and Australia (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const path = '/api/Product/productData'
     const english = await send(callApi, callRequest(path, { lang: 'en', country: 'au' }, 'json'))
@@ -193,7 +193,7 @@ for (const dialect of DIALECTS) {
     expect(empty).toMatchObject({ status: 200, body: english.body })
   })
 
-  test(`words that are still a draft are given in English, and said to be so (${dialect})`, async () => {
+  test(`an unpublished translation falls back to English and is marked as a fallback (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const callApi = createCaller(db)
     const ofProduct = () =>

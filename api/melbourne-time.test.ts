@@ -11,6 +11,6 @@ test('days begin at midnight in Melbourne, in summer, in winter and when the clo
   expect(startOfMelbourneDay('2026-04-05', 1).toISOString()).toBe('2026-04-05T14:00:00.000Z')
 })
 
-test('times are those on the clocks of Melbourne', () => {
+test('times are local times in Melbourne', () => {
   expect(formatMelbourneTime('2026-11-22T19:34:05.000Z')).toBe('2026-11-23 06:34:05')
 })

@@ -69,7 +69,7 @@ function findFullScans(statement: string, plan: readonly string[]): string[] {
   })
 }
 
-test('no page of a grown brand reads a whole table', async () => {
+test('with a large catalogue no page scans a whole table', async () => {
   const { databaseUrl } = demonstration('sqlite')
   insertStatistics(databaseUrl)
   const statements = new Set<string>()

@@ -39,7 +39,11 @@ export function jsonTextRequest(path: string, body: string): Request {
   })
 }
 
-/** Send a request and parse the envelope; throw if the response is none. */
+/**
+ * Send a request and parse the envelope of the response.
+ *
+ * @throws {Error} if the response is not an envelope
+ */
 export async function send(callApi: ApiCaller, request: Request): Promise<CallResponse> {
   const errors: unknown[] = []
   const response = await handleCall(callApi, {

@@ -16,7 +16,7 @@ test('queries are declared with plain names only', () => {
   expect(Object.keys(WIRE_NAMES).filter((name) => !declared.includes(name))).toEqual([])
 })
 
-test('every name of the specification stands for one field', () => {
+test('every name of the specification maps to exactly one field', () => {
   expect(new Set(WIRE).size).toBe(WIRE.length)
 })
 
@@ -27,7 +27,7 @@ test('fields are renamed at any depth, and back', () => {
   expect(fromWire(sent)).toEqual(output)
 })
 
-test('the names of the code are not accepted over HTTP', () => {
+test('internal field names are not accepted over HTTP', () => {
   expect(fromWire({ categoryId: 1, code: 'HZ90' })).toEqual({ code: 'HZ90' })
 })
 

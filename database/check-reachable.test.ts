@@ -31,7 +31,7 @@ for (const [name, args] of Object.entries(COMMANDS)) {
   }, 60_000)
 }
 
-/** Returns the error for a changed URL of the test PostgreSQL; empty for none. */
+/** Return the error for a changed URL of the test PostgreSQL, or an empty string. */
 async function errorMessageFor(change: (url: URL) => void): Promise<string> {
   const url = new URL(inject('postgresUrl'))
   change(url)

@@ -9,7 +9,7 @@ import { DIALECTS, provisionTestDatabase, testOnBothDatabases } from './testing.
 
 const run = promisify(execFile)
 
-/** Runs in other processes: SQLite blocks its own process while it waits. */
+/** Script for other processes: SQLite blocks its own process while it waits. */
 const MIGRATE_AT = `
   import { connect } from '#database/connect.ts'
   import { migrate } from '#database/migrate.ts'
@@ -31,14 +31,14 @@ function insertCategory(db: Db, id: number) {
     .execute()
 }
 
-testOnBothDatabases('a second migration finds nothing to do and leaves the data alone', async ({ db }) => {
+testOnBothDatabases('a second migration applies nothing and preserves the data', async ({ db }) => {
   await insertCategory(db, 1)
   expect(await migrate(db)).toEqual([])
   expect(await db.selectFrom('category').select('id').execute()).toEqual([{ id: 1 }])
 })
 
 for (const dialect of DIALECTS) {
-  test(`processes that start at the same moment all succeed, and each migration is applied once (${dialect})`, async () => {
+  test(`processes that start simultaneously all succeed, and each migration is applied once (${dialect})`, async () => {
     const { databaseUrl, remove } = await provisionTestDatabase(dialect)
     try {
       const moment = Date.now() + 800
@@ -53,11 +53,11 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`a migration that fails half-way leaves no table behind and can be run again (${dialect})`, async () => {
+  test(`a migration that fails midway leaves no table behind and can be run again (${dialect})`, async () => {
     const { databaseUrl, remove } = await provisionTestDatabase(dialect)
     const db = connect({ databaseUrl })
     try {
-      // The last table of the first migration exists already, so that it fails when nearly all is done.
+      // The last table of the first migration exists already, so that the migration fails near its end.
       await sql`create table page_text (page_key text primary key)`.execute(db)
       await expect(migrate(db)).rejects.toThrow(/page_text/)
       const tables = await db.introspection.getTables()
@@ -71,27 +71,24 @@ for (const dialect of DIALECTS) {
   })
 }
 
-testOnBothDatabases(
-  'what was stored as JSON is read back as values, and nothing else is parsed',
-  async ({ db }) => {
-    const words = { title: '"1" — ünï 喜润', list: [1, 'two', null] }
-    const row = {
-      lang: 'en',
-      status: 'published',
-      updatedAt: '2026-01-01',
-      sourceHash: '123456789012',
-    } as const
-    await db
-      .insertInto('pageText')
-      .values({ pageKey: 'home', ...row, words: JSON.stringify(words) })
-      .execute()
-    await db.insertInto('video').values({ key: 'film', seconds: 12.345678901, posterKey: '[1]' }).execute()
-    const page = await db.selectFrom('pageText').selectAll().executeTakeFirstOrThrow()
-    expect(page).toEqual({ pageKey: 'home', ...row, words })
-    const video = await db.selectFrom('video').selectAll().executeTakeFirstOrThrow()
-    expect(video).toEqual({ key: 'film', seconds: 12.345678901, posterKey: '[1]' })
-  },
-)
+testOnBothDatabases('JSON columns are parsed, and no other columns', async ({ db }) => {
+  const words = { title: '"1" — ünï 喜润', list: [1, 'two', null] }
+  const row = {
+    lang: 'en',
+    status: 'published',
+    updatedAt: '2026-01-01',
+    sourceHash: '123456789012',
+  } as const
+  await db
+    .insertInto('pageText')
+    .values({ pageKey: 'home', ...row, words: JSON.stringify(words) })
+    .execute()
+  await db.insertInto('video').values({ key: 'film', seconds: 12.345678901, posterKey: '[1]' }).execute()
+  const page = await db.selectFrom('pageText').selectAll().executeTakeFirstOrThrow()
+  expect(page).toEqual({ pageKey: 'home', ...row, words })
+  const video = await db.selectFrom('video').selectAll().executeTakeFirstOrThrow()
+  expect(video).toEqual({ key: 'film', seconds: 12.345678901, posterKey: '[1]' })
+})
 
 testOnBothDatabases(
   'failing work leaves nothing in the database and does not block later work',
@@ -108,7 +105,7 @@ testOnBothDatabases(
   },
 )
 
-test('on PostgreSQL locked work, and waiting for it, may take longer than any statement of a visitor', async () => {
+test('on PostgreSQL locked work and waiting for the lock are exempt from the statement timeout', async () => {
   const { databaseUrl, remove } = await provisionTestDatabase('postgres')
   const [first, second] = [1, 2].map(() => connect({ databaseUrl, statementTimeoutMs: 200 }))
   if (!first || !second) throw new Error('There are two.')
@@ -119,7 +116,7 @@ test('on PostgreSQL locked work, and waiting for it, may take longer than any st
       await sql`select pg_sleep(2.5)`.execute(transaction)
     })
     await begun.promise
-    // Another instance that starts meanwhile.
+    // Another instance starts meanwhile.
     expect(await migrate(second)).toEqual(MIGRATION_NAMES)
     await importing
     await expect(sql`select pg_sleep(1)`.execute(first)).rejects.toThrow(/statement timeout/)
@@ -129,7 +126,7 @@ test('on PostgreSQL locked work, and waiting for it, may take longer than any st
   }
 })
 
-testOnBothDatabases('two pieces of locked work run one after the other, never mixed', async ({ db }) => {
+testOnBothDatabases('locked work runs sequentially', async ({ db }) => {
   const steps: string[] = []
   const work = (name: string) =>
     lockedTransaction(db, async (transaction) => {

@@ -18,7 +18,7 @@ const typeAliases = new Map(
   ),
 )
 
-/** Lists the properties of an object type, an intersection of such types or a reference to one. */
+/** List the properties of an object type, an intersection of such types or a reference to one. */
 function propertiesOf(type: ESTree.TSType): (readonly [name: string, type: ESTree.TSType])[] {
   if (type.type === 'TSIntersectionType') return type.types.flatMap(propertiesOf)
   if (type.type === 'TSTypeReference') return propertiesOf(resolveAlias(type) ?? unsupported(type))
@@ -82,7 +82,7 @@ test('no text column shares its name with a JSON column, which would parse it', 
   expect(collisions).toEqual([])
 })
 
-test('no query gives another column the name of a JSON column', () => {
+test('no query aliases another column to the name of a JSON column', () => {
   const files = globSync('{api,content-model,database,publications,server}/**/*.ts')
   const collisions = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/'(?:\w+\.)?(\w+) as (\w+)'|\.as\('(\w+)'\)/g)]

@@ -29,7 +29,7 @@ const PDFS = {
   menu_dow: '/documents/en/category-1.pdf',
 }
 
-/** Returns a caller for this database and a shortcut that filters the range hoods. */
+/** Return an API caller for this database and a function that filters the range hoods. */
 function open(dialect: Dialect): {
   callApi: ApiCaller
   hoods: (options: Record<string, string>) => Promise<string[]>
@@ -47,7 +47,7 @@ function codesOf(groups: readonly { data: readonly { code: string }[] }[]): stri
 }
 
 for (const dialect of DIALECTS) {
-  test(`the same filter gives the same products in each of the three forms of post (${dialect})`, async () => {
+  test(`a filter returns the same products in each of the three formats of post (${dialect})`, async () => {
     const { callApi } = open(dialect)
     const path = listProducts.path
     const options = { cate: '1', width: '1,3', mounting: '1' }
@@ -70,7 +70,7 @@ for (const dialect of DIALECTS) {
     for (const response of responses) expect(response.body).toEqual(first?.body)
   })
 
-  test(`options of one filter are alternatives, and a second filter narrows the choice (${dialect})`, async () => {
+  test(`a product must match one selected option of each filter (${dialect})`, async () => {
     const { hoods } = open(dialect)
     expect(await hoods({})).toEqual(HOODS)
     expect(await hoods({ width: '1' })).toEqual(['HZ60', 'VL52'])
@@ -80,19 +80,19 @@ for (const dialect of DIALECTS) {
     expect(await hoods({ width: '1,2', mounting: '1', sound: '1' })).toEqual([])
   })
 
-  test(`an unknown option or filter finds nothing, and rubbish narrows nothing (${dialect})`, async () => {
+  test(`an unknown option or filter matches no product, and a malformed option is ignored (${dialect})`, async () => {
     const { hoods } = open(dialect)
     expect(await hoods({ width: '77' })).toEqual([])
     expect(await hoods({ width: '99999999999999999999' })).toEqual([])
     expect(await hoods({ colour: '1' })).toEqual([])
-    // The filter exists, but for hobs.
+    // This filter exists for hobs only.
     expect(await hoods({ energy: '1' })).toEqual([])
     expect(await hoods({ width: '' })).toEqual(HOODS)
     expect(await hoods({ width: 'wide,1.5,-1,' })).toEqual(HOODS)
     expect(await hoods({ width: '1,wide' })).toEqual(['HZ60', 'VL52'])
   })
 
-  test(`the number beside every option is the number of products it leads to, and names them (${dialect})`, async () => {
+  test(`the count and codes of every filter option match the products it returns (${dialect})`, async () => {
     const { callApi } = open(dialect)
     for (const categoryId of [1, 2, 3, 4, 5, 6]) {
       for (const group of await callApi(listFilterGroups, { categoryId }, 'kr')) {
@@ -106,14 +106,14 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`models that are chosen already are disabled, whatever their case (${dialect})`, async () => {
+  test(`models already selected are disabled, in upper or lower case (${dialect})`, async () => {
     const { callApi } = open(dialect)
     const models = await callApi(listModels, { categoryId: '1', id: 'hz90, VL52' }, 'en')
     expect(models.map((model) => model.code)).toEqual(HOODS)
     expect(models.filter((model) => model.disabled).map((model) => model.code)).toEqual(['HZ90', 'VL52'])
   })
 
-  test(`a comparison has a column for each product asked for, in this order, and says what is equal (${dialect})`, async () => {
+  test(`a comparison has one column per product in the requested order, and marks equal rows (${dialect})`, async () => {
     const { callApi } = open(dialect)
     const { columns, rows, comparedProducts, parameters } = await callApi(
       compareProducts,
@@ -134,7 +134,7 @@ for (const dialect of DIALECTS) {
     expect(rows.some((row) => row.equal)).toBe(true)
   })
 
-  test(`three products can be compared, a fourth is refused, and an unknown one is not found (${dialect})`, async () => {
+  test(`three products can be compared, a fourth is rejected, and an unknown one is a 404 (${dialect})`, async () => {
     const { callApi } = open(dialect)
     const compare = (id: string, lang: Lang) =>
       send(callApi, callRequest(compareProducts.path, { id, lang }, 'multipart'))
@@ -148,7 +148,7 @@ for (const dialect of DIALECTS) {
     expect(await compare('HZ90,HZ91', 'en')).toMatchObject({ status: 404, body: { code: 0 }, errors: [] })
   })
 
-  test(`a product is found by its code in any case; an unknown code is refused in the language asked for (${dialect})`, async () => {
+  test(`product codes are case-insensitive, and an unknown code is a 404 in the requested language (${dialect})`, async () => {
     const { callApi } = open(dialect)
     const product = (code: string) =>
       send(callApi, callRequest(getProduct.path, { code, lang: 'kr' }, 'urlencoded'))
@@ -163,7 +163,7 @@ for (const dialect of DIALECTS) {
     })
   })
 
-  test(`figures are written as the language writes them (${dialect})`, async () => {
+  test(`numbers are formatted for the requested language (${dialect})`, async () => {
     const { callApi } = open(dialect)
     const figureOf = async (code: string, key: string, lang: Lang) => {
       const { detail } = await callApi(getProduct, { code }, lang)
@@ -177,7 +177,7 @@ for (const dialect of DIALECTS) {
     expect(detail.figures[0]).toEqual({ value: '1,260', unit: 'm³/h', name: 'Airflow, boost' })
   })
 
-  test(`a product's film has the captions of the newsroom, in the language asked for (${dialect})`, async () => {
+  test(`a product's video has the newsroom's captions in the requested language (${dialect})`, async () => {
     const { callApi } = open(dialect)
     const captionsOf = async (code: string) =>
       (await callApi(getProduct, { code }, 'kr')).detail.video?.captions
@@ -185,7 +185,7 @@ for (const dialect of DIALECTS) {
     expect(await captionsOf('CS60')).toEqual({ src: '/media/captions/3.kr.vtt', language: 'kr' })
   })
 
-  test(`a product's documents are in the language asked for, with their size once they are made (${dialect})`, async () => {
+  test(`a product's documents are in the requested language, with their size once generated (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const { callApi } = open(dialect)
     const file = { path: '/documents/tw/hz90-spec-sheet.pdf', bytes: 123_456, madeAt: '2026-01-01T00:00:00Z' }
@@ -206,7 +206,7 @@ for (const dialect of DIALECTS) {
     expect(codesOf(await callApi(listDocuments, { categoryId: 1 }, 'tw'))).toEqual(HOODS)
   })
 
-  test(`a program finds a product's parameters, documents, gallery and address by their specified names (${dialect})`, async () => {
+  test(`a product's parameters, documents, gallery and URL have their specified names (${dialect})`, async () => {
     const { callApi } = open(dialect)
     const { detail, data } = await callApi(getProduct, { code: 'HZ90' }, 'en')
     expect(detail).toMatchObject({ tags: ['Award winner'], link: '/productdetail?id=HZ90', ...PDFS })
@@ -225,7 +225,7 @@ for (const dialect of DIALECTS) {
     expect(data).toEqual(comparedProducts[0])
   })
 
-  test(`an outside product leads to the frame, and one without tags has none (${dialect})`, async () => {
+  test(`an external product links to the framed page, and empty tags stay empty (${dialect})`, async () => {
     const { callApi } = open(dialect)
     const { detail, data } = await callApi(getProduct, { code: 'CN120' }, 'en')
     expect(detail).toMatchObject({ link: detail.outsideUrl, tags: [], isOutside: 1 })

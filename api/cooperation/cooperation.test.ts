@@ -9,7 +9,7 @@ import { callRequest, send } from '../testing.ts'
 const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
-  test(`projects come latest first, and each kind has its own list (${dialect})`, async () => {
+  test(`projects are listed latest first, each kind in its own list (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const all = await callApi(listProjects, {}, 'en')
     const dates = all.data.map(({ publishedOn }) => publishedOn)
@@ -21,7 +21,7 @@ for (const dialect of DIALECTS) {
     expect(all.total).toBe(all.data.length)
   })
 
-  test(`the number beside every choice is the number of projects it leads to (${dialect})`, async () => {
+  test(`the count of every filter option matches the projects it returns (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const all = await callApi(listProjects, {}, 'en')
     expect(all.buildings.length).toBeGreaterThan(3)
@@ -38,7 +38,7 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`a choice that leads nowhere is an empty list that can be left again (${dialect})`, async () => {
+  test(`filters without results return an empty list that still offers the other options (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const { buildings } = await callApi(listProjects, {}, 'en')
     const first = buildings[0]?.key
@@ -51,7 +51,7 @@ for (const dialect of DIALECTS) {
     expect(empty.buildings.map(({ key }) => key)).toEqual(buildings.map(({ key }) => key))
   })
 
-  test(`pages of a list lie side by side (${dialect})`, async () => {
+  test(`pages of a list follow each other without gap or repetition (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const all = await callApi(listProjects, {}, 'en')
     const [one, two] = await Promise.all(
@@ -61,7 +61,7 @@ for (const dialect of DIALECTS) {
     expect(one).toMatchObject({ total: all.total, page: 1, limit: 3 })
   })
 
-  test(`a project has its facts, pictures and a schedule in every language (${dialect})`, async () => {
+  test(`a project has facts, pictures and a schedule in every language (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const { data } = await callApi(listProjects, {}, 'en')
     for (const { id } of data) {
@@ -81,7 +81,7 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`an appliance's measures are those of the catalogue (${dialect})`, async () => {
+  test(`an appliance's dimensions come from the catalogue (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const line = await db
       .selectFrom('projectProduct')
@@ -108,7 +108,7 @@ for (const dialect of DIALECTS) {
     )
   })
 
-  test(`an unknown project is not found, and an unknown kind is refused (${dialect})`, async () => {
+  test(`an unknown project is a 404, and an unknown kind is rejected (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const missing = await send(callApi, callRequest('/api/News/getprojectcasedetail', { id: '999' }, 'json'))
     expect(missing).toMatchObject({ status: 404, body: { code: 0 } })
@@ -117,7 +117,7 @@ for (const dialect of DIALECTS) {
   })
 }
 
-testOnBothDatabases('without any project the lists are empty, and nothing fails', async ({ db }) => {
+testOnBothDatabases('without projects the lists are empty', async ({ db }) => {
   const callApi = createCaller(db)
   const empty = { data: [], total: 0, buildings: [], states: [] }
   expect(await callApi(listProjects, {}, 'en')).toMatchObject(empty)

@@ -175,10 +175,10 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('days of a choice are days in Melbourne', async ({ db, databaseUrl }) => {
+testOnBothDatabases('--from and --to are days in Melbourne', async ({ db, databaseUrl }) => {
   const run = commandsFor(databaseUrl)
   await createCaller(db)(submitHomeEnquiry, HOME, 'en')
-  // 6.50 on Monday in Melbourne.
+  // 06:50 on Monday in Melbourne.
   await db.updateTable('submission').set({ createdAt: '2026-11-22T19:50:00.000Z' }).execute()
   const listed = await run('enquiries', 'list', '--from', '2026-11-23', '--to', '2026-11-23')
   expect(listed.output).toContain('  2026-11-23 06:50:00  ')
@@ -196,7 +196,7 @@ for (const dialect of DIALECTS) {
         ['enquiries', 'erase', ...reference],
         ['outbox', 'list'],
       ] as const
-      // A second repeat would find the file of the first.
+      // A repeat of this test would find the file of the first run.
       for (const [command, ...args] of [...commands, ...commands]) {
         const { code, output } = await run(command, ...args)
         expect(output).toContain('DATA_DIR and DATABASE_URL must match those of the server')
@@ -210,7 +210,7 @@ for (const dialect of DIALECTS) {
   })
 }
 
-test('no cell of an export is taken for a formula, in whatever way it begins', () => {
+test('spreadsheets interpret no exported cell as a formula, whatever its first character', () => {
   const cells = ['=1', '+1', '-1', '@x', '\t=1', ' =1', '＝1', '1-1', 'x']
   const [line = ''] = formatCsv([cells]).replace('\ufeff', '').split('\r\n')
   const written = line.split(',').map((cell) => cell.slice(1, -1))

@@ -54,7 +54,7 @@ test('the legacy partner form names missing fields in every language', async () 
   expect(new Set(words)).toHaveProperty('size', LANGS.length * LEGACY_FIELDS.length)
 })
 
-test('a partner application without the older fields is asked for the present four, and an optional one alone asks for no other', async () => {
+test('an application without legacy fields requires the current four; one optional legacy field requires no others', async () => {
   const callApi = createCaller(demonstration('sqlite').db)
   expect((await send(callApi, callRequest(path, { company: 'Plover' }, 'urlencoded'))).body).toMatchObject({
     field: 'phone',

@@ -44,7 +44,7 @@ for (const dialect of DIALECTS) {
     expect(await mailsTo('ana@example.com')).toEqual(['confirm'])
   })
 
-  test(`the link confirms, the other one leaves, and both may be opened twice (${dialect})`, async () => {
+  test(`the confirm link subscribes, the unsubscribe link unsubscribes, and both work twice (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const callApi = createCaller(db)
     await callApi(subscribe, { email: 'ben@example.com', letter: 'trade' }, 'en')
@@ -69,7 +69,7 @@ for (const dialect of DIALECTS) {
     expect(await mailsTo('ben@example.com')).toEqual(['confirm', 'welcome'])
   })
 
-  test(`an old confirmation link does not undo an unsubscription, and an expired one does nothing (${dialect})`, async () => {
+  test(`an old confirmation link does not undo an unsubscription, and an expired one has no effect (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const clock = { now: new Date() }
     const callApi = createCaller(db, { ...DEFAULT_SERVICES, now: () => clock.now })
@@ -111,7 +111,7 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`who is suspected is promised no mail, since none comes (${dialect})`, async () => {
+  test(`a suspected sign-up is not told to expect a mail, since none is sent (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const { asks } = await callApi(subscribe, { email: 'gus@example.com', subject: 'x' }, 'en')
     expect(asks).toBe(false)
@@ -144,14 +144,14 @@ for (const dialect of DIALECTS) {
     expect(await find('cleo@example.com')).toMatchObject([{ state: 'pending' }])
   })
 
-  test(`a stranger's address cannot be flooded with confirmation mails (${dialect})`, async () => {
+  test(`an address receives at most five confirmation mails (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const typed = ['dora@example.com', 'Dora@example.com', 'dOra@Example.com ']
     for (let count = 0; count < 9; count++) await callApi(subscribe, { email: typed[count % 3] ?? '' }, 'en')
     expect(await mailsTo('dora@example.com')).toHaveLength(5)
   })
 
-  test(`an undeliverable address is stored all the same (${dialect})`, async () => {
+  test(`an undeliverable address is stored without sending a mail (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const email of ['not an address', 'a@b', 'x@y.example, z@y.example', 'a\nBcc: b@c.example']) {
       expect(await callApi(subscribe, { email }, 'en')).toMatchObject({ asks: false })
@@ -160,7 +160,7 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`with a lead-capture service the trade letter goes there, and asks no second time (${dialect})`, async () => {
+  test(`with a lead-capture service trade sign-ups go there, without a second confirmation (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const callApi = createCaller(db, { ...DEFAULT_SERVICES, capturesLeads: true })
     const sent = {

@@ -52,7 +52,7 @@ async function dumpTables(db: Db): Promise<string> {
 }
 
 testOnBothDatabases(
-  'one person is erased by address: all rows, corrections and receipts, with a record',
+  'erasing an email address removes all its rows, corrections and receipts, and is recorded',
   async ({ db }) => {
     const { callApi, uploads, erasing } = setUpRetention(db)
     const receipt = new File([PDF], 'ada.pdf')
@@ -89,7 +89,7 @@ function readDatabaseBytes(address: string): string {
     .join('\n')
 }
 
-test('the database files contain no erased data, whether erased by hand or by age', async () => {
+test('the database files contain no erased data, whether erased by command or by age', async () => {
   const { db, databaseUrl, close } = await openTestDatabase('sqlite')
   try {
     const { callApi, days, erasing, log, said } = setUpRetention(db)
@@ -117,7 +117,7 @@ test('the database files contain no erased data, whether erased by hand or by ag
 })
 
 testOnBothDatabases(
-  'one submission is erased by its reference; erasing it again finds nothing, and both are noted',
+  'one submission is erased by its reference; erasing it again finds nothing, and both attempts are recorded',
   async ({ db }) => {
     const { callApi, erasing } = setUpRetention(db)
     const { reference } = await callApi(submitHomeEnquiry, HOME, 'en')
@@ -131,7 +131,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'what has been kept long enough is thrown away by itself, and what still waits is not',
+  'submissions expire after their retention period, unless a delivery is still waiting',
   async ({ db }) => {
     const { callApi, uploads, days, erasing, log } = setUpRetention(db)
     const retentionDays = { enquiries: 100, registrations: 1_000, spam: 10, unconfirmed: 30 }
@@ -164,7 +164,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'what waits for a service that is no longer configured is erased in its time, and the log counts it',
+  'a delivery to a service that is no longer configured does not prevent expiry, and its erasure is logged',
   async ({ db }) => {
     const { uploads, days, erasing, clock, log, said } = setUpRetention(db)
     const callApi = createCaller(db, {
@@ -188,21 +188,18 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'after two days nothing tells any more from which address a form came',
-  async ({ db }) => {
-    const { callApi, days, erasing, log } = setUpRetention(db)
-    await callApi(submitHomeEnquiry, HOME, 'en', { requestId: '', ip: '203.0.113.9', page: '' })
-    const hashes = () => db.selectFrom('submission').select('addressHash').execute()
-    expect((await hashes())[0]?.addressHash).not.toBe('')
-    await db.updateTable('secret').set({ createdAt: '2026-11-21T08:00:00.000Z' }).execute()
-    days(3)
-    await enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
-    expect(await hashes()).toEqual([{ addressHash: '' }])
-    const salts = await db.selectFrom('secret').select('name').where('name', 'like', 'address%').execute()
-    expect(salts).toEqual([])
-  },
-)
+testOnBothDatabases('after two days the hash of the client IP is erased', async ({ db }) => {
+  const { callApi, days, erasing, log } = setUpRetention(db)
+  await callApi(submitHomeEnquiry, HOME, 'en', { requestId: '', ip: '203.0.113.9', page: '' })
+  const hashes = () => db.selectFrom('submission').select('addressHash').execute()
+  expect((await hashes())[0]?.addressHash).not.toBe('')
+  await db.updateTable('secret').set({ createdAt: '2026-11-21T08:00:00.000Z' }).execute()
+  days(3)
+  await enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
+  expect(await hashes()).toEqual([{ addressHash: '' }])
+  const salts = await db.selectFrom('secret').select('name').where('name', 'like', 'address%').execute()
+  expect(salts).toEqual([])
+})
 
 /** Return a valid receipt name. */
 const nameOf = (word: string) => word.padEnd(24, '0')
@@ -218,7 +215,7 @@ function backdate(directory: string, names: readonly string[], now: Date): void 
 }
 
 testOnBothDatabases(
-  'a receipt without a submission is put aside after a day and removed after thirty more',
+  'a receipt without a submission is quarantined after a day and deleted after thirty more',
   async ({ db }) => {
     const { callApi, uploads, days, erasing, log, said } = setUpRetention(db)
     const keep = () => enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
@@ -247,7 +244,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'a database that is the wrong one, or an older dump, costs nobody a receipt, and the log says so',
+  'with the wrong database or an older dump no receipt is deleted, and an error is logged',
   async ({ db }) => {
     const { callApi, uploads, erasing, log, said } = setUpRetention(db)
     const keep = () => enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
@@ -256,7 +253,7 @@ testOnBothDatabases(
     await keep()
     expect(readdirSync(uploads).sort()).toEqual([...others].sort())
     expect(said).toEqual([expect.stringContaining('error: most receipts in uploads/ are unknown')])
-    // The database knows one of four.
+    // The database knows one of the four receipts.
     await callApi(
       registerProduct,
       { ...registrationFields(), receipt: new File([PDF], 'a.pdf') } as never,
@@ -269,7 +266,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'a receipt that was put aside comes back when its submission is known again',
+  'a quarantined receipt is restored when its submission is known again',
   async ({ db }) => {
     const { callApi, uploads, erasing, log } = setUpRetention(db)
     const keep = () => enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
@@ -290,7 +287,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'names that are none of ours in the folder of receipts stop nothing, and stay there',
+  'other files in the receipts folder are left alone and cause no error',
   async ({ db }) => {
     const { callApi, uploads, days, erasing, log, said } = setUpRetention(db)
     await callApi(submitHomeEnquiry, HOME, 'en')
@@ -307,7 +304,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'a folder of receipts nobody can read does not keep personal data longer',
+  'an unreadable receipts folder does not delay the erasure of submissions',
   async ({ db }) => {
     const { callApi, uploads, days, erasing, log, said } = setUpRetention(db)
     await callApi(submitHomeEnquiry, HOME, 'en')
@@ -320,7 +317,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'what was suspected wrongly is released, and then sent like any other',
+  'a submission wrongly flagged as spam can be released once, and is then delivered',
   async ({ db }) => {
     const { callApi, clock } = setUpRetention(db)
     const { reference } = await callApi(submitCasesEnquiry, { ...CASES, subject: 'x' }, 'en')

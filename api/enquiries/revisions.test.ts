@@ -52,7 +52,7 @@ const readSpamFlags = async (db: Db) =>
   (await db.selectFrom('submission').select('spam').executeTakeFirstOrThrow()).spam
 
 testOnBothDatabases(
-  'a form is corrected three times an hour; then the visitor is told to wait, and nothing seems stored that is not',
+  'a form accepts three corrections an hour; the next one is rejected, not silently dropped',
   async ({ db }) => {
     const { send, wait } = openForm(db)
     const { reference } = await send('first')
@@ -76,7 +76,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'corrections count in the limit of their address, and a repeat at the limit does not',
+  'corrections count towards the rate limit of the client IP, repeats do not',
   async ({ db }) => {
     const { send } = openForm(db, { perClientIp: 3 })
     const { reference } = await send('first')
@@ -88,20 +88,23 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('old forms cannot be corrected past the limit of an address either', async ({ db }) => {
-  const { send, wait } = openForm(db, { perClientIp: 2 })
-  for (const key of ['key-1', 'key-2', 'key-3']) {
-    await send(`first of ${key}`, {}, key)
-    wait(11)
-  }
-  wait(24 * 60)
-  await send('a', {}, 'key-1')
-  await send('b', {}, 'key-2')
-  await expect(send('c', {}, 'key-3')).rejects.toMatchObject({ status: 429 })
-})
+testOnBothDatabases(
+  'corrections of old forms count towards the rate limit of the client IP',
+  async ({ db }) => {
+    const { send, wait } = openForm(db, { perClientIp: 2 })
+    for (const key of ['key-1', 'key-2', 'key-3']) {
+      await send(`first of ${key}`, {}, key)
+      wait(11)
+    }
+    wait(24 * 60)
+    await send('a', {}, 'key-1')
+    await send('b', {}, 'key-2')
+    await expect(send('c', {}, 'key-3')).rejects.toMatchObject({ status: 429 })
+  },
+)
 
 testOnBothDatabases(
-  'a correction that looks like spam is kept, marked and sent to nobody, until it is released or mended',
+  'a suspected correction is stored and flagged, but not delivered until it is released or corrected again',
   async ({ db }) => {
     const { send, clock } = openForm(db)
     const { reference } = await send('first')
@@ -119,19 +122,16 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'who takes a correction back within the hour is not suspected of repeating',
-  async ({ db }) => {
-    const { send } = openForm(db)
-    await send('first')
-    await send('second')
-    await send('first')
-    expect(await readSpamFlags(db)).toBe('')
-  },
-)
+testOnBothDatabases('undoing a correction within the hour is not flagged as a repeat', async ({ db }) => {
+  const { send } = openForm(db)
+  await send('first')
+  await send('second')
+  await send('first')
+  expect(await readSpamFlags(db)).toBe('')
+})
 
 testOnBothDatabases(
-  'a form that was clean as it came is kept its full time, whatever came after it',
+  'a suspected correction does not shorten the retention of a form that was not suspected',
   async ({ db }) => {
     const { send, wait, clock } = openForm(db)
     await send('first')
@@ -157,7 +157,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'what was suspected from the start and corrected since is released as it was written last, to the address given last',
+  'releasing a corrected submission delivers its latest text, to its latest address',
   async ({ db }) => {
     const { send, clock } = openForm(db)
     const { reference } = await send(LINKS, { email: 'wrong@example.com' })
@@ -178,7 +178,7 @@ testOnBothDatabases('two different corrections sent at once are both stored', as
 })
 
 testOnBothDatabases(
-  'an address that stands in more than ten forms a day gets no further mails, and the team gets every form',
+  'an email address gets at most ten confirmations a day; the team still gets every form',
   async ({ db }) => {
     const { send, wait } = openForm(db)
     const deliveries = async (delivery: 'team' | 'visitor') =>

@@ -13,7 +13,7 @@ const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '0400 000 000' }
 const UNAVAILABLE = { status: 503 }
 const silent = { info() {}, warn() {}, error() {} }
 
-test('a form sent while another process writes waits for it, and is stored', async () => {
+test('a form sent while another process writes is stored afterwards', async () => {
   const { db, databaseUrl, close } = await openTestDatabase('sqlite')
   const other = new DatabaseSync(databaseUrl)
   try {
@@ -83,7 +83,7 @@ test('the first form of a day, an unsubscription and the retention run wait for 
   }
 })
 
-test('a form that finds the database locked for too long is rejected with 503, and nothing of it is stored', async () => {
+test('a form is rejected with 503 and not stored if the database stays locked for too long', async () => {
   const { db, databaseUrl, close } = await openTestDatabase('sqlite')
   const other = new DatabaseSync(databaseUrl)
   try {
@@ -95,7 +95,7 @@ test('a form that finds the database locked for too long is rejected with 503, a
     other.exec('rollback')
     expect(await db.selectFrom('submission').select('reference').execute()).toEqual([])
     expect(await db.selectFrom('outbox').select('reference').execute()).toEqual([])
-    // The same key sent again is stored as if sent for the first time.
+    // A retry with the same key is stored.
     await callApi(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1-of-a-visitor' }, 'en')
     expect(await db.selectFrom('submission').select('reference').execute()).toHaveLength(1)
   } finally {
@@ -104,7 +104,7 @@ test('a form that finds the database locked for too long is rejected with 503, a
   }
 })
 
-test('a form that meets a full disk is refused with 503 and half stored nowhere; once there is room it is taken', async () => {
+test('on a full disk a form is rejected with 503 and leaves no partial data; once there is space a retry succeeds', async () => {
   const { db, close } = await openTestDatabase('sqlite')
   try {
     const callApi = createCaller(db)
@@ -150,7 +150,7 @@ test.each([
   ['Korean', '남궁민수'],
   ['Arabic, from right to left', 'عبد الله'],
   ['with an emoji', 'Zoë 🍳'],
-])('a name of %s is kept as it was written', async (_, name) => {
+])('a name (%s) is stored as written', async (_, name) => {
   const { db, close } = await openTestDatabase('sqlite')
   try {
     const fields = { name, countries: '대한민국', city: '서울', phone: '+82 10-0000-0000', describe: 'x' }

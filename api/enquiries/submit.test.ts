@@ -24,7 +24,7 @@ function services(changes: Partial<FormServices> = {}): FormServices {
 }
 
 testOnBothDatabases(
-  'what was answered with a reference is stored, with everything around it',
+  'a submission with a reference is stored with its metadata and a delivery to the team',
   async ({ db }) => {
     const callApi = createCaller(db)
     const requestMeta = { requestId: 'request-7', ip: '203.0.113.9', page: '/kr/' }
@@ -54,7 +54,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'the same key ten times at once stores one submission and gives one reference',
+  'ten simultaneous requests with the same key store one submission and return one reference',
   async ({ db }) => {
     const callApi = createCaller(db)
     const responses = await Promise.all(
@@ -70,7 +70,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'a correction under the same key keeps the reference, and both wordings',
+  'a correction with the same key keeps the reference and stores both versions',
   async ({ db }) => {
     const callApi = createCaller(db)
     const first = await callApi(submitHomeEnquiry, { ...HOME, idempotency_key: 'key-1-of-a-visitor' }, 'en')
@@ -89,7 +89,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'without a key every sending is stored; the same key on another form is another one',
+  'without a key every request is stored; a key is independent per form',
   async ({ db }) => {
     const callApi = createCaller(db)
     const one = await callApi(submitHomeEnquiry, HOME, 'en')
@@ -160,7 +160,7 @@ testOnBothDatabases('optional fields of enquiries and feedback are stored', asyn
   expect(toVisitors).toEqual([{ recipient: 'ada@example.com' }])
 })
 
-testOnBothDatabases('the older company inquiry keeps its four further fields', async ({ db }) => {
+testOnBothDatabases('the older company inquiry stores its four additional fields', async ({ db }) => {
   const callApi = createCaller(db)
   const older = { founding_date: '1996', address: '1 Lane', fax: '02', staff_number: '12' }
   await callApi(
@@ -172,7 +172,7 @@ testOnBothDatabases('the older company inquiry keeps its four further fields', a
   expect(fields).toMatchObject({ foundingDate: '1996', address: '1 Lane', fax: '02', staffNumber: '12' })
 })
 
-/** Texts of people, and malformed ones of programs. */
+/** Texts as people write them, and malformed ones as programs send them. */
 const TEXTS = [
   ['five thousand characters', '厨'.repeat(5_000), undefined],
   [
@@ -190,32 +190,26 @@ const TEXTS = [
   ['SQL', "'); drop table submission; --", undefined],
 ] as const
 
-testOnBothDatabases(
-  'whatever people write comes back as they wrote it, in every way it can be sent',
-  async ({ db }) => {
-    const callApi = createCaller(db)
-    for (const [name, text, kept = text] of TEXTS) {
-      for (const encoding of ENCODINGS) {
-        const fields = { name: 'Ada', countries: 'AU', city: 'x', phone: '1', describe: text }
-        const { status, body, errors } = await send(
-          callApi,
-          callRequest(submitFeedback.path, fields, encoding),
-        )
-        expect({ name, encoding, status, errors }).toEqual({ name, encoding, status: 200, errors: [] })
-        const reference = Object(body.data).reference
-        const row = await db
-          .selectFrom('submission')
-          .select('fields')
-          .where('reference', '=', reference)
-          .executeTakeFirstOrThrow()
-        expect(row.fields, name).toMatchObject({ description: kept })
-      }
+testOnBothDatabases('any text is stored as written, in each request encoding', async ({ db }) => {
+  const callApi = createCaller(db)
+  for (const [name, text, kept = text] of TEXTS) {
+    for (const encoding of ENCODINGS) {
+      const fields = { name: 'Ada', countries: 'AU', city: 'x', phone: '1', describe: text }
+      const { status, body, errors } = await send(callApi, callRequest(submitFeedback.path, fields, encoding))
+      expect({ name, encoding, status, errors }).toEqual({ name, encoding, status: 200, errors: [] })
+      const reference = Object(body.data).reference
+      const row = await db
+        .selectFrom('submission')
+        .select('fields')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow()
+      expect(row.fields, name).toMatchObject({ description: kept })
     }
-  },
-)
+  }
+})
 
 testOnBothDatabases(
-  'what is empty or too long is named in the order of the form, and nothing is stored',
+  'the first empty or overlong field of the form is reported, and nothing is stored',
   async ({ db }) => {
     const callApi = createCaller(db)
     const good = { name: 'Ada', countries: 'AU', city: 'x', phone: '1', describe: 'x' }
@@ -234,7 +228,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'suspected spam is kept and marked, answered as usual, and sent to nobody',
+  'suspected spam is stored and flagged with a normal response, but not delivered',
   async ({ db }) => {
     const callApi = createCaller(db)
     const links = 'https://a.example https://b.example https://c.example https://d.example'
@@ -248,7 +242,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a form without scripts, or open for a day, is not suspected', async ({ db }) => {
+testOnBothDatabases('a form sent without JavaScript, or open for a day, is not suspected', async ({ db }) => {
   const callApi = createCaller(db)
   await callApi(submitHomeEnquiry, { ...HOME, contact: '1' }, 'en')
   await callApi(submitHomeEnquiry, { ...HOME, contact: '2', elapsed: '86400000' }, 'en')
@@ -258,7 +252,7 @@ testOnBothDatabases('a form without scripts, or open for a day, is not suspected
 })
 
 testOnBothDatabases(
-  'the same words again within the hour are marked, and an hour later they are not',
+  'a submission repeated within the hour is flagged, and a later one is not',
   async ({ db }) => {
     let now = new Date('2026-11-21T08:00:00Z')
     const callApi = createCaller(db, services({ now: () => now }))
@@ -280,7 +274,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'who sends too much is asked to wait, in every language, and others are not',
+  'a client above the rate limit is rejected in every language, and others are not',
   async ({ db }) => {
     let now = new Date('2026-11-21T08:00:00Z')
     const limits = { ...DEFAULT_FORM_LIMITS, perClientIp: 3 }
@@ -301,7 +295,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'forms sent all at once to two instances do not get past the limit of their address',
+  'simultaneous requests to two instances do not exceed the rate limit of a client IP',
   async ({ db, databaseUrl }) => {
     const other = connect({ databaseUrl })
     try {
@@ -326,14 +320,14 @@ testOnBothDatabases(
   },
 )
 
-test('a reference is read however a person types it', () => {
+test('a reference is recognised in any spelling', () => {
   expect(parseReference('sr 7k4m q2xn')).toBe('SR-7K4M-Q2XN')
   expect(parseReference('SR-7K4M-Q2XN')).toBe('SR-7K4M-Q2XN')
   expect(parseReference('hello')).toBeUndefined()
 })
 
 testOnBothDatabases(
-  'a person who was too fast and sends it again slowly is not held back twice',
+  'a form resent after being flagged as too fast is not flagged as a repeat',
   async ({ db }) => {
     const callApi = createCaller(db)
     await callApi(submitHomeEnquiry, { ...HOME, elapsed: '500' }, 'en')

@@ -11,7 +11,7 @@ import { ERROR_MESSAGES } from './error-messages.ts'
 
 const demonstration = shareDemoDatabase()
 
-test('a field that is missing or empty is named, in the language asked for', async () => {
+test('a missing or empty field is reported by name in the requested language', async () => {
   const callApi = createCaller(demonstration('sqlite').db)
   const missing: [string, string][] = [
     ['/api/Product/get_goods_info', 'code'],
@@ -40,7 +40,7 @@ test('a field that is missing or empty is named, in the language asked for', asy
   })
 })
 
-test('JSON nested thousands deep is malformed, for every call', async () => {
+test('every call rejects JSON nested thousands of levels deep as malformed', async () => {
   const callApi = createCaller(demonstration('sqlite').db)
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   for (const { path } of CALLS) {
@@ -93,7 +93,7 @@ test('an invalid value is distinguished from a missing one', async () => {
   }
 })
 
-test('a form at fault is 422 and names its first faulty field and then every other; white space alone is empty', async () => {
+test('an invalid form is a 422 that lists all invalid fields, the first one first; white space counts as empty', async () => {
   const callApi = createCaller(demonstration('sqlite').db)
   const blank = { name: 'Ada', countries: '   ', city: '', phone: '1', describe: 'x', lang: 'cn' }
   expect(await send(callApi, callRequest(submitFeedback.path, blank, 'multipart'))).toMatchObject({
@@ -116,7 +116,7 @@ test('a form at fault is 422 and names its first faulty field and then every oth
   })
 })
 
-test('the empty fields of a form are named in the order of the specification by the server too', async () => {
+test('the server reports the empty fields of a form in the order of the specification', async () => {
   const callApi = createCaller(demonstration('sqlite').db)
   for (const [path, names] of [
     [submitPartnerApplication.path, ['phone', 'website', 'main_business', 'company']],
@@ -131,7 +131,7 @@ test('the empty fields of a form are named in the order of the specification by 
   }
 })
 
-test('fields named like parts of an object change nothing but themselves', async () => {
+test('fields named __proto__ or like other Object properties have no effect', async () => {
   const callApi = createCaller(demonstration('sqlite').db)
   const path = '/api/Product/productScreen'
   const plain = await send(callApi, callRequest(path, { cate: '1' }, 'json'))
@@ -203,7 +203,7 @@ const postObject = fc.dictionary(
   fc.oneof(fc.constantFrom('cate', 'width', 'finish'), text),
   fc.oneof(text, fc.integer()),
 )
-/** The request in a form that is readable in a failed property. */
+/** Describe the request readably, for the report of a failed property. */
 type Sent = { path: string; form: Record<string, string> } | { path: string; json: unknown }
 
 const anyForm = fc
@@ -219,7 +219,7 @@ const anyFilter = postObject.map((post) => ({
 const anySent: fc.Arbitrary<Sent> = fc.oneof(anyForm, anyJson, anyFilter)
 
 for (const dialect of DIALECTS) {
-  test(`any input to any call gets an envelope and never an internal error (${dialect})`, async () => {
+  test(`every call responds to any input with an envelope and without an internal error (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const property = fc.asyncProperty(anySent, fc.constantFrom(...FORMS), async (sent, encoding) => {
       const request =

@@ -15,7 +15,7 @@ async function multipart(form: FormData): Promise<[Uint8Array, string | null]> {
   return [new Uint8Array(await sent.arrayBuffer()), sent.headers.get('content-type')]
 }
 
-test('only a form that can bring a file may be as large as one, and only where one is taken', () => {
+test('only a multipart form to a call that accepts a file may have the size of a file', () => {
   expect(maxBodyBytes('multipart/form-data; boundary=x', true)).toBe(MAX_UPLOAD_BODY_BYTES)
   expect(maxBodyBytes('Multipart/Form-Data', true)).toBe(MAX_UPLOAD_BODY_BYTES)
   expect(maxBodyBytes('multipart/form-data; boundary=x', false)).toBe(MAX_TEXT_BODY_BYTES)
@@ -24,7 +24,7 @@ test('only a form that can bring a file may be as large as one, and only where o
   }
 })
 
-test('a form with a file and long texts is taken apart, whatever is in them', async () => {
+test('a form with a file and long texts is parsed, whatever they contain', async () => {
   const form = new FormData()
   for (let index = 0; index < 30; index += 1) form.append(`field-${index}`, '--\r\n&&&&'.repeat(500))
   form.append('receipt', new File([new Uint8Array(3_000_000)], `${'長'.repeat(200)}.pdf`))
@@ -35,14 +35,14 @@ test('a form with a file and long texts is taken apart, whatever is in them', as
   )
 })
 
-test('a form of thousands of fields is refused without taking it apart', async () => {
+test('a form with thousands of fields is rejected without parsing it', async () => {
   expect(hasTooManyFields(bytes('a&'.repeat(60_000)), `${URLENCODED}; charset=utf-8`)).toBe(true)
   const form = new FormData()
   for (let index = 0; index <= MAX_FIELDS; index += 1) form.append('a', '')
   expect(hasTooManyFields(...(await multipart(form)))).toBe(true)
 })
 
-test('a part whose description never ends is refused too', () => {
+test('a part whose headers never end is rejected', () => {
   const type = 'multipart/form-data; boundary="x"'
   const part = (head: string) =>
     bytes(`--x\r\n${head}content-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n`)

@@ -17,7 +17,7 @@ for (const [dialect, address] of Object.entries(UNREACHABLE_DATABASES)) {
   afterAll(() => db.destroy())
   const callApi = createCaller(db)
 
-  test(`while the database is unavailable a form is a 503 that says nothing was saved (${dialect})`, async () => {
+  test(`while the database is unavailable a form is a 503 with the message that nothing was saved (${dialect})`, async () => {
     for (const lang of LANGS) {
       const response = await send(
         callApi,

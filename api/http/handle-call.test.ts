@@ -10,7 +10,7 @@ import { handleCall } from './handle-call.ts'
 const PATH = '/api/Product/productScreen'
 const URL_OF_CALL = `https://www.serein.example${PATH}`
 
-/** A caller that no test here may reach. */
+/** A caller that fails: these requests must be rejected before it is called. */
 const failingCaller: ApiCaller = () => Promise.reject(new Error('the call was asked'))
 
 function post(body: BodyInit, contentType?: string): Request {
@@ -73,7 +73,7 @@ function allMessages(messages: ErrorMessages): string[] {
   ]
 }
 
-test('any method but POST is 405 with the allowed method', async () => {
+test('any method but POST is a 405 with the allowed method', async () => {
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS']) {
     const response = await send(failingCaller, new Request(URL_OF_CALL, { method }))
     expect(response, method).toMatchObject(rejection(405, ERROR_MESSAGES.en.methodNotAllowed()))
@@ -81,7 +81,7 @@ test('any method but POST is 405 with the allowed method', async () => {
   }
 })
 
-test('an address that is no call is 404, also beside a call or in another case', async () => {
+test('an unknown call is a 404, also below a call or in another case', async () => {
   for (const path of ['/api/', '/api/nothing', `${PATH}/`, PATH.toLowerCase(), '/api/__proto__']) {
     expect(await send(failingCaller, jsonRequest(path, {})), path).toMatchObject(
       rejection(404, ERROR_MESSAGES.en.unknownCall()),
@@ -89,7 +89,7 @@ test('an address that is no call is 404, also beside a call or in another case',
   }
 })
 
-test('a packed body is 415, and is not unpacked', async () => {
+test('a compressed body is a 415 and is not decompressed', async () => {
   const body = gzipSync(JSON.stringify({}))
   for (const encoding of ['gzip', 'br', 'identity, gzip', 'x']) {
     const packed = new Request(URL_OF_CALL, {
@@ -103,7 +103,7 @@ test('a packed body is 415, and is not unpacked', async () => {
   }
 })
 
-test('a body of another media type is 415', async () => {
+test('a body of another media type is a 415', async () => {
   for (const type of ['text/plain', 'application/xml', 'application/jsonp', 'nonsense']) {
     expect(await send(failingCaller, post('cate=1', type)), type).toMatchObject(
       rejection(415, ERROR_MESSAGES.en.unsupportedMediaType()),
@@ -115,7 +115,7 @@ test('a body of another media type is 415', async () => {
   )
 })
 
-test('a body that is too large is 413, whether it says so or only grows', async () => {
+test('a body above the limit is a 413, with or without Content-Length', async () => {
   const announced = post('{}', 'application/json')
   announced.headers.set('content-length', '1000000')
   expect(await send(failingCaller, announced)).toMatchObject(
@@ -126,7 +126,7 @@ test('a body that is too large is 413, whether it says so or only grows', async 
   )
 })
 
-test('a form is as large as texts are, unless it can bring the receipt, and has no more fields than any form', async () => {
+test('forms are limited to the size of texts, except multipart with a receipt, and to 200 fields', async () => {
   const register = `https://www.serein.example${registerProduct.path}`
   const sendRegistration = (body: string, type: string) =>
     send(failingCaller, new Request(register, { method: 'POST', body, headers: { 'content-type': type } }))
@@ -142,7 +142,7 @@ test('a form is as large as texts are, unless it can bring the receipt, and has 
   expect(parts).toMatchObject(tooMany)
 })
 
-test('a body that cannot be read is 400', async () => {
+test('a malformed body is a 400', async () => {
   const unreadable = [
     post('{"cate":', 'application/json'),
     post('[1]', 'application/json'),
@@ -158,7 +158,7 @@ test('a body that cannot be read is 400', async () => {
   }
 })
 
-test('errors before the fields are parsed are in the language of the query, or of the browser', async () => {
+test('errors before the fields are parsed are in the language of the query or the browser', async () => {
   const korean = { 'accept-language': 'ko-KR,ko;q=0.9' }
   const requested = (path: string, init: RequestInit) =>
     send(failingCaller, new Request(`https://www.serein.example${path}`, { headers: korean, ...init }))
@@ -179,7 +179,7 @@ test('errors before the fields are parsed are in the language of the query, or o
   )
 })
 
-test('a cross-site form is rejected, and a cross-site query is answered', async () => {
+test('a cross-site form is rejected, a cross-site query is not', async () => {
   const call = (path: string) =>
     handleCall(failingCaller, {
       request: callRequest(path, { lang: 'kr' }, 'urlencoded'),
@@ -196,7 +196,7 @@ test('a cross-site form is rejected, and a cross-site query is answered', async 
   expect((await call(PATH)).status).toBe(500)
 })
 
-test('a field that is sent twice is refused by its name, in the language asked for', async () => {
+test('a duplicate field is rejected by name in the requested language', async () => {
   const part = (name: string, value: string) =>
     `content-disposition: form-data; name="${name}"\r\n\r\n${value}`
   const twice = multipart(part('cate', '1'), part('cate', '2'), part('lang', 'kr'))
@@ -214,7 +214,7 @@ test('a field that is sent twice is refused by its name, in the language asked f
   )
 })
 
-test('an unknown language or country is refused and never passes for English in Australia', async () => {
+test('an unknown language or country is rejected and does not default to English and Australia', async () => {
   for (const lang of ['xx', 'EN', 'zh-Hans', ' en']) {
     const response = await send(failingCaller, callRequest(PATH, { cate: '1', lang }, 'multipart'))
     expect(response, lang).toMatchObject(rejection(400, ERROR_MESSAGES.en.invalid('lang'), 'lang'))
@@ -229,7 +229,7 @@ test('an unknown language or country is refused and never passes for English in 
   expect(abroad).toMatchObject(rejection(400, ERROR_MESSAGES.id.invalid('country'), 'country'))
 })
 
-test('an internal error is a 500 with the request id, is reported, and discloses nothing else', async () => {
+test('an internal error is logged, and is a 500 that discloses only the request ID', async () => {
   const error = new Error('password=secret at db.internal')
   for (const lang of LANGS) {
     const response = await send(
@@ -246,7 +246,7 @@ test('an internal error is a 500 with the request id, is reported, and discloses
   }
 })
 
-test('every message is written in each language, and in none twice the same', () => {
+test('every message exists in each language and is unique', () => {
   const said = LANGS.flatMap((lang) => allMessages(ERROR_MESSAGES[lang]))
   for (const message of said) expect(message.length).toBeGreaterThan(3)
   // `legacyPartner` is one key with a message for each of its fields.

@@ -18,7 +18,7 @@ test.each([
   ['/api/nothing?x=1&lang=id&y=2', undefined, 'id'],
   ['/api/nothing?lang=xx', 'ko', 'kr'],
   ['/api/nothing?lang=english', 'ko', 'kr'],
-] as const)('who asks for %s and reads %s is told in %s', (address, accepted, lang) => {
+] as const)('an error at %s with Accept-Language %s is in %s', (address, accepted, lang) => {
   expect(negotiateLanguage(address, accepted)).toBe(lang)
 })
 

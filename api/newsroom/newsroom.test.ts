@@ -22,7 +22,7 @@ const demonstration = shareDemoDatabase()
 const LISTS = [listNews, listVideos, listRecipes] as const
 
 for (const dialect of DIALECTS) {
-  test(`the pages of a list follow each other without gap or repetition (${dialect})`, async () => {
+  test(`pages of a list follow each other without gap or repetition (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const list of LISTS) {
       const whole = await callApi(list, {}, 'en')
@@ -40,13 +40,13 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`news come with the latest first (${dialect})`, async () => {
+  test(`news are listed latest first (${dialect})`, async () => {
     const { data } = await createCaller(demonstration(dialect).db)(listNews, {}, 'kr')
     const dates = data.map(({ publishedOn }) => publishedOn)
     expect(dates).toEqual([...dates].sort().reverse())
   })
 
-  test(`what is recommended are three others than the entry being shown (${dialect})`, async () => {
+  test(`three other entries are recommended, never the one shown (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const call of [listRecommendedNews, listRecommendedVideos, listRecommendedRecipes]) {
       const [first] = await callApi(call, {}, 'en')
@@ -71,7 +71,7 @@ for (const dialect of DIALECTS) {
     for (const { name } of korean.ingredients) expect(name).toMatch(/\p{sc=Hangul}/u)
   })
 
-  test(`a video names its captions, and the products seen in it (${dialect})`, async () => {
+  test(`a video has captions and lists the products in it (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const video = await createCaller(db)(getVideo, { id: 1 }, 'kr')
     expect(video).toMatchObject({ captions: '/media/captions/1.kr.vtt', fallback: [] })
@@ -81,14 +81,14 @@ for (const dialect of DIALECTS) {
     expect(await readCaptions(db, 999, 'kr')).toBeUndefined()
   })
 
-  test(`what does not exist is refused with 404 (${dialect})`, async () => {
+  test(`an unknown entry is a 404 (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const call of [getNews, getVideo, getRecipe, getHappiness]) {
       await expect(callApi(call, { id: 999 }, 'cn')).rejects.toMatchObject({ status: 404 })
     }
   })
 
-  test(`words that are still a draft are given in English, and said to be so (${dialect})`, async () => {
+  test(`an unpublished translation falls back to English and is marked as a fallback (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const callApi = createCaller(db)
     const setStatus = async (status: 'draft' | 'published') => {
@@ -134,7 +134,7 @@ for (const dialect of DIALECTS) {
   })
 }
 
-testOnBothDatabases('a site without any entry returns empty lists', async ({ db }) => {
+testOnBothDatabases('a site without entries returns empty lists', async ({ db }) => {
   const callApi = createCaller(db)
   for (const list of [...LISTS, listHappiness]) {
     expect(await callApi(list, {}, 'id')).toEqual({ data: [], total: 0, page: 1, limit: 99 })
@@ -142,7 +142,7 @@ testOnBothDatabases('a site without any entry returns empty lists', async ({ db 
   expect(await callApi(listRecommendedRecipes, {}, 'id')).toEqual([])
 })
 
-test('captions are a WebVTT file whose words cannot end a cue or open an element', () => {
+test('captions are a WebVTT file with escaped text, which cannot end a cue or open an element', () => {
   const file = formatWebVtt(
     [
       { start: 0, end: 2.5 },

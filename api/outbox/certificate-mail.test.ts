@@ -10,7 +10,7 @@ import { advanceClock, startTestWorker } from './testing.ts'
 const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
-  test(`a mail waits for its certificate no longer than its claim allows, and has it next time (${dialect})`, async () => {
+  test(`a mail is retried if its certificate takes longer than the timeout, and then has it attached (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const receiver = await startMailReceiver()
     const made = Promise.withResolvers<Buffer>()

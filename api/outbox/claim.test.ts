@@ -29,20 +29,23 @@ function stored(db: Db) {
   return db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
 }
 
-testOnBothDatabases('a process that was too slow does not undo the work of the next one', async ({ db }) => {
-  await write(db)
-  const slow = await claimOne(db, seconds(0))
-  const next = await claimOne(db, seconds(61))
-  await markFailed(db, slow, { error: 'too slow', retryAt: seconds(62), wasReachable: true })
-  expect(await stored(db)).toEqual(next)
-  await markFailed(db, slow, { error: 'too slow', retryAt: undefined, wasReachable: true })
-  expect(await stored(db)).toEqual(next)
-  await markFailed(db, next, { error: 'not now', retryAt: seconds(90), wasReachable: true })
-  expect(await stored(db)).toMatchObject({ claimedUntil: null, lastError: 'not now', attempts: 2 })
-})
+testOnBothDatabases(
+  'a process whose claim has expired cannot overwrite the result of the next one',
+  async ({ db }) => {
+    await write(db)
+    const slow = await claimOne(db, seconds(0))
+    const next = await claimOne(db, seconds(61))
+    await markFailed(db, slow, { error: 'too slow', retryAt: seconds(62), wasReachable: true })
+    expect(await stored(db)).toEqual(next)
+    await markFailed(db, slow, { error: 'too slow', retryAt: undefined, wasReachable: true })
+    expect(await stored(db)).toEqual(next)
+    await markFailed(db, next, { error: 'not now', retryAt: seconds(90), wasReachable: true })
+    expect(await stored(db)).toMatchObject({ claimedUntil: null, lastError: 'not now', attempts: 2 })
+  },
+)
 
 testOnBothDatabases(
-  'what a slow process got through after all is sent, whatever the next one meets',
+  'a delivery sent by a slow process counts as sent, even if the next process fails',
   async ({ db }) => {
     await write(db)
     const slow = await claimOne(db, seconds(0))
@@ -54,7 +57,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'what was planned, put off or claimed while the clock ran ahead is sent as soon as it is right',
+  'deliveries created, postponed or claimed while the clock was fast are due once it is correct',
   async ({ db }) => {
     await write(db)
     const now = seconds(-60 * 60)
@@ -77,19 +80,16 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'a retry leaves alone what is being sent, so that it does not go twice',
-  async ({ db }) => {
-    const reference = await write(db)
-    const claimed = await claimOne(db, seconds(0))
-    expect(await retryDeliveries(db, reference, seconds(1))).toEqual({ retried: 0, inFlight: 1 })
-    expect(await stored(db)).toEqual(claimed)
-    expect(await retryDeliveries(db, reference, seconds(61))).toEqual({ retried: 1, inFlight: 0 })
-    expect(await stored(db)).toMatchObject({ claimedUntil: null, attempts: 0 })
-  },
-)
+testOnBothDatabases('a retry skips a delivery in flight, so that it is not sent twice', async ({ db }) => {
+  const reference = await write(db)
+  const claimed = await claimOne(db, seconds(0))
+  expect(await retryDeliveries(db, reference, seconds(1))).toEqual({ retried: 0, inFlight: 1 })
+  expect(await stored(db)).toEqual(claimed)
+  expect(await retryDeliveries(db, reference, seconds(61))).toEqual({ retried: 1, inFlight: 0 })
+  expect(await stored(db)).toMatchObject({ claimedUntil: null, attempts: 0 })
+})
 
-testOnBothDatabases('a mail that a visitor waits for leaves the count of the team alone', async ({ db }) => {
+testOnBothDatabases('waiting visitor mails are not counted as team mails', async ({ db }) => {
   const fields = { cate_name: 'Hobs', series_name: 'FL95', contact: 'ada@bad.example' }
   await createCaller(db)(submitHomeEnquiry, fields, 'en')
   const { id, recipient } = await claimOne(db, seconds(0))
@@ -106,7 +106,7 @@ testOnBothDatabases('a mail that a visitor waits for leaves the count of the tea
 })
 
 testOnBothDatabases(
-  'what waits for a service that was taken away is counted, and nobody is alarmed by its age',
+  'deliveries to an unconfigured service are counted, but their age raises no alert',
   async ({ db }) => {
     await createCaller(db, { ...DEFAULT_SERVICES, sendsWebhook: true })(
       submitHomeEnquiry,

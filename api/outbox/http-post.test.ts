@@ -40,7 +40,7 @@ test('a service that accepts a request without responding in time is not retried
   expect(Buffer.concat(heard).toString()).toContain(POST_REQUEST.body)
 })
 
-test('neither is one that hangs up instead of answering', async () => {
+test('a service that closes the connection without a response is not retried forever', async () => {
   onBytes = (socket) => socket.destroy()
   const called = httpPost(`http://127.0.0.1:${port}/`, POST_REQUEST, TIMEOUT_MS)
   await expect(called).rejects.toMatchObject({ failureKind: 'transient', code: 'no-answer' })

@@ -34,7 +34,7 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`after days without a mail server a first "not now" gives nothing up, and the certificate still comes (${dialect})`, async () => {
+  test(`after a long outage a first temporary rejection is retried, still with the certificate (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const gone = await startMailReceiver()
     const port = Number(new URL(gone.url).port)

@@ -11,7 +11,7 @@ const MAIL = {
 }
 const FROM = { name: 'Serein', address: 'site@serein.example' }
 
-test('a mail server that accepts the connection and stays silent times out, and the mail can be sent later', async () => {
+test('a mail server that accepts the connection but never responds times out, and the mail can be sent later', async () => {
   const receiver = await startMailReceiver()
   const patience = 60_000
   const times = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
@@ -31,7 +31,7 @@ test('a mail server that accepts the connection and stays silent times out, and 
   }
 })
 
-test('a mail that a server read to the end without a word is not sent for ever: it may have arrived', async () => {
+test('a mail that the server read without responding is not retried forever: it may have arrived', async () => {
   const receiver = await startMailReceiver()
   const times = {
     connectionTimeout: 5_000,

@@ -58,7 +58,7 @@ function startTestWorker(dialect: Dialect, options: TestWorkerOptions = {}): Tes
 for (const dialect of DIALECTS) {
   const rows = () => demonstration(dialect).db.selectFrom('outbox').selectAll().execute()
 
-  test(`the team in charge gets one readable mail with all fields, and answers go to the visitor (${dialect})`, async () => {
+  test(`the team in charge gets one readable mail with all fields, and replies go to the visitor (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect)
     const requestMeta = { requestId: 'r-1', ip: '', page: '/kr/ClassicCase' }
@@ -91,7 +91,7 @@ for (const dialect of DIALECTS) {
     expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
   })
 
-  test(`each kind goes to its own team (${dialect})`, async () => {
+  test(`each kind of submission goes to its own team (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect)
     await callApi(submitHomeEnquiry, HOME, 'en')
@@ -103,7 +103,7 @@ for (const dialect of DIALECTS) {
     expect(receiver.mails.every(({ headers }) => headers['reply-to'] === undefined)).toBe(true)
   })
 
-  test(`without a team's address the brand's own gets the mail (${dialect})`, async () => {
+  test(`without a team address the mail goes to the brand's address (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect, { teams: {}, mail: { url: receiver.url, from: undefined } })
     await callApi(submitHomeEnquiry, HOME, 'en')
@@ -165,7 +165,7 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`a sign-up is asked to confirm, in its language, with one-click leaving (${dialect})`, async () => {
+  test(`a sign-up gets a confirmation request in its language, with one-click unsubscribe (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect)
     for (const lang of LANGS) {
@@ -248,7 +248,7 @@ for (const dialect of DIALECTS) {
     await back.stop()
   })
 
-  test(`a server that refuses for now is asked again, and gets everything once (${dialect})`, async () => {
+  test(`a temporarily rejected mail is retried and delivered once (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect)
     await callApi(submitCasesEnquiry, CASES, 'en')
@@ -302,7 +302,7 @@ for (const dialect of DIALECTS) {
     expect(await rows()).toMatchObject([{ state: 'failed' }])
   })
 
-  test(`without a mail server nothing is tried and everything waits (${dialect})`, async () => {
+  test(`without a configured mail server all mails wait (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const testWorker = startTestWorker(dialect, { mail: undefined })
     await callApi(submitHomeEnquiry, HOME, 'en')
@@ -310,7 +310,7 @@ for (const dialect of DIALECTS) {
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }])
   })
 
-  test(`several processes side by side send each mail once (${dialect})`, async () => {
+  test(`several concurrent processes send each mail once (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (let count = 0; count < 20; count++)
       await callApi(submitHomeEnquiry, { ...HOME, contact: String(count) }, 'en')

@@ -86,7 +86,7 @@ for (const dialect of DIALECTS) {
     })
   })
 
-  test(`a webhook that answers with a fault is called again until it takes it (${dialect})`, async () => {
+  test(`a webhook that responds with an error is retried until it succeeds (${dialect})`, async () => {
     received.length = 0
     const { ask: callApi, testWorker, db } = startServicesWorker()
     await callApi(submitHomeEnquiry, { cate_name: 'a', series_name: 'b', contact: `again ${dialect}` }, 'en')
@@ -111,7 +111,7 @@ for (const dialect of DIALECTS) {
     expect(await unsentWebhooks(db)).toEqual([])
   })
 
-  test(`the trade letter's address goes to the lead-capture service as its own form would send it (${dialect})`, async () => {
+  test(`a trade sign-up is posted to the lead-capture service in the format of its own form (${dialect})`, async () => {
     received.length = 0
     status = 302
     const { ask: callApi, testWorker } = startServicesWorker()

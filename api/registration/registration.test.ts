@@ -35,7 +35,7 @@ function registration(file: File | undefined, others: Record<string, string> = {
 }
 
 testOnBothDatabases(
-  'a registration is stored with its receipt, and its certificate can be opened',
+  'a registration is stored with its receipt and returns a valid certificate link',
   async ({ db }) => {
     const { uploads, forms } = openUploads('stored')
     const callApi = createCaller(db, forms)
@@ -72,7 +72,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('the receipt may be left out, and an empty file is none', async ({ db }) => {
+testOnBothDatabases('the receipt is optional, and an empty file counts as none', async ({ db }) => {
   const { uploads, forms } = openUploads('without')
   const callApi = createCaller(db, forms)
   expect(await send(callApi, registration(undefined))).toMatchObject({ status: 200 })
@@ -81,7 +81,7 @@ testOnBothDatabases('the receipt may be left out, and an empty file is none', as
   expect(existsSync(uploads)).toBe(false)
 })
 
-testOnBothDatabases('the same registration twice keeps one row and one receipt', async ({ db }) => {
+testOnBothDatabases('a registration sent twice is stored once, with one receipt', async ({ db }) => {
   const { uploads, forms } = openUploads('twice')
   const callApi = createCaller(db, forms)
   const key = { idempotency_key: 'key-1-of-a-visitor' }
@@ -94,35 +94,32 @@ testOnBothDatabases('the same registration twice keeps one row and one receipt',
   expect(readdirSync(uploads)).toHaveLength(1)
 })
 
-testOnBothDatabases(
-  'a receipt that comes with a second try is kept, and the team gets it',
-  async ({ db }) => {
-    const { uploads, forms } = openUploads('later')
-    const callApi = createCaller(db, forms)
-    const key = { idempotency_key: 'key-1-of-a-visitor' }
-    const first = await send(callApi, registration(undefined, key))
-    const second = await send(callApi, registration(new File([JPEG], 'r.jpg'), key))
-    expect(Object(second.body.data).reference).toBe(Object(first.body.data).reference)
-    expect(await db.selectFrom('upload').select('name').execute()).toEqual([{ name: 'r.jpg' }])
-    const outbox = await db
-      .selectFrom('outbox')
-      .select(['changeNumber', 'delivery'])
-      .orderBy('changeNumber')
-      .orderBy('delivery')
-      .execute()
-    expect(outbox).toEqual([
-      { changeNumber: 0, delivery: 'team' },
-      { changeNumber: 0, delivery: 'visitor' },
-      { changeNumber: 1, delivery: 'team' },
-    ])
-    // A correction with the same receipt stores no second copy.
-    await send(callApi, registration(new File([JPEG], 'r.jpg'), { ...key, serial_number: 'SN-0002' }))
-    expect(readdirSync(uploads)).toHaveLength(1)
-  },
-)
+testOnBothDatabases('a receipt added in a second attempt is stored and sent to the team', async ({ db }) => {
+  const { uploads, forms } = openUploads('later')
+  const callApi = createCaller(db, forms)
+  const key = { idempotency_key: 'key-1-of-a-visitor' }
+  const first = await send(callApi, registration(undefined, key))
+  const second = await send(callApi, registration(new File([JPEG], 'r.jpg'), key))
+  expect(Object(second.body.data).reference).toBe(Object(first.body.data).reference)
+  expect(await db.selectFrom('upload').select('name').execute()).toEqual([{ name: 'r.jpg' }])
+  const outbox = await db
+    .selectFrom('outbox')
+    .select(['changeNumber', 'delivery'])
+    .orderBy('changeNumber')
+    .orderBy('delivery')
+    .execute()
+  expect(outbox).toEqual([
+    { changeNumber: 0, delivery: 'team' },
+    { changeNumber: 0, delivery: 'visitor' },
+    { changeNumber: 1, delivery: 'team' },
+  ])
+  // A correction with the same receipt stores no second copy.
+  await send(callApi, registration(new File([JPEG], 'r.jpg'), { ...key, serial_number: 'SN-0002' }))
+  expect(readdirSync(uploads)).toHaveLength(1)
+})
 
 testOnBothDatabases(
-  'receipts under one key are taken as often as corrections, and what is refused leaves no file',
+  'receipts with one key share the limit of corrections, and a rejected one leaves no file',
   async ({ db }) => {
     const { uploads, forms } = openUploads('many')
     const callApi = createCaller(db, forms)
@@ -137,30 +134,27 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'a repeat with its file gets its reference also where no more forms are taken',
-  async ({ db }) => {
-    const { forms } = openUploads('limit')
-    const callApi = createCaller(db, { ...forms, limits: { ...forms.limits, perClientIp: 1 } })
-    const requestMeta = { requestId: '', ip: '203.0.113.9', page: '' }
-    const register = (key: string) =>
-      callApi(
-        registerProduct,
-        {
-          ...registrationFields({ idempotency_key: `${key}-of-a-visitor` }),
-          receipt: new File([JPEG], 'r.jpg'),
-        } as never,
-        'en',
-        requestMeta,
-      )
-    const { reference } = await register('key-1')
-    expect((await register('key-1')).reference).toBe(reference)
-    await expect(register('key-2')).rejects.toMatchObject({ status: 429 })
-  },
-)
+testOnBothDatabases('a repeat with its file gets its reference even above the rate limit', async ({ db }) => {
+  const { forms } = openUploads('limit')
+  const callApi = createCaller(db, { ...forms, limits: { ...forms.limits, perClientIp: 1 } })
+  const requestMeta = { requestId: '', ip: '203.0.113.9', page: '' }
+  const register = (key: string) =>
+    callApi(
+      registerProduct,
+      {
+        ...registrationFields({ idempotency_key: `${key}-of-a-visitor` }),
+        receipt: new File([JPEG], 'r.jpg'),
+      } as never,
+      'en',
+      requestMeta,
+    )
+  const { reference } = await register('key-1')
+  expect((await register('key-1')).reference).toBe(reference)
+  await expect(register('key-2')).rejects.toMatchObject({ status: 429 })
+})
 
 testOnBothDatabases(
-  'a file that lies about its type is refused in every language, and nothing is kept',
+  'a file with a false type is rejected in every language, and nothing is stored',
   async ({ db }) => {
     const { uploads, forms } = openUploads('lying')
     const callApi = createCaller(db, forms)
@@ -193,7 +187,7 @@ test('the type of a receipt is detected from its first bytes', () => {
 })
 
 testOnBothDatabases(
-  'where receipts would fill the disk they are refused with a message, and the registration is taken without',
+  'a receipt above the storage limit is rejected with a message; the registration without it succeeds',
   async ({ db }) => {
     const { uploads, forms } = openUploads('full')
     const limits = { ...forms.limits, receiptBytes: 3 * PDF.length, receiptBytesInTenMinutes: 2 * PDF.length }
@@ -213,13 +207,13 @@ testOnBothDatabases(
     clock.now = new Date('2026-11-21T08:11:00Z')
     expect((await register('4')).status).toBe(200)
     clock.now = new Date('2026-11-21T09:00:00Z')
-    // The total limit is reached, which an operator must resolve.
+    // The total limit is reached; the error is logged, since an operator must act.
     expect(await register('5')).toMatchObject({ status: 503, errors: [expect.any(Error)] })
     expect(readdirSync(uploads)).toHaveLength(3)
   },
 )
 
-testOnBothDatabases('one network cannot use up the receipt limit of all others', async ({ db }) => {
+testOnBothDatabases('one network cannot use up the receipt limit of other networks', async ({ db }) => {
   const { forms } = openUploads('share')
   const limits = { ...forms.limits, receiptBytesInTenMinutes: 8 * PDF.length }
   const callApi = createCaller(db, { ...forms, limits })
@@ -238,7 +232,7 @@ testOnBothDatabases('one network cannot use up the receipt limit of all others',
 })
 
 testOnBothDatabases(
-  'somebody else’s key gives away no certificate and changes nothing, and a receipt sent with it is kept',
+  'the key of another visitor reveals and changes nothing; its data is stored as a new registration',
   async ({ db }) => {
     const { uploads, forms } = openUploads('key')
     const callApi = createCaller(db, forms)
@@ -261,7 +255,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a key that others could guess is refused', async ({ db }) => {
+testOnBothDatabases('a key that is too short or too long is rejected', async ({ db }) => {
   const callApi = createCaller(db)
   for (const key of ['1', 'fifteen-letters', 'x'.repeat(65)]) {
     const { status, body } = await send(callApi, registration(undefined, { idempotency_key: key }))
@@ -270,7 +264,7 @@ testOnBothDatabases('a key that others could guess is refused', async ({ db }) =
 })
 
 testOnBothDatabases(
-  'every one of the sixteen fields is asked for, in the order of the form',
+  'all sixteen fields are required, and reported in the order of the form',
   async ({ db }) => {
     const callApi = createCaller(db)
     const names = Object.keys(registrationFields())
@@ -287,7 +281,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a purchase date in the future is taken: the form only hints', async ({ db }) => {
+testOnBothDatabases('a purchase date in the future is accepted: the form only warns', async ({ db }) => {
   const callApi = createCaller(db)
   expect(await send(callApi, registration(undefined, { buy_date: '2099-01-01' }))).toMatchObject({
     status: 200,

@@ -22,7 +22,7 @@ test('a folded text has the original offset of each character', () => {
   )
 })
 
-test('a code is one word however it is written', () => {
+test('a product code is one token in any spelling', () => {
   for (const query of ['HZ90', 'hz 90', 'HZ-90', 'ｈｚ９０', 'HZ9O', 'hz·90'])
     expect(tokenizeQuery(query, 'en')[0]?.code, query).toBe('hz90')
   expect(tokenizeQuery('at 60 d', 'en').map(({ code }) => code)).toEqual(['at60d'])

@@ -23,7 +23,7 @@ const titlesOf = (result: SearchResult, group: SearchGroup) =>
 const markedOf = (parts: readonly string[]) => parts.filter((_, index) => index % 2 === 1)
 
 for (const dialect of DIALECTS) {
-  test(`a product stands first however its code is typed (${dialect})`, async () => {
+  test(`a product ranks first for any spelling of its code (${dialect})`, async () => {
     const search = searching(dialect)
     for (const q of ['HZ90', 'hz90', ' hz-90 ', 'HZ 9O', 'ＨＺ９０', 'hz_90'])
       expect((await search(q)).groups[0], q).toMatchObject({
@@ -36,7 +36,7 @@ for (const dialect of DIALECTS) {
     expect(titlesOf(await search('hz'), 'products')).toEqual(['HZ90', 'HZ75', 'HZ60'])
   })
 
-  test(`a code brings its documents in the page's language, and a kind named with it just that one (${dialect})`, async () => {
+  test(`a code finds its documents in the page's language, with a kind only that document (${dialect})`, async () => {
     const search = searching(dialect)
     expect(itemsOf(await search('CN90'), 'documents')).toHaveLength(6)
     const [manual, ...others] = itemsOf(await search('cn90 사용 설명서', 'kr'), 'documents')
@@ -88,7 +88,7 @@ for (const dialect of DIALECTS) {
       expect(titlesOf(await search(q, lang), 'products'), q).toContain(code)
   })
 
-  test(`words run together in Chinese and carrying particles in Korean are found (${dialect})`, async () => {
+  test(`Chinese words without spaces and Korean words with particles are found (${dialect})`, async () => {
     const search = searching(dialect)
     expect(titlesOf(await search('抽油烟机', 'cn'), 'products')).toContain('HZ90')
     expect(titlesOf(await search('電烤箱清潔', 'tw'), 'faq').length).toBeGreaterThan(0)
@@ -117,21 +117,21 @@ for (const dialect of DIALECTS) {
       expect(seen.get(group as SearchGroup), group).toMatch(address)
   })
 
-  test(`a title with the words comes before a text with them (${dialect})`, async () => {
+  test(`a match in the title ranks above a match in the text (${dialect})`, async () => {
     const search = searching(dialect)
     expect(titlesOf(await search('descaling'), 'news')[0]).toMatch(/^Descaling/)
     const [first] = itemsOf(await search('richmond'), 'stores')
     expect(markedOf(first?.title ?? [])).toEqual(['Richmond'])
   })
 
-  test(`what is not there finds nothing, and signs alone find nothing (${dialect})`, async () => {
+  test(`unknown words and punctuation alone find nothing (${dialect})`, async () => {
     const search = searching(dialect)
     for (const q of ['zzxqyw', '…—!?', '%_', '\u0000', '<zzxqyw>'])
       for (const lang of LANGS)
         expect(await search(q, lang), `${lang} ${q}`).toEqual({ total: 0, groups: [] })
   })
 
-  test(`a search without words, or longer than anyone types, is refused (${dialect})`, async () => {
+  test(`a missing or overlong query is rejected (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const q of ['', '   ', 'a'.repeat(81)])
       expect(await send(callApi, callRequest(searchSite.path, { q, lang: 'en' }, 'multipart'))).toMatchObject(
@@ -147,7 +147,7 @@ for (const dialect of DIALECTS) {
     expect(few.total).toBeGreaterThan(few.groups[0]?.total ?? 0)
   })
 
-  test(`new content is found as soon as its version is there (${dialect})`, async () => {
+  test(`new content is found as soon as its version is published (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const search = searching(dialect)
     const title = (words: string) =>

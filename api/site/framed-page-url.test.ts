@@ -9,7 +9,7 @@ import { createCaller } from '../caller.ts'
 const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
-  test(`every framed page has a title in every language, and never its key (${dialect})`, async () => {
+  test(`every framed page has a title in every language (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const lang of LANGS) {
       const care = await callApi(getFramedPageUrl, { type: '3', name: 'customer', categoryId: 0 }, lang)

@@ -8,9 +8,8 @@ import { createCaller } from '../caller.ts'
 const demonstration = shareDemoDatabase()
 
 /**
- * What a warranty against defects must say where goods come with services: regulation 90 of the Competition and Consumer
- * Regulations 2010 (Cth), as in force since 9 June 2019. Written out here once more, so that no edit of the content
- * changes it unseen.
+ * Mandatory text of a warranty against defects for goods with services: regulation 90 of the Competition and Consumer
+ * Regulations 2010 (Cth), in force since 9 June 2019. Repeated here so that no edit of the content changes it unnoticed.
  */
 const PRESCRIBED = [
   'Our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law.',
@@ -27,12 +26,12 @@ const PRESCRIBED = [
 ].join(' ')
 
 for (const dialect of DIALECTS) {
-  test(`the law's wording is the prescribed one, word by word, in every language (${dialect})`, async () => {
+  test(`the mandatory warranty text matches the regulation word for word, in every language (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const lang of LANGS) {
       const { law, translation } = await callApi(getWarrantyLaw, {}, lang)
       expect(law, lang).toBe(PRESCRIBED)
-      // English needs none; another language has one that is not the English again.
+      // English needs no translation; the other languages must not repeat the English text.
       expect(translation === '', lang).toBe(lang === 'en')
       expect(translation, lang).not.toBe(PRESCRIBED)
     }

@@ -9,7 +9,7 @@ import { nonBreakingTimes } from './place-formatting.ts'
 const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
-  test(`stores stand by state, as many as specified, in every language (${dialect})`, async () => {
+  test(`stores are grouped by state, in the specified number, in every language (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const lang of LANGS) {
       const states = await callApi(listStores, {}, lang)
@@ -26,7 +26,7 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`every way down the dealer finder ends at a shop (${dialect})`, async () => {
+  test(`every path through the dealer finder ends at a shop (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const { area: areas } = await callApi(listAreas, {}, 'id')
     expect(areas.length).toBeGreaterThanOrEqual(4)
@@ -42,7 +42,7 @@ for (const dialect of DIALECTS) {
     for (const list of [...countries, ...cities, ...shops]) expect(list).not.toEqual([])
   })
 
-  test(`a shop says what is known of it, and a store in Australia its state (${dialect})`, async () => {
+  test(`a shop has all its known fields, and an Australian one its state (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const [richmond] = await callApi(listShops, { cityId: 1 }, 'en')
     expect(richmond).toEqual({

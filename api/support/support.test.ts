@@ -9,7 +9,7 @@ import { filterQuestions } from './faq.ts'
 const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
-  test(`each category has questions of its own, at least six, the same ones in every language (${dialect})`, async () => {
+  test(`each category has at least six questions of its own, the same in every language (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const categoryId of [1, 2, 3, 4, 5, 6]) {
       const english = await callApi(listFaq, { categoryId }, 'en')
@@ -22,7 +22,7 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`a search finds questions of all categories or of one by words of title and answer (${dialect})`, async () => {
+  test(`a search matches titles and answers, in all categories or in one (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const everywhere = await callApi(searchFaq, { q: '  WOK burner ' }, 'en')
     expect(everywhere.map(({ categoryId }) => categoryId)).toContain(2)
@@ -45,7 +45,7 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`links inside answers are written without a language, which the page adds (${dialect})`, async () => {
+  test(`links inside answers have no language prefix; the page adds it (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const lang of LANGS) {
       const { groups } = await callApi(getServices, {}, lang)
@@ -58,7 +58,7 @@ for (const dialect of DIALECTS) {
     }
   })
 
-  test(`consumer services answer four questions before a sale, five at it and two after it (${dialect})`, async () => {
+  test(`consumer services answer four questions before a sale, five during it and two after it (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const lang of LANGS) {
       const { groups } = await callApi(getServices, {}, lang)
@@ -79,7 +79,7 @@ testOnBothDatabases('a category without entries returns an empty list', async ({
   expect(await callApi(searchFaq, { q: 'wok' }, 'en')).toEqual([])
 })
 
-test('capitals, accents, full-width letters and words inside tags make no difference to a search', () => {
+test('a search ignores case, accents, full-width letters and HTML tags', () => {
   const question = {
     id: 1,
     categoryId: 1,

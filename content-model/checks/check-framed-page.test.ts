@@ -3,7 +3,7 @@ import { editContent } from '#tests/content-copy.ts'
 import { diagnosticsOf, lineNumberOf, mutableContent } from '../testing.ts'
 import { checkFramedPage } from './check-framed-page.ts'
 
-test('an entry with category 0 covers every category, any other its own', () => {
+test('an entry with category 0 applies to every category, any other to its own', () => {
   const listed = [
     { type: 1, name: 'offer', category: 3 },
     { type: 3, name: 'customer', category: 0 },

@@ -33,7 +33,7 @@ async function drawBox(name: string): Promise<string> {
 }
 
 describe('analysis of a picture', () => {
-  test('the body of a cut-out is its solid part, without the shadow', async () => {
+  test('the body of a cut-out is its opaque part, without the shadow', async () => {
     const facts = await analysePicture(await drawBox('box.png'))
     expect(facts).toMatchObject({ width: 300, height: 200, isCutout: 1, color: '#EAE3D7' })
     expect(facts.body).toEqual({ left: 90, top: 60, width: 120, height: 100 })

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Stores submissions with a receipt each, as the site does: the file first, then the rows in one transaction. Prints the number of each. */
+/** Store submissions as the site does: the receipt file first, then the rows in one transaction. Print each number. */
 const WRITER = `
   import { mkdirSync, writeFileSync, writeSync } from 'node:fs'
   import { basename, join } from 'node:path'
@@ -85,7 +85,7 @@ async function command(name: Name, path: string) {
   return { stdout, stderr }
 }
 
-/** Runs the command in another process, as operators do. */
+/** Run the command in another process, as operators do. */
 function commandInProcess(name: Name, path: string) {
   return execute(process.execPath, ['database/backup/backup-command.ts', name, path], {
     env: { DATA_DIR: data },
@@ -99,7 +99,7 @@ function numbersIn(file: string): number[] {
   return rows.map(({ number }) => Number(number)).sort((a, b) => a - b)
 }
 
-test('a backup made while visitors send forms can be restored, with every form answered before it began', async () => {
+test('a backup made while visitors send forms can be restored and contains every form confirmed before it began', async () => {
   const writer = startWriter()
   const backup = join(folder, 'a.backup')
   let before: number
@@ -124,7 +124,7 @@ test('a backup made while visitors send forms can be restored, with every form a
 
   const numbers = numbersIn(file)
   expect(numbers.length).toBeGreaterThanOrEqual(before)
-  // A consistent snapshot: no gaps, each with its file.
+  // A consistent snapshot has no gaps, and a file for each row.
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   expect(uploads).toHaveLength(numbers.length)
   for (const number of numbers) {
@@ -149,7 +149,7 @@ test('a restore moves the current data aside, even when the database is damaged'
   expect(names).not.toContain('serein.sqlite-wal')
 })
 
-test('a restore reports its target paths, since they may be wrong', async () => {
+test('a restore reports its target paths, which may be wrong', async () => {
   const backup = join(folder, 'a.backup')
   await command('backup', backup)
   const { stdout } = await command('restore', backup)
@@ -208,7 +208,7 @@ test('a missing folder is created for its owner alone', async () => {
   }
 })
 
-test('what a killed backup left is gone after the next one, and one that still runs is left alone', async () => {
+test('a backup removes the temporary files of killed backups, but not of running ones', async () => {
   const backups = join(folder, 'backups')
   mkdirSync(backups)
   const dead = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
@@ -221,7 +221,7 @@ test('what a killed backup left is gone after the next one, and one that still r
   expect(readdirSync(backups).sort()).toEqual([...others, 'c.backup'].sort())
 })
 
-test('the nightly unit also removes what killed backups left', () => {
+test('the nightly systemd unit also removes the temporary files of killed backups', () => {
   const [, pattern = ''] =
     /-name (\S+)/.exec(
       readFileSync('deploy/serein-backup.service', 'utf8').split('ExecStartPost=')[1] ?? '',
@@ -238,7 +238,7 @@ test('the nightly unit also removes what killed backups left', () => {
   ).toEqual(names)
 })
 
-test('a receipt that somebody took away is named, and the rest is kept', async () => {
+test('a backup reports a missing receipt and contains the rest', async () => {
   const db = new DatabaseSync(join(data, 'serein.sqlite'))
   db.exec("insert into upload values ('lost', 'R1', 'image/png', 1, 'receipt.png', '2026-11-20')")
   db.close()

@@ -166,7 +166,7 @@ describe('the store', () => {
     }
   })
 
-  test('discards a document if the content changed during rendering, and stops', async () => {
+  test('discards a document and stops if the content changed during rendering', async () => {
     let isImported = false
     const isContentUnchanged = async () => !isImported
     const store = openDocumentStore({ db, directory, contentHash: () => 'fourth', isContentUnchanged })

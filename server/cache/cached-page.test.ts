@@ -9,11 +9,11 @@ test.each([
   ['GZIP', 'gzip'],
   ['gzip;q=0, *;q=0', 'identity'],
   ['', 'identity'],
-] as const)('who takes "%s" is sent %s', (header, encoding) => {
+] as const)('Accept-Encoding "%s" selects %s', (header, encoding) => {
   expect(negotiateEncoding(header)).toBe(encoding)
 })
 
-test('many slow readers of a page without compression hold one copy of it', async () => {
+test('concurrent uncompressed responses of a page share one copy in memory', async () => {
   const page = await toCachedPage(new Response('quiet heat '.repeat(1_000)))
   const reply = createReplies(() => {})
   const read = async () => (await reply('/', page, {})).body

@@ -6,7 +6,7 @@ import { subscribe } from '#contract/enquiries.ts'
 import { stopClock } from '#tests/stop-clock.ts'
 import { cacheCalls } from './call-cache.ts'
 
-/** An asking side that counts its questions. */
+/** Create an API caller that records its requests. */
 function counting() {
   const requested: unknown[] = []
   const callApi: ApiCaller = async (call, input, lang) => {
@@ -17,7 +17,7 @@ function counting() {
 }
 const hoods = { post: { categoryId: 1 } }
 
-test('the same question is asked once, whoever asks at the same time or later', async () => {
+test('equal requests, simultaneous or later, make one call', async () => {
   const { ask: callApi, asked } = counting()
   const remembered = cacheCalls(callApi, () => 1, 10_000)
   await Promise.all([remembered(listProducts, hoods, 'en'), remembered(listProducts, hoods, 'en')])
@@ -25,7 +25,7 @@ test('the same question is asked once, whoever asks at the same time or later', 
   expect(asked).toHaveLength(1)
 })
 
-test('another language, another input and another content version are other questions', async () => {
+test('language, input and content version are part of the cache key', async () => {
   const { ask: callApi, asked } = counting()
   let version = 1
   const remembered = cacheCalls(callApi, () => version, 10_000)
@@ -37,7 +37,7 @@ test('another language, another input and another content version are other ques
   expect(asked).toHaveLength(4)
 })
 
-test('fields that the call does not have, and other spellings of one input, are the same question', async () => {
+test('unknown fields and the spelling of an input are not part of the cache key', async () => {
   const { ask: callApi, asked } = counting()
   const remembered = cacheCalls(callApi, () => 1, 10_000)
   const inputs = [
@@ -50,7 +50,7 @@ test('fields that the call does not have, and other spellings of one input, are 
   expect(asked).toHaveLength(1)
 })
 
-test('an input that the call refuses is passed on and not kept', async () => {
+test('invalid input is passed on and not cached', async () => {
   const { ask: callApi, asked } = counting()
   const remembered = cacheCalls(callApi, () => 1, 10_000)
   const tooMany = { post: { categoryId: 99 } }
@@ -59,7 +59,7 @@ test('an input that the call refuses is passed on and not kept', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a form is never answered from memory', async () => {
+test('forms are not cached', async () => {
   const { ask: callApi, asked } = counting()
   const remembered = cacheCalls(callApi, () => 1, 10_000)
   await remembered(subscribe, { email: 'ana@example.com' }, 'en')
@@ -67,7 +67,7 @@ test('a form is never answered from memory', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a question that failed is asked again', async () => {
+test('a failed call is not cached', async () => {
   let isUnavailable = true
   const callApi: ApiCaller = async () => {
     if (isUnavailable) throw new Error('database away')
@@ -79,7 +79,7 @@ test('a question that failed is asked again', async () => {
   expect(await remembered(listProducts, hoods, 'en')).toEqual([])
 })
 
-test('an old answer is asked for again, and stands while the database is away, but not for another fault', async () => {
+test('an expired response is refreshed, and served stale only while the database is unavailable', async () => {
   const clock = stopClock()
   try {
     let fault: Error | undefined

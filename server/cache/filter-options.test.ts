@@ -8,7 +8,7 @@ import { readFilterOptions } from './filter-options.ts'
 const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
-  test(`every filter that a list offers is known, so that its pages are kept (${dialect})`, async () => {
+  test(`every filter that a list offers is valid, so that its pages are cached (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const existing = await readFilterOptions(db)
     const callApi = createCaller(db)

@@ -12,7 +12,7 @@ function openCache(render: PageCacheOptions['render'], maxBytes = 1_000_000) {
   return openPageCache({ maxBytes, render, onError: () => {} })
 }
 
-/** A cache whose pages say how often they have been rendered. */
+/** Create a cache whose pages contain the number of renders so far. */
 function countingCache() {
   let renders = 0
   const cache = openCache(async () => page(`rendering ${++renders}`))
@@ -33,13 +33,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a page asked for by many at once is rendered once', async () => {
+test('simultaneous requests for a page render it once', async () => {
   const { read, renders } = countingCache()
   await Promise.all(Array.from({ length: 20 }, () => read()))
   expect(renders()).toBe(1)
 })
 
-test('a kept page is sent as it was rendered, in each encoding', async () => {
+test('a cached page is served unchanged in each encoding', async () => {
   const text = 'quiet heat '.repeat(200)
   const cache = openCache(async () => page(text))
   const cached = await cache.fetch('/', visitor)
@@ -51,7 +51,7 @@ test('a kept page is sent as it was rendered, in each encoding', async () => {
   expect(headers['content-encoding']).toBe('br')
 })
 
-test('a kept page holds its own bytes and no more, so that a thousand of them fit', async () => {
+test('a cached page occupies no more memory than its bytes', async () => {
   const cache = openCache(async () => page('quiet heat '.repeat(200)))
   const cached = await cache.fetch('/', visitor)
   for (const encoding of ['br', 'gzip'] as const) {
@@ -60,7 +60,7 @@ test('a kept page holds its own bytes and no more, so that a thousand of them fi
   }
 })
 
-test('a visitor who has the page already is told so without its bytes', async () => {
+test('a matching ETag is a 304 without a body', async () => {
   const cache = openCache(async () => page('hello'))
   const cached = await cache.fetch('/', visitor)
   const { status, body } = await cache.reply('/', cached, { 'if-none-match': cached.etag })
@@ -68,7 +68,7 @@ test('a visitor who has the page already is told so without its bytes', async ()
   expect(body).toBeUndefined()
 })
 
-test('a new content version is shown on all pages at one moment, and the pages visited are ready', async () => {
+test('new content replaces all pages at once, and visited pages are already rendered', async () => {
   const { cache, read } = countingCache()
   await read('/')
   await read('/cn')
@@ -79,7 +79,7 @@ test('a new content version is shown on all pages at one moment, and the pages v
   expect((await Promise.all(texts)).sort()).toEqual(['rendering 3', 'rendering 4'])
 })
 
-test('a page rendered from the content of before is not kept for after', async () => {
+test('a page rendered from old content is not cached after the content changed', async () => {
   let finish = (_: Response) => {}
   const cache = openCache(() => new Promise((resolve) => (finish = resolve)))
   const requested = cache.fetch('/', visitor)
@@ -90,7 +90,7 @@ test('a page rendered from the content of before is not kept for after', async (
   expect(cache.get('/')).toBeUndefined()
 })
 
-test('a page older than five minutes is sent at once, and the next visitor gets a new one', async () => {
+test('a page older than five minutes is served stale and re-rendered for the next visitor', async () => {
   const clock = stopClock()
   const { cache, read } = countingCache()
   expect(await read()).toBe('rendering 1')
@@ -100,20 +100,20 @@ test('a page older than five minutes is sent at once, and the next visitor gets 
   expect(cache.size().entries).toBe(1)
 })
 
-test('a page that is not found is not kept', async () => {
+test('a 404 page of an arbitrary path is not cached', async () => {
   const cache = openCache(async () => page('nothing', 404))
   expect((await cache.fetch('/zz', visitor)).status).toBe(404)
   expect(cache.get('/zz')).toBeUndefined()
 })
 
-test('the pages kept never weigh more than allowed', async () => {
+test('the cache never exceeds its size limit', async () => {
   const cache = openCache(async (key) => page(key.repeat(5_000)), 50_000)
   for (let index = 0; index < 100; index++) await cache.fetch(`/${index}`, visitor)
   expect(cache.size().bytes).toBeLessThanOrEqual(50_000)
   expect(cache.size().entries).toBeGreaterThan(0)
 })
 
-test('however many searches and choices are asked for, the pages of the site stay in memory', async () => {
+test('searches and filters never evict the pages of the site', async () => {
   const cache = openCache(async (key) => page(key.repeat(1_000)), 100_000)
   await cache.fetch('/about?', visitor)
   for (let index = 0; index < 500; index++) {
@@ -126,7 +126,7 @@ test('however many searches and choices are asked for, the pages of the site sta
   expect(cache.size().bytes).toBeLessThanOrEqual(100_000)
 })
 
-test('a render that fails is not remembered: the next visitor gets a new try', async () => {
+test('a failed render is not cached, and the next request renders again', async () => {
   let isUnavailable = true
   const cache = openCache(async () => {
     if (isUnavailable) throw new Error('database away')
@@ -137,7 +137,7 @@ test('a render that fails is not remembered: the next visitor gets a new try', a
   expect((await cache.fetch('/', visitor)).status).toBe(200)
 })
 
-test('a change of content that cannot be rendered leaves the pages as they are', async () => {
+test('pages stay unchanged if new content cannot be rendered', async () => {
   let status = 200
   const cache = openCache(async () => page('text', status))
   await cache.fetch('/', visitor)
@@ -151,13 +151,13 @@ test('a change of content that cannot be rendered leaves the pages as they are',
   expect(cache.get('/')?.status).toBe(200)
 })
 
-test('after a change of content all pages kept come back by themselves, not only those rendered ahead', async () => {
+test('after a content change all cached pages are rendered again, even those beyond the time limit', async () => {
   const clock = stopClock()
   const { cache, read } = countingCache()
   for (let index = 0; index < 100; index++) await read(`/${index}`)
   const before = cache.get('/7')
   const turning = cache.replaceAll()
-  // Time stands still for the test: no more than the first is rendered ahead.
+  // The clock is stopped, so that only the first pages are rendered before the limit.
   await clock.advance(501)
   await turning
   expect(cache.size().entries).toBeLessThan(100)
@@ -166,7 +166,7 @@ test('after a change of content all pages kept come back by themselves, not only
   expect(cache.get('/7')).not.toBe(before)
 })
 
-test('an old page whose rendering fails goes on being sent, and is tried again after ten seconds only', async () => {
+test('a stale page whose render fails is still served, and retried only after ten seconds', async () => {
   const clock = stopClock()
   let renders = 0
   const cache = openCache(async () => page(`rendering ${++renders}`, renders === 1 ? 200 : 503))
@@ -182,7 +182,7 @@ test('an old page whose rendering fails goes on being sent, and is tried again a
   expect(renders).toBe(3)
 })
 
-test('an old page that is gone is not sent for ever', async () => {
+test('a stale page is removed once it renders as a 404', async () => {
   const clock = stopClock()
   let status = 200
   const cache = openCache(async () => page('text', status))
@@ -193,7 +193,7 @@ test('an old page that is gone is not sent for ever', async () => {
   await expect.poll(() => cache.get('/')).toBeUndefined()
 })
 
-test('gzip is made once for all who ask for it at the same time, and counts in what is kept', async () => {
+test('simultaneous gzip requests compress once, and the result counts towards the cache size', async () => {
   const cache = openCache(async () => page('quiet heat '.repeat(2_000)))
   const cached = await cache.fetch('/', visitor)
   const before = cache.size().bytes
@@ -206,7 +206,7 @@ test('gzip is made once for all who ask for it at the same time, and counts in w
   expect(cache.get('/')?.gzip?.body).toBe(first)
 })
 
-test('a 404 page is rendered once, and no missing page of an address that visitors can vary is kept', async () => {
+test('the shared 404 pages are cached, but not those of arbitrary URLs', async () => {
   let renders = 0
   const cache = openCache(async () => {
     renders += 1

@@ -11,7 +11,7 @@ import { readValidParameters } from './valid-parameters.ts'
 const demonstration = shareDemoDatabase()
 
 for (const dialect of DIALECTS) {
-  test(`every entry that a list leads to is known, so that its page is no 404 (${dialect})`, async () => {
+  test(`every entry that a list links to is valid, so that its page is not a 404 (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     const { ids } = await readValidParameters(db)
     const callApi = createCaller(db)

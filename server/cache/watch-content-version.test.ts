@@ -3,7 +3,7 @@ import { DIALECTS, openTestDatabase } from '#database/testing.ts'
 import { watchContentVersion } from './watch-content-version.ts'
 
 test.each(DIALECTS)(
-  'a change of content that could not be shown is shown at the next look (%s)',
+  'a content change that failed to apply is retried at the next poll (%s)',
   async (dialect) => {
     const { db, close } = await openTestDatabase(dialect)
     const reported: number[] = []

@@ -3,7 +3,7 @@ import { MAIL_TIMEOUT_MS } from '#api/outbox/mailer.ts'
 import { CERTIFICATE_TIMEOUT_MS } from '#api/outbox/send-delivery.ts'
 import { environmentDefaults, findMisspeltVariables, readConfig } from './config.ts'
 
-test('nothing needs to be configured', () => {
+test('every variable is optional', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     databaseUrl: 'data/serein.sqlite',
@@ -11,20 +11,20 @@ test('nothing needs to be configured', () => {
   })
 })
 
-test('a database address alone moves the site to PostgreSQL', () => {
+test('DATABASE_URL alone moves the site to PostgreSQL', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/serein' }).databaseUrl).toBe('postgres://db/serein')
 })
 
-test('an empty variable counts as left out', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
 })
 
-test('a wrong value stops the start with the name of the variable', () => {
+test('an invalid value prevents the start, with the name of the variable', () => {
   expect(() => readConfig({ PORT: 'many' })).toThrow(/PORT/)
   expect(() => readConfig({ PUBLIC_URL: 'ftp://site' })).toThrow(/PUBLIC_URL/)
 })
 
-test('nobody takes over a delivery while it may still be under way', () => {
+test('the claim of a delivery outlasts its timeouts, so that no other process sends it again', () => {
   const { claimSeconds } = readConfig({}).forms.deliveries
   expect(claimSeconds * 1_000).toBeGreaterThan(CERTIFICATE_TIMEOUT_MS + MAIL_TIMEOUT_MS)
   expect(readConfig({ CLAIM_SECONDS: '5' }).forms.deliveries.claimSeconds).toBe(5)
@@ -39,14 +39,14 @@ for (const address of [
   'data/serein.sqlite',
   'postgres://a b/c',
 ]) {
-  test(`${address} is refused as DATABASE_URL, not taken for the name of a file`, () => {
+  test(`${address} is rejected as DATABASE_URL, not used as a file name`, () => {
     expect(() => readConfig({ DATABASE_URL: address })).toThrow(
       /DATABASE_URL must be a URL that starts with postgres:\/\/ or postgresql:\/\//,
     )
   })
 }
 
-test('no message about the environment repeats a value: it may hold a password', () => {
+test('configuration errors never contain a value, which may be a password', () => {
   const secrets = {
     DATABASE_URL: 'pg://u:geheim@h/n',
     SMTP_URL: 'mail://u:geheim@h',
@@ -56,14 +56,14 @@ test('no message about the environment repeats a value: it may hold a password',
   expect(() => readConfig(secrets)).not.toThrow(/geheim/)
 })
 
-test('all wrong variables are named at once, those that need each other too', () => {
+test('all invalid or missing variables are reported at once', () => {
   const wrong = { PORT: 'many', LOG_LEVEL: 'loud', WEBHOOK_URL: 'https://hooks.test' }
   expect(() => readConfig(wrong)).toThrow(
     /^Configuration error: PORT .+\nConfiguration error: LOG_LEVEL .+\nConfiguration error: WEBHOOK_SECRET is required with WEBHOOK_URL /,
   )
 })
 
-test('misspelt variables are found, and those of others are left alone', () => {
+test('misspelt variables are reported, and those of other programs are not', () => {
   const names = ['SMTP_ULR', 'smtp_url', 'DATABASE_URI', 'KEEP_ENQUIRY_DAYS', 'TEAM_MAILS', 'PROT']
   expect(findMisspeltVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([
     { name: 'SMTP_ULR', meant: 'SMTP_URL' },

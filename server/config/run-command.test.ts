@@ -24,7 +24,7 @@ const COMMANDS: Record<string, readonly string[]> = {
 }
 
 for (const [name, program] of Object.entries(COMMANDS)) {
-  test(`${name} explains itself on request and refuses unknown options with its usage`, () => {
+  test(`${name} prints its usage with --help and after an unknown option`, () => {
     const { status, stdout, stderr } = run([...program, '--help'], { PORT: 'wrong as well' })
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain(`npm run ${name}`)
@@ -37,7 +37,7 @@ for (const [name, program] of Object.entries(COMMANDS)) {
   }, 60_000)
 }
 
-test.for(['-h', 'help'])('%s explains a command like --help', async (word) => {
+test.for(['-h', 'help'])('%s prints the usage like --help', async (word) => {
   const run = () => Promise.reject(new Error('help runs nothing'))
   const explained = await captureCommand(
     () => runCommand({ usage: 'Usage', options: {}, run, args: [word] }),
@@ -46,7 +46,7 @@ test.for(['-h', 'help'])('%s explains a command like --help', async (word) => {
   expect(explained).toEqual({ code: 0, stdout: 'Usage\n', stderr: '' })
 })
 
-test('a command whose environment is wrong names every wrong variable in a line of its own', () => {
+test('a command reports each invalid variable on its own line', () => {
   const { status, stderr } = run(['content-model/content-command.ts', 'check'], {
     PORT: 'abc',
     CLAIM_SECONDS: '1',

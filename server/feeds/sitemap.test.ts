@@ -12,7 +12,7 @@ const demonstration = shareDemoDatabase()
 
 const PUBLIC = 'https://www.serein.example'
 
-/** Answers as the demonstration does, with many more projects, films and products. */
+/** Create a caller with the demonstration content and many more projects, videos and products. */
 function callLargeCatalogue(requested: string[] = []): ApiCaller {
   const callApi = createCaller(demonstration('sqlite').db)
   return (async (call: { path: string }, input: { page?: number }, lang: never) => {
@@ -23,7 +23,7 @@ function callLargeCatalogue(requested: string[] = []): ApiCaller {
   }) as ApiCaller
 }
 
-/** 250 entries in three pages. */
+/** Return a page of a list of 250 entries in three pages. */
 function grownList(given: unknown, page = 1): unknown {
   const { data } = Object(given)
   const count = page < 3 ? 99 : 52
@@ -56,7 +56,7 @@ function addressesIn(text: string): string[] {
   return Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address)
 }
 
-test('a grown brand gets an index of files that search engines take, with every project and film', async () => {
+test('a large site gets a sitemap index within the limits of search engines, with every project and video', async () => {
   const routes = sitemapRoutes({ callApi: callLargeCatalogue(), publicUrl: PUBLIC, contentVersion: () => 1 })
   const index = await read(routes, '/sitemap.xml')
   expect(index).toContain('<sitemapindex')
@@ -77,7 +77,7 @@ test('a grown brand gets an index of files that search engines take, with every 
   expect((await routes.request('/sitemap-99.xml')).status).toBe(404)
 }, 60_000)
 
-test('a sitemap is written once per content version for all who ask, and is sent compressed', async () => {
+test('a sitemap is built once per content version and served compressed', async () => {
   const requested: string[] = []
   let version = 1
   const callApi = createCaller(demonstration('sqlite').db)
@@ -98,7 +98,7 @@ test('a sitemap is written once per content version for all who ask, and is sent
   expect(requested.length).toBe(2 * once)
 })
 
-test('a sitemap that could not be written is tried again', async () => {
+test('a failed sitemap is built again at the next request', async () => {
   let isUnavailable = true
   const callApi = createCaller(demonstration('sqlite').db)
   const shaky = ((...given: Parameters<ApiCaller>) =>

@@ -6,7 +6,7 @@ import { apiDocsRoutes } from './api-docs.ts'
 
 const PUBLIC_URL = 'https://www.serein.example'
 
-/** Mounted as the server mounts it. */
+/** The routes as mounted by the server. */
 const app = new Hono().route('/api', apiDocsRoutes(PUBLIC_URL))
 
 const openApi = z.object({
@@ -29,7 +29,7 @@ async function readDocument() {
   return openApi.parse(await (await app.request('/api/openapi.json')).json())
 }
 
-test('a program finds all calls in an OpenAPI 3.1 document, at the address of this site', async () => {
+test('an OpenAPI 3.1 document lists all calls and the URL of this site', async () => {
   const document = await readDocument()
   expect(document.openapi).toMatch(/^3\.1\./)
   expect(document.servers).toEqual([{ url: PUBLIC_URL }])
@@ -37,7 +37,7 @@ test('a program finds all calls in an OpenAPI 3.1 document, at the address of th
   expect(Object.keys(document.paths).sort()).toEqual(CALLS.map((call) => call.path).sort())
 })
 
-test('every call is described with its three ways of sending, its language, its answer and its failures', async () => {
+test('every call documents its three encodings, its language, its response and its errors', async () => {
   const operations = Object.values((await readDocument()).paths).map(({ post }) => post)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(CALLS.length)
   for (const { operationId, requestBody, responses } of operations) {
@@ -50,7 +50,7 @@ test('every call is described with its three ways of sending, its language, its 
   }
 })
 
-test('a person finds the documents at /api/docs, with every file the page names, each of its own type', async () => {
+test('/api/docs serves the documentation and all its files with the correct media types', async () => {
   const page = await app.request('/api/docs')
   expect(page.status).toBe(200)
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -73,7 +73,7 @@ test('a person finds the documents at /api/docs, with every file the page names,
   expect((await app.request('/api/docs/')).headers.get('location')).toBe('/api/docs')
 })
 
-test('the page runs no inline script and no script, style or picture from elsewhere', async () => {
+test('the page has no inline script, and no script, style or picture of another origin', async () => {
   const page = await app.request('/api/docs')
   const html = await page.text()
   for (const [, attributes, content] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -88,7 +88,7 @@ test('the page runs no inline script and no script, style or picture from elsewh
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
 })
 
-test('no other file of the viewer and nothing outside its folder is served', async () => {
+test('no other file of the viewer or its parent folders is served', async () => {
   for (const file of [
     'index.html',
     'swagger-initializer.js',
@@ -102,7 +102,7 @@ test('no other file of the viewer and nothing outside its folder is served', asy
   expect((await app.request('/api/openapi.json', { method: 'POST' })).status).toBe(404)
 })
 
-test('files travel compressed where that is understood, and not at all where they are known', async () => {
+test('files are compressed if the client accepts it, and a matching ETag is a 304', async () => {
   const address = '/api/docs/swagger-ui-bundle.js'
   const plain = await app.request(address)
   const zipped = await app.request(address, { headers: { 'accept-encoding': 'gzip, br' } })

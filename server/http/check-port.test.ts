@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkPort } from './check-port.ts'
 
-test('a port that is taken is named, and one that is free stays free', async () => {
+test('a port in use is reported, and checking a free port leaves it free', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -20,12 +20,12 @@ test('a port that is taken is named, and one that is free stays free', async () 
   await checkPort(place)
 })
 
-test('an address of another machine is named', async () => {
+test('a HOST that is not local is reported', async () => {
   const place = { port: 0, host: '192.0.2.1' }
   await expect(checkPort(place)).rejects.toThrow('HOST 192.0.2.1 is not a local address of this machine')
 })
 
-test('npm start without a build says what to run first', () => {
+test('npm start without a build prints the command that builds', () => {
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string() }) })
     .parse(JSON.parse(readFileSync('package.json', 'utf8')))

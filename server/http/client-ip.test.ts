@@ -12,14 +12,19 @@ function requestWith(forwarded: string | undefined): IncomingMessage {
 }
 
 test.each([
-  ['without a proxy the header counts for nothing', '203.0.113.7', 0, PROXY],
-  ['behind a proxy a visitor is who it says', '203.0.113.7', 1, '203.0.113.7'],
-  ['an IPv6 address is one too', '2001:db8::7', 1, '2001:db8::7'],
-  ['what a visitor put before it counts for nothing', '198.51.100.1, 203.0.113.7', 1, '203.0.113.7'],
-  ['behind two proxies the outer one says it', '198.51.100.1, 203.0.113.7, 10.0.0.2', 2, '203.0.113.7'],
-  ['without the header it is who asked', undefined, 1, PROXY],
-  ['what is no address is not believed', 'somebody-17', 1, PROXY],
-  ['nor where another entry is one', '203.0.113.7, unknown', 1, PROXY],
+  ['without a proxy the header is ignored', '203.0.113.7', 0, PROXY],
+  ['behind a proxy the header has the client IP', '203.0.113.7', 1, '203.0.113.7'],
+  ['the client IP may be IPv6', '2001:db8::7', 1, '2001:db8::7'],
+  ['entries that the client put first are ignored', '198.51.100.1, 203.0.113.7', 1, '203.0.113.7'],
+  [
+    'behind two proxies the entry of the outer one counts',
+    '198.51.100.1, 203.0.113.7, 10.0.0.2',
+    2,
+    '203.0.113.7',
+  ],
+  ['without the header the address of the connection counts', undefined, 1, PROXY],
+  ['an entry that is not an IP address is ignored', 'somebody-17', 1, PROXY],
+  ['an invalid last entry is ignored despite a valid one before it', '203.0.113.7, unknown', 1, PROXY],
 ])('%s', (_, forwarded, proxies, visitor) => {
   expect(clientIp(requestWith(forwarded), proxies)).toBe(visitor)
 })

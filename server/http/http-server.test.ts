@@ -16,7 +16,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A real server on a free port of this machine; gives its port. */
+/** Start a server on a free port. */
 async function open({
   maxInFlight = 256,
   ...options
@@ -52,12 +52,12 @@ function say(port: number, words: string): Socket {
   return socket
 }
 
-/** All that a server says to these words until it closes. */
+/** Send a GET request and return the raw response. */
 function responseTo(port: number, target: string): Promise<string> {
   return text(say(port, `GET ${target} HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n`))
 }
 
-test('an overloaded server refuses odd addresses like all others, and goes on', async () => {
+test('an overloaded server rejects malformed URLs with 503 like any others', async () => {
   const { port, faults } = await open({ maxInFlight: 0 })
   for (const target of ['//', '//:0', 'http://', '/%', '/cn/api', '*', '/?', '/\\']) {
     expect(await responseTo(port, target), target).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 2\r\n/)
@@ -67,7 +67,7 @@ test('an overloaded server refuses odd addresses like all others, and goes on', 
   expect(faults).toEqual([])
 })
 
-test('what goes wrong before the app ends one connection, is told, and no other request notices', async () => {
+test('an error before the app closes only its connection and is reported', async () => {
   const fault = new Error('at the door')
   const { port, faults } = await open({
     serveFromCache: ({ url }) => {
@@ -80,7 +80,7 @@ test('what goes wrong before the app ends one connection, is told, and no other 
   expect(await responseTo(port, '/good')).toContain('served')
 })
 
-/** A film larger than what two ends of a connection hold by themselves, and a form. */
+/** Create an app with a form, and a video larger than the socket buffers of both ends. */
 function filmsAndForms(): Hono {
   const root = mkdtempSync(join(tmpdir(), 'films-'))
   writeFileSync(join(root, 'film.mp4'), '')
@@ -88,19 +88,19 @@ function filmsAndForms(): Hono {
   const app = new Hono()
   app.get('/film.mp4', serveStatic({ root }))
   app.get('/', (context) => context.text('a page'))
-  // Who leaves in the middle of a form is no fault.
+  // A client that disconnects while sending a form is not an error.
   app.onError((_, context) => context.text('', 400))
   app.post('/form', async (context) => context.text(`stored ${(await context.req.text()).length}`))
   return app
 }
 
-/** Milliseconds; on a busy machine this process may stand still for half a second. */
+/** Long enough for a busy machine, which may suspend this process for half a second. */
 const IDLE_TIMEOUT_MS = 1_500
 const FEW = { maxInFlight: 3, limits: { idleTimeoutMs: IDLE_TIMEOUT_MS, maxConnections: 100 } }
 
 for (const { who, words } of [
   {
-    who: 'ask for a film and take none of it',
+    who: 'request a video without reading it',
     words: 'GET /film.mp4 HTTP/1.1\r\nhost: site.test\r\n\r\n',
   },
   {
@@ -112,7 +112,7 @@ for (const { who, words } of [
     words: 'POST /form HTTP/1.1\r\nhost: site.test\r\ntransfer-encoding: chunked\r\n\r\n5\r\nname=\r\n',
   },
 ]) {
-  test(`others are served while more clients than there are places ${who}, until these are cut off`, async () => {
+  test(`slow clients beyond the limit that ${who} do not block others and are disconnected`, async () => {
     const { port, connections } = await open({ fetch: filmsAndForms().fetch, ...FEW })
     const slow = Array.from({ length: 12 }, () => say(port, words))
     await expect.poll(connections).toBe(slow.length)
@@ -123,7 +123,7 @@ for (const { who, words } of [
   })
 }
 
-test('a form that comes in pieces, each in time, is taken, and a film that is taken slowly is sent whole', async () => {
+test('a slow upload and a slow download succeed if they keep making progress', async () => {
   const { port } = await open({ fetch: filmsAndForms().fetch, ...FEW })
   const form = say(
     port,
@@ -144,7 +144,7 @@ test('a form that comes in pieces, each in time, is taken, and a film that is ta
   expect(taken).toBeGreaterThan(64 * 1024 * 1024)
 })
 
-test('whoever waits for an answer that takes long is not cut off, and holds a place meanwhile', async () => {
+test('a client waiting for a slow response is not disconnected, and counts as in flight', async () => {
   const drawn = Promise.withResolvers<void>()
   const app = new Hono().get('/slow', async (context) => {
     await drawn.promise
@@ -159,7 +159,7 @@ test('whoever waits for an answer that takes long is not cut off, and holds a pl
   expect(load.inFlight()).toBe(0)
 })
 
-test('whoever asks for a page and says that a body follows holds a place like everybody else', async () => {
+test('a GET that announces a body counts as in flight like any other request', async () => {
   const made = Promise.withResolvers<void>()
   const app = new Hono().get('/slow', async (context) => {
     await made.promise
@@ -172,7 +172,7 @@ test('whoever asks for a page and says that a body follows holds a place like ev
   await expect.poll(load.inFlight).toBe(0)
 })
 
-test('a connection with more requests at once than any browser sends is cut off, and others are served', async () => {
+test('a connection with too many pipelined requests is closed, and others are served', async () => {
   let rendered = 0
   const fetch = async () => {
     rendered += 1
@@ -187,7 +187,7 @@ test('a connection with more requests at once than any browser sends is cut off,
   expect(faults).toEqual([])
 })
 
-test('any number of requests one after another are served on one connection', async () => {
+test('sequential requests on one connection are unlimited', async () => {
   const { port } = await open({ limits: { maxPipelined: 2 } })
   const request = 'GET / HTTP/1.1\r\nhost: site.test\r\n\r\n'
   const socket = say(port, request)
@@ -199,7 +199,7 @@ test('any number of requests one after another are served on one connection', as
   socket.destroy()
 })
 
-test('more connections than there may be are closed at once, and those that stand are served', async () => {
+test('connections beyond the limit are closed at once, and open ones are served', async () => {
   const { port } = await open({ limits: { idleTimeoutMs: 5_000, maxConnections: 2 } })
   const first = say(port, '')
   await once(first, 'connect')
@@ -210,7 +210,7 @@ test('more connections than there may be are closed at once, and those that stan
   expect(await text(first)).toContain('served')
 })
 
-test('a refusal says all that other answers say, and its number', async () => {
+test('a rejection has the headers of any other response and a request ID', async () => {
   const { port } = await open({
     maxInFlight: 0,
     headers: { 'strict-transport-security': 'max-age=31536000' },
@@ -228,7 +228,7 @@ test('a refusal says all that other answers say, and its number', async () => {
   expect(response).toMatch(/\r\nx-request-id: [a-f0-9]{8}\r\n/)
 })
 
-test('a server that leaves says so, answers until its door closes, finishes what is under way and takes nothing more', async () => {
+test('a draining server responds until its port closes, then finishes requests in flight and accepts no more', async () => {
   const app = new Hono().get('/slow', async (context) => {
     await sleep(600)
     return context.text('finished')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Certificates none of which is made before `finish` is called. */
+/** Open a generator that finishes no certificate before `finish` is called. */
 function openSlow() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const run = async () => {
@@ -34,7 +34,7 @@ function openSlow() {
   })
   const taken: Promise<unknown>[] = []
   let refused = 0
-  /** Asks once from each address; resolves when `expected` of them were refused, and all others wait. */
+  /** Request once from each IP; resolve once `expected` of them are rejected, while all others wait. */
   async function askFrom(visitors: readonly (string | undefined)[], expected: number) {
     refused = 0
     for (const visitor of visitors) {
@@ -50,7 +50,7 @@ function openSlow() {
   return { askFrom, answers: () => Promise.all(taken), finish: resolve, make: generate }
 }
 
-test('a visitor waits for two certificates, a whole /48 or /24 for five, and others and mails still get theirs', async () => {
+test('a visitor may wait for two certificates, a /48 or /24 network for five, without blocking others or mails', async () => {
   const { askFrom, answers, finish, make } = openSlow()
   const oneHome = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1:ffff::3']
   await askFrom(oneHome, 1)
@@ -68,7 +68,7 @@ test('a visitor waits for two certificates, a whole /48 or /24 for five, and oth
   expect(await mail).toBe(PDF)
 })
 
-test('who was refused gets the certificate afterwards', async () => {
+test('a rejected visitor can retry later', async () => {
   const { askFrom, answers, finish, make } = openSlow()
   await askFrom(['192.0.2.1', '192.0.2.1', '192.0.2.1'], 1)
   finish()

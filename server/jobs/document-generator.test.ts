@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Documents whose drawing is watched: what was drawn, and how many at one time. */
+/** Open a generator that records the rendered documents and the highest number rendered at once. */
 async function openWatched(fails: (path: string) => boolean = () => false) {
   const drawn: string[] = []
   let inside = 0
@@ -46,14 +46,14 @@ const HOOD = '/documents/en/hz90-spec-sheet.pdf'
 const HOB = '/documents/en/fl95-spec-sheet.pdf'
 const OVEN = '/documents/en/cn90-spec-sheet.pdf'
 
-test('documents are drawn one at a time, each once, however often and in whatever order they are asked for', async () => {
+test('documents are rendered one at a time, each once however often it is requested', async () => {
   const { read, drawn, most } = await openWatched()
   await Promise.all([HOOD, HOB, HOOD, OVEN, HOB, HOOD].map((path) => read(path)))
   expect(drawn.toSorted()).toEqual([HOOD, HOB, OVEN].toSorted())
   expect(most()).toBe(1)
 })
 
-test('a document that could not be drawn holds up none of those behind it, and is tried again when asked for again', async () => {
+test('a document that fails to render does not block the next ones, and is rendered again on request', async () => {
   let isFull = true
   const { read, drawn } = await openWatched((path) => isFull && path === HOOD)
   const responses = await Promise.all([read(HOOD), read(HOB)])
@@ -64,7 +64,7 @@ test('a document that could not be drawn holds up none of those behind it, and i
   expect(drawn).toEqual([HOB, HOOD])
 })
 
-test('of a crowd that asks for documents twenty wait behind the one being drawn; the others are asked to come back, and get theirs', async () => {
+test('twenty documents queue behind the one being rendered; requests beyond that are rejected and succeed on retry', async () => {
   const { read, drawn, most } = await openWatched()
   const products = await database.db.selectFrom('product').select('code').execute()
   const paths = products.map(({ code }) => `/documents/en/${code.toLowerCase()}-spec-sheet.pdf`).slice(0, 25)
@@ -75,14 +75,14 @@ test('of a crowd that asks for documents twenty wait behind the one being drawn;
   expect(most()).toBe(1)
 })
 
-test('an address that names no document starts nothing', async () => {
+test('an unknown document is undefined and renders nothing', async () => {
   const { read, drawn } = await openWatched()
   expect(await read('/documents/en/hz91-spec-sheet.pdf')).toBeUndefined()
   expect(await read('/documents/en/no-such-thing.pdf')).toBeUndefined()
   expect(drawn).toEqual([])
 })
 
-test('a program that hangs is ended after its time, and one that cannot be started is told', async () => {
+test('a process that hangs is killed after its timeout, and one that cannot be started is an error', async () => {
   const programs = createProcessRunner(log, 'trying')
   const hanging = join(folder(), 'hanging.mjs')
   writeFileSync(hanging, 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1_000)')
@@ -91,6 +91,6 @@ test('a program that hangs is ended after its time, and one that cannot be start
     code: 0,
     output: Buffer.from('done\n'),
   })
-  // Refused before there is a process.
+  // A null byte in an argument prevents the start.
   await expect(programs.run(['\0'])).rejects.toThrow()
 })

@@ -5,7 +5,7 @@ import { bodyLimitMiddleware } from './body-limit.ts'
 const KILOBYTE = 1024
 const MULTIPART = 'multipart/form-data; boundary=x'
 
-/** Takes everything that gets past the bounds, once `open` is called. */
+/** Create an app that responds to all accepted requests once `open` is called. */
 function appThatTakesItsTime() {
   const { promise, resolve: open } = Promise.withResolvers<void>()
   const app = new Hono()
@@ -31,7 +31,7 @@ function appThatTakesItsTime() {
   return { app, open, send }
 }
 
-test('a page takes 128 KB, the page and the call with a receipt take the receipt too, and nothing takes more', async () => {
+test('pages accept 128 KB; the page and the call with a receipt accept 8 MB more', async () => {
   const { open, send } = appThatTakesItsTime()
   open()
   const statusOf = async (path: string, kilobytes: number) => (await send(path, kilobytes)).status
@@ -43,14 +43,14 @@ test('a page takes 128 KB, the page and the call with a receipt take the receipt
   expect(await statusOf('/id/register', 9 * KILOBYTE)).toBe(413)
 })
 
-test('only what can bring a receipt may be as large as one', async () => {
+test('only multipart requests may have the size of a receipt', async () => {
   const { open, send } = appThatTakesItsTime()
   open()
   for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/plain'])
     expect((await send('/register', 129, { type })).status, type).toBe(413)
 })
 
-test('a form that is too large is answered with a page that says why, and that what was written is still there', async () => {
+test('the error page of an overlarge form explains the limit, and that the entered text is kept', async () => {
   const { open, send } = appThatTakesItsTime()
   open()
   const receipt = await send('/id/register', 9 * KILOBYTE)
@@ -63,7 +63,7 @@ test('a form that is too large is answered with a page that says why, and that w
   expect(await (await send('/cn/feedback', 129)).text()).toContain('您填写的内容仍在')
 })
 
-test('a visitor has two large uploads under way, all visitors together eight, and the next is asked to come back', async () => {
+test('a visitor may have two large uploads in flight, all visitors eight; the next one is a 503 with Retry-After', async () => {
   const { open, send } = appThatTakesItsTime()
   const large = 4 * KILOBYTE
   const under = ['ana', 'ana', 'ben', 'ben', 'cho', 'cho', 'dew'].map((visitor) =>
@@ -85,7 +85,7 @@ test('a visitor has two large uploads under way, all visitors together eight, an
   expect((await send('/register', large)).status).toBe(200)
 })
 
-test('a household has two large uploads under way, however many addresses of its own it sends them from', async () => {
+test('all addresses of an IPv6 /64 share two large uploads in flight', async () => {
   const { open, send } = appThatTakesItsTime()
   const sendFrom = (visitor: string) => send('/register', 4 * KILOBYTE, { visitor })
   const under = [sendFrom('2001:db8:0:1::1'), sendFrom('2001:db8:0:1::2')]
@@ -95,7 +95,7 @@ test('a household has two large uploads under way, however many addresses of its
   for (const response of await Promise.all(under)) expect(response.status).toBe(200)
 })
 
-test('a customer with a whole /48 has four large uploads under way, and leaves the other places to others', async () => {
+test('all addresses of an IPv6 /48 share four large uploads in flight, and others are still accepted', async () => {
   const { open, send } = appThatTakesItsTime()
   const sendFrom = (visitor: string) => send('/register', 4 * KILOBYTE, { visitor })
   const networks = ['1', '2', '3', '4'].map((group) => `2001:db8:0:${group}::1`)
@@ -108,14 +108,14 @@ test('a customer with a whole /48 has four large uploads under way, and leaves t
   expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
-test('an address longer than any of this site reaches nothing that would take it apart', async () => {
+test('an overlong path is rejected with 414 before it is parsed', async () => {
   const { app, open } = appThatTakesItsTime()
   open()
   expect((await app.request(`/a${'/'.repeat(15_000)}b`)).status).toBe(414)
   expect((await app.request(`/search?q=${'a'.repeat(5_000)}`)).status).toBe(200)
 })
 
-test('other methods than those a browser uses are refused, and a body without its length', async () => {
+test('methods other than GET, HEAD and POST are a 405, and a body without Content-Length is a 411', async () => {
   const { app, open } = appThatTakesItsTime()
   open()
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
@@ -125,7 +125,7 @@ test('other methods than those a browser uses are refused, and a body without it
   expect((await app.request('/feedback', { method: 'POST' })).status).toBe(411)
 })
 
-test('a form that is packed is refused before anything unpacks it', async () => {
+test('a compressed form is rejected without decompressing it', async () => {
   const { app, open } = appThatTakesItsTime()
   open()
   const statusOf = async (path: string, encoding: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundedQueue } from './bounded-queue.ts'
 
-test('tasks run one after another in the order they came, also behind one that fails', async () => {
+test('tasks run one at a time in order, even after one that fails', async () => {
   const enqueue = boundedQueue({ total: 5 })
   const reported: string[] = []
   const task = (name: string, fails = false) =>
@@ -22,7 +22,7 @@ test('tasks run one after another in the order they came, also behind one that f
   ])
 })
 
-test('whoever comes when enough are waiting is told at once, and may come again', async () => {
+test('a full queue rejects a task at once, and accepts it later', async () => {
   const enqueue = boundedQueue({ total: 3 })
   const gate = Promise.withResolvers<void>()
   const taken = [1, 2, 3].map(() => enqueue(() => gate.promise))
@@ -34,26 +34,29 @@ test('whoever comes when enough are waiting is told at once, and may come again'
 })
 
 test.each([
-  ['a household', ['2001:db8:0:1::1', '2001:db8:0:1::2'], '2001:db8:0:1::3', '2001:db8:0:2::1'],
+  ['one IPv6 /64', ['2001:db8:0:1::1', '2001:db8:0:1::2'], '2001:db8:0:1::3', '2001:db8:0:2::1'],
   ['one IPv4 address', ['192.0.2.1', '::ffff:192.0.2.1'], '192.0.2.1', '192.0.2.2'],
   [
-    'a whole /48',
+    'one IPv6 /48',
     ['2001:db8:0:1::1', '2001:db8:0:2::1', '2001:db8:0:3::1'],
     '2001:db8:0:4::1',
     '2001:db8:1:1::1',
   ],
-  ['a whole /24', ['192.0.2.1', '192.0.2.2', '192.0.2.3'], '192.0.2.4', '192.0.3.1'],
-])('%s fills only its own places, and gets them back', async (_, visitors, next, stranger) => {
-  const enqueue = boundedQueue({ total: 10, perCustomer: 3, perHousehold: 2 })
-  const gate = Promise.withResolvers<void>()
-  const taken = visitors.map((visitor) => enqueue(() => gate.promise, visitor))
-  expect(taken.every(Boolean)).toBe(true)
-  expect(enqueue(() => gate.promise, next)).toBeUndefined()
-  const other = enqueue(async () => 'served', stranger)
-  expect(other).toBeDefined()
-  expect(enqueue(async () => 'of nobody')).toBeDefined()
-  gate.resolve()
-  await Promise.all(taken)
-  expect(await other).toBe('served')
-  expect(await enqueue(async () => 'again', next)).toBe('again')
-})
+  ['one IPv4 /24', ['192.0.2.1', '192.0.2.2', '192.0.2.3'], '192.0.2.4', '192.0.3.1'],
+])(
+  '%s can use only its own share of the queue, and can use it again',
+  async (_, visitors, next, stranger) => {
+    const enqueue = boundedQueue({ total: 10, perCustomer: 3, perHousehold: 2 })
+    const gate = Promise.withResolvers<void>()
+    const taken = visitors.map((visitor) => enqueue(() => gate.promise, visitor))
+    expect(taken.every(Boolean)).toBe(true)
+    expect(enqueue(() => gate.promise, next)).toBeUndefined()
+    const other = enqueue(async () => 'served', stranger)
+    expect(other).toBeDefined()
+    expect(enqueue(async () => 'of nobody')).toBeDefined()
+    gate.resolve()
+    await Promise.all(taken)
+    expect(await other).toBe('served')
+    expect(await enqueue(async () => 'again', next)).toBe('again')
+  },
+)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createLoadShedder } from './load-shedding.ts'
 
-test('new work is refused while too many requests are under way, and taken again when one has ended', () => {
+test('requests are rejected while too many are in flight, and accepted once one has ended', () => {
   const load = createLoadShedder({ maxInFlight: 2 })
   const end = load.begin()
   expect(load.isOverloaded()).toBe(false)
@@ -15,7 +15,7 @@ test('new work is refused while too many requests are under way, and taken again
   load.stop()
 })
 
-test('new work is refused after the process has stood still, and taken again when it turns', async () => {
+test('requests are rejected after the event loop was blocked, and accepted once it recovers', async () => {
   const load = createLoadShedder({ maxEventLoopLagMs: 400 })
   await sleep(150)
   const end = performance.now() + 900

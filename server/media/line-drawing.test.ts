@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { adaptForPage, LINE_DRAWING_POLICY, readLineDrawing } from './line-drawing.ts'
 
-test('a drawing speaks the language of the page and leaves its title to the page', async () => {
+test('a drawing is in the language of the page and has no title of its own', async () => {
   const korean = await readLineDrawing('content', 'fl95-spec', 'kr')
   expect(korean).toContain('>정면<')
   expect(korean).toContain('>타공  폭 860 × 깊이 490<')
@@ -11,7 +11,7 @@ test('a drawing speaks the language of the page and leaves its title to the page
   expect(korean).not.toContain('>FL95<')
 })
 
-test('a drawing brings the letters of its labels along, and its policy allows them and nothing else', async () => {
+test('a drawing embeds the font of its labels, and its policy allows nothing else', async () => {
   const drawing = (await readLineDrawing('content', 'hz90-spec', 'en')) ?? ''
   const style = /<style>(.+)<\/style>/.exec(drawing)?.[1] ?? ''
   expect(style).toMatch(/^@font-face\{font-family:Labels;src:url\(data:font\/woff2;base64,[\w+/=]+\)\}$/)
@@ -20,7 +20,7 @@ test('a drawing brings the letters of its labels along, and its policy allows th
   expect(LINE_DRAWING_POLICY).toContain("default-src 'none'")
 })
 
-test('the labels of a drawing are enlarged, its views stand in the middle, and the cut-out keeps off the corner', () => {
+test('the labels of a drawing are enlarged, its views centred, and the cut-out size kept away from the corner', () => {
   const views = '<rect x="150" width="360" /><line x1="90" x2="872" />'
   const cutOut = '<text x="1140" y="62" font-size="15" text-anchor="end">Cut-out  W 880</text>'
   const drawing = adaptForPage(`<svg viewBox="0 0 1200 760">${views}${cutOut}</svg>`, 'en')
@@ -29,11 +29,11 @@ test('the labels of a drawing are enlarged, its views stand in the middle, and t
   )
 })
 
-test('a drawing that fills its sheet is shown whole, with room for the figures at its sides', () => {
+test('a drawing that fills its sheet is not cropped and has a margin for the dimensions', () => {
   const drawing = adaptForPage('<svg viewBox="0 0 1200 760"><line x1="60" x2="1160" /></svg>', 'en')
   expect(drawing).toContain('viewBox="24 -31 1172 771"')
 })
 
-test('an unknown drawing is not there', async () => {
+test('an unknown drawing is undefined', async () => {
   expect(await readLineDrawing('content', 'none', 'en')).toBeUndefined()
 })

@@ -32,27 +32,27 @@ function openStore(
 }
 
 for (const lang of LANGS) {
-  test(`a page shared in ${lang} has a picture with its own title, of the size networks show`, async () => {
+  test(`a page in ${lang} has an Open Graph image with its title, 1200 × 630 pixels`, async () => {
     const page = (title: string) => `<title>${title} | Serein</title>`
     const { store } = openStore({ [`${lang} /about`]: page(TITLES[lang]), [`${lang} /text`]: page('·') })
     const picture = await store.read('/about', lang)
     const other = await store.read('/text', lang)
     if (!(picture instanceof Buffer) || !(other instanceof Buffer)) throw new Error('no picture')
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-    // Letters that a font lacks would all look alike: a title of many must darken far more than one dot.
+    // Characters missing in the font look alike, so that the title would darken the image hardly more than one dot.
     const ink = async (bytes: Buffer) =>
       255 - ((await sharp(bytes).greyscale().stats()).channels[0]?.mean ?? 255)
     expect((await ink(picture)) - (await ink(other))).toBeGreaterThan(0.5)
   })
 }
 
-test('a page that does not exist has no picture, and nothing is drawn for it', async () => {
+test('an unknown page has no image, and nothing is rendered', async () => {
   const { store, directory } = openStore({})
   expect(await store.read('/nothing', 'en')).toBeUndefined()
   expect(readdirSync(directory)).toEqual([])
 })
 
-test('while its picture cannot be drawn a page has none, and keeps none: the next who asks gets it whole', async () => {
+test('an image whose picture is busy is not cached, and the next request renders it completely', async () => {
   const words =
     '<title>Hood | Serein</title><meta name="share-picture" content="/media/pictures/hood/wide-1280.jpg"'
   const red = await sharp({ create: { width: 640, height: 320, channels: 3, background: 'red' } })
@@ -71,7 +71,7 @@ test('while its picture cannot be drawn a page has none, and keeps none: the nex
   expect((reds?.mean ?? 0) - (blues?.mean ?? 0)).toBeGreaterThan(30)
 })
 
-test('of a crowd of pages thirty-two are drawn at one time; the next is asked to come back, and one of them is not drawn twice', async () => {
+test('at most thirty-two images render at once, each once; the next request is rejected and succeeds on retry', async () => {
   const page = (number: number) =>
     `<title>${number} | Serein</title><meta name="share-picture" content="/media/pictures/hood/wide-1280.jpg"`
   const pages = Object.fromEntries(Array.from({ length: 34 }, (_, number) => [`en /${number}`, page(number)]))

@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A grey picture, 640 pixels wide. */
+/** Create a grey picture, 640 × 480 pixels, and return its row. */
 async function describePicture(key: string): Promise<PictureTable> {
   const path = `${key}.jpg`
   await sharp({ create: { width: 640, height: 480, channels: 3, background: 'grey' } })
@@ -70,7 +70,7 @@ function openPregeneration({ pictures = openStore(), shouldPregeneratePictures =
     pictures,
     log,
     config: { shouldPregeneratePictures },
-    // At the lowest priority a busy machine would leave it no time at all.
+    // At the lowest priority the process would get no CPU time on a busy machine.
     priority: constants.priority.PRIORITY_NORMAL,
   })
   opened.push(pregeneration)
@@ -80,7 +80,7 @@ function openPregeneration({ pictures = openStore(), shouldPregeneratePictures =
 const untilDrawn = () =>
   expect.poll(() => said.at(-1)).toMatchObject({ msg: 'picture pregeneration finished' })
 
-/** The files of all pictures that a page names. */
+/** Return the files of all pictures that a page refers to. */
 function filesOf(html: string): string[] {
   const names = new Set(html.match(/\/media\/pictures\/[^" ]+/g))
   return [...names].map((name) =>
@@ -98,7 +98,7 @@ function storedFiles(): string[] {
 const allFiles = () => [...new Set([...pages.values()].flatMap(filesOf))]
 const drawnAt = (file: string) => statSync(file).mtimeMs
 
-test('the pictures of every page are there before the first visitor asks, those of the first page first', async () => {
+test('the pictures of all pages are rendered before the first request, those of the first page first', async () => {
   const pregeneration = openPregeneration()
   pregeneration.start()
   await untilDrawn()
@@ -112,7 +112,7 @@ test('the pictures of every page are there before the first visitor asks, those 
   expect(name && (await openStore().read(name))).toMatchObject({ type: 'image/avif' })
 })
 
-test('after a restart only what is missing is made, and what was being drawn at the stop is whole or not there', async () => {
+test('after a restart only missing pictures are rendered, and a stop leaves no partial file', async () => {
   const store = openStore()
   let stopped: Promise<void> | undefined
   const prepareTask: PictureStore['prepareTask'] = async (address) => {
@@ -135,7 +135,7 @@ test('after a restart only what is missing is made, and what was being drawn at 
   expect(storedFiles().toSorted()).toEqual(allFiles().toSorted())
 })
 
-test("a visitor's picture comes before the background's: only the one that is being drawn may be finished meanwhile", async () => {
+test("a visitor's pictures take priority: pregeneration finishes at most the picture being rendered", async () => {
   const store = openStore()
   const visit = async () => {
     const requested = [160, 320, 480, 736].map((width) =>
@@ -159,7 +159,7 @@ test("a visitor's picture comes before the background's: only the one that is be
   expect(pregeneration.progress().remaining).toBe(0)
 })
 
-test('what a visitor asked for meanwhile is not drawn again', async () => {
+test('a picture that a visitor has requested meanwhile is not rendered again', async () => {
   const store = openStore()
   const gate = Promise.withResolvers<void>()
   const pregeneration = openPregeneration({ pictures: { ...store, waitUntilIdle: () => gate.promise } })
@@ -171,7 +171,7 @@ test('what a visitor asked for meanwhile is not drawn again', async () => {
   expect(pregeneration.progress()).toEqual({ generated: allFiles().length - 1, remaining: 0 })
 })
 
-test('after a change of content the pictures of its pages are drawn, and no more of those before', async () => {
+test('after a content change the pictures of the new pages are rendered, and no more of the old ones', async () => {
   const store = openStore()
   const waitUntilIdle = async () => {
     if (pregeneration.progress().generated !== 1 || !pages.has('/productlist')) return
@@ -186,7 +186,7 @@ test('after a change of content the pictures of its pages are drawn, and no more
   expect(said).toHaveLength(1)
 })
 
-test('of pictures that cannot be drawn the first is told of, and the others are drawn', async () => {
+test('the first picture that fails is logged, the others are rendered', async () => {
   await writeFile(join(folder, 'originals', 'hood.jpg'), 'not a picture')
   const pregeneration = openPregeneration()
   pregeneration.start()
@@ -197,7 +197,7 @@ test('of pictures that cannot be drawn the first is told of, and the others are 
   expect(pregeneration.progress().remaining).toBe(failed)
 })
 
-test('where it is switched off no page is read', async () => {
+test('when disabled, pregeneration reads no page', async () => {
   const pregeneration = openPregeneration({ shouldPregeneratePictures: false })
   pages.keys = () => {
     throw new Error('pages were asked for')
@@ -208,7 +208,7 @@ test('where it is switched off no page is read', async () => {
   expect(said).toEqual([])
 })
 
-test('pictures are drawn at the lowest priority, and a process that is killed says so', async () => {
+test('pictures are rendered at the lowest priority, and a killed process is reported', async () => {
   const drawing = startRenditionProcess(silent)
   if (drawing.pid === undefined) throw new Error('it was not started')
   expect(getPriority(drawing.pid)).toBe(constants.priority.PRIORITY_LOW)

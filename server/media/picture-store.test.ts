@@ -45,7 +45,7 @@ function openStore(rows: PictureTable[] = [oven]) {
   })
 }
 
-/** Pictures of their own from a small original, which is drawn in a few milliseconds. */
+/** Return pictures with a small original, which renders in a few milliseconds. */
 async function manyPictures(count: number): Promise<PictureTable[]> {
   const path = 'small.png'
   await sharp(join(originals, 'oven.png')).resize({ width: 200 }).toFile(join(originals, path))
@@ -60,8 +60,8 @@ function expectFile(response: PictureResult): PictureFile {
   return response
 }
 
-describe('a visitor who asks for a picture', () => {
-  test('gets it in the format asked for, and the next one gets the same bytes from disk', async () => {
+describe('a request for a picture', () => {
+  test('returns the requested format, and the next one the same bytes from disk', async () => {
     const first = expectFile(await openStore().read(SMALL))
     expect(first.type).toBe('image/avif')
     const file = join(directory, RENDERER_VERSION, 'oven/card-160.avif')
@@ -73,7 +73,7 @@ describe('a visitor who asks for a picture', () => {
     expect(found).toEqual(['oven'])
   })
 
-  test('shares the drawing with all who ask at the same moment', async () => {
+  test('shares one render with all simultaneous requests', async () => {
     const store = openStore()
     const responses = await Promise.all(Array.from({ length: 100 }, () => store.read({ ...SMALL })))
     expect(new Set(responses).size).toBe(1)
@@ -81,7 +81,7 @@ describe('a visitor who asks for a picture', () => {
     expect(await readdir(join(directory, RENDERER_VERSION, 'oven'))).toEqual(['card-160.avif'])
   })
 
-  test('that does not exist learns so', async () => {
+  test('that does not exist is undefined', async () => {
     const store = openStore()
     expect(await store.read({ ...SMALL, key: 'unknown' })).toBeUndefined()
     for (const key of ['../originals', '..', '', 'OVEN', 'oven/../oven', 'oven\0', 'a'.repeat(81)]) {
@@ -91,7 +91,7 @@ describe('a visitor who asks for a picture', () => {
     await expect(readdir(directory)).rejects.toThrow('ENOENT')
   })
 
-  test('gets no cut-out without its transparency and no photograph of megabytes', async () => {
+  test('rejects a cut-out as JPEG (no transparency) and a photograph as PNG (too large)', async () => {
     const photograph = { ...oven, key: 'photograph', isCutout: 0 as const, body: null }
     const store = openStore([oven, photograph])
     const read = (key: string, format: 'jpg' | 'png') => store.read({ ...FOR_NETWORKS, key, format })
@@ -101,16 +101,16 @@ describe('a visitor who asks for a picture', () => {
     expect(expectFile(await read('photograph', 'jpg')).type).toBe('image/jpeg')
   })
 
-  test('gets none that is wider than it can be: none is decoded for that', async () => {
+  test('rejects a width above that of the original, without decoding it', async () => {
     const small = { ...oven, key: 'small', isCutout: 0 as const, body: null, width: 700, height: 500 }
     const store = openStore([oven, { ...small, path: 'none.jpg' }])
     expect(await store.read({ ...SMALL, key: 'small', crop: 'wide', width: 960 })).toBeUndefined()
     expect(await store.read({ ...SMALL, width: 2400 })).toBeUndefined()
-    // The next width above its own is sent as wide as it is.
+    // The first width above its own is allowed and served at the original width.
     await expect(store.read({ ...SMALL, key: 'small', crop: 'wide', width: 736 })).rejects.toThrow('none.jpg')
   })
 
-  test('never gets a file from outside the folder of originals', async () => {
+  test('never returns a file outside the folder of originals', async () => {
     await copyFile(join(originals, 'oven.png'), join(folder, 'secret.png'))
     await symlink(join(folder, 'secret.png'), join(originals, 'link.png'))
     const store = openStore([
@@ -123,8 +123,8 @@ describe('a visitor who asks for a picture', () => {
   })
 })
 
-describe('when too much is asked at once', () => {
-  test('one picture is drawn, 80 wait, the rest are told to come back, and then get theirs', async () => {
+describe('under load', () => {
+  test('one picture renders, 80 wait, and the rest are rejected and succeed on retry', async () => {
     const rows = await manyPictures(86)
     const store = openStore(rows)
     const ask = () => Promise.all(rows.map(({ key }) => store.read({ ...LIGHT, key })))
@@ -134,7 +134,7 @@ describe('when too much is asked at once', () => {
     expect(later.every((response) => response && 'bytes' in response)).toBe(true)
   })
 
-  test('a picture already drawn does not wait', async () => {
+  test('a stored picture does not wait', async () => {
     const store = openStore()
     await store.read(SMALL)
     const order: string[] = []
@@ -147,8 +147,8 @@ describe('when too much is asked at once', () => {
   })
 })
 
-describe('whoever has a whole /48', () => {
-  test('waits for 40 pictures at most, and as many are left to others', async () => {
+describe('an IPv6 /48', () => {
+  test('can queue at most 40 pictures, and as many are left to others', async () => {
     const rows = await manyPictures(80)
     const store = openStore(rows)
     const ask = (visitor: string, { key }: PictureTable) => store.read({ ...LIGHT, key }, visitor)
@@ -162,7 +162,7 @@ describe('whoever has a whole /48', () => {
 
 describe('an empty or truncated file on the disk', () => {
   test.each([SMALL, LIGHT, { ...FOR_NETWORKS, key: 'oven', format: 'png' as const }])(
-    'is never sent, and the picture is drawn again: $format',
+    'is never served, and the picture is rendered again: $format',
     async (address) => {
       const whole = expectFile(await openStore().read(address)).bytes
       const file = join(
@@ -181,7 +181,7 @@ describe('an empty or truncated file on the disk', () => {
 })
 
 describe('after a failure', () => {
-  test('the others are still drawn, nothing half-made is kept, and a mended original is shown', async () => {
+  test('other pictures still render, no partial file is stored, and a repaired original is served', async () => {
     await writeFile(join(originals, 'broken.png'), 'not a picture')
     const store = openStore([oven, { ...oven, key: 'broken', path: 'broken.png' }])
     const [broken, whole] = await Promise.allSettled([

@@ -40,7 +40,7 @@ async function drawAlpha(row: PictureTable, crop: Crop, width: Rendition['width'
   return { width: info.width, height: info.height, data }
 }
 
-/** Box of what is solid, in shares of the stage. */
+/** Return the bounding box of opaque pixels, as fractions of the stage. */
 function solidPart({ width, height, data }: Drawn): {
   left: number
   right: number
@@ -63,7 +63,7 @@ function solidPart({ width, height, data }: Drawn): {
 
 describe('a product on its stage', () => {
   test.each(['hz90-1', 'fl95-1', 'cs90-1', 'sw60d-1', 'vl52-1', 'at60d-1'])(
-    '%s stands on the line of its row',
+    '%s stands on the common baseline, centred',
     async (name) => {
       const row = await describePicture(`products/${name}.png`)
       for (const crop of ['card', 'film'] as const) {
@@ -75,7 +75,7 @@ describe('a product on its stage', () => {
     },
   )
 
-  test('keeps its size beside its siblings', async () => {
+  test('keeps its scale relative to its siblings', async () => {
     const wide = solidPart(
       await drawAlpha(await describePicture('products/hz90-1.png', { scale: 0.72 }), 'card', 736),
     )
@@ -86,7 +86,7 @@ describe('a product on its stage', () => {
     expect(slim.right - slim.left).toBeCloseTo(0.51, 1.7)
   })
 
-  test('stands in the middle of the other stages, a little low, and never fills them', async () => {
+  test('is slightly below the middle of the other stages and never fills them', async () => {
     const row = await describePicture('products/hz90-1.png', { scale: 1 })
     for (const [crop, tallest] of [
       ['square', 0.76],
@@ -102,7 +102,7 @@ describe('a product on its stage', () => {
     }
   })
 
-  test('has a shadow that runs out before every edge, on a stage and alone', async () => {
+  test('has a shadow that fades out before every edge, on a stage and alone', async () => {
     const row = await describePicture('products/ms60c-1.png')
     for (const crop of [...STAGES, 'original'] as const) {
       const { width, height, data } = await drawAlpha(row, crop, 736)
@@ -115,7 +115,7 @@ describe('a product on its stage', () => {
     }
   })
 
-  test('is whole even where it touches the edge of its file', async () => {
+  test('is not cropped even if it touches the edge of its file', async () => {
     const file = join(folder, 'full.png')
     const solid = sharp({ create: { width: 200, height: 100, channels: 4, background: '#333333' } })
     await solid
@@ -143,7 +143,7 @@ describe('a product on its stage', () => {
   })
 
   test.each(['au90-1', 'cs90-1', 'cs78-1', 'fl60-1'])(
-    'comes to telephones in the first flight of packets, brushed steel or glass (%s)',
+    'fits the first round trip of a connection to a phone, in brushed steel or glass (%s)',
     async (name) => {
       const row = await describePicture(`products/${name}.png`)
       const bytes = await render(row, { crop: 'square', width: 736, format: 'avif' })
@@ -151,7 +151,7 @@ describe('a product on its stage', () => {
     },
   )
 
-  test('stands on stone in a JPEG, and is transparent in the others', async () => {
+  test('has a stone background in JPEG and a transparent one in other formats', async () => {
     const row = await describePicture('products/hz90-1.png')
     const jpeg = await sharp(await render(row, { crop: 'card', width: 320, format: 'jpg' }))
       .raw()
@@ -170,7 +170,7 @@ describe('every picture', () => {
     'products/at60d-1.png',
     'scenes/hero-island.jpg',
     'recipes/recipe-1.jpg',
-  ])('fits the frame the page has left for it: %s', async (path) => {
+  ])('fits the frame that the page reserves: %s', async (path) => {
     const row = await describePicture(path)
     for (const crop of STAGES) {
       const bytes = await render(row, { crop, width: 320, format: 'webp' })
@@ -181,7 +181,7 @@ describe('every picture', () => {
     }
   })
 
-  test('is never blown up: a small original stays sharp and keeps the shape asked for', async () => {
+  test('is never enlarged: a small original stays sharp and keeps the requested aspect ratio', async () => {
     const photograph = await describePicture('recipes/recipe-1.jpg')
     const cut = await sharp(await render(photograph, { crop: 'card', width: 2400, format: 'jpg' })).metadata()
     expect([cut.width, cut.height]).toEqual([960, 1200])
@@ -198,7 +198,7 @@ describe('every picture', () => {
 })
 
 describe('a photograph', () => {
-  /** A grey field of 800 × 400 with a red mark of 40 × 40 round a point given in percent. */
+  /** Draw a red mark of 40 × 40 pixels on a grey field of 800 × 400, at a position in percent. */
   async function drawMark(focusX: number, focusY: number): Promise<{ file: string; row: PictureTable }> {
     const file = join(folder, `mark-${focusX}-${focusY}.png`)
     const mark = { create: { width: 40, height: 40, channels: 3 as const, background: '#ff0000' } }
@@ -217,7 +217,7 @@ describe('a photograph', () => {
     [75, 0],
     [100, 100],
   ])(
-    'keeps its subject in the frame, at %i percent from the left and %i from the top',
+    'keeps its focus in the frame, at %i percent from the left and %i from the top',
     async (focusX, focusY) => {
       const { file, row } = await drawMark(focusX, focusY)
       for (const crop of STAGES) {
@@ -234,7 +234,7 @@ describe('a photograph', () => {
     },
   )
 
-  test('is light enough for a telephone', async () => {
+  test('is small enough for a phone', async () => {
     const row = await describePicture('scenes/hero-island.jpg')
     for (const crop of ['landscape', 'wide'] as const) {
       expect((await render(row, { crop, width: 960, format: 'avif' })).length).toBeLessThan(30_000)

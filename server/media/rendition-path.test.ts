@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseRenditionPath } from './rendition-path.ts'
 
-describe('the address of a picture', () => {
-  test('says which picture, which crop, how wide and in which format', () => {
+describe('the path of a picture', () => {
+  test('contains the picture, its crop, width and format', () => {
     expect(parseRenditionPath('/media/pictures/hz90-1-0123456789ab/card-736.avif')).toEqual({
       key: 'hz90-1-0123456789ab',
       crop: 'card',
@@ -41,7 +41,7 @@ describe('the address of a picture', () => {
     '/x/media/pictures/a/card-736.avif',
     '/media/pictures/a',
     '',
-  ])('that no page writes leads nowhere: %j', (pathname) => {
+  ])('is rejected if no page refers to it: %j', (pathname) => {
     expect(parseRenditionPath(pathname)).toBeUndefined()
   })
 })

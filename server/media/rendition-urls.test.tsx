@@ -11,7 +11,7 @@ const CROPS: readonly Crop[] = ['original', 'film', 'card', 'square', 'wide', 'l
 const FORMATS: readonly PictureFormat[] = ['avif', 'webp', 'jpg', 'png']
 const src = '/media/pictures/hood-0123456789ab'
 
-/** Every address that a page may hold: of the two components, and what is named by itself. */
+/** Return every URL that a page may contain: those of the two components, and the fixed widths. */
 function namesOf(picture: PictureData): Set<string> {
   const html = renderToStaticMarkup(
     <>
@@ -53,14 +53,14 @@ test.each([
   { width: 120, height: 90, cutout: false },
   { width: 900, height: 640, cutout: true },
   { width: 4000, height: 900, cutout: true },
-])('no size that no page names can be asked for: of $width × $height, cut-out $cutout', (measures) => {
+])('only the sizes that pages refer to can be requested ($width × $height, cut-out $cutout)', (measures) => {
   const picture = { src, ...measures, color: '#ffffff', alt: '' }
   const responses = answersOf(picture)
   expect(responses.size).toBeGreaterThan(20)
   expect(responses).toEqual(namesOf(picture))
 })
 
-test('a browser may choose up to the first width that shows all of a picture, and is told how wide that one comes', () => {
+test('a srcset ends with the first width that covers the original, declared at its real width', () => {
   const picture = { src: '/a', width: 700, height: 500, cutout: false, color: '#ffffff', alt: '' }
   expect(renditionSrcset(picture, 'original', 'avif')).toBe(
     '/a/original-160.avif 160w, /a/original-320.avif 320w, /a/original-480.avif 480w, /a/original-736.avif 700w',

@@ -9,7 +9,7 @@ const cache = openPageCache({
   onError: () => {},
 })
 
-test('the numbers are those of this look; while the database is away this is told, and the last ones stand', async () => {
+test('metrics are read at each scrape; while the database is unavailable they say so and keep the last values', async () => {
   const metrics = createMetrics(cache)
   let isUnavailable = false
   metrics.watchDatabase(async () => {
@@ -30,7 +30,7 @@ test('the numbers are those of this look; while the database is away this is tol
   expect(await numbers()).toEqual(['0', '3', '1'])
 })
 
-test('what the team waits for is told apart from what a visitor does', async () => {
+test('deliveries to teams and to visitors have separate metrics', async () => {
   const metrics = createMetrics(cache)
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
   metrics.watchDatabase(async () => ({
@@ -47,7 +47,7 @@ test('what the team waits for is told apart from what a visitor does', async () 
   expect(text).toMatch(/^outbox_oldest_seconds\{delivery="visitor"\} 360\d(\.\d+)?$/m)
 })
 
-test('every request is counted by its kind and status, whether the app, the memory or the door answered it', async () => {
+test('every request is counted by route and status, whether served by the app or the cache, or rejected', async () => {
   const metrics = createMetrics(cache)
   metrics.observe('/productlist', 200, 0.02)
   metrics.cacheHit('/productlist', 200)
@@ -61,7 +61,7 @@ test('every request is counted by its kind and status, whether the app, the memo
   ])
 })
 
-test('the guide for operators names every measurement of our own, and none that is not there', async () => {
+test('the guide for operators lists all custom metrics and no others', async () => {
   const metrics = createMetrics(cache)
   metrics.watchDatabase(async () => ({
     outbox: new Map(),
@@ -80,7 +80,7 @@ test('the guide for operators names every measurement of our own, and none that 
   expect(measurements.filter((name) => !reported.includes(name))).toEqual([])
 })
 
-test('the numbers tell how many pictures were pregenerated, and how many are left', async () => {
+test('metrics report how many pictures were pregenerated, and how many are pending', async () => {
   const metrics = createMetrics(cache)
   let figures = { generated: 0, remaining: 4_498 }
   metrics.watchPicturePregeneration(() => figures)
@@ -89,7 +89,7 @@ test('the numbers tell how many pictures were pregenerated, and how many are lef
   expect(await metrics.text()).toMatch(/^pictures_pregenerated_total 4498$/m)
 })
 
-test('the numbers tell the release, the content it shows now, the disk, and when the last backup was made', async () => {
+test('metrics report the release, the current content, the disk space and the time of the last backup', async () => {
   const metrics = createMetrics(cache)
   metrics.watchDatabase(async () => ({
     outbox: new Map(),

@@ -26,7 +26,7 @@ test('all languages of a page have one label', () => {
   expect(['/partner/cn120', '/kr/partner/x'].map(label)).toEqual(['/partner/:name', '/partner/:name'])
 })
 
-test('calls, files and probes have theirs', () => {
+test('calls, files and probes have their own labels', () => {
   expect(label('/api/Information/guarantee')).toBe('/api/Information/guarantee')
   expect(['/assets/x.js', '/media/pictures/a/b', '/documents/en/hz90.pdf'].map(label)).toEqual([
     '/assets',
@@ -36,7 +36,7 @@ test('calls, files and probes have theirs', () => {
   expect(label('/readyz')).toBe('/readyz')
 })
 
-test('whatever anybody makes up has one label in all', () => {
+test('all unknown paths share one label', () => {
   const madeUp = [
     '/anyword',
     '/cn/anyword',

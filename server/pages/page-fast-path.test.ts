@@ -9,11 +9,11 @@ import { createFastPath } from './page-fast-path.ts'
 
 const TEXT = 'quiet heat '.repeat(500)
 const HEADERS = { 'content-type': 'text/html', vary: 'accept-encoding', 'x-content-type-options': 'nosniff' }
-/** The same each time, as the site has them until the content changes. */
+/** The same object each time, as on the site until the content changes. */
 const NO_PARAMETERS: ValidParameters = { filters: new Map(), ids: new Map() }
 const visitor = { requestId: 'r', onError: () => {} }
 
-/** A server that knows one page, kept in memory, and answers 501 to what its kept pages do not. */
+/** Start a server that has one cached page and responds 501 to everything else. */
 async function serveCached(validParameters: () => ValidParameters = () => NO_PARAMETERS) {
   const cache = openPageCache({
     maxBytes: 100_000,
@@ -38,7 +38,7 @@ async function serveCached(validParameters: () => ValidParameters = () => NO_PAR
   return { port, cache, hits: () => hits }
 }
 
-/** What comes over the wire, as it comes. */
+/** Send a request and return the raw body, without decompressing it. */
 function ask(port: number, path: string, { method = 'GET', headers = {} } = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>(
     (resolve, reject) => {
@@ -52,7 +52,7 @@ function ask(port: number, path: string, { method = 'GET', headers = {} } = {}) 
   )
 }
 
-test('a kept page comes in the encoding a visitor takes, also when nobody asked for it before', async () => {
+test('a cached page is served in any accepted encoding, even at its first request', async () => {
   const { port, hits } = await serveCached()
   const br = await ask(port, '/about', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(brotliDecompressSync(br.bytes).toString()).toBe(TEXT)
@@ -65,7 +65,7 @@ test('a kept page comes in the encoding a visitor takes, also when nobody asked 
   expect(hits()).toBe(3)
 })
 
-test('a visitor who comes back is told that the page is the same, whatever encoding it came in', async () => {
+test('a matching ETag is a 304 in any encoding', async () => {
   const { port } = await serveCached()
   const { etag } = (await ask(port, '/about', { headers: { 'accept-encoding': 'br' } })).headers
   const again = await ask(port, '/about', { headers: { 'if-none-match': String(etag) } })
@@ -76,7 +76,7 @@ test('a visitor who comes back is told that the page is the same, whatever encod
   expect(other.status).toBe(200)
 })
 
-test('a HEAD gets the head of the page and no body', async () => {
+test('HEAD returns the headers of the page and no body', async () => {
   const { port } = await serveCached()
   const head = await ask(port, '/about', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
   expect(head.status).toBe(200)
@@ -84,7 +84,7 @@ test('a HEAD gets the head of the page and no body', async () => {
   expect(head.bytes.byteLength).toBe(0)
 })
 
-test('what is not kept, and what is no reading, goes on to the app', async () => {
+test('uncached pages and methods other than GET and HEAD go to the app', async () => {
   const { port } = await serveCached()
   for (const path of ['/other', '//', '//site/about', '/about?email=a%40b.example']) {
     expect((await ask(port, path)).status).toBe(501)
@@ -92,7 +92,7 @@ test('what is not kept, and what is no reading, goes on to the app', async () =>
   expect((await ask(port, '/about', { method: 'POST' })).status).toBe(501)
 })
 
-test('a filter that comes with new content is seen at an address that was asked for before', async () => {
+test('a filter added with new content applies to a URL requested before', async () => {
   let content = NO_PARAMETERS
   const { port, cache } = await serveCached(() => content)
   await cache.fetch('/productlist?id=1', visitor)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPageCache } from '../cache/page-cache.ts'
 import { createKeyRenderer, createPageHandler } from './page-handler.ts'
 
-/** Pages that say from which address they were rendered. */
+/** Create a handler of pages that contain the query they were rendered with. */
 function pagesThatEcho(maxBytes = 100_000) {
   const render = async (request: Request) => {
     const body = request.method === 'HEAD' ? null : `<p>${new URL(request.url).search}</p>`
@@ -27,19 +27,19 @@ function asking(pages: ReturnType<typeof createPageHandler>) {
     pages({ request: new Request(`http://site.test${path}`, { method }), requestId: 'r', onError: () => {} })
 }
 
-test('a HEAD that comes first does not leave an empty page for others', async () => {
+test('a HEAD before the first GET does not cache an empty page', async () => {
   const ask = asking(pagesThatEcho())
   await ask('/machine?id=3', 'HEAD')
   expect(await (await ask('/machine?id=3')).text()).toBe('<p>?id=3</p>')
 })
 
-test('a kept page holds nothing of what another visitor wrote into the address', async () => {
+test('a cached page contains no unknown parameters of another visitor', async () => {
   const ask = asking(pagesThatEcho())
   expect(await (await ask('/machine?id=3&utm=from-a-stranger')).text()).toBe('<p>?id=3</p>')
   expect(await (await ask('/machine?id=3')).text()).toBe('<p>?id=3</p>')
 })
 
-test('a page with an email address in its query is shown to one visitor and kept nowhere', async () => {
+test('a page with an email address in its query is not cached, here or elsewhere', async () => {
   const ask = asking(pagesThatEcho())
   const own = await ask('/subscribe?email=ana%40example.com')
   expect(await own.text()).toContain('ana%40example.com')
@@ -47,18 +47,18 @@ test('a page with an email address in its query is shown to one visitor and kept
   expect(await (await ask('/subscribe')).text()).toBe('<p></p>')
 })
 
-test('a name that comes twice keeps its order: the first product compared stands first', async () => {
+test('repeated parameters keep their order: the first product compared stays first', async () => {
   const ask = asking(pagesThatEcho())
   expect(await (await ask('/constrast?todata=HZ90&todata=CN90')).text()).toContain('todata=HZ90&todata=CN90')
   expect(await (await ask('/constrast?todata=CN90&todata=HZ90')).text()).toContain('todata=CN90&todata=HZ90')
 })
 
-test('an address of two slashes is answered', async () => {
+test('a path of two slashes gets a response', async () => {
   const ask = asking(pagesThatEcho())
   expect((await ask('//')).status).toBe(200)
 })
 
-test('a form of more fields than any form has is refused before anything takes it apart', async () => {
+test('a form with too many fields is rejected without parsing it', async () => {
   const pages = pagesThatEcho()
   const sendForm = (fields: number) =>
     pages({
@@ -75,7 +75,7 @@ test('a form of more fields than any form has is refused before anything takes i
   expect(await refused.text()).toContain('<html lang="ko">')
 })
 
-test('a form sent to a path that cannot be decoded is refused before the router logs it', async () => {
+test('a form sent to an undecodable path is rejected before the router logs it', async () => {
   const ask = asking(pagesThatEcho())
   expect((await ask('/%zz/ada@example.com', 'POST')).status).toBe(400)
 })

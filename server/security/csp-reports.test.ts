@@ -18,18 +18,18 @@ function openRoutes() {
   return { report, counted, lines }
 }
 
-test('of a flood of reports all are counted and ten a minute are written down, without what stands behind a question mark', async () => {
+test('all reports are counted, and ten a minute are logged without the query of the URL', async () => {
   const { report, counted, lines } = openRoutes()
   const refused = JSON.stringify({ 'document-uri': 'https://www.serein.example/register?token=abc' })
   for (let sent = 0; sent < 50; sent++) expect(await report(refused)).toBe(204)
   expect(await counted()).toBe(50)
-  // The minute may have turned meanwhile.
+  // A new minute may have begun meanwhile.
   expect([10, 20]).toContain(lines.length)
   expect(lines.join()).toContain('www.serein.example/register')
   expect(lines.join()).not.toContain('abc')
 })
 
-test('a report larger than any browser sends is refused unread', async () => {
+test('an overlarge report is rejected unread', async () => {
   const { report, lines } = openRoutes()
   expect(await report('x'.repeat(8 * 1024 + 1))).toBe(413)
   expect(lines).toEqual([])

@@ -6,12 +6,12 @@ function form(address: string, origin?: string): Request {
   return new Request(address, { method: 'POST', headers, body: new URLSearchParams({ name: 'Ada' }) })
 }
 
-test('without PUBLIC_URL a form is accepted from the host that the request names, and from no other origin', () => {
+test('without PUBLIC_URL a form is accepted only from an origin that matches the Host header', () => {
   const anywhere = { publicUrl: 'http://localhost:3000', formOrigin: undefined }
   for (const origin of ['http://localhost:3000', 'http://192.168.1.20:3000', 'http://kitchen.local:3000']) {
     expect(isCrossOriginPost(form(`${origin}/feedback`, origin), anywhere), origin).toBe(false)
   }
-  // A proxy with TLS in front of a site that was not told of it.
+  // A proxy terminates TLS, unknown to the site.
   expect(isCrossOriginPost(form('http://shop.example/', 'https://shop.example'), anywhere)).toBe(false)
   for (const origin of ['http://localhost:3001', 'https://elsewhere.example', 'null', 'nonsense', '']) {
     expect(isCrossOriginPost(form('http://localhost:3000/feedback', origin), anywhere), origin).toBe(true)

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the server writes: the database, a receipt, and folders for what it draws. */
+/** Script that writes the server's files: the database, a receipt and rendered pictures. */
 const WRITER = `
   import { saveReceipt } from '#api/enquiries/receipt-files.ts'
   import { connect } from '#database/connect.ts'
@@ -34,10 +34,10 @@ const WRITER = `
   const db = connect({ databaseUrl: data + '/serein.sqlite' })
   await migrate(db)
   await saveReceipt(data + '/uploads', Buffer.from('%PDF-1'), { type: 'application/pdf', bytes: 6, name: 'a.pdf' })
-  // Ends without closing, so that the log stays.
+  // Exit without closing, so that the WAL stays.
   process.exit(0)`
 
-/** Runs Node as an account does whose new files everybody may read and write. */
+/** Run Node with umask 0: by default everybody may read and write its new files. */
 function node(...words: string[]) {
   const env = { DATA_DIR: data }
   return run('/bin/sh', ['-c', 'umask 0; exec "$0" "$@"', process.execPath, ...words], { env })
@@ -45,34 +45,34 @@ function node(...words: string[]) {
 
 const write = () => node('--input-type=module', '--eval', WRITER, data)
 
-/** Everything under a folder that other accounts may open. */
+/** List everything under a folder that other accounts may open. */
 function open(root: string): string[] {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const paths = [root, ...entries.map((entry) => join(entry.parentPath, entry.name))]
   return paths.filter((path) => (statSync(path).mode & 0o077) !== 0).map((path) => relative(root, path))
 }
 
-test('nobody else on the machine may read what visitors sent, whatever the umask', async () => {
+test('other accounts cannot read the data of visitors, whatever the umask', async () => {
   await write()
   const names = readdirSync(data, { recursive: true }).map(String)
   expect(names).toEqual(
     expect.arrayContaining(['serein.sqlite', 'serein.sqlite-wal', 'serein.sqlite-shm', 'pictures']),
   )
-  // Drawn pictures are public; their folder is closed all the same.
+  // Rendered pictures are public, but their folder is not readable.
   expect(open(data).filter((path) => !/^pictures\/.+\./.test(path))).toEqual([])
   await node('database/backup/backup-command.ts', 'backup', join(folder, 'backups'))
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(1)
   expect(open(join(folder, 'backups'))).toEqual([])
 })
 
-test('a folder that is named as the database by mistake keeps its mode', async () => {
+test('a folder given as the database by mistake keeps its permissions', async () => {
   const shared = join(folder, 'shared')
   mkdirSync(shared, { mode: 0o755 })
   expect(() => openSqlite(shared)).toThrow()
   expect(statSync(shared).mode & 0o777).toBe(0o755)
 })
 
-test('a database that everybody could read before is closed at the next start', async () => {
+test('a world-readable database loses these permissions at the next start', async () => {
   await write()
   const files = ['', '-wal', '-shm'].map((ending) => join(data, `serein.sqlite${ending}`))
   for (const file of files) chmodSync(file, 0o644)

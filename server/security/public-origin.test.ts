@@ -6,7 +6,7 @@ function form(address: string, origin?: string): Request {
   return new Request(address, { method: 'POST', headers, body: new URLSearchParams({ name: 'Ada' }) })
 }
 
-test('a form is handed on whole, at the address it was sent from; what is read, at the site’s own', async () => {
+test('a form keeps its body and gets the origin it was sent from; other requests get PUBLIC_URL', async () => {
   const address = { publicUrl: 'https://www.serein.example', formOrigin: 'https://www.serein.example' }
   const request = form('http://site-1:3000/cn/feedback?x=1', 'https://www.serein.example')
   const sent = withPublicOrigin(request, address, new Uint8Array(await request.arrayBuffer()))
@@ -17,7 +17,7 @@ test('a form is handed on whole, at the address it was sent from; what is read, 
   expect([read.url, read.method]).toEqual(['https://www.serein.example//a', 'HEAD'])
 })
 
-test('an origin with a user name or a path in it is answered like any other', async () => {
+test('the user name and path of an origin are ignored', async () => {
   const address = { publicUrl: 'http://localhost:3000', formOrigin: undefined }
   for (const origin of [
     'http://evil@localhost:3000',

@@ -12,7 +12,7 @@ function policyOf({
   return pagePolicy({ inline: { scripts, styles }, frames })
 }
 
-test('a page may run its own inline scripts and styles, and nothing else that stands in it', () => {
+test('a page may run its own inline scripts and styles, and no others', () => {
   const policy = policyOf({ scripts: ['one()'], styles: ['@layer a'] })
   expect(policy).toContain(`script-src 'self' ${hash('one()')};`)
   expect(policy).toContain(`style-src 'self' ${hash('@layer a')};`)
@@ -20,7 +20,7 @@ test('a page may run its own inline scripts and styles, and nothing else that st
   expect(policyOf({})).toContain("script-src 'self';")
 })
 
-test('only what the content lists can be framed, pages of ours too', () => {
+test('only URLs listed in the content can be framed, including pages of this site', () => {
   const sourcesOf = (listed: readonly string[]) => policyOf({ frames: frameSources(listed) })
   expect(sourcesOf([])).toContain("frame-src 'none';")
   expect(sourcesOf(['https://a.example/x', 'https://a.example/y'])).toContain('frame-src https://a.example;')
@@ -29,7 +29,7 @@ test('only what the content lists can be framed, pages of ours too', () => {
   )
 })
 
-test('headers that need TLS are sent only where the site has it, and say nothing about other hosts', () => {
+test('HSTS is sent only with an https PUBLIC_URL, without subdomains', () => {
   expect(transportHeaders('http://localhost:3000')).toEqual({})
   expect(transportHeaders('https://www.serein.example')).toEqual({
     'strict-transport-security': 'max-age=31536000',

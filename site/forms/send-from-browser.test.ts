@@ -8,7 +8,7 @@ afterEach(() => {
 
 const NOTHING_SENT = { result: { code: 0, msg: '', data: null }, fields: {} }
 
-/** Node has no forms: `FormData` takes the fields from an object instead. */
+/** Stub `FormData` to read the fields from an object: Node has no forms. */
 function formWith(fields: Readonly<Record<string, string | File>>): HTMLFormElement {
   vi.stubGlobal(
     'FormData',
@@ -22,7 +22,7 @@ function formWith(fields: Readonly<Record<string, string | File>>): HTMLFormElem
   return {} as HTMLFormElement
 }
 
-test('a form that has no answer after 30 seconds is given up, and its text stays', async () => {
+test('a form without a response after 30 seconds times out, and its text stays', async () => {
   const clock = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
   vi.stubGlobal(
@@ -36,7 +36,7 @@ test('a form that has no answer after 30 seconds is given up, and its text stays
   expect(await sent).toEqual(NOTHING_SENT)
 })
 
-test('a form is sent with its language, without a file that was not chosen, and its texts come back for the receipt', async () => {
+test('a form is sent with its language and without empty files, and its texts are returned for the confirmation', async () => {
   const envelope = { code: 1, msg: 'success', data: { reference: 'SR-1' } }
   const fetch = vi.fn(async (_path: string, _options: { body: FormData }) => Response.json(envelope))
   vi.stubGlobal('fetch', fetch)
@@ -49,7 +49,7 @@ test('a form is sent with its language, without a file that was not chosen, and 
   expect(Object.fromEntries(body)).toEqual({ name: '김', lang: 'kr', country: 'au' })
 })
 
-test('an answer that is no envelope is none', async () => {
+test('a response that is not an envelope is treated as a failure', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect(await sendFromBrowser('/api/index/register', formWith({}), 'en')).toEqual(NOTHING_SENT)
 })

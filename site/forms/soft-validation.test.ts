@@ -8,7 +8,7 @@ import {
   looksLikeWebsite,
 } from './soft-validation.ts'
 
-test('a usual email address gets no hint, an incomplete one does', () => {
+test('an incomplete email address gets a hint, a usual one does not', () => {
   for (const usual of [
     "o'neil@example.org",
     'ana@example.com',
@@ -53,7 +53,7 @@ test('a postcode has four digits', () => {
   for (const odd of ['312', '31211', 'VIC3']) expect(looksLikePostcode(odd)).toBe(false)
 })
 
-test('today is not in the future, tomorrow is, and a text that is no day is neither', () => {
+test('tomorrow is in the future, today and an invalid date are not', () => {
   const evening = new Date(2026, 8, 12, 23, 59)
   expect(isInFuture('2026-09-12', evening)).toBe(false)
   expect(isInFuture('2026-09-13', evening)).toBe(true)

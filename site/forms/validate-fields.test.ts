@@ -8,7 +8,7 @@ function issuesOf(texts: Record<string, string>) {
   return validateFields(NAMES, [...NAMES, 'email'], (name) => texts[name] ?? '', limitOf)
 }
 
-test('every empty field is at fault in the order of the form, and white space is empty', () => {
+test('all empty fields are reported in the order of the form, and white space counts as empty', () => {
   expect(issuesOf({ name: 'Ana' })).toEqual([
     { name: 'city', kind: 'empty' },
     { name: 'describe', kind: 'empty' },
@@ -19,7 +19,7 @@ test('every empty field is at fault in the order of the form, and white space is
     ])
 })
 
-test('a text that is too long comes after the empty fields, with its limit, required or not', () => {
+test('overlong texts, required or not, are reported after the empty fields, with their limit', () => {
   expect(issuesOf({ name: 'Anamaria', city: '', describe: 'x', email: 'ana@example.com' })).toEqual([
     { name: 'city', kind: 'empty' },
     { name: 'name', kind: 'long', limit: 5 },
@@ -27,6 +27,6 @@ test('a text that is too long comes after the empty fields, with its limit, requ
   ])
 })
 
-test('white space around a text and the two characters of a line end do not make it too long', () => {
+test('surrounding white space and the second character of a line break do not count towards the limit', () => {
   expect(issuesOf({ name: '  Mai  ', city: 'A\r\nB\r\nC', describe: 'x' })).toEqual([])
 })

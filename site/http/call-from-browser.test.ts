@@ -13,12 +13,12 @@ function callCities(signal?: AbortSignal) {
   return callFromBrowser<typeof listCities>(PATH, { country_id: 1 }, 'kr', signal)
 }
 
-/** A server that never answers: what is asked ends when it is given up. */
+/** Stub a server that never responds: a request ends only when it is aborted. */
 function neverAnswers(_: string, { signal }: { signal: AbortSignal }): Promise<Response> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }
 
-test('a call that has no answer after 30 seconds is given up', async () => {
+test('a call without a response after 30 seconds times out', async () => {
   const clock = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
   vi.stubGlobal('fetch', neverAnswers)
@@ -28,7 +28,7 @@ test('a call that has no answer after 30 seconds is given up', async () => {
   await expect(result).rejects.toThrow('no answer')
 })
 
-test('a call that is not wanted any more is given up at once', async () => {
+test('an aborted call ends at once', async () => {
   vi.stubGlobal('fetch', neverAnswers)
   const visitor = new AbortController()
   const result = callCities(visitor.signal)
@@ -36,7 +36,7 @@ test('a call that is not wanted any more is given up at once', async () => {
   await expect(result).rejects.toThrow('no answer')
 })
 
-test('a call carries its language and country, and a refusal its message', async () => {
+test('a call sends its language and country, and a rejection has its message', async () => {
   const fetch = vi.fn(async (_path: string, _options: { body: FormData }) =>
     Response.json(
       { code: 0, msg: '이 항목을 입력해 주세요', field: 'country_id', data: null },

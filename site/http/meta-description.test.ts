@@ -5,7 +5,7 @@ import {
   buildMetaDescriptionWithFacts,
 } from './meta-description.ts'
 
-test('a description is the introduction and as many whole sentences as there is room for', () => {
+test('a description contains the introduction and as many whole sentences as fit', () => {
   const text =
     '<p>One kitchen &amp; one cook, on most evenings of the week.</p><p>A second sentence that is much too long for the room that is left behind the other two.</p>'
   expect(buildMetaDescription('Soup has been on since six, and nobody has looked at it.', text)).toBe(
@@ -13,26 +13,26 @@ test('a description is the introduction and as many whole sentences as there is 
   )
 })
 
-test('an introduction is described without its emphasis and links', () => {
+test('a description omits the emphasis and links of the introduction', () => {
   expect(buildMetaDescriptionFromHtml('Glass that <em>leans</em>. See <a href="/about">A &amp; B</a>.')).toBe(
     'Glass that leans. See A & B.',
   )
 })
 
-test('where no sentence ends in time, the description ends with a word and says so', () => {
+test('a description without a sentence that fits ends after a word, with an ellipsis', () => {
   const description = buildMetaDescription('', 'word '.repeat(60))
   expect(description).toMatch(/ word…$/)
   expect(description.length).toBeLessThanOrEqual(155)
 })
 
-test('Chinese ends with a part of a sentence, and no space follows its full stop', () => {
+test('a Chinese description ends after a clause, and has no space after a full stop', () => {
   const part = '蒸汽上升，遇到平直的烟机，'
   const description = buildMetaDescription('晚饭还没好。', part.repeat(9))
   expect(description).toMatch(/^晚饭还没好。蒸汽.*(烟机|上升)…$/)
   expect([...description].length).toBeLessThanOrEqual(78)
 })
 
-test('facts are said whole or not at all', () => {
+test('a fact is included whole or omitted', () => {
   const facts = [
     '멜버른 도클랜즈',
     '2026년 9월',

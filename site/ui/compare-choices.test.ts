@@ -14,7 +14,7 @@ test('any other stored value counts as no choice', () => {
   for (const text of rubbish) expect(parseChoices(text), String(text)).toEqual([])
 })
 
-test('a choice without codes is dropped, and one with too many is cut', () => {
+test('a choice without codes is dropped, and one with too many is truncated', () => {
   const stored = [
     { categoryId: 1, codes: [] },
     { categoryId: 2, codes: ['A', 1, 'B', 'C', 'D'] },

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LinkifiedTelephones, linkifyTelephones } from './telephone-links.tsx'
 
-test('a telephone number in a text is a link to ring it, and stays on one line', () => {
+test('a telephone number in a text becomes a tel link without line breaks', () => {
   expect(renderToStaticMarkup(<LinkifiedTelephones text="For the rest: 1800 975 707. Or write." />)).toBe(
     'For the rest: <a href="tel:1800975707">1800\u00a0975\u00a0707</a>. Or write.',
   )

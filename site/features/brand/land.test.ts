@@ -3,7 +3,7 @@ import type { Point } from '../../maps/map-geometry.ts'
 import { LAND } from './land.ts'
 import { project } from './world-projection.ts'
 
-/** Returns the rings of the map in map units. Each path starts at a point and continues in relative steps. */
+/** Return the rings of the map in map units. Each path starts at a point and continues in relative steps. */
 function ringsOf(path: string): Point[][] {
   return path
     .split('z')
@@ -19,7 +19,7 @@ function ringsOf(path: string): Point[][] {
     })
 }
 
-/** Counts the edges to the right of a point: an odd number means that the point is inside. */
+/** Count the edges to the right of a point: an odd number means that the point is inside. */
 function isLand(longitude: number, latitude: number): boolean {
   const [x, y] = project(longitude, latitude)
   const crossed = ringsOf(LAND).flatMap((ring) =>

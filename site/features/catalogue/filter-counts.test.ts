@@ -18,14 +18,14 @@ const GROUPS = [
 const countsOf = (options: Record<string, number[]>) =>
   countOptions(GROUPS, options).map(({ value }) => value.map(({ count }) => count))
 
-test('without a choice each option counts all its products', () => {
+test('without a selection each option counts all its products', () => {
   expect(countsOf({})).toEqual([
     [2, 1],
     [1, 2],
   ])
 })
 
-test('a choice changes the counts of the other filters, not of its own alternatives', () => {
+test('a selection changes the counts of the other filters, but not of its own', () => {
   expect(countsOf({ width: [2] })).toEqual([
     [2, 1],
     [0, 1],
@@ -43,7 +43,7 @@ test('without results, each filter has the number of products that would appear 
   ])
 })
 
-test('a filter that helps only together with another is not offered', () => {
+test('removing a filter is not offered if it would still return no products', () => {
   const three = [...GROUPS, group('fuel', option(1, 'B'))]
   expect(findRemovableFilters(three, { width: [2], finish: [1], fuel: [1] })).toEqual([])
 })

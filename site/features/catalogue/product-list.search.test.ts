@@ -8,7 +8,7 @@ import {
 
 const read = (query: string) => readProductListSearch(new URLSearchParams(query))
 
-test('a query contains category, filters and order', () => {
+test('the query contains category, filters and sort order', () => {
   expect(read('id=1&f.width=3,1&f.mounting=2&sort=new')).toEqual({
     categoryId: 1,
     options: { width: [1, 3], mounting: [2] },
@@ -16,11 +16,11 @@ test('a query contains category, filters and order', () => {
   })
 })
 
-test('a form without scripts sends one field per checkbox, and is read the same way', () => {
+test('a form sent without JavaScript, with one field per checkbox, is read the same way', () => {
   expect(read('id=1&f.width=3&f.width=1').options).toEqual({ width: [1, 3] })
 })
 
-test('invalid values count as not chosen', () => {
+test('invalid values are ignored', () => {
   expect(read('id=1&f.width=a,,-1,1e9,%00&f.=1&f.<b>=1&sort=price')).toEqual({
     categoryId: 1,
     options: {},
@@ -28,14 +28,14 @@ test('invalid values count as not chosen', () => {
   })
 })
 
-test('options unknown to the filters of the category count as not chosen', () => {
+test('options that the category lacks are ignored', () => {
   const width = { type: 'width', value: [1, 2, 3].map((id) => ({ id, name: `${id}`, count: 1 })) }
   const search = read('id=1&f.width=2,9&f.mounting=1&f.foo=1&sort=new')
   expect(dropInvalidOptions(search, [width])).toEqual({ categoryId: 1, options: { width: [2] }, sort: 'new' })
   expect(dropInvalidOptions(read('id=1'), [{ ...width, type: 'constructor' }]).options).toEqual({})
 })
 
-test('a filter may have the name of a property of every object', () => {
+test('a filter may be named like a property of Object', () => {
   expect(read('id=1&f.constructor=2&f.constructor=1').options).toEqual({ constructor: [1, 2] })
 })
 
@@ -49,7 +49,7 @@ test('checking and unchecking keeps the ids sorted and drops an empty type', () 
   expect(writeProductListSearch(toggleOption(toggleOption(both, 'width', 1), 'width', 3))).toBe('?id=2')
 })
 
-test('at most three options of one type are chosen', () => {
+test('at most three options of one type can be selected', () => {
   const four = [1, 2, 3, 4].reduce((search, id) => toggleOption(search, 'width', id), read('id=1'))
   expect(four.options.width).toEqual([1, 2, 3])
   expect(read('id=1&f.width=1,2,3,4').options.width).toEqual([1, 2, 3])

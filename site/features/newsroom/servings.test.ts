@@ -14,7 +14,7 @@ test.each([
   expect(readServings(new URLSearchParams(search), 7)).toBe(expected)
 })
 
-test('one serving has no fewer and sixty servings have no more', () => {
+test('the number of servings is from one to sixty', () => {
   expect(neighbours(1)).toEqual({ fewer: undefined, more: 2 })
   expect(neighbours(60)).toEqual({ fewer: 59, more: undefined })
 })

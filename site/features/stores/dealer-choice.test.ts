@@ -10,7 +10,7 @@ test('choosing an area clears both levels below it, a country the city, a city n
   expect(applyChoice(FULL, 'area', '')).toEqual(EMPTY_CHOICE)
 })
 
-test('the first level that is missing is named', () => {
+test('the first missing level is reported', () => {
   expect(firstEmptyLevel(EMPTY_CHOICE)).toBe('area')
   expect(firstEmptyLevel({ ...FULL, city: '' })).toBe('city')
   expect(firstEmptyLevel(FULL)).toBeUndefined()

@@ -40,7 +40,7 @@ test('an isolated store has its marker at its location', () => {
   expect(marker?.position).toEqual(marker?.location)
 })
 
-test('stores of one city have markers that can be pressed one by one, each connected to its own location', () => {
+test('the markers of one city can be tapped one by one, each connected to its location', () => {
   const markers = placeMarkers([RICHMOND, CAMBERWELL, GEELONG, PERTH, SYDNEY, CHATSWOOD])
   expect(markers.map(({ key }) => key).sort()).toEqual([
     'camberwell',
@@ -64,7 +64,7 @@ test('the connecting lines of a row do not cross', () => {
   expect(across).toEqual(['geelong', 'richmond', 'camberwell'])
 })
 
-test('two stores at one location, and no store at all, are handled', () => {
+test('two stores at one location, and no stores, are handled', () => {
   const twins = placeMarkers([PERTH, { ...PERTH, key: 'twin' }])
   expect(twins[0]?.position).not.toEqual(twins[1]?.position)
   expect(placeMarkers([])).toEqual([])
