@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const TAGS = IS_FULL_RUN ? ['en', 'cn'] : ['en']
 
 for (const { tag, name } of LANGUAGES.filter((language) => TAGS.includes(language.tag))) {
-  test.describe(`in ${name}, axe objects to nothing`, () => {
+  test.describe(`in ${name}, axe finds no violation`, () => {
     const at = (path: string) => localizePath(path, tag)
 
     test('in the product menu', async ({ page, visit }) => {
@@ -37,12 +37,12 @@ for (const { tag, name } of LANGUAGES.filter((language) => TAGS.includes(languag
       await expectAccessible(page)
     })
 
-    test('in the list that nothing fits', async ({ page, visit }) => {
+    test('in a product list without results', async ({ page, visit }) => {
       await visit(at('/productlist?id=1&f.finish=1&f.mounting=2'))
       await expectAccessible(page)
     })
 
-    test('in the film and newsletter dialogs', async ({ page, visit }) => {
+    test('in the video and newsletter dialogs', async ({ page, visit }) => {
       await visit(at('/productdetail?id=HZ90'))
       await page.locator('a[href$=".mp4"]').click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -54,7 +54,7 @@ for (const { tag, name } of LANGUAGES.filter((language) => TAGS.includes(languag
       await expectAccessible(page)
     })
 
-    test('in the unfolded scenes of an installation and documents of a product', async ({ page, visit }) => {
+    test('in the expanded installation scenes and documents of a product', async ({ page, visit }) => {
       await visit(at('/productdetail?id=HZ90'))
       const folded = page.locator('#installation details:not([open]) > summary')
       while ((await folded.count()) > 0) await folded.first().click()
@@ -64,7 +64,7 @@ for (const { tag, name } of LANGUAGES.filter((language) => TAGS.includes(languag
       await expectAccessible(page)
     })
 
-    test('in the enquiry with a field at fault', async ({ page, visit }) => {
+    test('in the enquiry form with an invalid field', async ({ page, visit }) => {
       await visit(at('/'))
       await hydrateForm(page)
       await page.locator('#enquiry button[type="submit"]').click()

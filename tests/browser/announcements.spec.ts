@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hydrateForm } from './hydrate-form.ts'
 import { expect, PHONE, test } from './site-test.ts'
 
-test('a screen reader is told what filters leave, what is chosen, what a dialog asks for and which page has come', async ({
+test('a screen reader hears the number of results, the selection, the purpose of a dialog and the title of a new page', async ({
   page,
   visit,
 }) => {
@@ -22,11 +22,11 @@ test('a screen reader is told what filters leave, what is chosen, what a dialog 
   await expect.poll(saidInside).toContain('Please select the products to compare')
   await drawer.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hobs' }).click()
-  // The browser says the title of another document.
+  // The browser itself announces the title of a new document.
   await expect(page).toHaveTitle('Hobs | Serein')
 })
 
-test('a screen reader is told which field of a form is missing, and that the form was sent', async ({
+test('a screen reader hears which field of a form is missing, and that the form was sent', async ({
   page,
   visit,
 }) => {
@@ -42,7 +42,7 @@ test('a screen reader is told which field of a form is missing, and that the for
   await expect.poll(async () => (await said()).join()).toMatch(/Submitted successfully\. Reference SR-/)
 })
 
-test('the keyboard stays on a tab of the same page, and begins another page with the way to its content', async ({
+test('focus stays on a tab of the same page, and a new page starts at the skip link', async ({
   page,
   visit,
 }) => {
@@ -54,7 +54,7 @@ test('the keyboard stays on a tab of the same page, and begins another page with
   await expect(tab).toBeFocused()
   await page.getByRole('banner').getByRole('link', { name: 'Stores' }).first().press('Enter')
   await expect(page).toHaveURL('/exhibition')
-  // The content that the skip link leads to has come.
+  // The target of the skip link has been rendered.
   await page.waitForLoadState()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
@@ -65,10 +65,10 @@ test('the keyboard stays on a tab of the same page, and begins another page with
   await expect(page.locator('#privacy')).toBeInViewport()
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a screen reader is told in the filters what they leave, and knows nothing of the page behind', async ({
+  test('a screen reader hears the number of results in the filter sheet, and cannot reach the page behind it', async ({
     page,
     visit,
   }) => {
@@ -87,8 +87,8 @@ test.describe('on a telephone', () => {
 })
 
 /**
- * What is said from now on: the texts that change in those live regions that the browser's accessibility tree has already.
- * A region that comes together with its text is often not read out, and what is inert is not in that tree.
+ * Collects what is announced from now on: texts that change in live regions the browser's accessibility tree already contains.
+ * A region that is inserted together with its text is often not read out, and inert elements are not in that tree.
  */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   const before = await readLiveRegions(page)
@@ -110,7 +110,7 @@ async function readLiveRegions(page: Page): Promise<Map<number, string>> {
   return new Map(live.map(({ nodeId, backendDOMNodeId = 0 }) => [backendDOMNodeId, textOf(nodeId)]))
 }
 
-/** The accessibility tree; what is left out of it has no role but hands on its children. */
+/** The accessibility tree; an ignored node has no role but passes its children on. */
 async function readAccessibilityTree(page: Page) {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

@@ -5,11 +5,11 @@ import { expect, test } from '@playwright/test'
 import { type MailReceiver, startMailReceiver } from '#tests/mail-receiver.ts'
 import { startTestSite, type TestSite } from './start-site.ts'
 
-/** Where visitors believe they are; the proxy that stands there speaks plain HTTP to the site. */
+/** The public URL; the proxy that serves it speaks plain HTTP to the site. */
 const PUBLIC_URL = 'https://www.serein.example'
 const REFERENCE = /SR-[A-Z0-9]{4}-[A-Z0-9]{4}/
 
-// One site for all of them, which needs no browser.
+// All these tests share one site and need no browser.
 test.describe.configure({ mode: 'serial' })
 
 let site: TestSite
@@ -51,14 +51,14 @@ for (const { way, path, origin } of [
   { way: 'with scripts', path: '/api/Information/customerform', origin: PUBLIC_URL },
   { way: 'by a program that names no origin', path: '/kr', origin: undefined },
 ]) {
-  test(`behind TLS a form is stored when it is sent ${way}`, async () => {
+  test(`behind TLS a form submitted ${way} is stored`, async () => {
     const response = await sendForm(path, origin)
     expect(await response.text()).toMatch(REFERENCE)
     expect(response.status).toBe(200)
   })
 }
 
-test('a form that another site sends is refused, in the language of the page, and is no fault of ours', async () => {
+test('a form submitted from another site is refused in the language of the page, and is not logged as a server error', async () => {
   for (const origin of ['https://elsewhere.example', 'http://www.serein.example', 'null', site.origin]) {
     const response = await sendForm('/id', origin)
     expect(response.status, origin).toBe(403)
@@ -77,20 +77,20 @@ async function readMetric(name: RegExp): Promise<string | undefined> {
   return name.exec(await fetchMetrics())?.[1]
 }
 
-test('what is no form of a page is refused before anything reads it, and is no fault of ours', async () => {
+test('a body that is not a form of the page is refused before it is parsed, and is not logged as a server error', async () => {
   const send = async (path: string, init: RequestInit) => (await fetch(site.origin + path, init)).status
   const long = new URLSearchParams({ describe: 'a'.repeat(200_000) })
   expect(await send('/feedback', { method: 'PUT', body: long })).toBe(405)
   expect(await send('/feedback', { method: 'DELETE' })).toBe(405)
   expect(await send('/feedback', { method: 'POST', body: long })).toBe(413)
   expect(await send('/register', { method: 'POST', body: long })).toBe(413)
-  // A page without a form, and an address that scanners try.
+  // A page without a form, and a path that scanners try.
   expect(await send('/machine', { method: 'POST', body: new URLSearchParams() })).toBe(405)
   expect(await send('/xmlrpc.php', { method: 'POST', body: new URLSearchParams() })).toBe(405)
   expect(await readMetric(/^internal_errors_total (\d+)$/m)).toBe('0')
 })
 
-test('a visitor who leaves in the middle of a form is no fault of ours', async () => {
+test('a client that disconnects in the middle of a form is not logged as a server error', async () => {
   for (const path of ['/feedback', '/api/Information/advice']) {
     const { hostname, port } = new URL(site.origin)
     const socket = connect(Number(port), hostname)
@@ -106,7 +106,7 @@ test('a visitor who leaves in the middle of a form is no fault of ours', async (
   expect(await fetchMetrics()).not.toMatch(/^http_request_seconds_count\{.*status="500"/m)
 })
 
-test('whatever anybody sends to addresses that do not exist has one label in the measurements', async () => {
+test('requests for unknown paths share one metric label', async () => {
   for (const word of ['one', 'two', 'three']) {
     for (const method of ['GET', 'OPTIONS', 'POST']) {
       const body = method === 'POST' ? 'a'.repeat(200_000) : null
@@ -121,7 +121,7 @@ test('whatever anybody sends to addresses that do not exist has one label in the
     expect(existing).toContain(label)
 })
 
-/** The log's lines about requests that carried this number. */
+/** The log lines of requests with this request id. */
 function findLogLines(requestId: string): Record<string, unknown>[] {
   return site
     .log()
@@ -130,7 +130,7 @@ function findLogLines(requestId: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line))
 }
 
-test('a request has one number from the proxy to the log, the answer and the mail', async () => {
+test('a request has one id from the proxy to the log, the response and the mail', async () => {
   const headers = { origin: PUBLIC_URL, 'x-request-id': 'edge-4711', 'content-type': 'application/json' }
   const fields = {
     name: 'Ada',
@@ -153,7 +153,7 @@ test('a request has one number from the proxy to the log, the answer and the mai
   ])
 })
 
-test('the log has a line for every answer, kept pages too, and takes no number that is none', async () => {
+test('every response has a log line, cached pages too, and an invalid request id is replaced', async () => {
   const ask = async (path: string, id: string, headers: Record<string, string> = {}) => {
     const response = await fetch(site.origin + path, { headers: { 'x-request-id': id, ...headers } })
     await response.text()
@@ -181,7 +181,7 @@ test('the log has a line for every answer, kept pages too, and takes no number t
   }
 })
 
-test('nothing in the log tells who a visitor is or what was written, even at its most talkative', async () => {
+test('the log never contains personal data or submitted text, even at its most verbose level', async () => {
   const own = {
     name: 'Wilhelmina Featherstone',
     email: 'wilhelmina@featherstone.example',
@@ -218,7 +218,7 @@ test('nothing in the log tells who a visitor is or what was written, even at its
   await fetch(`${site.origin}/reports/csp`, { method: 'POST', headers, body: JSON.stringify(report) })
   await expect.poll(() => receiver.to(own.email).length).toBeGreaterThan(0)
   await sleep(500)
-  // The line of the start names the mail server's host.
+  // The start line names the host of the mail server.
   const log = site.log().replace(/^.*"site started".*$/m, '')
   for (const word of [
     'wilhelmina',
@@ -235,7 +235,7 @@ test('nothing in the log tells who a visitor is or what was written, even at its
   expect(log.length).toBeGreaterThan(1_000)
 })
 
-test('browsers are told to keep to TLS by every kind of answer', async () => {
+test('every kind of response has the HSTS header', async () => {
   for (const path of ['/', '/nothing-here', '/api/index/getFrame', '/favicon.svg', '/readyz']) {
     const { headers } = await fetch(site.origin + path)
     expect(headers.get('strict-transport-security'), path).toMatch(/^max-age=31536000/)

@@ -3,12 +3,12 @@ import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { readTranslation } from './site-content.ts'
 import { expect, PHONE, test } from './site-test.ts'
 
-/** The first words of the text the law prescribes; api/site/warranty-law.test.ts compares the whole of it. */
+/** The first words of the statutory text; api/site/warranty-law.test.ts compares the whole text. */
 const CONSUMER_LAW_NOTICE =
   /Our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law/
 
 for (const { tag, name } of LANGUAGES) {
-  test(`the warranty in ${name} has the law's own words in English, and their translation beside them`, async ({
+  test(`the warranty page in ${name} shows the statutory text in English, with its translation beside it`, async ({
     page,
     visit,
   }) => {
@@ -20,7 +20,7 @@ for (const { tag, name } of LANGUAGES) {
   })
 }
 
-test('the contents of the page of terms lead to each of its parts', async ({ page, visit }) => {
+test('the table of contents of the terms links to each section', async ({ page, visit }) => {
   await visit('/text')
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL(/#privacy$/)
@@ -29,10 +29,7 @@ test('the contents of the page of terms lead to each of its parts', async ({ pag
 
 for (const { tag, name } of LANGUAGES) {
   for (const page of ['topmode', 'detailone', 'bbb']) {
-    test(`/${page} says in ${name} what the content has for it, part by part`, async ({
-      page: tab,
-      visit,
-    }) => {
+    test(`/${page} shows every section of its content in ${name}`, async ({ page: tab, visit }) => {
       const { title, intro, blocks } = readTranslation(`pages/${page}`, tag)
       await visit(localizePath(`/${page}`, tag))
       const main = tab.getByRole('main')
@@ -43,7 +40,7 @@ for (const { tag, name } of LANGUAGES) {
   }
 }
 
-test('the page about the brand says what it claims: its year, its reach, its warranty and its research', async ({
+test('the page about the brand states its year, its reach, its warranty and its research', async ({
   page,
   visit,
 }) => {
@@ -60,7 +57,7 @@ test('the page about the brand says what it claims: its year, its reach, its war
     await expect(main).toContainText(claim)
 })
 
-test('the countdown stands at zero after its moment, and says that it is over', async ({ page, visit }) => {
+test('the countdown shows zero after its date, and says that it has ended', async ({ page, visit }) => {
   await visit('/aaaaa')
   await expect(page.getByRole('timer').locator('dd')).toHaveText(['00', '00', '00', '00'])
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Open since 10 May 2025')
@@ -71,7 +68,7 @@ test('the countdown stands at zero after its moment, and says that it is over', 
   )
 })
 
-test("before its moment the countdown shows what is left in the visitor's own time, and goes on", async ({
+test("before its date the countdown shows the time left in the visitor's time zone, and keeps counting", async ({
   page,
   visit,
 }) => {
@@ -86,10 +83,7 @@ test("before its moment the countdown shows what is left in the visitor's own ti
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Until the doors open')
 })
 
-test('a marker of the world map shows its card by focus, and Escape puts it away', async ({
-  page,
-  visit,
-}) => {
+test('a marker of the world map shows its card on focus, and Escape closes it', async ({ page, visit }) => {
   await visit('/wholeworld')
   const map = page.getByRole('navigation', { name: 'World map' })
   await map.getByRole('link', { name: 'South Korea' }).focus()
@@ -98,7 +92,7 @@ test('a marker of the world map shows its card by focus, and Escape puts it away
   await expect(map.getByText('Induction came early', { exact: false })).toBeHidden()
 })
 
-test('a marker of the world map shows its card while the pointer is on it or on the card', async ({
+test('a marker of the world map shows its card while the pointer is on the marker or the card', async ({
   page,
   visit,
 }) => {
@@ -113,10 +107,10 @@ test('a marker of the world map shows its card while the pointer is on it or on 
   await expect(card).toBeHidden()
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('every marker of the world map stands in the window, apart from the others, and a touch opens its card in place', async ({
+  test('every marker of the world map is inside the viewport and apart from the others, and a tap opens its card in place', async ({
     page,
     visit,
   }) => {
@@ -145,13 +139,13 @@ test.describe('on a telephone', () => {
   })
 })
 
-test('beside the world map stand four figures', async ({ page, visit }) => {
+test('four figures are shown beside the world map', async ({ page, visit }) => {
   await visit('/wholeworld')
   const figures = page.getByRole('main').locator('dl > div')
   await expect(figures).toHaveText([/30\+/, /17 million/, /4,500\+/, /1996/])
 })
 
-test('the list of the world says that it names some of the countries, and how many of the stores', async ({
+test('the list below the world map says that it names some of the countries, and how many stores there are', async ({
   page,
   visit,
 }) => {
@@ -160,22 +154,22 @@ test('the list of the world says that it names some of the countries, and how ma
   await expect(page.getByText('Together these 12 have 3,884 stores.')).toBeVisible()
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a marker of the world map leads to its entry in the list', async ({ page, visit }) => {
+  test('a marker of the world map links to its entry in the list', async ({ page, visit }) => {
     await visit('/wholeworld')
     await page.getByRole('navigation', { name: 'World map' }).getByRole('link', { name: 'Indonesia' }).click()
     await expect(page.locator('#region-indonesia')).toBeInViewport()
   })
 
-  test('the countdown says which moment it is about', async ({ page, visit }) => {
+  test('the countdown states its date', async ({ page, visit }) => {
     await visit('/aaaaa')
     await expect(page.getByRole('time')).toContainText('Saturday, 10 May 2025')
   })
 })
 
-test('the language test leads to its twin in each language', async ({ page, visit }) => {
+test('the language test page links to its translation in each language', async ({ page, visit }) => {
   await visit('/pearlike')
   await page.getByRole('main').getByRole('link', { name: '한국어' }).click()
   await expect(page).toHaveURL(/\/kr\/pearlike$/)

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
-/** Longer than any carousel waits. */
+/** Longer than the interval of any carousel. */
 const LONG_WAIT_MS = 20_000
 
-test('on the home page the scenes stay until the visitor moves them', async ({ page, visit }) => {
+test('the slides of the home page only move when the visitor moves them', async ({ page, visit }) => {
   await page.clock.install()
   await visit('/')
   await page.clock.runFor(LONG_WAIT_MS)
@@ -16,14 +16,14 @@ test('on the home page the scenes stay until the visitor moves them', async ({ p
   await expect(page.getByRole('heading', { name: 'Quiet heat.' })).toBeInViewport({ ratio: 1 })
 })
 
-test('a scene of the home page leads on', async ({ page, visit }) => {
+test('a slide of the home page links to its page', async ({ page, visit }) => {
   await visit('/')
   await page.getByRole('link', { name: '02 After dark' }).click()
   await page.getByRole('link', { name: 'See the Horizon hood' }).click()
   await expect(page).toHaveURL('/productdetail?id=HZ90')
 })
 
-test('on wide screens the scenes of the home page and of the series page are 570 px high, those of a list 512', async ({
+test('on wide screens the slides of the home page and of the series page are 570 px high, those of a list 512', async ({
   page,
   visit,
 }) => {
@@ -38,13 +38,13 @@ test('on wide screens the scenes of the home page and of the series page are 570
       await page.setViewportSize({ width, height: 900 })
       await expect(scene).toHaveJSProperty('offsetHeight', height)
     }
-    // Beyond, it grows with the picture.
+    // Beyond that width the height follows the picture.
     await page.setViewportSize({ width: 2000, height: 900 })
     await expect.poll(async () => (await scene.boundingBox())?.height ?? 0).toBeGreaterThan(height)
   }
 })
 
-test('on a list the scenes move on by themselves, and stop at the last', async ({ page, visit }) => {
+test('the slides of a list advance by themselves, and stop at the last', async ({ page, visit }) => {
   await page.clock.install()
   await visit('/productlist?id=1')
   await page.clock.runFor(LONG_WAIT_MS)
@@ -53,7 +53,7 @@ test('on a list the scenes move on by themselves, and stop at the last', async (
   await expectAtRest(carousel(page), 1)
 })
 
-test('on a list the scenes stop while the pointer rests on them', async ({ page, visit }) => {
+test('the slides of a list pause while the pointer is over them', async ({ page, visit }) => {
   await page.clock.install()
   await visit('/productlist?id=1')
   await page.getByRole('region', { name: 'Range hoods' }).hover()
@@ -64,7 +64,7 @@ test('on a list the scenes stop while the pointer rests on them', async ({ page,
   await expect(page.getByRole('link', { name: '02 A steel T' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('on a list the scenes stop while the keyboard is in them', async ({ page, visit }) => {
+test('the slides of a list pause while the focus is inside them', async ({ page, visit }) => {
   await page.clock.install()
   await visit('/productlist?id=1')
   await page.getByRole('link', { name: 'The Horizon series' }).first().focus()
@@ -72,7 +72,7 @@ test('on a list the scenes stop while the keyboard is in them', async ({ page, v
   await expectAtRest(carousel(page), 0)
 })
 
-test('on a list the scenes stay while the keyboard is in them, also when the pointer comes and goes', async ({
+test('the slides of a list stay paused while the focus is inside them, even when the pointer enters and leaves', async ({
   page,
   visit,
 }) => {
@@ -85,7 +85,7 @@ test('on a list the scenes stay while the keyboard is in them, also when the poi
   await expectAtRest(carousel(page), 0)
 })
 
-test('a press anywhere on a scene follows its link, and its text can be selected', async ({
+test('a click anywhere on a slide follows its link, and its text can be selected', async ({
   page,
   visit,
 }) => {
@@ -104,7 +104,7 @@ test('a press anywhere on a scene follows its link, and its text can be selected
   await expect(page).toHaveURL('/')
 })
 
-test('with reduced motion the scenes of a list stay', async ({ page, visit }) => {
+test('with reduced motion the slides of a list do not advance', async ({ page, visit }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await visit('/productlist?id=1')
@@ -112,7 +112,7 @@ test('with reduced motion the scenes of a list stay', async ({ page, visit }) =>
   await expectAtRest(carousel(page), 0)
 })
 
-test('the series page has its own scenes, which stay until the visitor moves them', async ({
+test('the series page has its own slides, which only move when the visitor moves them', async ({
   page,
   visit,
 }) => {
@@ -125,7 +125,7 @@ test('the series page has its own scenes, which stay until the visitor moves the
   await expect(page).toHaveURL('/productlist?id=3')
 })
 
-test('a scene that leads to another site opens it in a new tab', async ({ page, visit, context }) => {
+test('a slide that links to another site opens it in a new tab', async ({ page, visit, context }) => {
   await context.route('https://shop.serein.example/**', (route) =>
     route.fulfill({ body: 'the online store' }),
   )
@@ -144,7 +144,7 @@ function carousel(page: Page): Locator {
   return page.getByRole('main').getByRole('region').first().locator('> ul')
 }
 
-/** Several frames on, a carousel that were to move would have moved. */
+/** A carousel that is going to move has started after several frames. */
 async function expectAtRest(track: Locator, slide: number) {
   const place = () =>
     track.evaluate(async (list) => {

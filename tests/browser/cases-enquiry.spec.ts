@@ -5,7 +5,7 @@ import { expect, test } from './site-test.ts'
 const FIELDS = ['Company', 'Email', 'Address', 'Mobile', 'Description'] as const
 
 for (const path of ['/ClassicCase', '/cooperationall']) {
-  test(`five fields are asked for in their order at ${path}, each with its name`, async ({ page, visit }) => {
+  test(`the form at ${path} has five labelled fields in their order`, async ({ page, visit }) => {
     await visit(path)
     await hydrateForm(page)
     const { field, send } = enquiry(page)
@@ -22,17 +22,14 @@ for (const path of ['/ClassicCase', '/cooperationall']) {
   })
 }
 
-test('an enquiry is stored as what it says: its receipt stands where the fields were', async ({
-  page,
-  visit,
-}) => {
+test('an enquiry is stored, and its receipt replaces the fields', async ({ page, visit }) => {
   await visit('/ClassicCase?building=apartment')
   await hydrateForm(page)
   await fillIn(page)
   const request = page.waitForRequest((each) => each.method() === 'POST')
   await enquiry(page).send.click()
   const sent = await formDataOf(await request)
-  // The odd names of the wire: the address travels as phone, the mobile number as language.
+  // Names from the specification: the address is sent as phone, the mobile number as language.
   expect(sent.get('name')).toBe('Plover & Sons')
   expect(sent.get('phone')).toBe('1 Test Street, Hobart')
   expect(sent.get('language')).toBe('0491 570 006')
@@ -45,7 +42,7 @@ test('an enquiry is stored as what it says: its receipt stands where the fields 
   await expect(page).toHaveURL('/ClassicCase?building=apartment')
 })
 
-test('an odd-looking email address or number gets a quiet hint and is accepted', async ({ page, visit }) => {
+test('an unusual email address or phone number gets a hint and is accepted', async ({ page, visit }) => {
   await visit('/ClassicCase')
   await hydrateForm(page)
   await fillIn(page)
@@ -60,7 +57,7 @@ test('an odd-looking email address or number gets a quiet hint and is accepted',
   await expect(page.getByText(/Submitted successfully\. Reference/)).toBeVisible()
 })
 
-test('a hint goes with the text it was about once the enquiry is stored', async ({ page, visit }) => {
+test('a hint disappears together with its text once the enquiry is stored', async ({ page, visit }) => {
   await visit('/ClassicCase')
   await hydrateForm(page)
   await fillIn(page)
@@ -74,10 +71,7 @@ test('a hint goes with the text it was about once the enquiry is stored', async 
   await expect(field('Email')).toHaveAccessibleDescription('')
 })
 
-test('what was written is there again after a reload, before anybody turns to the form', async ({
-  page,
-  visit,
-}) => {
+test('a draft is restored after a reload, before the visitor touches the form', async ({ page, visit }) => {
   await visit('/ClassicCase')
   await hydrateForm(page)
   await enquiry(page).field('Company').fill('Plover & Sons')
@@ -87,7 +81,10 @@ test('what was written is there again after a reload, before anybody turns to th
   await expect(enquiry(page).field('Company')).toHaveValue('Plover & Sons')
 })
 
-test('the form says who collects what, and where to read more', async ({ page, visit }) => {
+test('the form says who collects the data and why, and links to the privacy policy', async ({
+  page,
+  visit,
+}) => {
   await visit('/kr/ClassicCase')
   await expect(page.locator('#enquiry').getByRole('link', { name: '개인정보' })).toHaveAttribute(
     'href',
@@ -95,7 +92,7 @@ test('the form says who collects what, and where to read more', async ({ page, v
   )
 })
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
   test('an enquiry says that nothing was sent, and keeps the text', async ({ page, visit }) => {
@@ -109,17 +106,17 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 
-  test('an enquiry is sent by the page itself, and shows its reference', async ({ page, visit }) => {
+  test('an enquiry is submitted as a document, and shows its reference', async ({ page, visit }) => {
     await visit('/ClassicCase')
     await fillIn(page)
     await enquiry(page).send.click()
     await expect(page.locator('#enquiry').getByRole('status')).toContainText(/SR-\w{4}-\w{4}/)
   })
 
-  test('an empty field is named, and the others keep their text', async ({ page, visit }) => {
+  test('an empty field is named, and the other fields keep their text', async ({ page, visit }) => {
     await visit('/cooperationall')
     await fillIn(page)
     await enquiry(page).field('Address').fill(' ')

@@ -2,10 +2,10 @@ import type { Page, Request } from '@playwright/test'
 import { hydrateForm } from './hydrate-form.ts'
 import { expect, test } from './site-test.ts'
 
-// Scripts that are sent when they are first needed may not come: the connection is lost, or a release has replaced them.
+// Chunks that load on demand can fail to load: the connection is lost, or a deployment has replaced them.
 test.use({ expectedErrors: [/ERR_FAILED|Failed to (?:fetch|load)/] })
 
-test('a menu opens without its pictures, the page stays, and they come once the connection is back', async ({
+test('a menu opens without its pictures while offline, the page stays, and the pictures load once the connection is back', async ({
   page,
   visit,
 }) => {
@@ -28,7 +28,10 @@ test('a menu opens without its pictures, the page stays, and they come once the 
   expect((await retried).url()).not.toBe(failedUrl)
 })
 
-test('a form keeps what is typed into it, and wakes once the connection is back', async ({ page, visit }) => {
+test('a form keeps what is typed into it, and hydrates once the connection is back', async ({
+  page,
+  visit,
+}) => {
   await visit('/feedback')
   const back = await blockScripts(page)
   const form = page.getByRole('main').locator('form')
@@ -46,7 +49,7 @@ test('a form keeps what is typed into it, and wakes once the connection is back'
   expect((await retried).url()).not.toBe(failedUrl)
 })
 
-test('a form whose scripts have gone is sent as a document', async ({ page, visit }) => {
+test('a form whose chunk no longer exists is submitted as a document', async ({ page, visit }) => {
   await visit('/feedback')
   await blockScripts(page)
   const form = page.getByRole('main').locator('form')
@@ -56,10 +59,7 @@ test('a form whose scripts have gone is sent as a document', async ({ page, visi
   await expect(receipt).toContainText(/Submitted successfully.*Your reference SR-/)
 })
 
-test('the newsletter is signed up for on its own page, with the address that was typed', async ({
-  page,
-  visit,
-}) => {
+test('the newsletter link leads to the sign-up page, with the typed address', async ({ page, visit }) => {
   await visit('/about')
   await blockScripts(page)
   const footer = page.getByRole('contentinfo')
@@ -69,7 +69,7 @@ test('the newsletter is signed up for on its own page, with the address that was
   await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue('ana@example.com')
 })
 
-test('chosen products are compared all the same', async ({ page, visit }) => {
+test('the selected products can still be compared', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await blockScripts(page)
   await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
@@ -78,7 +78,7 @@ test('chosen products are compared all the same', async ({ page, visit }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('pointing at a link whose page cannot be had changes nothing, and pressing it once it can loads the page', async ({
+test('hovering a link whose page cannot be loaded changes nothing, and a click once it can loads the page', async ({
   page,
   visit,
 }) => {
@@ -96,7 +96,7 @@ test('pointing at a link whose page cannot be had changes nothing, and pressing 
   await expect(page).toHaveURL('/machine')
 })
 
-test('the way back leads to a page whose scripts cannot be had', async ({ page, visit }) => {
+test('Back returns to a page whose chunks cannot be loaded', async ({ page, visit }) => {
   await visit('/feedback')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Manuals' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manuals' })).toBeVisible()
@@ -106,7 +106,7 @@ test('the way back leads to a page whose scripts cannot be had', async ({ page, 
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
 })
 
-test('filters work where what updates the page cannot be had', async ({ page, visit }) => {
+test('filters work when the chunk that updates the page cannot be loaded', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await blockScripts(page)
   await page.getByRole('checkbox', { name: /^Wall/ }).check()
@@ -114,7 +114,7 @@ test('filters work where what updates the page cannot be had', async ({ page, vi
   await expect(page.getByText('4 of 7 products')).toBeVisible()
 })
 
-/** No script comes any more. Gives what lets them come again. */
+/** Blocks all further scripts. Returns a function that unblocks them. */
 async function blockScripts(page: Page): Promise<() => Promise<void>> {
   const scripts = '**/assets/*.js'
   await page.waitForLoadState('networkidle')
@@ -122,7 +122,7 @@ async function blockScripts(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(scripts)
 }
 
-/** The next request of the same file, which most browsers send only for another URL: they remember a failed import. */
+/** The next request of the same file. Most browsers remember a failed import and only retry with another URL. */
 function waitForRetry(page: Page, url: string): Promise<Request> {
   return page.waitForRequest((request) => request.url().startsWith(url))
 }

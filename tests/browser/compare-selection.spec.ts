@@ -1,7 +1,7 @@
 import { expect, test } from './site-test.ts'
 
 for (const width of [320, 390, 768, 1024, 1440]) {
-  test(`at ${width} px the compare button with its count is in sight on arrival and lies on no control`, async ({
+  test(`at ${width} px the compare button with its count is visible on load and covers no control`, async ({
     page,
     visit,
   }) => {
@@ -15,7 +15,7 @@ for (const width of [320, 390, 768, 1024, 1440]) {
   })
 }
 
-test('the badge counts what is chosen, and the bar shows it', async ({ page, visit }) => {
+test('the badge counts the selected products, and the bar shows it', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await expect(page.getByRole('link', { name: 'Compare 0' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
@@ -29,7 +29,7 @@ test('the badge counts what is chosen, and the bar shows it', async ({ page, vis
   await expect(page.getByRole('link', { name: 'Compare 0' })).toBeVisible()
 })
 
-test('a fourth product is refused with a message, and the three stay', async ({ page, visit }) => {
+test('a fourth product is refused with a message, and the three stay selected', async ({ page, visit }) => {
   await visit('/productlist?id=2')
   for (const code of ['FL95', 'FL75', 'FL60'])
     await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
@@ -39,7 +39,7 @@ test('a fourth product is refused with a message, and the three stay', async ({ 
   await expect(page.getByRole('button', { name: '3 of 3 chosen' })).toBeVisible()
 })
 
-test('confirming with nothing chosen asks to choose first', async ({ page, visit }) => {
+test('confirming an empty selection asks to select products first', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByRole('link', { name: 'Compare 0' }).click()
   const drawer = page.getByRole('dialog', { name: 'Compare' })
@@ -49,7 +49,7 @@ test('confirming with nothing chosen asks to choose first', async ({ page, visit
   await expect(page).toHaveURL('/productlist?id=1')
 })
 
-test('the drawer lists what is chosen, takes one away and leads to the comparison', async ({
+test('the drawer lists the selected products, removes one and links to the comparison', async ({
   page,
   visit,
 }) => {
@@ -65,7 +65,7 @@ test('the drawer lists what is chosen, takes one away and leads to the compariso
   await expect(page).toHaveURL('/constrast?todata=VL90&manycode=Range+hoods&chuancode=1')
 })
 
-test('a product that the filters hide is shown in the drawer with its picture and words', async ({
+test('a product hidden by the filters is shown in the drawer with its picture and text', async ({
   page,
   visit,
 }) => {
@@ -79,7 +79,7 @@ test('a product that the filters hide is shown in the drawer with its picture an
   await expect(item).toContainText(/HZ90.{10,}/)
 })
 
-test('taking products away keeps the keyboard in the drawer', async ({ page, visit }) => {
+test('focus stays in the drawer while products are removed', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   for (const code of ['HZ90', 'VL90']) await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
   await page.getByRole('button', { name: '2 of 3 chosen' }).click()
@@ -90,7 +90,7 @@ test('taking products away keeps the keyboard in the drawer', async ({ page, vis
   await expect(drawer.getByRole('heading', { name: 'Compare' })).toBeFocused()
 })
 
-test('"Clear all" clears the selection and loads the page again', async ({ page, visit }) => {
+test('"Clear all" clears the selection and reloads the page', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
   await page.getByRole('button', { name: '1 of 3 chosen' }).click()
@@ -101,7 +101,7 @@ test('"Clear all" clears the selection and loads the page again', async ({ page,
   await expect(page.getByRole('checkbox', { name: 'Compare HZ90' })).not.toBeChecked()
 })
 
-test('the keyboard is back where it was after Escape, the button and the veil close the drawer', async ({
+test('focus returns to the button that opened the drawer after Escape, the close button and the backdrop', async ({
   page,
   visit,
 }) => {
@@ -121,7 +121,7 @@ test('the keyboard is back where it was after Escape, the button and the veil cl
   }
 })
 
-test('the selection survives a reload and a look at a product, and belongs to its category', async ({
+test('the selection survives a reload and a visit to a product page, and belongs to its category', async ({
   page,
   visit,
 }) => {
@@ -141,7 +141,7 @@ test('the selection survives a reload and a look at a product, and belongs to it
   await expect(page.getByRole('link', { name: 'Compare 0' })).toBeVisible()
 })
 
-test('another category begins a comparison of its own; the first is kept, and one press leads back to it', async ({
+test('another category starts its own comparison; the first one is kept and can be reopened with one click', async ({
   page,
   visit,
 }) => {
@@ -157,7 +157,7 @@ test('another category begins a comparison of its own; the first is kept, and on
   await expect(page.getByRole('checkbox', { name: 'Chosen to compare FL95' })).toBeChecked()
 })
 
-test('a product page says what was added, and it and every other page lead to the comparison', async ({
+test('a product page says what was added, and every page links to the comparison', async ({
   page,
   visit,
 }) => {
@@ -177,7 +177,7 @@ test('a product page says what was added, and it and every other page lead to th
   await expect(page).toHaveURL(/\/kr\/constrast\?todata=HZ90&/)
 })
 
-test('"Add to compare" never looks like the way to buy', async ({ page, visit }) => {
+test('"Add to compare" never looks like the buy button', async ({ page, visit }) => {
   await visit('/productdetail?id=HZ90')
   const buy = page.getByRole('link', { name: /^Buy online/ })
   const colour = await buy.evaluate((link) => getComputedStyle(link).backgroundColor)
@@ -188,7 +188,7 @@ test('"Add to compare" never looks like the way to buy', async ({ page, visit })
   }
 })
 
-/** Runs in the page: the controls that an element lies on. */
+/** Runs in the page: returns the controls that an element covers. */
 function controlsUnder(element: SVGElement | HTMLElement): string[] {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const corners = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>

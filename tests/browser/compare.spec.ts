@@ -1,6 +1,6 @@
 import { expect, PHONE, test } from './site-test.ts'
 
-test('a product taken away leaves the table and frees its place', async ({ page, visit }) => {
+test('a removed product leaves the table and frees its column', async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90,CN90,VL90&chuancode=1')
   await expect(page.getByRole('columnheader', { name: 'CN90' })).toBeVisible()
   await page.getByRole('link', { name: 'Remove CN90' }).press('Enter')
@@ -10,7 +10,7 @@ test('a product taken away leaves the table and frees its place', async ({ page,
   await expect(page.getByRole('form', { name: 'Third product' })).toBeVisible()
 })
 
-test('a product is added by category, then model, then the button, and the next place starts afresh', async ({
+test('a product is added by category, model and button, and the next column starts empty', async ({
   page,
   visit,
 }) => {
@@ -27,7 +27,7 @@ test('a product is added by category, then model, then the button, and the next 
   await expect(second).toHaveCount(0)
 })
 
-test('another category clears the chosen model', async ({ page, visit }) => {
+test('another category clears the selected model', async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90&chuancode=1')
   const slot = page.getByRole('form', { name: 'Second product' })
   await slot.getByLabel('Model').selectOption('CN90')
@@ -36,7 +36,10 @@ test('another category clears the chosen model', async ({ page, visit }) => {
   await expect(slot.getByRole('option', { name: 'CN90' })).toHaveCount(0)
 })
 
-test('a model chosen first sets its category, so that it can be added at once', async ({ page, visit }) => {
+test('selecting a model first sets its category, so that it can be added at once', async ({
+  page,
+  visit,
+}) => {
   await visit('/constrast')
   const first = page.getByRole('form', { name: 'First product' })
   await first.getByLabel('Model').selectOption('AU90')
@@ -56,7 +59,7 @@ test('confirming without a model does nothing', async ({ page, visit }) => {
   await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90'])
 })
 
-test('an empty comparison says what it is for and offers three places, and nothing to print', async ({
+test('an empty comparison explains itself, offers three columns, and has nothing to print', async ({
   page,
   visit,
 }) => {
@@ -70,7 +73,7 @@ test('an empty comparison says what it is for and offers three places, and nothi
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('"Differences only" hides the rows in which all are equal', async ({ page, visit }) => {
+test('"Differences only" hides the rows with equal values', async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90,HZ75,HZ60')
   const rows = page.getByRole('row')
   const all = await rows.count()
@@ -82,7 +85,7 @@ test('"Differences only" hides the rows in which all are equal', async ({ page, 
   await expect(rows).toHaveCount(all)
 })
 
-test('"Differences only" stands in the address with all else, and stays while products come and go', async ({
+test('"Differences only" is kept in the URL, also while products are added and removed', async ({
   page,
   visit,
 }) => {
@@ -102,7 +105,7 @@ test('"Differences only" stands in the address with all else, and stays while pr
   await expect(page.getByRole('rowheader', { name: 'Run-on' })).toHaveCount(0)
 })
 
-test('a shared address opens the same comparison; codes that do not exist are left out', async ({
+test('a shared URL opens the same comparison; unknown product codes are left out', async ({
   page,
   visit,
 }) => {
@@ -111,7 +114,7 @@ test('a shared address opens the same comparison; codes that do not exist are le
   await expect(page).toHaveTitle(/HZ90, CN90/)
 })
 
-test('the link to the comparison is copied', async ({ page, visit, context, baseURL }) => {
+test('the link to the comparison can be copied', async ({ page, visit, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit('/constrast?todata=HZ90,CN90')
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -121,7 +124,7 @@ test('the link to the comparison is copied', async ({ page, visit, context, base
   )
 })
 
-test('printed, the comparison is its table without the controls', async ({ page, visit }) => {
+test('the printed comparison is its table without the controls', async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90,CN90')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('table')).toBeVisible()
@@ -130,10 +133,10 @@ test('printed, the comparison is its table without the controls', async ({ page,
   await expect(page.getByRole('form', { name: 'Third product' })).toBeHidden()
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the columns are named to everybody, and their names stay in sight above them', async ({
+  test('the columns have accessible names, and their headings stay visible above them', async ({
     page,
     visit,
   }) => {
@@ -155,7 +158,7 @@ test.describe('on a telephone', () => {
   })
 })
 
-/** Nothing lies over its middle. */
+/** No other element covers its centre. */
 function isOnTop(element: Element): boolean {
   const { x, y, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(x + 5, y + height / 2))

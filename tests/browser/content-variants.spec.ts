@@ -57,7 +57,7 @@ function changeContent(root: string): void {
     editContent(root, `brand/${tag}.yaml`, /^outside:\n/m, `outside:\n  offer: An offer (${tag})\n`)
 }
 
-/** Takes out all products of category 5, also where others recommend them and projects have them. */
+/** Removes all products of category 5, including references from recommendations and projects. */
 function removeMicrowaveOvens(root: string): void {
   for (const kind of ['catalogue/products', 'cooperation/projects']) {
     for (const folder of readdirSync(join(root, kind))) {
@@ -76,7 +76,9 @@ function withoutMicrowaveOvens(facts: string): string {
     .replace(/^recommended: .*$/m, (line) => line.replace(/SW\w+, |, SW\w+/g, ''))
 }
 
-test('a category without products says that there are no manuals, under its six tabs', async ({ page }) => {
+test('the manuals of a category without products say that there are none, below the six tabs', async ({
+  page,
+}) => {
   await page.goto(`${site?.origin}/machine?id=5`)
   const main = page.getByRole('main')
   await expect(main.getByText('There are no manuals in this category.')).toBeVisible()
@@ -84,7 +86,7 @@ test('a category without products says that there are no manuals, under its six 
   await expect(main.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(6)
 })
 
-test('a card of the list and one of the menu show all tags of a product', async ({ page, visit }) => {
+test('cards in the list and in the menu show all tags of a product', async ({ page, visit }) => {
   await visit(`${site?.origin}/productlist?id=1`)
   await expect(page.getByRole('main').getByRole('link', { name: /^HZ90/ })).toContainText(
     'Award winner · New',
@@ -101,7 +103,7 @@ for (const [kind, path, words] of [
   ['page of text', '/kr/topmode', readTranslation(PAGE).title],
   ['project', '/kr/detailsproject?id=5', readTranslation(PROJECT).title],
 ] as const) {
-  test(`a ${kind} without its Korean words is told in English, and marked as English`, async ({ page }) => {
+  test(`a ${kind} without Korean text is shown in English and marked as English`, async ({ page }) => {
     await page.goto(`${site?.origin}${path}`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
     const heading = page.getByRole('heading', { name: words, exact: true })
@@ -122,7 +124,7 @@ for (const [kind, path, words] of [
   ['question', '/kr/words?id=1', 'How often do I wash the grease filters?'],
   ['result of a search', '/kr/search?q=HZ90', 'Wall-mounted range hood, 90 cm'],
 ] as const) {
-  test(`a ${kind} without its Korean words is marked as English, and its surroundings are not`, async ({
+  test(`a ${kind} without Korean text is marked as English, and the rest of the page is not`, async ({
     page,
   }) => {
     await page.goto(`${site?.origin}${path}`)
@@ -132,7 +134,7 @@ for (const [kind, path, words] of [
   })
 }
 
-test('where a product has no Korean words, its introduction is marked as English and its Korean headings are not', async ({
+test('where a product has no Korean text, its introduction is marked as English and its Korean headings are not', async ({
   page,
 }) => {
   await page.goto(`${site?.origin}/kr/productdetail?id=HZ90`)
@@ -141,7 +143,7 @@ test('where a product has no Korean words, its introduction is marked as English
   await expect(page.locator('[lang="en"]').getByRole('heading', { name: '설치' })).toHaveCount(0)
 })
 
-test('the introductions of a product and of a series show emphasis and links', async ({ page }) => {
+test('the introductions of a product and of a series render emphasis and links', async ({ page }) => {
   await page.goto(`${site?.origin}/productdetail?id=FL95`)
   const intro = page.getByRole('main').locator('header').getByRole('paragraph').filter({ hasText: 'flame' })
   await expect(intro).toHaveText('A blue flame & more.')
@@ -154,7 +156,7 @@ test('the introductions of a product and of a series show emphasis and links', a
   await expect(page.getByRole('main').getByRole('link', { name: /FL95/ }).first()).toBeVisible()
 })
 
-test('a scene for the framed page leads there, and the frame shows the address listed for it', async ({
+test('a banner of the framed page links to it, and the frame shows the URL configured for it', async ({
   page,
 }) => {
   await page.goto(`${site?.origin}/information`)
@@ -166,7 +168,7 @@ test('a scene for the framed page leads there, and the frame shows the address l
   await expect(page).toHaveTitle(/^An offer \(kr\)/)
 })
 
-test('a scene of one category can lead to the framed page of another', async ({ page }) => {
+test('a banner of one category can link to the framed page of another', async ({ page }) => {
   await page.goto(`${site?.origin}/productlist?id=2`)
   const link = page.getByRole('main').locator('a[href*="otherwebsite"]').first()
   await expect(link).toHaveAttribute('href', '/otherwebsite?type=1&name=offer&cate=3')

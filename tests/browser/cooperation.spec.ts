@@ -3,7 +3,7 @@ import { expect, test } from './site-test.ts'
 
 const TABS = ['Engineering and cooperation', 'Classic cases', 'Service idea', 'After-sales process']
 
-test('four tabs lead through the section, under one banner', async ({ page, visit }) => {
+test('four tabs navigate the section below one banner', async ({ page, visit }) => {
   await visit('/cooperationall')
   const { tabs } = section(page)
   await expect(tabs).toHaveText(TABS)
@@ -21,7 +21,7 @@ test('four tabs lead through the section, under one banner', async ({ page, visi
   }
 })
 
-test('the banner leads to the engineering projects, which belong to the first tab', async ({
+test('the banner links to the engineering projects, which belong to the first tab', async ({
   page,
   visit,
 }) => {
@@ -34,7 +34,7 @@ test('the banner leads to the engineering projects, which belong to the first ta
   await expect(section(page).tabs.first()).toHaveAttribute('aria-current', 'page')
 })
 
-test('the chosen tab is kept by its number, and is 1 again once the section is left', async ({
+test('the selected tab is remembered by its number, and is 1 again after leaving the section', async ({
   page,
   visit,
 }) => {
@@ -50,13 +50,13 @@ test('the chosen tab is kept by its number, and is 1 again once the section is l
   await expect.poll(stored).toBe('1')
 })
 
-test('a page after the last project is not found', async ({ request }) => {
+test('a page number after the last page of projects is a 404', async ({ request }) => {
   for (const path of ['/ClassicCase?page=50', '/Engineering?page=2', '/kr/cooperationall?page=9']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }
 })
 
-test('a path in another case leads to the right one, and the old query is taken', async ({
+test('a path in another letter case redirects to the correct one, and the legacy query is accepted', async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('a path in another case leads to the right one, and the old query is taken'
   }
 })
 
-test('projects are narrowed by building type and by state, and every count is true', async ({
+test('projects are filtered by building type and by state, and every count is correct', async ({
   page,
   visit,
 }) => {
@@ -96,7 +96,7 @@ test('projects are narrowed by building type and by state, and every count is tr
   await expect(projects).toHaveCount(townhouses)
 })
 
-test('a choice without any project says so and leads back to all', async ({ page, visit }) => {
+test('filters without results say so and link back to all projects', async ({ page, visit }) => {
   await visit('/ClassicCase?building=hotel&state=VIC')
   const { projects } = section(page)
   await expect(page.getByText('No project here yet.')).toBeVisible()
@@ -106,7 +106,7 @@ test('a choice without any project says so and leads back to all', async ({ page
   await expect(projects.first()).toBeVisible()
 })
 
-test('rubbish in the address narrows nothing', async ({ page, visit }) => {
+test('invalid values in the query are ignored', async ({ page, visit }) => {
   await visit('/cooperationall')
   const { projects } = section(page)
   const all = await projects.count()
@@ -114,7 +114,7 @@ test('rubbish in the address narrows nothing', async ({ page, visit }) => {
   await expect(projects).toHaveCount(all)
 })
 
-test('the keyboard alone opens a project from the list', async ({ page, visit }) => {
+test('a project can be opened from the list with the keyboard alone', async ({ page, visit }) => {
   await visit('/ClassicCase')
   const first = section(page).projects.first()
   const title = (await first.textContent()) ?? ''
@@ -124,10 +124,7 @@ test('the keyboard alone opens a project from the list', async ({ page, visit })
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('the process is a numbered sequence, and the service idea has a picture for every thought', async ({
-  page,
-  visit,
-}) => {
+test('the process is a numbered list, and each service idea has a picture', async ({ page, visit }) => {
   await visit('/Process')
   const steps = page.getByRole('main').locator('ol').last().getByRole('listitem')
   await expect(steps).toHaveCount(6)
@@ -139,7 +136,7 @@ test('the process is a numbered sequence, and the service idea has a picture for
     await expect(thought.getByRole('img')).toHaveAttribute('alt', /\w/)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('tabs, filters and projects are links', async ({ page, visit }) => {

@@ -9,10 +9,10 @@ import { findViolations } from './schema-org.ts'
 import { PAGES } from './site-pages.ts'
 import { expect, test } from './site-test.ts'
 
-// One worker reads the site once for all of these. Each compares all pages at once: thousands of expectations take long.
+// One worker crawls the site once for all of these tests. Each checks all pages, thousands of assertions, and needs time.
 test.describe.configure({ mode: 'default' })
 
-/** Characters that search engines show of a title and of a description; Chinese and Korean characters are wide. */
+/** Characters of a title and of a description that search engines show; Chinese and Korean characters are wide. */
 const LATIN_LENGTHS = { title: [12, 65], description: [50, 160] } as const
 const CJK_LENGTHS = { title: [4, 36], description: [25, 85] } as const
 const LENGTH_LIMITS = {
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   expect(listed.length).toBeGreaterThan(600)
 })
 
-test('every page of the sitemap answers at its own address and names its twins, which name it back', () => {
+test('every page of the sitemap is served at its own URL and its hreflang links are mutual', () => {
   const found = listed.map(({ path, status, facts }) => {
     const { robots, canonical, alternates } = facts
     return { path, status, robots, canonical, alternates }
@@ -62,7 +62,7 @@ test('every page of the sitemap answers at its own address and names its twins, 
   expect(unsaid).toEqual([])
 })
 
-/** The page in each language, and the one for everybody else. */
+/** The page in each language, and x-default. */
 function listAlternates(path: string): { language: string; href: string }[] {
   const twin = (tag: Lang) => crawl.origin + localizePath(stripLanguagePrefix(path), tag)
   return [
@@ -71,7 +71,7 @@ function listAlternates(path: string): { language: string; href: string }[] {
   ]
 }
 
-test('pages that are no use to searchers say so, and stand in no sitemap', () => {
+test('pages without value to searchers are noindex and not in the sitemap', () => {
   const isHidden = ({ path }: CrawledPage) =>
     PAGES.some((page) => !page.isIndexed && page.path === stripLanguagePrefix(path))
   expect(listed.filter(isHidden).map(({ path }) => path)).toEqual([])
@@ -84,7 +84,7 @@ test('pages that are no use to searchers say so, and stand in no sitemap', () =>
     alternates,
   }))
   expect(found).toEqual(hidden.map(({ path }) => ({ path, status: 200, robots: 'noindex', alternates: [] })))
-  // Any other page that the sitemap leaves out, such as a comparison, is found at the address of one that it has.
+  // Other pages outside the sitemap, such as a comparison, are canonicalised to a URL of the sitemap.
   const alone = all.filter(
     ({ path, sitemapEntry, facts }) =>
       sitemapEntry === undefined && facts.robots === '' && facts.canonical.endsWith(path),
@@ -92,7 +92,7 @@ test('pages that are no use to searchers say so, and stand in no sitemap', () =>
   expect(alone.map(({ path }) => path)).toEqual([])
 })
 
-test('an address with names of its own has the canonical address of its page', async () => {
+test('a page with several URLs has its canonical URL', async () => {
   for (const [address, own] of [
     ['/productlist?id=2&f.energy=1&sort=code&utm=x', '/productlist?id=2'],
     ['/kr/infodetion?id=1', '/kr/details?id=1'],
@@ -105,7 +105,7 @@ test('an address with names of its own has the canonical address of its page', a
 })
 
 for (const { tag, name, code } of LANGUAGES) {
-  test(`every page in ${name} is in its language, with a title and a description of its own that fit a result`, () => {
+  test(`every page in ${name} is in its language, with a unique title and description that fit a search result`, () => {
     const unfitting = (['title', 'description'] as const).flatMap((part) => {
       const [shortest, longest] = LENGTH_LIMITS[tag][part]
       const texts = listed
@@ -125,7 +125,7 @@ for (const { tag, name, code } of LANGUAGES) {
       path,
       lang: facts.lang,
       headings: facts.headings.length,
-      // The trade letter is English in every language.
+      // The trade newsletter is English in every language.
       english: tag === 'en' || path.includes('letter=trade') ? [] : facts.englishParts,
       slips: facts.leakedValues,
       styleAttributes: facts.styleAttributes,
@@ -144,7 +144,7 @@ for (const { tag, name, code } of LANGUAGES) {
   })
 }
 
-test('every page of the sitemap is reached from another page of its language', () => {
+test('every page of the sitemap is linked from another page of its language', () => {
   const reached = new Set(
     all.flatMap((page) =>
       listInternalLinks(page, crawl.origin)
@@ -155,7 +155,7 @@ test('every page of the sitemap is reached from another page of its language', (
   expect(listed.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([])
 })
 
-test('every link leads to a page at once, and to a place that is there; a link elsewhere opens a new tab and gives nothing away', () => {
+test('every link resolves without a redirect, to an existing fragment; external links open a new tab without a referrer', () => {
   const statusOf = (path: string) => crawl.pages.get(path)?.status ?? crawl.linkedStatuses.get(path)
   const faults = new Set<string>()
   for (const page of all) {
@@ -174,7 +174,7 @@ test('every link leads to a page at once, and to a place that is there; a link e
   expect(crawl.linkedStatuses.size).toBeGreaterThan(100)
 })
 
-test('the structured data of every page is in the vocabulary of schema.org and has what search engines require', () => {
+test('the structured data of every page uses the schema.org vocabulary and has what search engines require', () => {
   const faults = listed.flatMap(({ path, facts }) => {
     const items = parseItems(facts.structuredData)
     const types = items.map((item) => item['@type']).sort()
@@ -191,7 +191,7 @@ test('the structured data of every page is in the vocabulary of schema.org and h
   expect(faults).toEqual([])
 })
 
-test('what networks read of every page is its title, its description, its kind and its languages', () => {
+test('the Open Graph data of every page has its title, description, type and languages', () => {
   const found = listed.map(({ path, facts }) => ({ path, ...Object.fromEntries(facts.openGraph) }))
   const expected = listed.map(({ path, lang, facts: { title, description, canonical } }) => ({
     path,
@@ -215,7 +215,7 @@ function openGraphType(path: string): string {
   return /^\/(details|detailstomenu|detailsproject)\?/.test(path) ? 'article' : 'website'
 }
 
-test('the picture that networks show of a page of each kind is of the size they are told, in every language', async () => {
+test('the Open Graph image of each kind of page has the declared size, in every language', async () => {
   test.slow()
   for (const start of [
     '/',
@@ -239,7 +239,7 @@ test('the picture that networks show of a page of each kind is of the size they 
   }
 })
 
-test('the HTML of every page is light', () => {
+test('the HTML of every page is within its size limit', () => {
   const heavy = all.filter(({ path, bytes }) => {
     const limit = stripLanguagePrefix(path) === '/' ? PAGE_BUDGET_BYTES.homeHtml : PAGE_BUDGET_BYTES.html
     return !(bytes > 0 && bytes <= limit)

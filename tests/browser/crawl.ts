@@ -6,25 +6,25 @@ export type CrawledPage = FetchedPage & {
   /** Path and query. */
   path: string
   lang: Lang
-  /** How the sitemap writes this page's entry, if it has one. */
+  /** The sitemap entry of this page, if it has one. */
   sitemapEntry: string | undefined
 }
 
 export type Crawl = {
-  /** Where the site says it is open: the beginning of all its canonical addresses. */
+  /** The public URL of the site: the prefix of all canonical URLs. */
   origin: string
-  /** Every page of the sitemap, and those that it leaves out. */
+  /** Every page, in the sitemap or not. */
   pages: ReadonlyMap<string, CrawledPage>
-  /** Status of every other address of this site that a page links to. */
+  /** Status of every other URL of this site that a page links to. */
   linkedStatuses: ReadonlyMap<string, number>
 }
 
-/** How many pages are asked for at a time: more would be asked to come back later. */
+/** Concurrent requests: more would be refused with 503 and Retry-After. */
 const CONCURRENCY = 8
 
 /**
- * Reads the site as a search engine does: by its sitemap, and by every link of every page found so. What only a link
- * leads to, such as another choice of filters, is asked for but not read for links: there is no end of them.
+ * Crawls the site as a search engine does: the sitemap, and the links of every page in it. Pages that are only linked,
+ * such as another combination of filters, are requested but their links are not followed: their number is unbounded.
  */
 export async function crawlSite(): Promise<Crawl> {
   const entries = await readSitemap()
@@ -50,7 +50,7 @@ export async function crawlSite(): Promise<Crawl> {
   return { origin, pages, linkedStatuses }
 }
 
-/** The entries of the sitemap by their address. */
+/** The sitemap entries by URL. */
 async function readSitemap(): Promise<Map<string, string>> {
   const text = await (await fetch(new URL('/sitemap.xml', process.env.SITE_URL))).text()
   const entries = [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => entry)
@@ -67,7 +67,7 @@ export function toPath(address: string): string {
   return pathname + search
 }
 
-/** Where a page leads on this site, but for its files. */
+/** The internal links of a page, except files. */
 export function listInternalLinks(
   { path, facts }: CrawledPage,
   origin: string,

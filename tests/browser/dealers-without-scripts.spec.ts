@@ -3,7 +3,7 @@ import { expect, test } from './site-test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the finder goes one level further each time it is sent', async ({ page, visit }) => {
+test('the finder advances one level with each submit', async ({ page, visit }) => {
   await visit('/exhibition')
   const finder = getDealerFinder(page)
   await finder.area.selectOption('East Asia')

@@ -1,7 +1,7 @@
 import { getDealerFinder } from './dealer-finder.ts'
 import { expect, test } from './site-test.ts'
 
-test('area, country or region and city lead to the dealers, and the address can be shared', async ({
+test('area, country or region, and city lead to the dealers, and the URL can be shared', async ({
   page,
   visit,
 }) => {
@@ -21,7 +21,10 @@ test('area, country or region and city lead to the dealers, and the address can 
   await expect(finder.city).toHaveValue('16')
 })
 
-test('a dealer shows its telephone where it has one, and the way there', async ({ page, visit }) => {
+test('a dealer shows its phone number, where it has one, and a link to directions', async ({
+  page,
+  visit,
+}) => {
   await visit('/exhibition?area=4&country=12&city=30')
   const results = page.getByRole('listitem').filter({ hasText: 'Serein Clerkenwell' })
   await expect(results.getByRole('link', { name: /^Call / })).toHaveAttribute('href', 'tel:02079460183')
@@ -31,7 +34,10 @@ test('a dealer shows its telephone where it has one, and the way there', async (
   await expect(silent.getByRole('link', { name: /^Call / })).toHaveCount(0)
 })
 
-test('another area clears the other two, another country the city', async ({ page, visit }) => {
+test('changing the area clears the other two levels, changing the country clears the city', async ({
+  page,
+  visit,
+}) => {
   await visit('/exhibition?area=1&country=1&city=3')
   const finder = getDealerFinder(page)
   await finder.country.selectOption('New Zealand')
@@ -50,19 +56,19 @@ test('another area clears the other two, another country the city', async ({ pag
   await expect(finder.country).toBeDisabled()
 })
 
-test('an incomplete address is asked for, field by field, in a message 90 pixels from the top', async ({
+test('an incomplete selection names the missing field in a message 90 pixels from the top', async ({
   page,
   visit,
 }) => {
   await page.clock.install()
   await visit('/exhibition')
   const finder = getDealerFinder(page)
-  // The message goes after six seconds, which a busy machine may need to look at it.
+  // The message disappears after six seconds, which a slow machine may need to read it.
   await page.clock.pauseAt(Date.now() + 60_000)
   await finder.show.click()
   const toast = page.locator('[popover]').getByText('Please select the full address')
   await expect(toast).toBeVisible()
-  // It glides into its place.
+  // It slides into place.
   await expect.poll(async () => Math.round((await toast.boundingBox())?.y ?? 0)).toBe(90)
   await expect(finder.area).toBeFocused()
   await expect(finder.area).toHaveAccessibleDescription('Please select the full address')
@@ -81,7 +87,7 @@ test('the message is in the language of the page', async ({ page, visit }) => {
   await expect(page.locator('[popover]').getByText('请选择完整的地址')).toBeVisible()
 })
 
-test('the whole way is gone with the keyboard', async ({ page, visit }) => {
+test('the dealer finder works with the keyboard alone', async ({ page, visit }) => {
   await visit('/exhibition')
   const finder = getDealerFinder(page)
   await finder.area.focus()
@@ -100,7 +106,7 @@ test('the whole way is gone with the keyboard', async ({ page, visit }) => {
   await expect(finder.show).toBeFocused()
 })
 
-test('a visitor who goes to the stores again and back finds the dealers again', async ({ page, visit }) => {
+test('a visitor who opens the stores and returns finds the same dealers', async ({ page, visit }) => {
   await visit('/exhibition')
   const finder = getDealerFinder(page)
   await finder.area.selectOption('Europe')
@@ -116,7 +122,7 @@ test('a visitor who goes to the stores again and back finds the dealers again', 
   await expect(finder.area).toHaveValue('4')
 })
 
-test('a language change keeps the choice', async ({ page, visit }) => {
+test('changing the language keeps the selection', async ({ page, visit }) => {
   await visit('/exhibition')
   const finder = getDealerFinder(page)
   await finder.area.selectOption('Europe')
@@ -132,7 +138,7 @@ test('a language change keeps the choice', async ({ page, visit }) => {
 test.describe('when the network fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
-  test('a level says so, keeps the choice, and can be tried again', async ({ page, visit }) => {
+  test('a level says so, keeps the selection, and can be retried', async ({ page, visit }) => {
     await visit('/exhibition')
     const finder = getDealerFinder(page)
     await page.route('**/api/index/getztcountrylist', (route) => route.abort())
@@ -147,7 +153,7 @@ test.describe('when the network fails', () => {
     ])
   })
 
-  test('the dealers say so, and the address stays chosen', async ({ page, visit }) => {
+  test('the dealer list says so, and the selection stays', async ({ page, visit }) => {
     await visit('/exhibition')
     const finder = getDealerFinder(page)
     await finder.area.selectOption('Europe')
@@ -163,7 +169,7 @@ test.describe('when the network fails', () => {
   })
 })
 
-test('an answer that comes late does not undo a newer choice', async ({ page, visit }) => {
+test('a late response does not overwrite a newer selection', async ({ page, visit }) => {
   await visit('/exhibition')
   const finder = getDealerFinder(page)
   let release = () => {}
@@ -194,15 +200,15 @@ test('a city without a dealer says so, and how to find one', async ({ page, visi
   await expect(page.getByText('There is no dealer in London yet.')).toBeVisible()
 })
 
-test('an address of rubbish shows the first step', async ({ page, visit }) => {
+test('invalid values in the query show the first step', async ({ page, visit }) => {
   for (const query of ['area=x&country=2', 'area=999', 'area=1&country=12', 'country=1&city=1']) {
     await visit(`/exhibition?${query}`)
     await expect(getDealerFinder(page).city).toBeDisabled()
   }
 })
 
-test.describe('before the scripts are there', () => {
-  test('an area chosen early is taken up when they come', async ({ page }) => {
+test.describe('before hydration', () => {
+  test('an area selected before hydration is kept', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

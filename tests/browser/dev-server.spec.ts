@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   for (const name of COPIED_PATHS) cpSync(name, join(root, name), { recursive: true })
   copyContent(join(root, 'content'))
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  // The packages that Vite prepares for the browser belong to one folder of the project.
+  // Vite's prebundled packages belong to one project folder.
   editContent(root, 'vite.config.ts', 'plugins:', "cacheDir: '.vite',\n  plugins:")
   site = await startTestSite({ program: { root, file: 'server/dev.ts' }, environment: DEV_ENVIRONMENT })
 })
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Each change writes its mark into the page. */
+/** Each change writes its marker into the page. */
 const CHANGES: readonly (readonly [mark: string, file: string, from: RegExp, to: string])[] = [
   ['changed-site', 'site/root.tsx', /<body>/, '<body className="changed-site">'],
   [
@@ -48,7 +48,7 @@ const CHANGES: readonly (readonly [mark: string, file: string, from: RegExp, to:
   ['changed-content', 'content/home/en.yaml', /^title: .*$/m, 'title: changed-content'],
 ]
 
-/** The function resolves once the page, as it was last loaded, would be told of a change. */
+/** The returned function resolves once the loaded page would be told of a change. */
 function watchConnection(page: Page): () => Promise<void> {
   let isConnected = false
   page.on('console', (message) => {
@@ -56,13 +56,15 @@ function watchConnection(page: Page): () => Promise<void> {
   })
   return async () => {
     await expect.poll(() => isConnected).toBe(true)
-    // On its first page Vite may find more packages to prepare, and then reloads the page once.
+    // On its first page Vite may find more packages to prebundle, and then reloads the page once.
     await page.waitForLoadState('networkidle')
     isConnected = false
   }
 }
 
-test('an open page shows a change of site, api, contract, server and content by itself', async ({ page }) => {
+test('an open page shows changes of site, api, contract, server and content without a reload by hand', async ({
+  page,
+}) => {
   const waitUntilConnected = watchConnection(page)
   await page.goto(site.origin)
   for (const [mark, file, from, to] of CHANGES) {
@@ -72,9 +74,7 @@ test('an open page shows a change of site, api, contract, server and content by 
   }
 })
 
-test('pages report what the policy of production would refuse, and nothing is cached', async ({
-  request,
-}) => {
+test('pages report what the production policy would block, and nothing is cached', async ({ request }) => {
   for (const path of ['/', '/productlist', '/api/index/getFrame', '/sitemap.xml', '/favicon.ico']) {
     const headers = (await request.get(site.origin + path)).headers()
     expect(headers['cache-control'], path).toBe('no-store')
@@ -85,7 +85,7 @@ test('pages report what the policy of production would refuse, and nothing is ca
   expect(policy).not.toContain('unsafe')
 })
 
-test('a request under way is answered while the code changes', async ({ request }) => {
+test('a request in flight is answered while the code changes', async ({ request }) => {
   const hold = join(root, 'hold')
   const [ready, held] = [join(root, 'ready'), join(root, 'held')]
   const wait = `
@@ -114,7 +114,7 @@ const ERRORS: readonly (readonly [what: string, file: string, after: RegExp, lin
 ]
 
 for (const [what, file, after, line] of ERRORS)
-  test(`an error ${what} is printed with its file and line until it is corrected`, async ({ page }) => {
+  test(`an error ${what} is printed with its file and line until it is fixed`, async ({ page }) => {
     const path = join(root, file)
     const before = readFileSync(path, 'utf8')
     const waitUntilConnected = watchConnection(page)
@@ -127,7 +127,7 @@ for (const [what, file, after, line] of ERRORS)
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-test('a fault of the content is shown with its file and line until it is corrected', async ({ page }) => {
+test('a content error is shown with its file and line until it is fixed', async ({ page }) => {
   const waitUntilConnected = watchConnection(page)
   editContent(root, 'content/brand/en.yaml', /^name:/m, 'nam:')
   await expect.poll(async () => (await page.goto(site.origin))?.status()).toBe(500)

@@ -6,12 +6,12 @@ import { expect, test } from './site-test.ts'
 import { startTestSite, type TestSite } from './start-site.ts'
 
 const KINDS = ['news', 'videos', 'recipes', 'happiness']
-/** One more than a page of the list has. */
+/** One more than a page of the list shows. */
 const ENTRY_COUNT = 100
 
 test.describe.configure({ mode: 'serial' })
 
-/** Takes out every entry of the newsroom, every project, and every question about hobs. */
+/** Removes every news entry, every project, and every question about hobs. */
 function emptyLists(root: string): void {
   for (const kind of KINDS) rmSync(join(root, 'newsroom', kind), { recursive: true })
   rmSync(join(root, 'cooperation', 'projects'), { recursive: true })
@@ -32,7 +32,7 @@ function addEntries(root: string, list: string): void {
   }
 }
 
-test.describe('a site whose lists are empty', () => {
+test.describe('a site with empty lists', () => {
   let site: TestSite | undefined
   test.beforeAll(async () => {
     site = await startTestSite({ changeContent: emptyLists })
@@ -51,14 +51,14 @@ test.describe('a site whose lists are empty', () => {
     ['/ClassicCase', 'No project here yet.'],
     ['/words?id=2', 'No questions here yet.'],
   ] as const) {
-    test(`${path} shows the no-data picture and says so`, async ({ page }) => {
+    test(`${path} shows the empty-state picture and text`, async ({ page }) => {
       await page.goto(`${site?.origin}${path}`)
       await expect(page.getByRole('main').getByText(words)).toBeVisible()
       await expect(page.getByRole('main').locator('svg[viewBox="0 0 230 130"]')).toBeVisible()
     })
   }
 
-  test('the home page and the feed do without entries', async ({ page, request }) => {
+  test('the home page and the feed work without entries', async ({ page, request }) => {
     await page.goto(`${site?.origin}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const feed = await request.get(`${site?.origin}/news.xml`)
@@ -67,7 +67,7 @@ test.describe('a site whose lists are empty', () => {
   })
 })
 
-test.describe('a site with a hundred pieces of news and projects', () => {
+test.describe('a site with a hundred news entries and projects', () => {
   let site: TestSite | undefined
   test.beforeAll(async () => {
     site = await startTestSite({
@@ -81,7 +81,7 @@ test.describe('a site with a hundred pieces of news and projects', () => {
   })
   test.afterAll(() => site?.stop())
 
-  test('the list shows ninety-nine, and the last on a second page', async ({ page }) => {
+  test('the first page lists ninety-nine entries, the second page the last one', async ({ page }) => {
     await page.goto(`${site?.origin}/information`)
     const news = page.getByRole('main').locator('a[href^="/details?id="]').filter({ hasText: 'More detail' })
     await expect(news).toHaveCount(99)
@@ -94,7 +94,7 @@ test.describe('a site with a hundred pieces of news and projects', () => {
     await expect(pages.getByRole('link', { name: 'Newer' })).toHaveAttribute('href', '/information')
   })
 
-  test('the projects lead to their second page, which leads back, and there is no third', async ({
+  test('the projects link to their second page, which links back, and there is no third', async ({
     page,
   }) => {
     await page.goto(`${site?.origin}/cooperationall`)

@@ -10,14 +10,14 @@ const REFERENCE = /SR-[A-Z0-9]{4}-[A-Z0-9]{4}/
 
 type Form = {
   name: string
-  /** Address without language. */
+  /** Path without language. */
   path: string
   languages: readonly [Lang, Lang]
-  /** By name on the wire; of a select with an undefined text the second choice is taken. */
+  /** By name on the wire; a select with an undefined text takes its second option. */
   fields: Readonly<Record<string, string | undefined>>
-  /** What the team must read in its mail, beside the reference. */
+  /** What the mail to the team must contain besides the reference. */
   mailedTexts: readonly string[]
-  /** The field whose address gets a mail too. */
+  /** The field with the address that also receives a mail. */
   sendsConfirmation?: boolean
 }
 
@@ -98,7 +98,7 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-/** The unit tests send each form to both databases, so `npm test` sends each to PostgreSQL once from a browser. */
+/** The unit tests send each form to both databases, so `npm test` sends each to PostgreSQL from a browser only once. */
 const DATABASES = [
   { database: 'SQLite', site: process.env.SITE_URL, includesNoScript: true },
   { database: 'PostgreSQL', site: process.env.SITE_ON_POSTGRES_URL, includesNoScript: IS_FULL_RUN },
@@ -108,12 +108,12 @@ for (const { database, site, includesNoScript } of DATABASES) {
   test.describe(`on ${database}`, () => {
     test.use(site === undefined ? {} : { baseURL: site })
     for (const scripts of includesNoScript ? [true, false] : [true]) {
-      test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+      test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {
         test.use({ javaScriptEnabled: scripts })
         for (const form of FORMS) {
           for (const lang of languagesOf(form, scripts)) {
             const address = localizePath(form.path, lang)
-            test(`the ${form.name} at ${address} shows its reference, and its mails come`, async ({
+            test(`the ${form.name} at ${address} shows its reference, and its mails arrive`, async ({
               page,
               visit,
             }) => {
@@ -135,7 +135,7 @@ for (const { database, site, includesNoScript } of DATABASES) {
   })
 }
 
-/** English without scripts and another language with them; both in both ways in the full run. */
+/** English without JavaScript and another language with it; the full run covers all four combinations. */
 function languagesOf({ languages: [english, other] }: Form, scripts: boolean): readonly Lang[] {
   if (IS_FULL_RUN) return [english, other]
   return scripts ? [other] : [english]
@@ -161,7 +161,7 @@ async function readReference(page: Page): Promise<string> {
 
 type SentForm = { email: string; reference: string }
 
-/** The team reads everything; who left an address gets a mail in the language of the page, the trade letter's in English. */
+/** The team's mail has every field; the visitor's mail is in the language of the page, that of the trade newsletter in English. */
 async function expectMails(form: Form, lang: Lang, { email, reference }: SentForm): Promise<void> {
   const isLetter = form.path.startsWith('/subscribe')
   if (!isLetter) {

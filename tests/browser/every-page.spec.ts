@@ -9,20 +9,20 @@ import { expect, PHONE, test } from './site-test.ts'
 test.use({ ...PHONE, contextOptions: { reducedMotion: 'reduce' } })
 
 /**
- * `npm run test:pages` asks everything of every layout in every language. `npm test`, which must end in time, does so in English, whose
- * pictures are those of all, with axe on a telephone or on a desk, in turns. It goes to each layout once more in Indonesian, whose
- * words are the longest, and to the product list, which weighs most, in Korean.
+ * `npm run test:pages` checks everything on every layout in every language. `npm test`, which has a time limit, does so in English,
+ * with the same pictures as all languages, and runs axe alternately on a phone or a desktop. It visits each layout once more in
+ * Indonesian, the language with the longest words, and the product list, the heaviest page, in Korean.
  */
 const visitedPages = listInEveryLanguage(LAYOUTS).filter(
   ({ page, language: { tag } }) =>
     IS_FULL_RUN || tag === 'en' || tag === 'id' || (tag === 'kr' && page.path === '/productlist?id=1'),
 )
 
-// The test itself fails on any console error, script error or breach of the policy.
+// The test itself fails on any console error, script error or CSP violation.
 for (const { page: sitePage, language, localizedPath } of visitedPages) {
   const isFullCheck = IS_FULL_RUN || language.tag === 'en'
   const device = IS_FULL_RUN ? 'both' : LAYOUTS.indexOf(sitePage) % 2 === 0 ? 'phone' : 'desktop'
-  test(`${sitePage.name} at ${localizedPath} is light, ${isFullCheck ? 'whole and open to everyone, on a telephone and on a desk' : 'and never scrolls sideways'}`, async ({
+  test(`${sitePage.name} at ${localizedPath} is within its byte limits, ${isFullCheck ? 'complete and accessible, on a phone and on a desktop' : 'and never scrolls horizontally'}`, async ({
     page,
     visit,
   }) => {
@@ -46,7 +46,7 @@ for (const { page: sitePage, language, localizedPath } of visitedPages) {
 const OTHER_PAGES = IS_FULL_RUN ? PAGES.filter((page) => !LAYOUTS.includes(page)) : []
 
 for (const { name, path } of OTHER_PAGES) {
-  test(`${name} at ${path} shows all its pictures`, async ({ page, visit }) => {
+  test(`${name} at ${path} loads all its pictures`, async ({ page, visit }) => {
     await visit(localizePath(path, 'en'))
     await expectComplete(page)
   })
@@ -55,32 +55,32 @@ for (const { name, path } of OTHER_PAGES) {
 test.describe('on a page that does not exist', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('nothing scrolls sideways on the narrowest screens', async ({ page, visit }) => {
+  test('there is no horizontal scrolling on the narrowest screens', async ({ page, visit }) => {
     await visit(localizePath('/nothing-here', 'id'))
     await expectNoHorizontalScrollWhenNarrow(page)
   })
 })
 
-/** 320 pixels are also what is left with 400 % zoom. */
+/** 320 pixels are also the viewport width at 400 % zoom. */
 async function expectNoHorizontalScrollWhenNarrow(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoHorizontalScroll(page)
 }
 
-/** Desks have one device pixel per CSS pixel, whose pictures are a quarter as large to draw. */
+/** Desktops with one device pixel per CSS pixel; their pictures are a quarter of the size to decode. */
 async function switchToDesktop(page: Page) {
   const session = await page.context().newCDPSession(page)
   const desk = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false }
   await session.send('Emulation.setDeviceMetricsOverride', desk)
 }
 
-/** Nothing stands out of the page sideways, and every picture on the way down comes. */
+/** Fails when an element overflows the page horizontally, or a picture does not load while scrolling down. */
 async function expectComplete(page: Page) {
   await expectNoHorizontalScroll(page)
   await scrollThrough(page)
   const missing = async () => {
     const pictures = await findMissingPictures(page)
-    // A busy machine may have drawn no frame where a picture came into sight.
+    // A slow machine may not have rendered a frame while a picture was in view.
     if (pictures.length > 0) await scrollThrough(page)
     return pictures
   }
@@ -88,23 +88,23 @@ async function expectComplete(page: Page) {
   await expectNoHorizontalScroll(page)
 }
 
-/** Goes down the page a screen at a time, so that every picture on the way is asked for, and back to its top. */
+/** Scrolls down the page a screen at a time, so that every lazy picture is requested, and back to the top. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight * 0.8) {
       window.scrollTo({ top, behavior: 'instant' })
-      // A browser that has nothing to paint may not give a frame.
+      // A browser with nothing to paint may not render a frame.
       await new Promise((resolve) => {
         requestAnimationFrame(resolve)
         setTimeout(resolve, 200)
       })
     }
-    // Elsewhere the top bar may cover half a link, which axe takes for a small target.
+    // At other scroll positions the top bar may cover half a link, which axe takes for a small target.
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
 }
 
-/** Pictures that take up room between the left and the right edge of the page, and have not come. */
+/** Visible pictures between the left and right edge of the page that have not loaded. */
 async function findMissingPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]
@@ -118,7 +118,7 @@ async function findMissingPictures(page: Page): Promise<string[]> {
   )
 }
 
-/** Polled, since a new size of the window takes a moment to reach the layout. */
+/** Polled, since layout takes a moment to follow a new window size. */
 async function expectNoHorizontalScroll(page: Page) {
   const readOverflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

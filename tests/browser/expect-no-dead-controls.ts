@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What no form sends and the browser does not answer by itself, and what waits for scripts to let it be used. */
+/** Controls that neither a form nor the browser handles, and controls that stay disabled until hydration. */
 const DEAD_CONTROLS_SELECTOR =
   'button[type="button"], :is(input, select, textarea):not(form *, [form]), [inert]'
 
-/** Without scripts: fails where the page shows a control that only scripts answer, on a desk or a telephone. */
+/** Without JavaScript: fails where the page shows a control that only works with JavaScript, on a desktop or a phone. */
 export async function expectNoDeadControls(page: Page): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })

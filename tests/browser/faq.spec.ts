@@ -33,14 +33,14 @@ test('one question is open at a time', async ({ page, visit }) => {
   await expect(page.getByText('so that the arm has room')).toBeHidden()
 })
 
-test('the plus beside a question becomes a minus while it is open', async ({ page, visit }) => {
+test('the plus icon of a question becomes a minus while it is open', async ({ page, visit }) => {
   await visit('/words?id=2')
   const sign = question(page, 'Natural gas or LPG?').locator('svg path')
   const shape = () => sign.evaluate((path) => getComputedStyle(path).getPropertyValue('d'))
   const plus = await shape()
   expect(plus).toContain('V 19')
   await question(page, 'Natural gas or LPG?').click()
-  // One stroke from left to right.
+  // Only the horizontal stroke remains.
   expect(await shape()).toBe('path("M 5 12 H 19")')
   await question(page, 'Natural gas or LPG?').click()
   expect(await shape()).toBe(plus)
@@ -66,7 +66,7 @@ test('questions are opened, read and closed with the keyboard', async ({ page, v
   await expect(response).toBeHidden()
 })
 
-test('a link to a question opens it in sight, also when followed inside the page', async ({
+test('a link to a question opens it and scrolls it into view, also when followed within the page', async ({
   page,
   visit,
 }) => {
@@ -83,7 +83,7 @@ test('a link to a question opens it in sight, also when followed inside the page
   await expect(page.locator('#q-202')).toBeHidden()
 })
 
-test('an opened question is in the address, which a reload opens again; a closed one is not', async ({
+test('the URL contains the open question, and a reload opens it again; a closed question is not in the URL', async ({
   page,
   visit,
 }) => {
@@ -98,10 +98,7 @@ test('an opened question is in the address, which a reload opens again; a closed
   await expect(page).toHaveURL('/words?id=2')
 })
 
-test('the address of a question, opened from another page of the site, opens the question', async ({
-  page,
-  visit,
-}) => {
+test('the link to a question from another page opens the question', async ({ page, visit }) => {
   await visit('/words?q=wok')
   await question(page, 'What is the wok burner for?').click()
   await page
@@ -113,7 +110,7 @@ test('the address of a question, opened from another page of the site, opens the
   await expect(question(page, 'What is the wok burner for?')).toBeInViewport()
 })
 
-test('a search goes through the current tab, follows another tab, and can go through all kinds', async ({
+test('a search covers the current tab, follows another tab, and can cover all categories', async ({
   page,
   visit,
 }) => {
@@ -137,7 +134,7 @@ test('a search goes through the current tab, follows another tab, and can go thr
   await expect(form.getByLabel('Search the questions')).toHaveValue('')
 })
 
-test('a search that finds nothing says so, and how to ask', async ({ page, visit }) => {
+test('a search without results says so, and how to ask', async ({ page, visit }) => {
   await visit('/words?q=zeppelin')
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Questions with “zeppelin”: 0')
   await expect(page.getByText('Nothing found.')).toBeVisible()
@@ -147,13 +144,13 @@ test('a search that finds nothing says so, and how to ask', async ({ page, visit
   )
 })
 
-test('a search for markup shows it as it was written', async ({ page, visit }) => {
+test('a search for markup shows it escaped', async ({ page, visit }) => {
   await visit(`/words?q=${encodeURIComponent('<b id="x">"\'&amp;')}`)
   await expect(page.getByRole('main').getByRole('status')).toContainText('<b id="x">"\'&amp;')
   await expect(page.locator('#x')).toHaveCount(0)
 })
 
-test('a reader of Korean searches in Korean and stays in Korean', async ({ page, visit }) => {
+test('a Korean reader searches in Korean and stays in Korean', async ({ page, visit }) => {
   await visit('/kr/words?q=인덕션')
   await expect(page.getByRole('main').getByRole('status')).toContainText('인덕션')
   await page.getByRole('main').locator('summary').first().click()
@@ -163,13 +160,10 @@ test('a reader of Korean searches in Korean and stays in Korean', async ({ page,
   }
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a question opens, the next one closes it, and an address opens its question', async ({
-    page,
-    visit,
-  }) => {
+  test('a question opens, the next one closes it, and a URL opens its question', async ({ page, visit }) => {
     await visit('/words?id=2')
     await question(page, 'Natural gas or LPG?').click()
     await question(page, 'What is the wok burner for?').click()
@@ -180,7 +174,7 @@ test.describe('without scripts', () => {
     await expect(question(page, 'Can induction take the place of gas?')).toBeInViewport()
   })
 
-  test('a search is a form, and its answer a page', async ({ page, visit }) => {
+  test('the search is a form, and its result a page', async ({ page, visit }) => {
     await visit('/cn/words')
     await page.getByRole('searchbox', { name: '在问题中搜索' }).fill('滤网')
     await page.getByRole('main').getByRole('button', { name: '搜索' }).click()

@@ -3,11 +3,11 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** Chromium's headless shell, which Playwright's own build is too, runs the tests in about half the time of the whole browser. */
+/** Chromium's headless shell, which Playwright's own build is as well, runs the tests in about half the time of the full browser. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 /**
- * Menus and questions without scripts need `<details name>` and `@media (scripting: none)`, which came with version 120; 121
- * crashes on the way back from one page to another.
+ * Menus and questions without JavaScript need `<details name>` and `@media (scripting: none)`, introduced in version 120; 121
+ * crashes on Back between two pages.
  */
 const MIN_CHROMIUM_VERSION = 122
 const EXECUTABLE_NAMES = [
@@ -19,8 +19,8 @@ const EXECUTABLE_NAMES = [
 ]
 
 /**
- * The Chromium to test with: the one that CHROMIUM names, an installed one, else Debian's package where this is root on such a system, else
- * Playwright's own. Undefined means Playwright's own, which Playwright finds by itself.
+ * Finds the Chromium to test with: the one named by CHROMIUM, an installed one, Debian's package where this runs as root on Debian,
+ * or else Playwright's own. Undefined means Playwright's own, which Playwright finds by itself.
  */
 export function findChromium(): string | undefined {
   const found = process.env.CHROMIUM || findInstalled()
@@ -39,7 +39,7 @@ export function findChromium(): string | undefined {
   return undefined
 }
 
-/** Throws where the Chromium to test with is older than the site supports. */
+/** Checks the version. @throws Error where the Chromium to test with is older than the site supports. */
 export async function checkChromiumVersion(): Promise<void> {
   const executablePath = findChromium()
   const browser = await chromium.launch({

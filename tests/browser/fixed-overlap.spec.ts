@@ -26,9 +26,9 @@ const PATHS = [
   '/feedback',
 ]
 
-// Each page is opened once and resized: the style sheet alone places what floats.
+// Each page is opened once and resized: the style sheet alone positions fixed elements.
 for (const path of PATHS) {
-  test(`nothing that floats covers a control or a word on arrival at ${path}`, async ({ page, visit }) => {
+  test(`no fixed element covers a control or text on load at ${path}`, async ({ page, visit }) => {
     await visit(path)
     for (const [width, height] of VIEWPORTS) {
       await page.setViewportSize({ width, height })
@@ -37,7 +37,7 @@ for (const path of PATHS) {
   })
 }
 
-/** What lies under an element with a fixed position at the top of the page: controls, and words. */
+/** Controls and text covered by a fixed element at the top of the page. */
 function findCoveredElements(): string[] {
   const CONTROL = 'a[href], button, summary, select, textarea, input, label:has(input)'
   const floating = [...document.querySelectorAll('body *')].filter(

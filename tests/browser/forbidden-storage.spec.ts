@@ -1,8 +1,8 @@
 import { hydrateForm } from './hydrate-form.ts'
 import { expect, test } from './site-test.ts'
 
-// A visitor may forbid a site to store anything: asking for the store fails then.
-// Chromium up to 121 names neither the kind of error nor the store.
+// A visitor may block storage for a site: accessing it throws then.
+// Chromium up to 121 reports neither the error name nor the storage.
 test.use({ expectedErrors: [/SecurityError|sessionStorage|Access is denied for this document/] })
 
 test.beforeEach(async ({ page }) => {
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   )
 })
 
-test('where nothing may be stored, the home page and its enquiry work', async ({ page }) => {
+test('with storage blocked, the home page and its enquiry work', async ({ page }) => {
   await page.goto('/')
   await hydrateForm(page)
   const main = page.getByRole('main')
@@ -26,10 +26,10 @@ test('where nothing may be stored, the home page and its enquiry work', async ({
   await expect(main.getByText(/^SR-/)).toBeVisible()
 })
 
-test('where nothing may be stored, products are chosen and compared', async ({ page }) => {
+test('with storage blocked, products can be selected and compared', async ({ page }) => {
   await page.goto('/productlist?id=1')
   const bar = page.getByRole('region', { name: 'Compare' })
-  // Pressed again until the scripts listen.
+  // Clicked repeatedly until hydration is complete.
   await expect(async () => {
     await page.getByRole('checkbox', { name: 'Compare HZ90' }).setChecked(false)
     await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
@@ -40,7 +40,7 @@ test('where nothing may be stored, products are chosen and compared', async ({ p
   await expect(page).toHaveURL(/\/constrast\?todata=HZ90/)
 })
 
-test('where nothing may be stored, the news section changes its tabs and a longer form is sent', async ({
+test('with storage blocked, the news section switches tabs and a longer form can be sent', async ({
   page,
 }) => {
   await page.goto('/alltitleandall')

@@ -1,13 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect, test, waitForScripts } from './site-test.ts'
 
-/** As Windows shows pages in its contrast themes: no backgrounds, no shadows, and colours of the system. */
+/** As Windows renders pages in its contrast themes: no backgrounds, no shadows, system colours only. */
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-test('in forced colours one tab of each row is marked as the current one, and no other', async ({
-  page,
-  visit,
-}) => {
+test('in forced colours exactly one tab of each row is marked as current', async ({ page, visit }) => {
   await visit('/portrait')
   await expectOneMarked(page.getByRole('main').getByRole('navigation').first())
   await visit('/words')
@@ -22,7 +19,7 @@ test('in forced colours one tab of each row is marked as the current one, and no
   await expectOneMarked(page.getByRole('list').filter({ has: page.locator('[href="#scene-2"]') }))
 })
 
-test('in forced colours what floats over the page has an edge', async ({ page, visit }) => {
+test('in forced colours fixed elements have a visible border', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
   await expectEdge(page.getByRole('region', { name: 'Compare' }))
@@ -40,7 +37,7 @@ test('in forced colours what floats over the page has an edge', async ({ page, v
   await waitForScripts(page)
   await page.getByRole('link', { name: 'Compare 0' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click()
-  // The words are said in the dialog too, where nobody sees them.
+  // The text is repeated in the dialog, where it is visually hidden.
   await expectEdge(page.locator('[popover]').getByText('Please select the products to compare'))
 })
 
@@ -50,7 +47,7 @@ async function expectOneMarked(row: Locator): Promise<void> {
   await expect.poll(() => items.evaluateAll(countMarked)).toBe(1)
 }
 
-/** How many have a line below them that is drawn: a border or a bar, in a colour other than the page's. */
+/** How many have a visible line below them: a border or a bar in a colour other than the background. */
 function countMarked(items: readonly Element[]): number {
   const ground = getComputedStyle(document.documentElement).backgroundColor
   return items.filter((item) => {

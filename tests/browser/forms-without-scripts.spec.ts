@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectNoDeadControls } from './expect-no-dead-controls.ts'
 import { expect, test } from './site-test.ts'
 
-// A page with its field at fault is an answer of status 422 (413 for too large a file), which browsers write into their console.
+// A page with an invalid field is a response with status 422 (413 for too large a file), which browsers log to the console.
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of (413|422)/] })
 
 const REFERENCE = /SR-[A-Z0-9]{4}-[A-Z0-9]{4}/
 
-/** The form of the page's main part, by the names of its fields on the wire. */
+/** The form of the main content, by the wire names of its fields. */
 async function fillIn(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(texts))
     await page.getByRole('main').locator(`[name="${name}"]`).fill(text)
@@ -21,7 +21,7 @@ for (const { path, category, action, told } of [
   { path: '/', category: 'Hobs', action: 'Request a call', told: 'Submitted successfully' },
   { path: '/cn', category: '灶具', action: '预约回电', told: '提交成功' },
 ]) {
-  test(`without scripts the home enquiry is stored and its reference shown at ${path}`, async ({
+  test(`without JavaScript the home enquiry is stored and its reference shown at ${path}`, async ({
     page,
     visit,
   }) => {
@@ -37,7 +37,7 @@ for (const { path, category, action, told } of [
   })
 }
 
-test('without scripts empty fields are named and linked, the first has the focus, and the other texts are still there', async ({
+test('without JavaScript empty fields are named and linked, the first has the focus, and the other fields keep their text', async ({
   page,
   visit,
 }) => {
@@ -60,7 +60,10 @@ test('without scripts empty fields are named and linked, the first has the focus
   await expect(page.getByRole('main').getByLabel('What happened')).toHaveValue('')
 })
 
-test('without scripts a text that is too long is told with its limit and kept', async ({ page, visit }) => {
+test('without JavaScript a text that is too long is reported with its limit and kept', async ({
+  page,
+  visit,
+}) => {
   await visit('/id/joinin')
   const long = 'a'.repeat(201)
   await fillIn(page, {
@@ -78,7 +81,7 @@ test('without scripts a text that is too long is told with its limit and kept', 
   await expect(page.getByRole('main').getByRole('status')).toContainText(REFERENCE)
 })
 
-test('without scripts the newsletter has a page that takes the address along and answers', async ({
+test('without JavaScript the newsletter link leads to a page with the typed address, which works', async ({
   page,
   visit,
 }) => {
@@ -93,13 +96,16 @@ test('without scripts the newsletter has a page that takes the address along and
   await expect(main.getByRole('status')).toContainText('Please open the link in the email')
 })
 
-test('without scripts an empty newsletter address is asked for', async ({ page, visit }) => {
+test('without JavaScript an empty newsletter address is reported', async ({ page, visit }) => {
   await visit('/tw/subscribe')
   await page.getByRole('main').getByRole('button', { name: '訂閱' }).click()
   await expect(page.getByRole('main').getByLabel('電子信箱')).toHaveAccessibleDescription('請填寫此欄位')
 })
 
-test('without scripts the trade letter is asked for in English on a Korean page', async ({ page, visit }) => {
+test('without JavaScript the form of the trade newsletter is in English on a Korean page', async ({
+  page,
+  visit,
+}) => {
   await visit('/kr/subscribe?letter=trade')
   await page.getByRole('main').getByLabel('Email address').fill('builder@example.com')
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
@@ -110,7 +116,7 @@ for (const { path, action, title } of [
   { path: '/joinin', action: 'Send the application', title: 'Work with us' },
   { path: '/kr/joinin', action: '신청서 보내기', title: '' },
 ]) {
-  test(`without scripts the partner application at ${path} is stored`, async ({ page, visit }) => {
+  test(`without JavaScript the partner application at ${path} is stored`, async ({ page, visit }) => {
     await visit(path)
     if (title) await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await fillIn(page, {
@@ -133,7 +139,7 @@ for (const { path, action, title, model } of [
   },
   { path: '/tw/register', action: '登錄此產品', title: '謝謝您。 HZ90 已登錄。', model: '抽油煙機' },
 ]) {
-  test(`without scripts a registration at ${path} leads to a page with its reference`, async ({
+  test(`without JavaScript a registration at ${path} ends on a page with its reference`, async ({
     page,
     visit,
   }) => {
@@ -155,7 +161,7 @@ for (const { path, action, title, model } of [
     await field('house_type').selectOption('apartment')
     await field('state').selectOption('VIC')
     await field('cate_name').selectOption(model)
-    // Without scripts the models of all categories are there, by category.
+    // Without JavaScript the list has the models of all categories, grouped by category.
     await expect(field('code').locator('optgroup')).toHaveCount(6)
     await field('code').selectOption('HZ90')
     await field('channel').first().check()
@@ -174,13 +180,13 @@ for (const { path, action, title, model } of [
         .locator('[lang="en-AU"]', { hasText: 'cannot be excluded under the Australian' }),
     ).toBeVisible()
     await expectNoDeadControls(page)
-    // Reading the page again registers nothing again.
+    // Reloading the page does not register again.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 }
 
-test('without scripts a receipt that is no document or picture is refused at its field, with the texts kept', async ({
+test('without JavaScript a receipt that is neither document nor picture is refused at its field, and the texts are kept', async ({
   page,
   visit,
 }) => {
@@ -219,12 +225,12 @@ test('without scripts a receipt that is no document or picture is refused at its
   await expect(field('channel').nth(2)).toBeChecked()
 })
 
-test('without scripts too large a receipt is told, and going back shows the form as it was written', async ({
+test('without JavaScript a receipt that is too large is reported, and Back shows the form with its texts', async ({
   page,
   visit,
 }) => {
   await visit('/id/register')
-  // A browser does not restore a field that says autocomplete="off".
+  // A browser does not restore a field with autocomplete="off".
   const texts = {
     family_name: 'Wijaya',
     city: 'Hobart',

@@ -22,7 +22,7 @@ const FRAMED = [
 ]
 
 for (const { query, url, title, picture } of FRAMED) {
-  test(`the frame of ${title} shows its listed address with its picture, and the address opens in a new tab too`, async ({
+  test(`the frame of ${title} shows its configured URL and picture, and the URL opens in a new tab too`, async ({
     page,
     visit,
   }) => {
@@ -42,7 +42,7 @@ for (const { query, url, title, picture } of FRAMED) {
   })
 }
 
-test('a product made to order leads on to its own page, to the enquiry and to the stores', async ({
+test('a made-to-order product links to its own page, to the enquiry and to the stores', async ({
   page,
   visit,
 }) => {
@@ -58,7 +58,7 @@ test('a product made to order leads on to its own page, to the enquiry and to th
   await expect(page.locator('#enquiry')).toBeInViewport()
 })
 
-test('the telephone number in the frame is a link to ring it, which policy and sandbox let through', async ({
+test('the phone number in the frame is a tel: link that the CSP and the sandbox allow', async ({
   page,
   visit,
 }) => {
@@ -66,15 +66,12 @@ test('the telephone number in the frame is a link to ring it, which policy and s
   const number = page.frameLocator('iframe').getByRole('link', { name: '1800 975 707' })
   await expect(number).toHaveAttribute('href', 'tel:1800975707')
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', /allow-popups/)
-  // What the policy refuses stands on the console, and fails the test.
+  // A CSP violation is logged to the console and fails the test.
   await number.click()
   await page.waitForTimeout(1000)
 })
 
-test('the page in the frame stands whole: nothing is scrolled inside, whatever the width', async ({
-  page,
-  visit,
-}) => {
+test('the framed page is shown at full height without scroll bars, at any width', async ({ page, visit }) => {
   await visit('/otherwebsite?type=2&name=CN120&cate=1')
   const hiddenPixels = () =>
     page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
@@ -87,19 +84,19 @@ test('the page in the frame stands whole: nothing is scrolled inside, whatever t
   }
 })
 
-test('a foreign address in the query is ignored', async ({ page, visit }) => {
+test('a foreign URL in the query is ignored', async ({ page, visit }) => {
   await visit(`/otherwebsite?id=${encodeURIComponent('https://example.org/')}&type=2&name=CN120&cate=1`)
   await expect(page.locator('iframe')).toHaveAttribute('src', /\/partner\/cn120$/)
 })
 
-test('a page of this site for the frame has no scripts, which its sandbox would refuse', async ({
+test('a page of this site inside the frame has no scripts, which its sandbox would block', async ({
   request,
 }) => {
   for (const { url } of FRAMED)
     expect(await (await request.get(url)).text()).not.toMatch(/<script(?! type="application\/ld\+json")/)
 })
 
-test('only listed addresses may be framed, says the policy of the page', async ({ request }) => {
+test('the CSP of the page allows only configured frame sources', async ({ request }) => {
   const policy =
     (await request.get('/otherwebsite?type=3&name=customer&cate=0')).headers()['content-security-policy'] ??
     ''
@@ -115,7 +112,7 @@ for (const query of [
   'type=2&name=CN120&cate=x',
   'id=https://example.org/',
 ]) {
-  test(`"${query}" names nothing to frame and is a missing page`, async ({ request }) => {
+  test(`"${query}" names no framed page and is a 404`, async ({ request }) => {
     const response = await request.get(`/otherwebsite?${query}`)
     expect(response.status()).toBe(404)
     expect(await response.text()).not.toContain('<iframe')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
-test('the pointer leads from a category over its series to a product', async ({ page, visit }) => {
+test('hovering leads from a category over its series to a product', async ({ page, visit }) => {
   await visit('/')
   await menu(page, 'Products').click()
   await page.getByRole('banner').getByRole('link', { name: 'Hobs', exact: true }).hover()
@@ -16,7 +16,7 @@ test('the pointer leads from a category over its series to a product', async ({ 
   await expect(bar.getByRole('link', { name: 'Aura', exact: true })).toBeHidden()
 })
 
-test('the thumbnails of a menu are pictures that have come', async ({ page, visit }) => {
+test('the thumbnails of a menu are loaded', async ({ page, visit }) => {
   await visit('/')
   await menu(page, 'Products').click()
   const pictures = page.getByRole('banner').locator('picture img')
@@ -28,7 +28,10 @@ test('the thumbnails of a menu are pictures that have come', async ({ page, visi
   }
 })
 
-test('the keyboard alone opens the menu, walks to a product and comes back', async ({ page, visit }) => {
+test('the menu can be opened, walked to a product and closed with the keyboard alone', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   const bar = page.getByRole('banner')
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab')
@@ -49,7 +52,7 @@ test('the keyboard alone opens the menu, walks to a product and comes back', asy
   await expect(menu(page, 'Products')).toBeFocused()
 })
 
-test('the keyboard alone goes from the menu to a product', async ({ page, visit }) => {
+test('a product can be opened from the menu with the keyboard alone', async ({ page, visit }) => {
   await visit('/')
   await menu(page, 'Products').focus()
   await page.keyboard.press('Enter')
@@ -60,7 +63,7 @@ test('the keyboard alone goes from the menu to a product', async ({ page, visit 
   await expect(page).toHaveURL('/productdetail?id=HZ90')
 })
 
-test('the services stand in the order of the specification and lead to their pages', async ({
+test('the services are listed in the order of the specification and link to their pages', async ({
   page,
   visit,
 }) => {
@@ -79,7 +82,7 @@ test('the services stand in the order of the specification and lead to their pag
   await expect(page.getByRole('heading', { level: 1, name: 'Manuals' })).toBeVisible()
 })
 
-test('shopping leads to a store here or to the online store in a new tab', async ({
+test('the shop menu links to a local store, and to the online store in a new tab', async ({
   page,
   visit,
   context,
@@ -95,7 +98,7 @@ test('shopping leads to a store here or to the online store in a new tab', async
   await expect(await opening).toHaveURL('https://shop.serein.example/au')
 })
 
-test('one menu is open at a time; a press outside and another page close it', async ({ page, visit }) => {
+test('one menu is open at a time; a click outside and a new page close it', async ({ page, visit }) => {
   await visit('/machine')
   await menu(page, 'Products').click()
   await menu(page, 'Services').click()
@@ -105,7 +108,7 @@ test('one menu is open at a time; a press outside and another page close it', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Find a store' })).toBeHidden()
 })
 
-test('a menu does not stay over what comes: another page of the same kind, or what the keyboard reaches behind it', async ({
+test('a menu closes when another page of the same kind opens or when the focus moves behind it', async ({
   page,
   visit,
 }) => {
@@ -117,7 +120,7 @@ test('a menu does not stay over what comes: another page of the same kind, or wh
   await expect(hobs).toBeHidden()
   await menu(page, 'Products').press('Enter')
   await expect(hobs).toBeVisible()
-  // The products beside the categories come a moment later, and are reached after them.
+  // The products beside the categories load a moment later and follow them in the tab order.
   await expect(page.getByRole('banner').locator('details[open] img').last()).toBeVisible()
   await page.getByRole('banner').locator('details[open] a').last().focus()
   await page.keyboard.press('Tab')
@@ -125,7 +128,7 @@ test('a menu does not stay over what comes: another page of the same kind, or wh
   await expect(hobs).toBeHidden()
 })
 
-test('the key "/" goes to the search, but not while typing', async ({ page, visit }) => {
+test('the key "/" focuses the search, except while typing', async ({ page, visit }) => {
   await visit('/')
   await page.getByRole('textbox', { name: 'Telephone number' }).press('/')
   await expect(page.getByRole('textbox', { name: 'Telephone number' })).toHaveValue('/')
@@ -134,7 +137,7 @@ test('the key "/" goes to the search, but not while typing', async ({ page, visi
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
 
-test('the first key press offers the way past the bar', async ({ page, visit }) => {
+test('the first Tab shows the skip link', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
@@ -155,7 +158,7 @@ test('the warranty card opens in a new tab', async ({ page, visit, context }) =>
   await expect(await opening).toHaveURL('https://warranty.serein.example/card')
 })
 
-test('the links to social pages open in new tabs', async ({ page, visit }) => {
+test('the social media links open in new tabs', async ({ page, visit }) => {
   await visit('/')
   for (const name of ['Instagram', 'YouTube', 'WeChat']) {
     const link = page.getByRole('contentinfo').getByRole('link', { name: `${name} opens in a new tab` })
@@ -164,7 +167,7 @@ test('the links to social pages open in new tabs', async ({ page, visit }) => {
   }
 })
 
-test('the footer says when customer care answers and how it is reached', async ({ page, visit }) => {
+test('the footer shows the hours and contact details of customer care', async ({ page, visit }) => {
   await visit('/')
   const contact = page.getByRole('contentinfo').locator('section address')
   await expect(contact).toContainText('Monday to Friday')

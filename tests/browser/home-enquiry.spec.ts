@@ -3,10 +3,7 @@ import { enquiryPath } from '#contract/paths.ts'
 import { hydrateForm } from './hydrate-form.ts'
 import { expect, test } from './site-test.ts'
 
-test('category, model and telephone number are asked for in this order, each with its name', async ({
-  page,
-  visit,
-}) => {
+test('the form has category, model and phone number, labelled and in this order', async ({ page, visit }) => {
   await visit('/')
   const form = await enquiry(page)
   await form.send.click()
@@ -27,7 +24,7 @@ test('category, model and telephone number are asked for in this order, each wit
   await expect(form.contact).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a flag goes when its field is left', async ({ page, visit }) => {
+test('an error disappears when its field loses focus', async ({ page, visit }) => {
   await visit('/')
   const form = await enquiry(page)
   await form.send.click()
@@ -36,7 +33,7 @@ test('a flag goes when its field is left', async ({ page, visit }) => {
   await expect(form.category).not.toHaveAttribute('aria-invalid')
 })
 
-test('another category clears the chosen model and offers its own', async ({ page, visit }) => {
+test('another category clears the selected model and offers its own', async ({ page, visit }) => {
   await visit('/')
   const form = await enquiry(page)
   await form.category.selectOption('Hobs')
@@ -46,7 +43,7 @@ test('another category clears the chosen model and offers its own', async ({ pag
   await expect(form.model).toHaveValue('')
 })
 
-test('an enquiry is stored: a receipt says what was asked, then the form comes back empty, and the next is another', async ({
+test('an enquiry is stored: a receipt shows it, then the form is empty again, and the next one is a new enquiry', async ({
   page,
   visit,
 }) => {
@@ -71,21 +68,24 @@ test('an enquiry is stored: a receipt says what was asked, then the form comes b
   await expect(reported).not.toHaveText(first ?? '')
 })
 
-test('the form says who collects what, and where to read more', async ({ page, visit }) => {
+test('the form says who collects the data and why, and links to the privacy policy', async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   const form = await hydrateForm(page)
   await expect(form).toContainText('Serein uses these details for this call alone.')
   await expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/text#privacy')
 })
 
-test('the address of an enquiry about a product fills in its category and model', async ({ page, visit }) => {
+test('the enquiry link of a product fills in its category and model', async ({ page, visit }) => {
   await visit(enquiryPath({ code: 'FL95', categoryId: 2 }))
   const form = await enquiry(page)
   await expect(form.category).toHaveValue('Hobs')
   await expect(form.model).toHaveValue('FL95')
 })
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
   test('an enquiry says that nothing was sent, and keeps the text', async ({ page, visit }) => {
@@ -99,10 +99,10 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('where the models cannot be had', () => {
+test.describe('where the models cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
-  test('the model is written, and the enquiry is sent; another category asks for them again', async ({
+  test('the model can be typed and the enquiry sent; another category loads the models again', async ({
     page,
     visit,
   }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
-test('the counters run once, when they come into view, to 900+, 16,000+, 4,500+ and 12,000+', async ({
+test('the counters run once, when they scroll into view, to 900+, 16,000+, 4,500+ and 12,000+', async ({
   page,
   visit,
 }) => {
@@ -31,11 +31,11 @@ test('the counters run once, when they come into view, to 900+, 16,000+, 4,500+ 
   expect(await page.evaluate(() => Reflect.get(window, 'seenFigures').length)).toBe(steps)
 })
 
-test('the counters run past 2,700 px of scrolling even where they are not in view', async ({
+test('the counters run after 2,700 px of scrolling even where they are not in view', async ({
   page,
   visit,
 }) => {
-  // On a narrow page the counters stand far below.
+  // On a narrow page the counters are far down.
   await page.setViewportSize({ width: 390, height: 500 })
   await visit('/')
   const counters = page.locator('dl')
@@ -53,13 +53,13 @@ test('the counters run past 2,700 px of scrolling even where they are not in vie
   await expect(counters).not.toBeInViewport()
 })
 
-test('the counters stand at their figures from the start with reduced motion', async ({ page, visit }) => {
+test('with reduced motion the counters show their figures from the start', async ({ page, visit }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit('/')
   await expect(page.locator('dl dd > span:first-child')).toHaveText(['900', '16,000', '4,500', '12,000'])
 })
 
-test('the arrows move the strip of series and say which are shown', async ({ page, visit }) => {
+test('the arrows scroll the strip of series and announce which are shown', async ({ page, visit }) => {
   await page.setViewportSize({ width: 1440, height: 1800 })
   await visit('/')
   const later = page.getByRole('button', { name: 'Next series' })
@@ -79,7 +79,7 @@ test('the arrows move the strip of series and say which are shown', async ({ pag
   await expect(page.getByRole('link', { name: /^Cascade/ })).toBeInViewport()
 })
 
-test('the strip of series says from the start which are shown, however wide the screen is', async ({
+test('the strip of series announces from the start which are shown, at any screen width', async ({
   page,
   visit,
 }) => {
@@ -90,7 +90,7 @@ test('the strip of series says from the start which are shown, however wide the 
   await expect(page.getByText('1–4 of 9')).toBeVisible()
 })
 
-test('a series card leads to its series; that of the steam ovens opens their PDF in a new tab', async ({
+test('a series card links to its series; that of the steam ovens opens their PDF in a new tab', async ({
   page,
   visit,
   request,
@@ -107,14 +107,14 @@ test('a series card leads to its series; that of the steam ovens opens their PDF
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Flare series')
 })
 
-test('the statement of the brand leads to the page about it', async ({ page, visit }) => {
+test('the statement of the brand links to the page about it', async ({ page, visit }) => {
   await visit('/')
   await expect(page.getByText('The kitchen is the loudest room in the house.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'About Serein, since 1996' }).click()
   await expect(page).toHaveURL('/about')
 })
 
-test('the products chosen most lead to their pages, and "All products" to those of every kind', async ({
+test('the most selected products link to their pages, and "All products" to all categories', async ({
   page,
   visit,
 }) => {
@@ -131,7 +131,7 @@ test('the products chosen most lead to their pages, and "All products" to those 
   }
 })
 
-test('news come with their dates and recipes with their times', async ({ page, visit }) => {
+test('news are shown with their dates and recipes with their times', async ({ page, visit }) => {
   await visit('/')
   await expect(page.getByRole('link', { name: /^\d+ \w+ 20\d\d Two ovens, one column/ })).toHaveAttribute(
     'href',
@@ -143,7 +143,7 @@ test('news come with their dates and recipes with their times', async ({ page, v
   )
 })
 
-/** Several frames after a scroll, whatever listens for it has heard of it. */
+/** Every scroll listener has run several frames after a scroll. */
 async function scrollTo(page: Page, top: number) {
   await page.evaluate(async (y) => {
     window.scrollTo(0, y)

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './site-test.ts'
 
 /**
- * Points at the form of the page's main part and waits until its scripts listen: they come when a visitor turns to it.
- * Without scripts nothing is waited for.
+ * Hovers the form of the main content and waits until it is hydrated, which starts when a visitor approaches it.
+ * Returns at once without JavaScript.
  */
 export async function hydrateForm(page: Page): Promise<Locator> {
   const form = page.getByRole('main').locator('form:has([name="idempotency_key"])')

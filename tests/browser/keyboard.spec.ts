@@ -3,7 +3,7 @@ import { IS_FULL_RUN } from '../full-run.ts'
 import { expect, PHONE, test, waitForScripts } from './site-test.ts'
 import { tabTo } from './tab-to.ts'
 
-test('the keyboard alone filters, chooses, compares and reads on', async ({ page, visit }) => {
+test('the keyboard alone filters, selects, compares and opens a product', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByRole('checkbox', { name: /^Wall/ }).focus()
   await page.keyboard.press('Space')
@@ -31,7 +31,7 @@ test('the keyboard alone filters, chooses, compares and reads on', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'HZ90' })).toBeVisible()
 })
 
-test('Tab leads through the language menu, the pictures of a product and its tabs', async ({
+test('Tab walks through the language menu, the pictures of a product and its tabs', async ({
   page,
   visit,
 }) => {
@@ -53,17 +53,14 @@ test('Tab leads through the language menu, the pictures of a product and its tab
   await expect(page.locator('#manuals :focus')).toBeInViewport()
 })
 
-test('Tab leads to the enquiry of the home page and through it, until it is sent', async ({
-  page,
-  visit,
-}) => {
+test('Tab walks to the home enquiry and through it, until it is sent', async ({ page, visit }) => {
   await visit('/')
   const main = page.getByRole('main')
   await tabTo(page, main.getByLabel('Category'))
   await page.keyboard.type('Hobs')
   const model = main.getByRole('combobox', { name: 'Model' })
   await tabTo(page, model)
-  // Its list may come while the keyboard is there already.
+  // Its options may load while it already has the focus.
   await expect(model.getByRole('option', { name: 'FL95' })).toBeAttached()
   await expect(model).toBeFocused()
   await page.keyboard.type('FL95')
@@ -75,10 +72,10 @@ test('Tab leads to the enquiry of the home page and through it, until it is sent
   await expect(main.getByText(/^SR-/)).toBeVisible()
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('Tab leads through the menu to a list, and through its filters and back', async ({ page, visit }) => {
+  test('Tab walks through the menu to a list, and through its filters and back', async ({ page, visit }) => {
     await visit('/')
     const bar = page.getByRole('banner')
     await tabTo(page, bar.locator('summary', { hasText: 'Menu' }))
@@ -102,7 +99,7 @@ test.describe('on a telephone', () => {
 const PHONE_SIZE = { width: 390, height: 844 }
 const DESKTOP_SIZE = { width: 1440, height: 900 }
 
-/** Those where the most stands over the page; the others are walked in the full run. */
+/** The pages with the most fixed elements; the full run walks the others. */
 const ALWAYS_TABBED = ['list', 'product page of a telephone']
 
 const TABBED_PAGES = [
@@ -114,7 +111,7 @@ const TABBED_PAGES = [
 ].filter(({ name }) => IS_FULL_RUN || ALWAYS_TABBED.includes(name))
 
 for (const { path, name, size } of TABBED_PAGES) {
-  test(`what has the keyboard's focus on the ${name} is never hidden under a bar, onward or back`, async ({
+  test(`the focused element on the ${name} is never hidden under a bar, forwards or backwards`, async ({
     page,
     visit,
   }) => {
@@ -122,7 +119,7 @@ for (const { path, name, size } of TABBED_PAGES) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(size)
     await visit(path)
-    // With one product chosen a list has its second bar, at the foot of the window.
+    // With one product selected a list has a second bar, at the bottom of the window.
     const choice = page.getByRole('checkbox', { name: 'Compare HZ90' })
     if ((await choice.count()) > 0) await choice.check()
     await page.evaluate(() => document.body.focus())
@@ -135,7 +132,7 @@ for (const { path, name, size } of TABBED_PAGES) {
   })
 }
 
-/** Presses the key until the focus comes by a second time. */
+/** Presses the key until the focus reaches an element for the second time. */
 async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab') {
   const hidden: string[] = []
   const seen = new Set<string>()
@@ -144,17 +141,17 @@ async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab') {
     const focused = await focusedElement(page)
     if (seen.has(focused.key)) break
     seen.add(focused.key)
-    // On a busy machine what was hidden for scrolling may come back some frames later; nobody reads in less.
+    // On a slow machine an element hidden while scrolling may reappear some frames later, sooner than anyone could read.
     if (focused.isHidden) await page.waitForTimeout(200)
     if (focused.isHidden && (await focusedElement(page)).isHidden) hidden.push(focused.text)
   }
   return { hidden, count: seen.size }
 }
 
-/** Whether none of the focused element can be seen: not its middle, nor any of its corners. */
+/** Whether the focused element is fully covered: its centre and all its corners. */
 async function focusedElement(page: Page) {
   return page.evaluate(async () => {
-    // What steps aside for the focus does so in a transition of no length, which begins with the next frame and ends with that after.
+    // Elements that give way to the focus do so in a zero-length transition, which starts with the next frame and ends with the one after.
     await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
     const element = document.activeElement
@@ -174,7 +171,7 @@ async function focusedElement(page: Page) {
     })
     const scrolled = `${Math.round(left + window.scrollX)} ${Math.round(top + window.scrollY)}`
     const text = `${element?.tagName} ${element?.textContent?.trim().slice(0, 40)} ${element?.getAttribute('name') ?? ''}`
-    // Between the last element and the first no element has the focus.
+    // Between the last and the first element nothing has the focus.
     const isHidden = element !== document.body && !isSeen
     return { isHidden, key: `${text} ${scrolled}`, text }
   })

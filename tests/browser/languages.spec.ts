@@ -4,7 +4,10 @@ import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { expect, test, waitForScripts } from './site-test.ts'
 
 for (const { tag, name, label, code } of LANGUAGES.filter((language) => language.tag !== 'en')) {
-  test(`${name} and back to English keep page, query and choice`, async ({ page, visit }) => {
+  test(`switching to ${name} and back to English keeps page, query and selection`, async ({
+    page,
+    visit,
+  }) => {
     await visit('/productlist?id=2&f.energy=1&from=letter')
     const englishTitle = await page.title()
     await changeLanguage(page, name)
@@ -22,7 +25,7 @@ for (const { tag, name, label, code } of LANGUAGES.filter((language) => language
     expect(await storedLanguage(page)).toBe('en')
   })
 
-  test(`in a tab of ${name} an address without a language is replaced by its twin`, async ({
+  test(`in a tab set to ${name} a URL without a language is replaced by its translation`, async ({
     page,
     visit,
   }) => {
@@ -36,7 +39,10 @@ for (const { tag, name, label, code } of LANGUAGES.filter((language) => language
 }
 
 for (const { tag, name } of LANGUAGES.filter((language) => language.tag !== 'en')) {
-  test(`English on the test page of ${name} is English, and stays`, async ({ page, visit }) => {
+  test(`switching the test page of ${name} to English shows English, and stays in English`, async ({
+    page,
+    visit,
+  }) => {
     await visit(localizePath('/pearlike', tag))
     await page.getByRole('main').getByRole('link', { name: 'English', exact: true }).click()
     await expect(page).toHaveURL('/pearlike')
@@ -48,10 +54,10 @@ for (const { tag, name } of LANGUAGES.filter((language) => language.tag !== 'en'
   })
 }
 
-test.describe('before the scripts are there', () => {
+test.describe('before hydration', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('a chosen language is kept, with the query and the place on the page', async ({ page, visit }) => {
+  test('a selected language is kept, with the query and the scroll position', async ({ page, visit }) => {
     await visit('/cn')
     const scripts = '**/assets/*.js'
     await page.route(scripts, (route) => route.abort())
@@ -68,7 +74,7 @@ test.describe('before the scripts are there', () => {
   })
 })
 
-test('each language of the selector has its label, its own name and its own lang', async ({
+test('each language of the selector has its label, its own name and its own lang attribute', async ({
   page,
   visit,
 }) => {
@@ -85,7 +91,7 @@ test('each language of the selector has its label, its own name and its own lang
   )
 })
 
-test('another language shows the same place of the page', async ({ page, visit }) => {
+test('another language shows the same part of the page', async ({ page, visit }) => {
   await visit('/productdetail?id=HZ90')
   await selector(page).click()
   await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }))
@@ -94,7 +100,7 @@ test('another language shows the same place of the page', async ({ page, visit }
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(1_500)
 })
 
-test('Back after a change of language shows the page in the language it was read in, and a reload keeps it', async ({
+test('Back after a language change shows the page in the language it was read in, and a reload keeps it', async ({
   page,
   visit,
 }) => {
@@ -122,7 +128,7 @@ test('links keep the language', async ({ page, visit }) => {
   expect(strangers.filter((href) => !/^\/(id(\/|$|\?|#)|documents\/id\/|media\/)/.test(href))).toEqual([])
 })
 
-test('a choice of language stays with its tab', async ({ visit, context }) => {
+test('a selected language belongs to its tab', async ({ visit, context }) => {
   await visit('/cn')
   const other = await context.newPage()
   await other.goto('/machine')
@@ -130,7 +136,7 @@ test('a choice of language stays with its tab', async ({ visit, context }) => {
   await expect(other.locator('html')).toHaveAttribute('lang', 'en-AU')
 })
 
-test('the server shows an address without a language in English, whatever the browser prefers', async ({
+test('the server renders a URL without a language in English, whatever the browser prefers', async ({
   request,
 }) => {
   const response = await request.get('/', { headers: { 'accept-language': 'zh-CN', cookie: 'lang=cn' } })

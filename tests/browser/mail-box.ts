@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { startMailReceiver } from '#tests/mail-receiver.ts'
 import { expect } from './site-test.ts'
 
-/** A mail as a test sees it. */
+/** A mail as a test reads it. */
 type Mail = {
   to: string[]
   headers: Record<string, string>
@@ -11,10 +11,10 @@ type Mail = {
   attachments: { filename: string; type: string }[]
 }
 
-/** Where the brand's people get everything in the tests. */
+/** The address of the team in all tests. */
 export const TEAM_EMAIL = 'team@serein.example'
 
-/** Starts a real SMTP server, and beside it a page that tells the tests, which are processes of their own, what came. */
+/** Starts a real SMTP server, and an HTTP endpoint from which the tests, which are separate processes, read the received mails. */
 export async function startMailBox() {
   const receiver = await startMailReceiver()
   const inboxServer = createServer((_, response) => {
@@ -38,7 +38,7 @@ export async function startMailBox() {
   }
 }
 
-/** Waits for the mail to an address that says a word, such as a reference. */
+/** Waits for the mail to an address that contains a word, such as a reference. */
 export async function waitForMail(address: string, fragment: string): Promise<Mail> {
   const find = async () => {
     const response = await fetch(process.env.MAILS_URL ?? '')

@@ -4,8 +4,8 @@ import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { expect, test, waitForScripts } from './site-test.ts'
 
-/** The issue's own path through the site, in one visit. */
-test('a visitor browses, filters, compares three, swaps one, reads it, downloads its manual and changes the language', async ({
+/** The main path through the site, in one visit. */
+test('a visitor browses, filters, compares three products, swaps one, opens it, downloads its manual and changes the language', async ({
   page,
   visit,
 }) => {

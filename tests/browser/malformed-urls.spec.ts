@@ -1,7 +1,7 @@
 import { IS_FULL_RUN } from '../full-run.ts'
 import { expect, test } from './site-test.ts'
 
-/** Values that programs, scanners and worn-out links put into an address. */
+/** Values that programs, scanners and broken links put into a query. */
 const MALFORMED_VALUES = [
   '',
   ' ',
@@ -56,11 +56,11 @@ const ROUTES: readonly { path: string; names: readonly string[] }[] = [
 ]
 
 for (const [turn, { path, names }] of ROUTES.entries()) {
-  // Each value at every third page, in turns, where the run is not the full one.
+  // Each value on every third page, alternating, unless this is the full run.
   const values = MALFORMED_VALUES.filter((_, place) => IS_FULL_RUN || place % 3 === turn % 3)
 
   for (const prefix of IS_FULL_RUN ? ['', '/kr'] : ['']) {
-    test(`odd values in the query of ${prefix}${path} never break the page`, async ({ request }) => {
+    test(`unusual values in the query of ${prefix}${path} never break the page`, async ({ request }) => {
       const start = prefix + (prefix && path === '/' ? '' : path)
       for (const value of values) {
         const text = encodeURIComponent(value.isWellFormed() ? value : '')
@@ -105,7 +105,7 @@ const MALFORMED_PATHS = [
 ]
 
 for (const path of MALFORMED_PATHS) {
-  test(`the odd address ${path.slice(0, 40)} never breaks the site`, async ({ request, baseURL }) => {
+  test(`the unusual path ${path.slice(0, 40)} never breaks the site`, async ({ request, baseURL }) => {
     const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
     expect(response.status()).toBeLessThan(500)
     expect(await response.text()).not.toContain('"private": true')

@@ -23,7 +23,7 @@ test('six tabs show the series of each category', async ({ page, visit }) => {
   await expect(tabs.filter({ hasText: 'Hobs' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a product shows its picture, code and manual, and its other documents when asked', async ({
+test('a product shows its picture, code and manual, and its other documents when expanded', async ({
   page,
   visit,
 }) => {
@@ -42,7 +42,7 @@ test('a product shows its picture, code and manual, and its other documents when
   await expect(page).toHaveURL('/productdetail?id=FL95')
 })
 
-test('a document of a product is downloaded', async ({ page, visit }) => {
+test('a document of a product can be downloaded', async ({ page, visit }) => {
   test.slow()
   await visit('/cn/machine?id=6')
   const arrival = page.waitForEvent('download')
@@ -50,7 +50,10 @@ test('a document of a product is downloaded', async ({ page, visit }) => {
   expect((await arrival).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('the catalogue of a category opens in a new tab, and says what it is', async ({ page, visit }) => {
+test('the catalogue of a category opens in a new tab, and its link says what it is', async ({
+  page,
+  visit,
+}) => {
   await visit('/machine?id=4')
   const button = page.getByRole('link', { name: 'Steam ovens catalogue, PDF' })
   await expect(page.getByText('All appliances of the category in one catalogue')).toBeVisible()

@@ -35,7 +35,7 @@ test.describe('a page that does not exist', () => {
     })
   }
 
-  test('leads on from an entry that does not exist, though its page is kept for all such ids', async ({
+  test('offers links for an unknown entry, although the page is cached for all unknown ids', async ({
     page,
     visit,
     request,
@@ -51,7 +51,7 @@ test.describe('a page that does not exist', () => {
     }
   })
 
-  test('speaks each language in its own words', async ({ request }) => {
+  test('is in the language of the URL', async ({ request }) => {
     const headings = await Promise.all(
       LANGUAGES.map(async ({ tag }) => {
         const html = await (await request.get(localizePath('/nothing-here', tag))).text()
@@ -62,7 +62,7 @@ test.describe('a page that does not exist', () => {
   })
 
   for (const path of ['/en', '/en/productlist?id=1', '/xy', '/xy/productlist?id=1', '/zh-Hans/machine']) {
-    test(`is what ${path} is, since there is no such language`, async ({ request }) => {
+    test(`is the response to ${path}, since that language does not exist`, async ({ request }) => {
       const response = await request.get(path)
       expect(response.status()).toBe(404)
       expect(await response.text()).toContain('<html lang="en-AU"')
@@ -70,7 +70,7 @@ test.describe('a page that does not exist', () => {
   }
 })
 
-test('a missing file and an unknown call are 404 too', async ({ request }) => {
+test('a missing file and an unknown API call are 404 too', async ({ request }) => {
   for (const path of [
     '/assets/nothing.js',
     '/media/pictures/nothing/wide-960.webp',

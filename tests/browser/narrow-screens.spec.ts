@@ -14,7 +14,7 @@ test('the menu is a sheet that leads from products to a series', async ({ page, 
   await expect(bar.getByRole('searchbox', { name: 'Search' })).toBeHidden()
 })
 
-test('in the menu one branch is open at a time, and it has services, shop, warranty and languages', async ({
+test('the menu expands one branch at a time, and has services, shop, warranty and languages', async ({
   page,
   visit,
 }) => {
@@ -33,7 +33,7 @@ test('in the menu one branch is open at a time, and it has services, shop, warra
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
 })
 
-test('while the menu is open there is one way to the search', async ({ page, visit }) => {
+test('while the menu is open there is a single search entry', async ({ page, visit }) => {
   await visit('/')
   const bar = page.getByRole('banner')
   const link = bar.getByRole('link', { name: 'Search', exact: true })
@@ -52,7 +52,7 @@ test('Escape closes the menu', async ({ page, visit }) => {
   await expect(opener).toBeFocused()
 })
 
-test('the warranty card waits until the visitor comes back up, far down the page, beside no main button', async ({
+test('the warranty card appears when the visitor scrolls back up, far down the page, beside no primary button', async ({
   page,
   visit,
 }) => {
@@ -63,7 +63,7 @@ test('the warranty card waits until the visitor comes back up, far down the page
     page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await scrollTo(4_000)
   await expect(strip).toBeHidden()
-  // The browser scrolls up as well, to what takes the focus.
+  // The browser also scrolls up to the focused element.
   await scrollTo(3_600)
   await expect(strip).toBeHidden()
   await page.mouse.move(195, 400)
@@ -71,12 +71,12 @@ test('the warranty card waits until the visitor comes back up, far down the page
   await expect(strip).toBeInViewport()
   await page.mouse.wheel(0, 300)
   await expect(strip).toBeHidden()
-  // The top of the page, with its main buttons.
+  // The top of the page, with its primary buttons.
   await page.mouse.wheel(0, -2_800)
   await expect(strip).toBeHidden()
 })
 
-test('on a product list the warranty card leaves the lower edge to the compare bar', async ({
+test('on a product list the warranty card leaves the bottom edge to the compare bar', async ({
   page,
   visit,
 }) => {
@@ -88,7 +88,7 @@ test('on a product list the warranty card leaves the lower edge to the compare b
   await expect(page.getByRole('link', { name: 'Warranty card opens in a new tab' }).first()).toBeHidden()
 })
 
-test('the filters are a sheet that says how many products they leave', async ({ page, visit }) => {
+test('the filter sheet shows the number of matching products', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await expect(page.getByRole('checkbox', { name: /^Wall/ })).toBeHidden()
   await page.getByRole('button', { name: 'Filter', exact: true }).tap()
@@ -96,7 +96,7 @@ test('the filters are a sheet that says how many products they leave', async ({ 
   await page.locator('label', { hasText: 'Wall' }).tap()
   await page.getByRole('button', { name: 'Show 4 products' }).tap()
   await expect(page.getByRole('checkbox', { name: /^Wall/ })).toBeHidden()
-  // The sheet, which says it too, may still be on its way out.
+  // The sheet, which shows the number as well, may still be closing.
   await expect(page.getByText('4 of 7 products').first()).toBeVisible()
   await page.getByRole('button', { name: 'Filter (1)' }).tap()
   await page.getByRole('button', { name: 'Clear all' }).tap()
@@ -106,13 +106,13 @@ test('the filters are a sheet that says how many products they leave', async ({ 
   await expect(page).toHaveURL('/productlist?id=1')
 })
 
-test('the list can be ordered', async ({ page, visit }) => {
+test('the list can be sorted', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByLabel('Sort by').selectOption('Code')
   await expect(page).toHaveURL('/productlist?id=1&sort=code')
 })
 
-test('products are chosen and compared with a finger', async ({ page, visit }) => {
+test('products can be selected and compared by touch', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   for (const code of ['HZ90', 'HZ75']) {
     await page.locator(`#product-${code} label`).scrollIntoViewIfNeeded()
@@ -126,7 +126,7 @@ test('products are chosen and compared with a finger', async ({ page, visit }) =
   await expect(page).toHaveURL('/constrast?todata=HZ90,HZ75&manycode=Range+hoods&chuancode=1')
 })
 
-test('the gallery says which of its pictures is shown', async ({ page, visit }) => {
+test('the gallery shows which of its pictures is current', async ({ page, visit }) => {
   await visit('/productdetail?id=HZ90')
   const gallery = page.getByRole('region', { name: 'Pictures of HZ90' })
   await expect(gallery.getByText('1 of 4')).toBeVisible()
@@ -137,7 +137,7 @@ test('the gallery says which of its pictures is shown', async ({ page, visit }) 
   await expect(gallery.getByText('2 of 4')).toBeVisible()
 })
 
-test('the columns of the footer fold', async ({ page, visit }) => {
+test('the columns of the footer collapse', async ({ page, visit }) => {
   await visit('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Steam ovens' })).toBeHidden()

@@ -16,7 +16,7 @@ const SECTIONS = [
   '/Process',
 ]
 
-test('news, films, recipes, the happy kitchen and the projects are two presses away in every language', async ({
+test('news, videos, recipes, the happy kitchen and the projects are two clicks away in every language', async ({
   page,
   visit,
 }) => {
@@ -33,7 +33,7 @@ test('news, films, recipes, the happy kitchen and the projects are two presses a
   }
 })
 
-test('the gaps between the words of the bar are equal in every language, and it fits at 1024 pixels', async ({
+test('the gaps between the items of the bar are equal in every language, and the bar fits at 1024 pixels', async ({
   page,
   visit,
 }) => {
@@ -60,7 +60,7 @@ test('the gaps between the words of the bar are equal in every language, and it 
   }
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the warranty card and every section are in the footer or a menu', async ({ page, visit }) => {

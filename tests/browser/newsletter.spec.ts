@@ -3,10 +3,7 @@ import { waitForMail } from './mail-box.ts'
 import { expect, test } from './site-test.ts'
 import { startTestSite, type TestSite } from './start-site.ts'
 
-test('the sign-up opens a dialog with the address and the consent, and Escape closes it', async ({
-  page,
-  visit,
-}) => {
+test('the sign-up opens a dialog with address and consent, and Escape closes it', async ({ page, visit }) => {
   await visit('/')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('textbox', { name: 'Email address' }).fill('ana@example.com')
@@ -16,14 +13,14 @@ test('the sign-up opens a dialog with the address and the consent, and Escape cl
   await expect(dialog.getByLabel('Email address')).toHaveValue('ana@example.com')
   await expect(dialog.getByText('By subscribing, you agree')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Subscribe' })).toBeFocused()
-  // The footer behind it has said what the letter is.
+  // The footer behind it describes the newsletter.
   await expect(dialog.getByText('Recipes, new series and care notes', { exact: false })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
 })
 
-test('an empty address is asked for', async ({ page, visit }) => {
+test('an empty address is reported', async ({ page, visit }) => {
   await visit('/')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
   const dialog = page.getByRole('dialog', { name: 'Letters from a quiet kitchen' })
@@ -35,7 +32,7 @@ test('an empty address is asked for', async ({ page, visit }) => {
   await expect(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('the trade letter stays English on a Chinese page', async ({ page, visit }) => {
+test('the trade newsletter is in English on a Chinese page', async ({ page, visit }) => {
   await visit('/cn')
   await page
     .getByRole('contentinfo')
@@ -46,7 +43,7 @@ test('the trade letter stays English on a Chinese page', async ({ page, visit })
   await expect(dialog.locator('[lang="en"]')).toContainText('For architects, builders and developers')
 })
 
-test('who signs up reads the reference, and that a mail is coming to confirm the address', async ({
+test('a new subscriber sees the reference, and that a confirmation mail is on its way', async ({
   page,
   visit,
 }) => {
@@ -65,7 +62,7 @@ test('who signs up reads the reference, and that a mail is coming to confirm the
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
 })
 
-test('the address is gone from the footer once it is stored', async ({ page, visit }) => {
+test('the address disappears from the footer once it is stored', async ({ page, visit }) => {
   await visit('/')
   const footer = page.getByRole('contentinfo')
   const field = footer.locator('form input[name="email"]')
@@ -87,10 +84,7 @@ test('the sign-up page has one form, in another language too', async ({ page, vi
 })
 
 for (const path of ['/register', '/ClassicCase', '/cooperationall']) {
-  test(`the dialog over the form of ${path} has fields of its own: its label leads to its field`, async ({
-    page,
-    visit,
-  }) => {
+  test(`the dialog on ${path} has its own fields: its label focuses its field`, async ({ page, visit }) => {
     await visit(path)
     await hydrateForm(page)
     await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
@@ -102,7 +96,7 @@ for (const path of ['/register', '/ClassicCase', '/cooperationall']) {
   })
 }
 
-test('an address that looks incomplete gets a hint and is taken all the same', async ({ page, visit }) => {
+test('an address that looks incomplete gets a hint and is accepted', async ({ page, visit }) => {
   await visit('/')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
   const dialog = page.getByRole('dialog')
@@ -115,7 +109,7 @@ test('an address that looks incomplete gets a hint and is taken all the same', a
   await expect(dialog.locator('output')).toContainText('Reference SR-')
 })
 
-test('the dialog of the trade letter is English down to its messages, on a Chinese page too', async ({
+test('the dialog of the trade newsletter is in English including its messages, on a Chinese page too', async ({
   page,
   visit,
 }) => {
@@ -140,7 +134,7 @@ test.describe('a site with a lead-capture service', () => {
   })
   test.afterAll(() => site?.stop())
 
-  test('the trade letter says who gets the address, and promises no mail that will not come', async ({
+  test('the trade newsletter names the service that receives the address, and does not promise a confirmation mail', async ({
     page,
     visit,
   }) => {
@@ -155,7 +149,7 @@ test.describe('a site with a lead-capture service', () => {
   })
 })
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
   test('a sign-up says that nothing was sent, and keeps the address', async ({ page, visit }) => {
@@ -169,10 +163,7 @@ test.describe('without a connection', () => {
     await expect(dialog.getByLabel('Email address')).toHaveValue('ana@example.com')
   })
 
-  test('the page of the sign-up says that nothing was sent, and keeps the address', async ({
-    page,
-    visit,
-  }) => {
+  test('the sign-up page says that nothing was sent, and keeps the address', async ({ page, visit }) => {
     await visit('/subscribe')
     const form = await hydrateForm(page)
     await form.getByLabel('Email address').fill('ana@example.com')
@@ -183,7 +174,7 @@ test.describe('without a connection', () => {
   })
 
   for (const step of ['confirm', 'leave']) {
-    test(`the page that a link to ${step} opens asks for another press`, async ({ page, visit }) => {
+    test(`the page behind a link to ${step} asks for confirmation`, async ({ page, visit }) => {
       await visit(`/newsletter/${step}?token=nobody.x`)
       await page.context().setOffline(true)
       await page.getByRole('main').getByRole('button').click()
@@ -193,10 +184,7 @@ test.describe('without a connection', () => {
   }
 })
 
-test('who confirms an address is told so, and the keyboard stands where it is said', async ({
-  page,
-  visit,
-}) => {
+test('a subscriber who confirms an address sees a message, which has the focus', async ({ page, visit }) => {
   await visit('/subscribe')
   const email = 'confirms@example.com'
   const form = await hydrateForm(page)
@@ -209,14 +197,14 @@ test('who confirms an address is told so, and the keyboard stands where it is sa
   await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed.' })).toBeFocused()
 })
 
-test.describe('a link that is not whole', () => {
+test.describe('an incomplete link', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] })
 
   for (const { what, path, title } of [
     { what: 'confirming', path: '/newsletter/confirm', title: 'This link does not work.' },
     { what: 'leaving', path: '/id/newsletter/leave', title: 'Tautan ini tidak berfungsi.' },
   ]) {
-    test(`a wrong link for ${what} says so calmly, leads on, and is kept by nobody`, async ({
+    test(`a wrong link for ${what} shows a calm message with links, and is never cached`, async ({
       page,
       visit,
       request,

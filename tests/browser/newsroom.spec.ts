@@ -2,7 +2,7 @@ import { expect, test } from './site-test.ts'
 
 const TABS = ['All', 'News and activities', 'Videos', 'Recipes']
 
-test('four tabs lead through the section; the choice is in the address and kept until the section is left', async ({
+test('four tabs navigate the section; the selected tab is in the URL and remembered until the section is left', async ({
   page,
   visit,
 }) => {
@@ -36,7 +36,7 @@ test('four tabs lead through the section; the choice is in the address and kept 
   await expect.poll(kept).toBe('4')
 })
 
-test('the tabs are reached and followed with the keyboard alone', async ({ page, visit }) => {
+test('the tabs can be reached and followed with the keyboard alone', async ({ page, visit }) => {
   await visit('/information')
   const tab = page
     .getByRole('navigation', { name: 'News, videos and recipes' })
@@ -46,10 +46,7 @@ test('the tabs are reached and followed with the keyboard alone', async ({ page,
   await expect(page).toHaveURL('/portrait?newnumbertype=3')
 })
 
-test('the tab of the page shown can be pressed again: the page is read again, and nothing goes wrong', async ({
-  page,
-  visit,
-}) => {
+test('the current tab can be clicked again: the page reloads without errors', async ({ page, visit }) => {
   await visit('/information?newnumbertype=2')
   const tab = page
     .getByRole('navigation', { name: 'News, videos and recipes' })
@@ -63,7 +60,7 @@ test('the tab of the page shown can be pressed again: the page is read again, an
   }
 })
 
-test('an address with the number of a tab leads to it, in every language', async ({ request }) => {
+test('a URL with the number of a tab redirects to it, in every language', async ({ request }) => {
   for (const [from, to] of [
     ['/alltitleandall?newnumbertype=3', '/portrait?newnumbertype=3'],
     ['/kr/alltitleandall?newnumbertype=2', '/kr/information?newnumbertype=2'],
@@ -76,14 +73,14 @@ test('an address with the number of a tab leads to it, in every language', async
   expect((await request.get('/alltitleandall?newnumbertype=9')).status()).toBe(200)
 })
 
-test('the section has the banners of the information section', async ({ page, visit }) => {
+test('the section has the banners of the news section', async ({ page, visit }) => {
   await visit('/information')
   await expect(page.getByRole('heading', { level: 2, name: 'News from the test kitchen' })).toBeVisible()
   await expect(page.getByRole('link', { name: '01 Test kitchen' })).toBeVisible()
   await expect(page.getByRole('link', { name: '02 Online store' })).toBeVisible()
 })
 
-test('each piece of news shows its day, title, introduction and picture, and leads to its page', async ({
+test('each news entry shows its date, title, introduction and picture, and links to its page', async ({
   page,
   visit,
 }) => {
@@ -112,13 +109,13 @@ test('dates are written in the language of the page', async ({ page, visit }) =>
   }
 })
 
-test('a link inside a text stays in the language of the page', async ({ page, visit }) => {
+test('a link inside a text keeps the language of the page', async ({ page, visit }) => {
   await visit('/kr/detailstovideo?id=1')
   const link = page.locator('article').getByRole('link', { name: '유리' }).first()
   await expect(link).toHaveAttribute('href', /^\/kr\/details\?id=/)
 })
 
-test('what is read next are three others, and the way to all', async ({ page, visit }) => {
+test('an entry offers three other entries, and the list', async ({ page, visit }) => {
   await visit('/details?id=12')
   const next = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Read next' }) })
   await expect(next.getByRole('listitem')).toHaveCount(3)
@@ -129,7 +126,7 @@ test('what is read next are three others, and the way to all', async ({ page, vi
   await expect(page).toHaveURL('/information?newnumbertype=2')
 })
 
-test('/infodetion shows the page of /details and names it as its own', async ({ page, visit }) => {
+test('/infodetion shows the page of /details and names it as canonical', async ({ page, visit }) => {
   await visit('/infodetion?id=2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Why the Horizon glass leans at thirty degrees',
@@ -137,7 +134,7 @@ test('/infodetion shows the page of /details and names it as its own', async ({ 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/details\?id=2$/)
 })
 
-test('the happy kitchen leads from its list to a story, and back to the list', async ({ page, visit }) => {
+test('the happy kitchen links from its list to a story, and back to the list', async ({ page, visit }) => {
   await visit('/xx')
   await expect(page).toHaveURL('/informationcopy')
   await page
@@ -153,7 +150,7 @@ test('the happy kitchen leads from its list to a story, and back to the list', a
   await expect(page).toHaveURL('/informationcopy')
 })
 
-test('the happy kitchen begins with one story and shows six others', async ({ page, visit }) => {
+test('the happy kitchen starts with one story and shows six others', async ({ page, visit }) => {
   await visit('/kitchen')
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Who sits on the third stool')
   const others = page.locator('section').filter({ has: page.getByRole('heading', { name: 'More kitchens' }) })
@@ -162,7 +159,7 @@ test('the happy kitchen begins with one story and shows six others', async ({ pa
   await expect(page).toHaveURL(/\/details\?id=\d+&from=happiness$/)
 })
 
-test('an entry that does not exist, and a page after the last, are not found', async ({ request }) => {
+test('an unknown entry and a page number after the last are 404', async ({ request }) => {
   for (const address of [
     '/details',
     '/details?id=999',
@@ -201,10 +198,10 @@ test('feed readers find the news of each language', async ({ page, request, visi
   }
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without scripts the tabs are links, and every kind of entry is reached', async ({ page, visit }) => {
+  test('without JavaScript the tabs are links to every kind of entry', async ({ page, visit }) => {
     await visit('/alltitleandall')
     const tabs = page.getByRole('navigation', { name: 'News, videos and recipes' })
     await tabs.getByRole('link', { name: 'Videos' }).click()

@@ -4,9 +4,9 @@ import { expect, test } from './site-test.ts'
 
 const KB = 1_000
 
-/** Bytes as they are sent, compressed. */
+/** Transferred, compressed bytes. */
 export const PAGE_BUDGET_BYTES = {
-  /** Of a page with an island that is hydrated without the visitor's doing, and of any other. */
+  /** Of a page with an island that hydrates on load, and of any other. */
   scripts: 80 * KB,
   scriptsWithoutEagerIslands: 8 * KB,
   /** With every island hydrated. */
@@ -19,10 +19,10 @@ export const PAGE_BUDGET_BYTES = {
   initialLoad: 300 * KB,
 }
 
-/** What a page has asked for since `noteRequests`, and what of it is still on its way. */
+/** Requests of a page since `noteRequests`, and those still in flight. */
 type RecordedRequests = ReturnType<typeof recordRequests>
 
-/** Fails when the page just opened weighs more than a page may; all of it must have come. */
+/** Fails when the page just opened exceeds its byte limits; all its requests must have finished. */
 export async function expectWithinBudget(page: Page, loaded: RecordedRequests, lang: Lang): Promise<void> {
   await expect.poll(() => loaded.inFlight.size).toBe(0)
   const tooFar = await findPicturesBelowLazyMargin(page)
@@ -52,7 +52,7 @@ export async function expectWithinBudget(page: Page, loaded: RecordedRequests, l
   expect.soft(report.initialLoad, formatTransfers(sent)).toBeLessThanOrEqual(PAGE_BUDGET_BYTES.initialLoad)
 }
 
-/** Fails when a page with every island hydrated has asked for more scripts than a page may. */
+/** Fails when a page with every island hydrated exceeds its script limit. */
 export async function expectWithinBudgetWhenHydrated(page: Page, loaded: RecordedRequests): Promise<void> {
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('[data-island]'))
@@ -65,10 +65,10 @@ export async function expectWithinBudgetWhenHydrated(page: Page, loaded: Recorde
   expect.soft(total, 'scripts of a page that is used').toBeLessThanOrEqual(PAGE_BUDGET_BYTES.allScripts)
 }
 
-/** Pixels below the window from which Chromium asks for lazy pictures on a fast connection; on others it asks from further down. */
+/** Distance in pixels below the window at which Chromium loads lazy pictures on a fast connection; it is larger on slow ones. */
 const LAZY_MARGIN_PX = 1_250
 
-/** Paths of pictures that only some browsers ask for before anybody scrolls: they are no part of the first view. */
+/** Paths of pictures that only some browsers load before scrolling: they do not count as the first view. */
 async function findPicturesBelowLazyMargin(page: Page): Promise<string[]> {
   return page.evaluate(
     (margin) =>
@@ -84,12 +84,12 @@ async function findPicturesBelowLazyMargin(page: Page): Promise<string[]> {
   )
 }
 
-/** Chinese and Korean are shown in the fonts of the system. */
+/** Chinese and Korean use system fonts. */
 function usesSystemFonts(tag: Lang): boolean {
   return ['cn', 'tw', 'kr'].includes(tag)
 }
 
-/** Begins to note what the page asks for. */
+/** Starts to record the requests of the page. */
 export function recordRequests(page: Page) {
   const inFlight = new Set<Request>()
   const done: Request[] = []
@@ -104,7 +104,7 @@ export function recordRequests(page: Page) {
 
 type Transfer = { name: string; bytes: number }
 
-/** A file that is requested again comes from the browser's cache, and counts once. */
+/** A file that is requested again is read from the browser's cache, and counts once. */
 async function readTransferSizes(requests: readonly Request[]): Promise<Transfer[]> {
   const first = new Map<string, Request>()
   for (const request of requests) {
@@ -116,7 +116,7 @@ async function readTransferSizes(requests: readonly Request[]): Promise<Transfer
   )
 }
 
-/** Path of the picture that was the largest thing painted; empty when that was a text. */
+/** Path of the largest painted picture; empty when the largest paint was text. */
 async function findLcpPicture(page: Page): Promise<string> {
   const address = await page.evaluate(
     () =>

@@ -51,7 +51,10 @@ for (const { path, sent, action, again, purpose, order, texts } of FORMS) {
   }
 
   test.describe(path, () => {
-    test(`${order} are asked for in this order, each in red until it is left`, async ({ page, visit }) => {
+    test(`${order} are required in this order, each marked red until it loses focus`, async ({
+      page,
+      visit,
+    }) => {
       await visit(path)
       await hydrateForm(page)
       const { field, send } = inForm(page)
@@ -69,7 +72,7 @@ for (const { path, sent, action, again, purpose, order, texts } of FORMS) {
       }
     })
 
-    test(`${sent} is stored: a green line has its reference, a receipt repeats the texts, and the form comes back empty`, async ({
+    test(`${sent} is stored: a green line shows its reference, a receipt repeats the texts, and the form is empty again`, async ({
       page,
       visit,
     }) => {
@@ -85,7 +88,10 @@ for (const { path, sent, action, again, purpose, order, texts } of FORMS) {
       for (const [name] of fields) await expect(inForm(page).field(name)).toHaveValue('')
     })
 
-    test('the form says who collects what, and where to read more', async ({ page, visit }) => {
+    test('the form says who collects the data and why, and links to the privacy policy', async ({
+      page,
+      visit,
+    }) => {
       await visit(path)
       const form = await hydrateForm(page)
       await expect(form).toContainText(`keeps these details ${purpose}`)
@@ -95,7 +101,7 @@ for (const { path, sent, action, again, purpose, order, texts } of FORMS) {
       )
     })
 
-    test.describe('without a connection', () => {
+    test.describe('offline', () => {
       test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
       test(`${sent} says that nothing was sent, and keeps the text`, async ({ page, visit }) => {
@@ -110,12 +116,12 @@ for (const { path, sent, action, again, purpose, order, texts } of FORMS) {
   })
 }
 
-test('the company stands first on the partner form, as people expect', async ({ page, visit }) => {
+test('the company is the first field of the partner form', async ({ page, visit }) => {
   await visit('/joinin')
   await expect(page.getByRole('main').getByRole('textbox').first()).toHaveAccessibleName('Company name')
 })
 
-test('the address of feedback about a product fills in its model, and a serial number and an email may be added', async ({
+test('the feedback link of a product fills in its model, and a serial number and an email may be added', async ({
   page,
   visit,
 }) => {
@@ -126,11 +132,11 @@ test('the address of feedback about a product fills in its model, and a serial n
   await expect(form.getByLabel('Serial number optional')).toBeVisible()
 })
 
-test.describe('before the scripts come', () => {
-  // A page with its fields at fault is an answer of status 422, which browsers write into their console.
+test.describe('before hydration', () => {
+  // A page with invalid fields is a response with status 422, which browsers log to the console.
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('a form sent empty comes back with its fields flagged; one that is left in that instant is not flagged again', async ({
+  test('a form submitted empty returns with its fields marked; a field left at that moment is not marked again', async ({
     page,
     visit,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { IS_FULL_RUN } from '../full-run.ts'
 import { expect, test } from './site-test.ts'
 
-/** A page of every layout that shows pictures. */
+/** A page of every layout with pictures. */
 const PATHS = [
   '/',
   '/productlist?id=1',
@@ -25,16 +25,16 @@ const PATHS = [
   '/search',
 ]
 
-/** How often a pixel of a file may be shown at one device pixel per CSS pixel. */
+/** The highest upscaling factor at one device pixel per CSS pixel. */
 const MAX_UPSCALING = 1.1
 
-/** Every page at each; each page at one of them, in turns, where the run is not the full one. */
+/** Every page at each width; unless this is the full run, each page at one of them, alternating. */
 const VIEWPORT_WIDTHS = [390, 1440, 1920]
 
 for (const [turn, width] of VIEWPORT_WIDTHS.entries()) {
   const visited = PATHS.filter((_, place) => IS_FULL_RUN || place % VIEWPORT_WIDTHS.length === turn)
 
-  test(`no picture is enlarged on screens of ${width} px`, async ({ page }) => {
+  test(`no picture is upscaled on screens of ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 1080 })
     const enlarged: string[] = []
@@ -46,7 +46,7 @@ for (const [turn, width] of VIEWPORT_WIDTHS.entries()) {
   })
 }
 
-/** Loads the pictures that are shown, lazy ones too, and says which are drawn larger than their files are. */
+/** Loads the visible pictures, lazy ones too, and returns those rendered larger than their files. */
 async function findUpscaledPictures(page: Page): Promise<string[]> {
   return page.evaluate(async (most) => {
     const shown = [...document.querySelectorAll('img')].filter((img) => img.checkVisibility())
@@ -54,7 +54,7 @@ async function findUpscaledPictures(page: Page): Promise<string[]> {
       shown.map(async (img) => {
         img.loading = 'eager'
         await img.decode()
-        // Of what `srcset` offers, `naturalWidth` is the width that the file claims to have, not its own.
+        // With `srcset`, `naturalWidth` is the declared width of the file, not its real one.
         const response = await fetch(img.currentSrc)
         const type = response.headers.get('content-type') ?? ''
         if (type.startsWith('image/svg')) return []

@@ -14,12 +14,12 @@ test.use({
 
 let site: TestSite
 test.beforeAll(async () => {
-  // As `npm start` does on a machine in the house: nobody said under which name it is reached.
+  // As `npm start` runs on a local network: no public URL is configured.
   site = await startTestSite({ environment: { PUBLIC_URL: '' } })
 })
 test.afterAll(() => site.stop())
 
-test('over plain HTTP under another host name products are filtered and compared, and a form is sent', async ({
+test('over plain HTTP under another host name products can be filtered and compared, and a form can be sent', async ({
   page,
 }) => {
   test.slow()

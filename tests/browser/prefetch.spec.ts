@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
-test('a page is fetched while its link is pointed at, once, and pressing it fetches no page again', async ({
+test('a page is prefetched once while its link is hovered, and a click does not load it again', async ({
   page,
   visit,
 }) => {
@@ -28,7 +28,7 @@ test('a page is fetched while its link is pointed at, once, and pressing it fetc
   expect(type, 'the page was there').toBe('navigational-prefetch')
 })
 
-test('files, other sites and what asks not to be fetched ahead are not', async ({ page, visit }) => {
+test('files, other sites and links that opt out are not prefetched', async ({ page, visit }) => {
   await visit('/productdetail?id=HZ90')
   const fetched = await recordPrefetches(page)
   for (const link of [
@@ -42,7 +42,7 @@ test('files, other sites and what asks not to be fetched ahead are not', async (
   expect(await fetched()).toEqual([])
 })
 
-test('who presses Control opens a link in another tab, and who presses a link to the page they are on stays one step back', async ({
+test('Control-click opens a link in a new tab, and a click on a link to the current page adds no history entry', async ({
   page,
   visit,
 }) => {
@@ -62,7 +62,7 @@ test('who presses Control opens a link in another tab, and who presses a link to
   await expect(page).toHaveURL('/productlist?id=1')
 })
 
-/** Notes the pages that the browser fetches by the speculation rules, each with its last state. */
+/** Records the pages that the browser prefetches by the speculation rules, each with its last state. */
 async function recordPrefetches(page: Page): Promise<() => Promise<string[]>> {
   const devTools = await page.context().newCDPSession(page)
   const states = new Map<string, string>()

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
-/** What an A4 sheet leaves between its margins (site/styles/base.css), in CSS pixels. */
+/** The width between the margins of an A4 sheet (site/styles/base.css), in CSS pixels. */
 const PRINTABLE_WIDTH_PX = 688
 
 for (const { name, path, sheets } of [
   { name: 'a comparison', path: '/constrast?todata=HZ90,CN90,VL90', sheets: 2 },
   { name: 'a product', path: '/productdetail?id=HZ90', sheets: 2 },
 ]) {
-  test(`${name} takes ${sheets} A4 sheets, and loses nothing at their edges`, async ({ page, visit }) => {
+  test(`${name} prints on ${sheets} A4 sheets, and nothing is cut off at the edges`, async ({
+    page,
+    visit,
+  }) => {
     await visit(path)
     await page.setViewportSize({ width: PRINTABLE_WIDTH_PX, height: 1_000 })
     await page.emulateMedia({ media: 'print' })
@@ -17,7 +20,10 @@ for (const { name, path, sheets } of [
   })
 }
 
-test('on paper the head of a comparison stands over its columns on every sheet', async ({ page, visit }) => {
+test('on paper the header of a comparison repeats above its columns on every sheet', async ({
+  page,
+  visit,
+}) => {
   await visit('/constrast?todata=HZ90,CN90,VL90')
   await page.emulateMedia({ media: 'print' })
   const table = page.getByRole('table')
@@ -26,7 +32,7 @@ test('on paper the head of a comparison stands over its columns on every sheet',
   await expect(table.getByRole('columnheader', { name: 'CN90' })).toBeVisible()
 })
 
-/** The right edge of what stands furthest right. */
+/** The right edge of the rightmost element. */
 function findRightEdge(): number {
   const shown = [...document.querySelectorAll('main, main *')].filter((element) => element.checkVisibility())
   return Math.max(...shown.map((element) => Math.floor(element.getBoundingClientRect().right)))

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { readTranslation } from './site-content.ts'
 import { expect, test } from './site-test.ts'
 
-test('a product shows its tag, its introduction and each of its blocks', async ({ page, visit }) => {
+test('a product shows its tag, its introduction and each of its sections', async ({ page, visit }) => {
   const { intro, details } = readTranslation('catalogue/products/hz90')
   await visit('/productdetail?id=HZ90')
   const main = page.getByRole('main')
@@ -15,7 +15,7 @@ test('a product shows its tag, its introduction and each of its blocks', async (
   )
 })
 
-test('the film opens in a dialog of 900 × 480 with its captions, and Escape closes it', async ({
+test('the video opens in a dialog of 900 × 480 with captions, and Escape closes it', async ({
   page,
   visit,
 }) => {
@@ -37,7 +37,7 @@ test('the film opens in a dialog of 900 × 480 with its captions, and Escape clo
   await expect(opener).toBeFocused()
 })
 
-test('the film can be closed with its button', async ({ page, visit }) => {
+test('the video can be closed with its button', async ({ page, visit }) => {
   await visit('/productdetail?id=CS90')
   await page.getByRole('link', { name: /^Watch the film/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -71,7 +71,7 @@ test('on a tablet the page can be printed by its button too', async ({ page, vis
   await expect(page.getByRole('button', { name: /^Print this page/ })).toBeVisible()
 })
 
-test('the tabs stay in sight past 660 px and lead to their sections', async ({ page, visit }) => {
+test('the tabs stay visible past 660 px and link to their sections', async ({ page, visit }) => {
   await visit('/productdetail?id=HZ90')
   const tabs = page.getByRole('navigation', { name: 'On this page' })
   const sections = [
@@ -105,7 +105,7 @@ test('the tabs are not fixed at the top of the page', async ({ page, visit }) =>
   await expect.poll(async () => Math.abs((await top()) - header)).toBeLessThanOrEqual(1)
 })
 
-test('a tab never leaves the visitor under the bars', async ({ page, visit }) => {
+test('a tab never leaves its section covered by the bars', async ({ page, visit }) => {
   await visit('/productdetail?id=HZ90')
   const tabs = page.getByRole('navigation', { name: 'On this page' })
   await tabs.getByRole('link', { name: 'Technical parameters' }).click()
@@ -122,7 +122,7 @@ test('a tab never leaves the visitor under the bars', async ({ page, visit }) =>
     .toBeGreaterThanOrEqual(0)
 })
 
-test('printed, the page has its head, parameters and drawing, and none of the controls', async ({
+test('the printed page has its header, parameters and drawing, and none of the controls', async ({
   page,
   visit,
 }) => {
@@ -147,7 +147,7 @@ test('the print button prints', async ({ page, visit }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'wasPrinted'))).toBe(true)
 })
 
-test('installation scenes are folded but the first, and each opens', async ({ page, visit }) => {
+test('only the first installation scene is expanded, and each can be', async ({ page, visit }) => {
   await visit('/productdetail?id=HZ90')
   await expect(page.getByText('Hang the lower edge of the glass')).toBeVisible()
   const drawing = page.locator('#installation details').last().locator('img')
@@ -156,7 +156,7 @@ test('installation scenes are folded but the first, and each opens', async ({ pa
   await expect(drawing).toBeVisible()
 })
 
-test('a product sold online can be bought in a new tab; one made to order says how it works', async ({
+test('a product sold online can be bought in a new tab; a made-to-order one explains how to order', async ({
   page,
   visit,
 }) => {
@@ -170,7 +170,7 @@ test('a product sold online can be bought in a new tab; one made to order says h
   await expect(page).toHaveURL('/otherwebsite?type=2&name=CN120&cate=1')
 })
 
-test('a product leads to a store, a person, the questions and the registration, and its link is copied', async ({
+test('a product links to stores, contact, questions and registration, and its link can be copied', async ({
   page,
   visit,
   context,
@@ -197,14 +197,14 @@ test('a recommended product opens at the top of its own page', async ({ page, vi
   await expect(page.getByRole('heading', { level: 1, name: 'FL95' })).toBeInViewport()
 })
 
-test('the way back leads to the card in its list', async ({ page, visit }) => {
+test('Back returns to the card in its list', async ({ page, visit }) => {
   await visit('/productdetail?id=VL52')
   await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Veil' }).click()
   await expect(page).toHaveURL('/productlist?id=1#product-VL52')
   await expect(page.locator('#product-VL52')).toBeInViewport()
 })
 
-/** The captions shown over a film: their language, and how many there are. */
+/** The captions shown over a video: their language, and their number. */
 function listCaptions(video: HTMLVideoElement | SVGElement | HTMLElement): string[] {
   if (!(video instanceof HTMLVideoElement)) return []
   return [...video.textTracks]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
-test('filters of two types narrow each other and stand sorted in the address', async ({ page, visit }) => {
+test('filters of two types narrow each other and are sorted in the URL', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await expect(page.getByText('7 products', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: /^Built-in/ }).click()
@@ -14,16 +14,13 @@ test('filters of two types narrow each other and stand sorted in the address', a
   expect(await listShownCodes(page)).toEqual(['CN90', 'VL90', 'VL52'])
 })
 
-test('each option says how many products have it', async ({ page, visit }) => {
+test('each option shows how many products match', async ({ page, visit }) => {
   await visit('/productlist?id=2')
   await expect(page.getByRole('checkbox', { name: 'Gas 3' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Induction 3' })).toBeVisible()
 })
 
-test('the numbers follow the choice, and an option that would give nothing says 0', async ({
-  page,
-  visit,
-}) => {
+test('the counts follow the selection, and an option without products shows 0', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await expect(page.getByRole('checkbox', { name: 'Island 1' })).toBeVisible()
   await page.getByRole('checkbox', { name: /^90 cm/ }).click()
@@ -31,7 +28,7 @@ test('the numbers follow the choice, and an option that would give nothing says 
   await expect(page.getByRole('checkbox', { name: '120 cm 1' })).toBeVisible()
 })
 
-test('a box that is pressed and an order that is chosen stay so, before the list comes and after', async ({
+test('a ticked box and a selected order keep their state before and after the list loads', async ({
   page,
   visit,
 }) => {
@@ -48,7 +45,7 @@ test('a box that is pressed and an order that is chosen stay so, before the list
   expect(await orderShown.evaluate((shown) => shown)).toEqual(['code'])
 })
 
-test('two boxes pressed one right after the other both count', async ({ page, visit }) => {
+test('two boxes ticked in quick succession both count', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   let isHeld = true
   await page.route('**/productlist?**', async (route) => {
@@ -62,7 +59,7 @@ test('two boxes pressed one right after the other both count', async ({ page, vi
   await expect(page.getByText('3 of 7 products')).toBeVisible()
 })
 
-test('a label takes its filter away, and "Clear all" takes all', async ({ page, visit }) => {
+test('a tag removes its filter, and "Clear all" removes all', async ({ page, visit }) => {
   await visit('/productlist?id=1&f.finish=2&f.mounting=1,3')
   await page.getByRole('link', { name: 'Remove Mounting: Wall' }).click()
   await expect(page).toHaveURL('/productlist?id=1&f.finish=2&f.mounting=3')
@@ -72,13 +69,13 @@ test('a label takes its filter away, and "Clear all" takes all', async ({ page, 
   await expect(page.getByText('7 products', { exact: true })).toBeVisible()
 })
 
-test('of one type at most three options can be chosen', async ({ page, visit }) => {
+test('at most three options of one type can be selected', async ({ page, visit }) => {
   await visit('/productlist?id=1&f.width=1,2,3')
   await expect(page.getByRole('checkbox', { name: /^120 cm/ })).toBeDisabled()
   await expect(page.getByRole('checkbox', { name: /^75 cm/ })).toBeEnabled()
 })
 
-test('filters that nothing fits say so and lead back to all', async ({ page, visit }) => {
+test('filters without results say so and link back to all products', async ({ page, visit }) => {
   await visit('/productlist?id=1&f.finish=1&f.mounting=2')
   await expect(page.getByText('No products match all these filters.')).toBeVisible()
   await page.getByRole('link', { name: 'Without Black glass: 1' }).click()
@@ -88,7 +85,7 @@ test('filters that nothing fits say so and lead back to all', async ({ page, vis
   await expect(page.getByText('7 products', { exact: true })).toBeVisible()
 })
 
-test('filters that the category does not have hide nothing', async ({ page, visit }) => {
+test('filters unknown to the category are ignored', async ({ page, visit }) => {
   await visit('/productlist?id=1&f.foo=1&f.mounting=1,77')
   await expect(page.getByText('4 of 7 products')).toBeVisible()
   await page.getByRole('link', { name: 'Remove Mounting: Wall' }).click()
@@ -96,10 +93,7 @@ test('filters that the category does not have hide nothing', async ({ page, visi
   await expect(page.getByText('7 products', { exact: true })).toBeVisible()
 })
 
-test('the keyboard stays in the row of labels while they are taken away, and ends at the title', async ({
-  page,
-  visit,
-}) => {
+test('focus stays among the tags while they are removed, and ends at the title', async ({ page, visit }) => {
   await visit('/productlist?id=1&f.finish=2&f.mounting=1,3')
   const label = (name: string) => page.getByRole('link', { name: `Remove ${name}` })
   await label('Mounting: Wall').press('Enter')
@@ -114,7 +108,7 @@ test('the keyboard stays in the row of labels while they are taken away, and end
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('back and forward bring the filters back', async ({ page, visit }) => {
+test('Back and Forward restore the filters', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByRole('checkbox', { name: /^Wall/ }).click()
   await expect(page.getByText('4 of 7 products')).toBeVisible()
@@ -130,7 +124,7 @@ test('back and forward bring the filters back', async ({ page, visit }) => {
   await expect(page.getByText('4 of 7 products')).toBeVisible()
 })
 
-test('without a category all products stand by category, each leading to its list', async ({
+test('without a category all products are shown by category, each with a link to its list', async ({
   page,
   visit,
 }) => {
@@ -151,7 +145,7 @@ test('another category starts without filters and has its own title', async ({ p
   await expect(page.getByText('6 products', { exact: true })).toBeVisible()
 })
 
-test('the order can be by series, by code or new products first, and stands in the address', async ({
+test('the list can be ordered by series, by code or by new products first, and the order is in the URL', async ({
   page,
   visit,
 }) => {
@@ -167,14 +161,14 @@ test('the order can be by series, by code or new products first, and stands in t
   await expect.poll(async () => (await listShownCodes(page)).slice(0, 2)).toEqual(['HZ60', 'VL90'])
 })
 
-test('a product made to order leads to its page elsewhere, inside the frame', async ({ page, visit }) => {
+test('a made-to-order product links to its framed page', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByRole('link', { name: /^CN120/ }).click()
   await expect(page).toHaveURL('/otherwebsite?type=2&name=CN120&cate=1')
   await expect(page.getByRole('heading', { level: 1, name: 'CN120' })).toBeVisible()
 })
 
-test('a card leads to the product, at the top of its page', async ({ page, visit }) => {
+test('a card links to the product, at the top of its page', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByRole('link', { name: /^VL52/ }).click()
   await expect(page).toHaveURL('/productdetail?id=VL52')
@@ -193,7 +187,7 @@ async function listShownCodes(page: Page): Promise<string[]> {
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value') ?? ''))
 }
 
-/** Runs in the page: notes every state a control shows from its first change on. */
+/** Runs in the page: records every state of a control from its first change on. */
 function recordStates(control: SVGElement | HTMLElement): string[] {
   const shown: string[] = []
   const note = () => {
@@ -205,7 +199,7 @@ function recordStates(control: SVGElement | HTMLElement): string[] {
   return shown
 }
 
-test('a filter pressed before the scripts came is followed when they come', async ({ page }) => {
+test('a filter ticked before hydration is applied after it', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise

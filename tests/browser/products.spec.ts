@@ -45,7 +45,7 @@ for (const { tag, name } of LANGUAGES) {
     }
   })
 
-  test(`every product stands once in the lists of ${name}`, async () => {
+  test(`every product is listed once in ${name}`, async () => {
     const listed: string[] = []
     for (const id of [1, 2, 3, 4, 5, 6]) {
       const { facts } = await fetchPage(localizePath(`/productlist?id=${id}`, tag))

@@ -1,6 +1,6 @@
 import { expect, test } from './site-test.ts'
 
-/** Threepenny House: a finished building whose schedule names four appliances. */
+/** Threepenny House: a finished building with four appliances in its schedule. */
 const PROJECT = '/detailsproject?id=1'
 
 test('a project shows its title block, facts, pictures and schedule with sizes and quantities', async ({
@@ -23,7 +23,7 @@ test('a project shows its title block, facts, pictures and schedule with sizes a
   await expect(schedule.getByRole('row').last()).toContainText('736')
 })
 
-test('every appliance of the schedule leads to its own page', async ({ page, visit }) => {
+test('every appliance of the schedule links to its product page', async ({ page, visit }) => {
   await visit(PROJECT)
   await page
     .getByRole('table')
@@ -32,7 +32,7 @@ test('every appliance of the schedule leads to its own page', async ({ page, vis
   await expect(page).toHaveURL('/productdetail?id=AT60P')
 })
 
-test('a specifier takes home the drawing, the spec sheet and the guide of every appliance', async ({
+test('a specifier can download the drawing, spec sheet and guide of every appliance', async ({
   page,
   visit,
   request,
@@ -51,7 +51,7 @@ test('a specifier takes home the drawing, the spec sheet and the guide of every 
   await expect(main.getByRole('img', { name: /^Drawing of HZ60: 598 × 860 × 365 mm$/ })).toBeVisible()
 })
 
-test('three other projects follow, and the way back leads to the list', async ({ page, visit }) => {
+test('three other projects follow, and a link leads back to the list', async ({ page, visit }) => {
   await visit(PROJECT)
   const more = page.getByRole('main').locator('section').last()
   await expect(more.getByRole('heading', { level: 3 })).toHaveCount(3)
@@ -63,7 +63,7 @@ test('three other projects follow, and the way back leads to the list', async ({
   await expect(page).toHaveURL('/ClassicCase')
 })
 
-test('a project prints as a sheet: facts, schedule and drawings, without what only a screen needs', async ({
+test('a project prints as a sheet: facts, schedule and drawings, without screen-only parts', async ({
   page,
   visit,
 }) => {
@@ -77,7 +77,7 @@ test('a project prints as a sheet: facts, schedule and drawings, without what on
   await expect(page.getByRole('button', { name: 'Print this sheet' })).toBeHidden()
 })
 
-test.describe('a project there is not', () => {
+test.describe('an unknown project', () => {
   test.use({ expectedErrors: [/404/] })
 
   for (const address of [
@@ -86,7 +86,7 @@ test.describe('a project there is not', () => {
     '/detailsproject?id=x%27',
     '/cn/detailsproject?id=0',
   ]) {
-    test(`${address} is not found`, async ({ page, request }) => {
+    test(`${address} is a 404`, async ({ page, request }) => {
       expect((await request.get(address)).status()).toBe(404)
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 
-/** What the head and the outline of a page say, read from its HTML as it is sent, as a program without a browser reads it. */
+/** The head and outline of a page, parsed from its HTML as a client without a browser reads it. */
 type PageFacts = {
   lang: string
   title: string
@@ -8,12 +8,12 @@ type PageFacts = {
   robots: string
   canonical: string
   alternates: { language: string; href: string }[]
-  /** What networks read: the property without its "og:", and all its contents. */
+  /** Open Graph data: the property without its "og:", and all its values. */
   openGraph: ReadonlyMap<string, readonly string[]>
   headings: string[]
-  /** Parts of the page's main part that are marked as English. */
+  /** Elements of the main content that are marked as English. */
   englishParts: string[]
-  /** What a program wrote where a value was missing. */
+  /** Traces of a missing value, such as "undefined". */
   leakedValues: string[]
   styleAttributes: number
   imagesWithoutAlt: number
@@ -26,11 +26,11 @@ const ENGLISH_EXCERPT_LENGTH = 80
 
 export type FetchedPage = { status: number; facts: PageFacts; bytes: number }
 
-/** Asks the site for a page, compressed as browsers want it, and follows no redirect. */
+/** Requests a page compressed, as browsers do, and follows no redirect. */
 export async function fetchPage(path: string): Promise<FetchedPage> {
   const answer = await fetch(new URL(path, process.env.SITE_URL), {
     redirect: 'manual',
-    // A connection that idles while a test counts is closed by the server, and the next request on it would fail.
+    // The server closes a connection that idles while a test computes, and the next request on it would fail.
     headers: { 'accept-encoding': 'br', connection: 'close' },
   })
   const bytes = answer.headers.get('content-encoding') === 'br' ? answer.headers.get('content-length') : 0

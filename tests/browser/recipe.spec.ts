@@ -12,7 +12,7 @@ function amountOf(page: Page, name: string) {
     .first()
 }
 
-test('a recipe says its time, servings, appliance and programme, and leads to the appliance', async ({
+test('a recipe shows its time, servings, appliance and programme, and links to the appliance', async ({
   page,
   visit,
 }) => {
@@ -23,7 +23,7 @@ test('a recipe says its time, servings, appliance and programme, and leads to th
   await expect(page).toHaveURL('/productdetail?id=MS60C')
 })
 
-test('one serving more or fewer changes the amounts and the address', async ({ page, visit }) => {
+test('one serving more or fewer changes the amounts and the URL', async ({ page, visit }) => {
   await visit(BUNS)
   await expect(amountOf(page, 'plain flour')).toHaveText('300 g')
   await expect(amountOf(page, 'fine salt')).toHaveText('½ tsp')
@@ -37,17 +37,14 @@ test('one serving more or fewer changes the amounts and the address', async ({ p
   await expect(page.getByRole('spinbutton', { name: 'Servings' })).toHaveValue('13')
 })
 
-test('the keyboard goes on to the number where there are no fewer servings', async ({ page, visit }) => {
+test('focus moves to the number field where there cannot be fewer servings', async ({ page, visit }) => {
   await visit(`${BUNS}&servings=2`)
   await page.getByRole('link', { name: 'One serving fewer' }).press('Enter')
   await expect(page).toHaveURL(`${BUNS}&servings=1`)
   await expect(page.getByRole('spinbutton', { name: 'Servings' })).toBeFocused()
 })
 
-test('the number of servings is typed with the keyboard, and what cannot be is left alone', async ({
-  page,
-  visit,
-}) => {
+test('the number of servings can be typed, and an invalid number is ignored', async ({ page, visit }) => {
   await visit(BUNS)
   const field = page.getByRole('spinbutton', { name: 'Servings' })
   await field.focus()
@@ -60,7 +57,7 @@ test('the number of servings is typed with the keyboard, and what cannot be is l
   await expect(amountOf(page, 'plain flour')).toHaveText('900 g')
 })
 
-test('a shared address keeps its number of servings; a wrong one shows the recipe as it is', async ({
+test('a shared URL keeps its number of servings; an invalid one shows the recipe unchanged', async ({
   page,
   visit,
 }) => {
@@ -73,7 +70,7 @@ test('a shared address keeps its number of servings; a wrong one shows the recip
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /detailstomenu\?id=1$/)
 })
 
-test('the screen is kept on while the switch is on, and let go when the page is left', async ({
+test('the screen stays on while the switch is on, and the lock is released when the page is left', async ({
   page,
   visit,
 }) => {
@@ -101,7 +98,7 @@ test('the screen is kept on while the switch is on, and let go when the page is 
   await expect.poll(log).toEqual(['request screen', 'release'])
 })
 
-test('where the system refuses to keep the screen on, the switch goes back', async ({ page, visit }) => {
+test('where the system refuses the wake lock, the switch turns off again', async ({ page, visit }) => {
   await page.addInitScript(() => {
     const request = () => Promise.reject(new DOMException('battery', 'NotAllowedError'))
     Object.defineProperty(navigator, 'wakeLock', { value: { request } })
@@ -113,7 +110,7 @@ test('where the system refuses to keep the screen on, the switch goes back', asy
   await expect(keep).not.toBeChecked()
 })
 
-test('where the browser cannot keep the screen on, there is no switch', async ({ page, visit }) => {
+test('where the browser has no wake lock, there is no switch', async ({ page, visit }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'wakeLock')
   })
@@ -135,10 +132,10 @@ test('a recipe prints as one A4 sheet with its amounts and steps', async ({ page
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without scripts the servings are links and a form', async ({ page, visit }) => {
+  test('without JavaScript the servings are links and a form', async ({ page, visit }) => {
     await visit(BUNS)
     await page.getByRole('link', { name: 'One serving fewer' }).click()
     await expect(page).toHaveURL(`${BUNS}&servings=6`)

@@ -5,10 +5,7 @@ import { expect, test } from './site-test.ts'
 
 const submitButton = { name: 'Register this product' }
 
-test('a reload and a way to another page and back lose nothing of what was written', async ({
-  page,
-  visit,
-}) => {
+test('a reload and a visit to another page lose nothing of the draft', async ({ page, visit }) => {
   await visit('/register')
   await hydrateForm(page)
   await fillInRegistration(page)
@@ -27,13 +24,13 @@ test('a reload and a way to another page and back lose nothing of what was writt
   await expectAll()
   await page.getByRole('button', submitButton).click()
   await expect(page).toHaveURL(/\/register\/done/)
-  // Once it is stored, nothing of it stays in the browser.
+  // Once stored, the draft is deleted from the browser.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft.register'))).toBeNull()
   await page.goBack()
   await expect(getField(page, 'family_name')).toHaveValue('')
 })
 
-test('what was typed before the scripts came is kept by them', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   await page.goto('/register', { waitUntil: 'commit' })
   await getField(page, 'family_name').fill('Nguyen')
   await getField(page, 'cate_name').selectOption('Hobs')
@@ -45,10 +42,7 @@ test('what was typed before the scripts came is kept by them', async ({ page }) 
   await expect(getField(page, 'code').getByRole('option', { name: 'HZ90' })).toHaveCount(0)
 })
 
-test('pressing the button twice, and going back to send the same again, registers one product each', async ({
-  page,
-  visit,
-}) => {
+test('a double click, and going back to submit again, register one product each', async ({ page, visit }) => {
   await visit('/register')
   await hydrateForm(page)
   await fillInRegistration(page, { serial_number: 'HZ 2609 0801' })
@@ -66,7 +60,7 @@ test('pressing the button twice, and going back to send the same again, register
   expect(new URL(page.url()).searchParams.get('reference')).not.toBe(reference)
 })
 
-test('another registration that was begun outlasts a look back at the first, which is not greeted again', async ({
+test('a draft survives a look back at an earlier registration, which shows its success message only once', async ({
   page,
   visit,
 }) => {
@@ -88,7 +82,7 @@ test('another registration that was begun outlasts a look back at the first, whi
   await expect(getField(page, 'family_name')).toHaveValue('Tran')
 })
 
-test('a page that has been open for a day still sends', async ({ page, visit }) => {
+test('a page that has been open for a day can still be submitted', async ({ page, visit }) => {
   await page.clock.install()
   await visit('/register')
   await hydrateForm(page)
@@ -98,7 +92,7 @@ test('a page that has been open for a day still sends', async ({ page, visit }) 
   await expect(page).toHaveURL(/\/register\/done/)
 })
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
   test('nothing is lost: the same registration is sent once the connection is back', async ({
@@ -118,7 +112,7 @@ test.describe('without a connection', () => {
     await expect(page).toHaveURL(/\/register\/done/)
   })
 
-  test('an answer that is no answer, as from a proxy, loses nothing either', async ({ page, visit }) => {
+  test('an invalid response, as from a proxy, loses nothing either', async ({ page, visit }) => {
     await visit('/register')
     await hydrateForm(page)
     await fillInRegistration(page)
@@ -135,7 +129,7 @@ for (const { path, law } of [
   { path: '/register', law: false },
   { path: '/kr/register', law: true },
 ]) {
-  test(`the page after registering at ${path} has the reference, the term, the law's words and the certificate`, async ({
+  test(`the confirmation page at ${path} has the reference, the warranty term, the statutory text and the certificate`, async ({
     page,
     visit,
     request,
@@ -159,7 +153,7 @@ for (const { path, law } of [
     const file = await request.get(certificate ?? '')
     expect(file.headers()['content-type']).toBe('application/pdf')
     await expectAccessible(page)
-    // It is one visitor's: nobody keeps it, and no search engine lists it.
+    // It belongs to one visitor: no cache stores it, and no search engine lists it.
     const response = await request.get(page.url())
     expect(response.headers()['cache-control']).toBe('no-store')
     expect(await response.text()).toContain('<meta name="robots" content="noindex"/>')
@@ -172,7 +166,7 @@ for (const { path, law } of [
 test.describe('a link to a registration', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('that is not whole leads nowhere', async ({ page, visit }) => {
+  test('without a valid signature is a 404', async ({ page, visit }) => {
     for (const query of ['', '?reference=SR-2222-2222&token=SR-2222-2222.99999.x'] as const) {
       await visit(`/register/done${query}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing on this plate.')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The sixteen fields in the order of the specification, with what they are called and what a visitor writes. */
+/** The sixteen fields in the order of the specification, with their labels and a visitor's values. */
 export const REGISTRATION_FIELDS = [
   { name: 'family_name', label: 'Family name', text: 'Nguyen' },
   { name: 'name', label: 'First name', text: 'Mai Anh' },
@@ -23,12 +23,12 @@ type FieldName = (typeof REGISTRATION_FIELDS)[number]['name']
 
 const SELECTS: readonly string[] = ['house_type', 'state', 'cate_name', 'code']
 
-/** A field of the form in the page's main part, by its name on the wire; of radio buttons the first. */
+/** A field of the form in the main content, by its wire name; the first one of radio buttons. */
 export function getField(page: Page, name: string) {
   return page.getByRole('main').locator(`[name="${name}"]`).first()
 }
 
-/** Writes into one field as a visitor does. */
+/** Fills in one field as a visitor does. */
 export async function fillField(page: Page, name: string, text: string): Promise<void> {
   if (name === 'channel') {
     await page.getByRole('main').locator(`[name="channel"][value="${text}"]`).check({ force: true })
@@ -36,7 +36,7 @@ export async function fillField(page: Page, name: string, text: string): Promise
   else await getField(page, name).fill(text)
 }
 
-/** Fills in the whole form; `others` says what differs. */
+/** Fills in the whole form; `others` overrides single values. */
 export async function fillInRegistration(
   page: Page,
   others: Partial<Record<FieldName, string>> = {},

@@ -10,13 +10,13 @@ test.beforeEach(async ({ page, visit }) => {
   await hydrateForm(page)
 })
 
-test('all sixteen fields are asked for in their order: the first empty one is named and focused, and every empty one flagged', async ({
+test('all sixteen fields are required in their order: the first empty one is named and focused, and every empty one marked', async ({
   page,
 }) => {
   const send = page.getByRole('button', { name: SUBMIT_LABEL })
   for (const [index, { name, label, text }] of REGISTRATION_FIELDS.entries()) {
     await send.click()
-    // The name of who sold it follows the way of buying, which is chosen just before.
+    // The name of the seller follows the purchase channel, which is selected just before.
     await expect(page.getByText(`Please fill in this field: ${label}`, { exact: true })).toBeVisible()
     const field = getField(page, name)
     await expect(field).toBeFocused()
@@ -33,7 +33,9 @@ test('all sixteen fields are asked for in their order: the first empty one is na
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. HZ90 is registered.')
 })
 
-test('white space alone is empty, and a flag goes when its field is left', async ({ page }) => {
+test('white space alone counts as empty, and an error disappears when its field loses focus', async ({
+  page,
+}) => {
   await getField(page, 'family_name').fill(' \u3000 ')
   await page.getByRole('button', { name: SUBMIT_LABEL }).click()
   await expect(getField(page, 'family_name')).toHaveAttribute('aria-invalid', 'true')
@@ -41,7 +43,7 @@ test('white space alone is empty, and a flag goes when its field is left', async
   await expect(getField(page, 'family_name')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a link above the button leads to its field, whose flag goes when it is left; what was filled in leaves the list', async ({
+test('a link in the error summary focuses its field, whose error disappears when it loses focus; filled-in fields leave the summary', async ({
   page,
 }) => {
   await page.getByRole('button', { name: SUBMIT_LABEL }).click()
@@ -55,7 +57,7 @@ test('a link above the button leads to its field, whose flag goes when it is lef
   await expect(list.getByRole('link', { name: 'Postcode' })).toHaveCount(0)
 })
 
-test('a text that is too long is told with its limit, and sent once it is shorter', async ({ page }) => {
+test('a text that is too long is reported with its limit, and sent once it is shorter', async ({ page }) => {
   await fillInRegistration(page, { address: 'a'.repeat(201) })
   await page.getByRole('button', { name: SUBMIT_LABEL }).click()
   await expect(page.getByText('Street address: Too long: at most 200 characters.')).toBeVisible()
@@ -66,7 +68,7 @@ test('a text that is too long is told with its limit, and sent once it is shorte
   await expect(page).toHaveURL(/\/register\/done/)
 })
 
-test('values that look odd get a quiet hint and are accepted', async ({ page }) => {
+test('unusual values get a hint and are accepted', async ({ page }) => {
   await fillInRegistration(page, {
     phone: 'call my sister',
     email: 'maianh@example',
@@ -89,7 +91,9 @@ test('values that look odd get a quiet hint and are accepted', async ({ page }) 
   await expect(page.getByText('Your warranty runs until')).toHaveCount(0)
 })
 
-test('another category clears the model, offers its own, and shows where its plate is', async ({ page }) => {
+test('another category clears the model, offers its own, and shows where its rating plate is', async ({
+  page,
+}) => {
   const category = page.getByLabel('Category')
   await expect(category.getByRole('option')).toHaveText([
     'Choose a category',
@@ -120,7 +124,7 @@ test('another category clears the model, offers its own, and shows where its pla
   await expect(model.getByRole('option')).toHaveText(['Choose a model', 'Other'])
 })
 
-test('where it was bought has three answers, each with its own question after it', async ({ page }) => {
+test('the purchase channel has three options, each with its own follow-up question', async ({ page }) => {
   for (const [choice, question, date] of [
     ['Store', 'Name of the store', 'Date of purchase'],
     ['Online', 'Name of the online store', 'Date of purchase'],
@@ -147,7 +151,7 @@ test('the state is one of the eight states and territories', async ({ page }) =>
   ])
 })
 
-test('browsers and keyboards are told what each field is for', async ({ page }) => {
+test('fields have the autocomplete and input mode that browsers and keyboards use', async ({ page }) => {
   const expected = {
     family_name: { autocomplete: 'family-name' },
     name: { autocomplete: 'given-name' },
@@ -165,7 +169,7 @@ test('browsers and keyboards are told what each field is for', async ({ page }) 
   }
 })
 
-test('a receipt of another kind or too large is told before it is sent, and may be left out', async ({
+test('a receipt of another type or too large is reported before upload, and may be left out', async ({
   page,
 }) => {
   await fillInRegistration(page)
@@ -192,10 +196,10 @@ test('a receipt of another kind or too large is told before it is sent, and may 
   await expect(page.getByText('Not sent. You can add it later with the reference.')).toBeVisible()
 })
 
-test.describe('a file that lies about its kind', () => {
+test.describe('a file whose content does not match its type', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('is refused by the server at its field, and everything else is still there', async ({ page }) => {
+  test('is refused by the server at its field, and all other fields are kept', async ({ page }) => {
     await fillInRegistration(page)
     const lie = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)') }
     await page.getByLabel('Receipt optional').setInputFiles(lie)
@@ -211,7 +215,7 @@ test.describe('a file that lies about its kind', () => {
   })
 })
 
-test('axe finds nothing in a form with a field at fault and hints', async ({ page }) => {
+test('axe finds no violation in a form with an invalid field and hints', async ({ page }) => {
   await getField(page, 'family_name').fill('Nguyen')
   await getField(page, 'email').fill('maianh@example')
   await page.getByRole('button', { name: SUBMIT_LABEL }).click()
@@ -219,7 +223,7 @@ test('axe finds nothing in a form with a field at fault and hints', async ({ pag
   await expectAccessible(page)
 })
 
-test('the keyboard alone registers a product', async ({ page }) => {
+test('a product can be registered with the keyboard alone', async ({ page }) => {
   await getField(page, 'family_name').focus()
   const type = async (text: string) => {
     await page.keyboard.type(text)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 
-// What the server says beside its bytes; it needs no browser.
+// Response headers; these tests need no browser.
 
 const SITE = process.env.SITE_URL ?? ''
 
-test('every kind of answer says what may be done with it: page, call, file, document, nothing, refusal', async () => {
+test('every kind of response has its headers: page, call, file, document, empty, refusal', async () => {
   const document = '/documents/en/hz90-spec-sheet.pdf'
   const html = await (await fetch(`${SITE}/`)).text()
   const script = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? 'none'
@@ -47,22 +47,22 @@ test('every kind of answer says what may be done with it: page, call, file, docu
   }
 })
 
-test('the inline scripts of a page are those of its policy', async () => {
+test('the CSP hashes match the inline scripts of a page', async () => {
   for (const path of ['/', '/cn/register', '/nothing-here']) {
     const response = await fetch(SITE + path)
     const html = await response.text()
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(html).not.toContain('nonce=')
-    // What is of a type of its own is data, which nothing runs.
+    // A script with a custom type is data and never runs.
     const inline = [...html.matchAll(/<script(?![^>]*\+?json")(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)]
     const hashes = inline.map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
-    // What runs before the page is painted, and what tells the browser which pages to fetch ahead.
+    // The script that runs before the first paint, and the speculation rules.
     expect(hashes, path).toHaveLength(2)
     expect(hashes.filter((hash) => !policy.includes(`'sha256-${hash}'`))).toEqual([])
   }
 })
 
-test('reports of browsers are counted and bounded', async () => {
+test('browser reports are counted and bounded', async () => {
   const report = (body: string) => fetch(`${SITE}/reports/csp`, { method: 'POST', body })
   const count = async () =>
     Number(/^csp_reports_total (\d+)$/m.exec(await (await fetch(`${SITE}/metrics`)).text())?.[1])

@@ -5,7 +5,7 @@ const listItem = z.object({ '@type': z.literal('ListItem'), position: z.int().mi
 const organization = z.object({ '@type': z.literal('Organization'), name: nonEmptyText, url: z.url() })
 const mustBeAbsent = z.undefined().optional()
 
-/** What search engines want of an item before they show it as more than a link; and what we must not claim. */
+/** What search engines require of an item for a rich result, and what we must not claim. */
 export const REQUIRED_PROPERTIES: Readonly<Record<string, z.ZodType>> = {
   Organization: z.object({ name: nonEmptyText, url: z.url(), logo: z.url() }),
   WebSite: z.object({ name: nonEmptyText, url: z.url() }),
@@ -94,7 +94,7 @@ export function parseItems(texts: readonly string[]) {
 
 const BREADCRUMBS = 'BreadcrumbList'
 
-/** The items a page must have, by the beginning of its path without language; every other page says the way to it. */
+/** The items a page must have, by the prefix of its path without language; every other page has its breadcrumbs. */
 const EXPECTED_TYPES: readonly (readonly [start: RegExp, types: readonly string[]])[] = [
   [/^\/$/, ['Organization', 'WebSite']],
   [/^\/productdetail/, ['Product', BREADCRUMBS]],

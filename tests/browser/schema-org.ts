@@ -1,7 +1,7 @@
 /**
- * Of the vocabulary of schema.org (release 30.0, 2026-03-19) what pages like ours need: each type with the types it is
- * one of, and its properties with what they may hold. Written down from the definitions at https://schema.org/<type>;
- * a page that begins to use another type or property needs it here first.
+ * The part of the schema.org vocabulary (release 30.0, 2026-03-19) that this site needs: each type with its parent
+ * types, and its properties with their value types. Taken from the definitions at https://schema.org/<type>;
+ * a page that uses another type or property needs it added here first.
  */
 type Definition = { parents: readonly string[]; properties: Readonly<Record<string, readonly string[]>> }
 
@@ -132,7 +132,7 @@ const TYPE_DEFINITIONS: Readonly<Record<string, Definition>> = {
   },
 }
 
-/** What of an item, and of all items in it, is not as the vocabulary says; empty when all of it is. */
+/** Returns the violations of the vocabulary in an item and all nested items; empty when there are none. */
 export function findViolations(item: unknown, where = ''): string[] {
   if (typeof item !== 'object' || item === null) return [`${where}: ${String(item)} is no item`]
   const { '@type': type, '@id': _, ...properties } = { '@type': '', '@id': '', ...item }
@@ -161,7 +161,7 @@ function findValueViolations(value: unknown, expected: readonly string[], place:
   ]
 }
 
-/** What a property of a type may hold, by the type itself or one above it. */
+/** The value types of a property, declared by the type itself or a parent. */
 function listAllowedTypes(type: string, name: string): readonly string[] {
   return listTypeAndAncestors(type).flatMap((each) => {
     const has = TYPE_DEFINITIONS[each]?.properties ?? {}
@@ -173,7 +173,7 @@ function listTypeAndAncestors(type: string): string[] {
   return [type, ...(TYPE_DEFINITIONS[type]?.parents ?? []).flatMap(listTypeAndAncestors)]
 }
 
-/** Whether a plain value is of a type; a thing may be given by its address. */
+/** Whether a plain value is of a type; a thing may be given by its URL. */
 function isOfType(value: unknown, type: string): boolean {
   if (type === 'Number') return typeof value === 'number' && Number.isFinite(value)
   if (type === 'Integer') return Number.isInteger(value)

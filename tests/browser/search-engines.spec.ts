@@ -4,8 +4,8 @@ import { IS_FULL_RUN } from '../full-run.ts'
 import { fetchPage } from './read-html.ts'
 import { expect, test } from './site-test.ts'
 
-// Each is drawn for that: the full run asks for all.
-test('every picture that the sitemap names exists', async ({ request }) => {
+// Each picture is rendered for this test: the full run requests all of them.
+test('every picture in the sitemap exists', async ({ request }) => {
   test.slow()
   const pictures = new Set(
     (await fetchSitemapEntries(request)).flatMap(
@@ -18,7 +18,7 @@ test('every picture that the sitemap names exists', async ({ request }) => {
     expect.soft((await request.get(decodeAmpersands(picture))).status(), picture).toBe(200)
 })
 
-test('the sitemap tells of every film, in the language of its page', async ({ request }) => {
+test('the sitemap lists every video, in the language of its page', async ({ request }) => {
   const videoEntries = (await fetchSitemapEntries(request)).filter((entry) =>
     /<loc>[^<]*\/detailstovideo\?id=/.test(entry),
   )
@@ -36,14 +36,14 @@ test('the sitemap tells of every film, in the language of its page', async ({ re
   expect(new Set(titles).size).toBe(videoEntries.length)
 })
 
-test('robots.txt names the sitemap and lets the pages be read', async ({ request, baseURL }) => {
+test('robots.txt names the sitemap and allows crawling', async ({ request, baseURL }) => {
   const text = await (await request.get('/robots.txt')).text()
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   expect(text).toMatch(/User-agent: \*/)
   expect(text).not.toMatch(/^Disallow: \/$/m)
 })
 
-test('every picture in the structured data of a page of each kind exists', async ({ request }) => {
+test('every picture in the structured data of each kind of page exists', async ({ request }) => {
   test.slow()
   for (const path of [
     '/productdetail?id=HZ90',

@@ -7,7 +7,7 @@ import { expect, test, waitForScripts } from './site-test.ts'
 
 type Search = { group: SearchGroup; query: string; link: RegExp }
 
-/** One search for every kind of address that a result can have. */
+/** One search for every kind of URL that a result can have. */
 const SEARCHES: Record<'en' | 'kr', readonly Search[]> = {
   en: [
     ...listSearches({ document: 'HZ90 manual', news: 'Richmond', story: 'kitchen' }),
@@ -40,7 +40,7 @@ function listSearches(words: { document: string; news: string; story: string }):
 }
 
 for (const lang of ['en', 'kr'] as const) {
-  test(`every kind of search result leads to what was found, followed and opened anew, in ${lang}`, async ({
+  test(`every kind of search result opens what was found, by click and by a new load, in ${lang}`, async ({
     page,
   }) => {
     test.slow()
@@ -61,7 +61,7 @@ async function followResult(page: Page, lang: Lang, { group, query, link }: Sear
   await waitForScripts(page)
   await page.getByRole('main').locator(`a[href="${href}"]`).first().click()
   await expectFound(page, title, href)
-  // An address that differs in its anchor alone would not be loaded anew.
+  // A URL that differs in its fragment alone would not reload the page.
   await page.goto('about:blank')
   await page.goto(href, { waitUntil: 'domcontentloaded' })
   await expectFound(page, title, href)
@@ -77,7 +77,7 @@ async function findResult(page: Page, lang: Lang, { group, query, link }: Search
   return { title: item.title.join(''), href }
 }
 
-/** A question is open, what has an anchor is in view; everything else has its own heading. */
+/** A question is open, a fragment is in view; every other result has its own heading. */
 async function expectFound(page: Page, title: string, href: string): Promise<void> {
   const main = page.getByRole('main')
   const anchor = /#.*/.exec(href)?.[0]

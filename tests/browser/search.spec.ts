@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './site-test.ts'
 
-test('results come while typing, and arrows and Enter lead to one without leaving the field', async ({
+test('results appear while typing, and arrows and Enter open one without leaving the field', async ({
   page,
   visit,
 }) => {
@@ -25,7 +25,7 @@ test('results come while typing, and arrows and Enter lead to one without leavin
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Enter without a choice leads to the page of all results, and the last option does too', async ({
+test('Enter without a selection opens the page of all results, as does the last option', async ({
   page,
   visit,
 }) => {
@@ -34,7 +34,7 @@ test('Enter without a choice leads to the page of all results, and the last opti
   await field.fill('descaling')
   await field.press('Enter')
   await expect(page).toHaveURL('/search?q=descaling')
-  // The page left behind has states of its own for a moment.
+  // The page being left has transient states.
   const found = page.getByRole('main').getByRole('status').filter({ hasText: 'found for “descaling”' })
   await expect(found).toBeVisible()
   const again = await openSearch(page)
@@ -45,7 +45,7 @@ test('Enter without a choice leads to the page of all results, and the last opti
   await expect(page).toHaveURL('/search?q=filter')
 })
 
-test('Escape and a press beside the dialog close it, and the focus goes back to where it came from', async ({
+test('Escape and a click outside close the dialog, and the focus returns to where it was', async ({
   page,
   visit,
 }) => {
@@ -60,7 +60,7 @@ test('Escape and a press beside the dialog close it, and the focus goes back to 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a document opens in a tab of its own, in the language of the page', async ({ page, visit }) => {
+test('a document opens in a new tab, in the language of the page', async ({ page, visit }) => {
   await visit('/kr')
   const { field } = await openSearch(page, '검색')
   await field.fill('HZ90 사용 설명서')
@@ -69,7 +69,7 @@ test('a document opens in a tab of its own, in the language of the page', async 
   await expect(option).toHaveAttribute('target', '_blank')
 })
 
-test('without a search the page shows a product of each category, which leads to its list', async ({
+test('without a query the page shows a product of each category, which links to its list', async ({
   page,
   visit,
 }) => {
@@ -87,7 +87,7 @@ test('without a search the page shows a product of each category, which leads to
   await expect(page).toHaveURL(/\/productlist\?id=\d$/)
 })
 
-test('what finds nothing says so, and offers other ways', async ({ page, visit }) => {
+test('a search without results says so, and offers links', async ({ page, visit }) => {
   await visit('/search?q=zeppelin')
   await expect(page.getByRole('main').getByText('Nothing found for “zeppelin”.')).toBeVisible()
   await expect(
@@ -107,7 +107,7 @@ for (const [lang, query, found] of [
   ['kr', '필터를', '필터'],
   ['id', 'saringan', 'saringan'],
 ] as const) {
-  test(`words of the language are found and marked at /${lang}/search?q=${query}`, async ({
+  test(`words of the language are found and highlighted at /${lang}/search?q=${query}`, async ({
     page,
     visit,
   }) => {
@@ -126,7 +126,10 @@ for (const [lang, query, found] of [
   })
 }
 
-test('on a desk the kinds of results stay beside them while they are read', async ({ page, visit }) => {
+test('on a desktop the kinds of results stay visible beside them while scrolling', async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit('/search?q=oven')
   const kinds = page.getByRole('navigation', { name: 'Kinds of results' })
@@ -141,7 +144,7 @@ test('on a desk the kinds of results stay beside them while they are read', asyn
   await expect(kinds.getByRole('link', { name: /^Products/ })).toBeInViewport()
 })
 
-test('axe finds nothing in the open dialog, at its start and with results', async ({ page, visit }) => {
+test('axe finds no violation in the open dialog, initially and with results', async ({ page, visit }) => {
   await visit('/')
   const { field } = await openSearch(page)
   await expectAccessible(page)
@@ -150,10 +153,10 @@ test('axe finds nothing in the open dialog, at its start and with results', asyn
   await expectAccessible(page)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search of the bar is a page, and its answer another', async ({ page, visit }) => {
+  test('the search of the bar is a page, and its result another', async ({ page, visit }) => {
     await visit('/cn')
     await page.getByRole('banner').getByRole('link', { name: '搜索' }).click()
     await expect(page).toHaveURL('/cn/search')
@@ -164,7 +167,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/cn/productdetail?id=HZ90')
   })
 
-  test('one kind of result can be looked through alone', async ({ page, visit }) => {
+  test('results can be limited to one kind', async ({ page, visit }) => {
     await visit('/search?q=oven')
     await page
       .getByRole('main')
@@ -178,7 +181,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** Presses the bar's search and waits for the dialog's field. */
+/** Clicks the search of the bar and waits for the field of the dialog. */
 async function openSearch(page: Page, name = 'Search') {
   const opener = page.getByRole('banner').getByRole('link', { name })
   await opener.click()

@@ -1,6 +1,6 @@
 import { expect, test } from './site-test.ts'
 
-test('all nine series stand with their story and their products', async ({ page, visit }) => {
+test('all nine series are shown with their story and their products', async ({ page, visit }) => {
   await visit('/contentnew')
   await expect(page.getByRole('main').locator('section[id] h2')).toHaveText([
     'Horizon',
@@ -16,7 +16,7 @@ test('all nine series stand with their story and their products', async ({ page,
   await expect(page.getByRole('main').getByRole('link', { name: /Explore more/ })).toHaveCount(26)
 })
 
-test('the names of the series at the top lead down the page to each', async ({ page, visit }) => {
+test('the names of the series at the top link to each one further down', async ({ page, visit }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit('/contentnew')
   await page.getByRole('navigation', { name: 'All series' }).getByRole('link', { name: 'Cascade' }).click()
@@ -30,7 +30,7 @@ test('"Explore more" names its product and opens it', async ({ page, visit }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'MS45W' })).toBeInViewport()
 })
 
-test('one series has its own page, and leads to the others', async ({ page, visit }) => {
+test('a series has its own page, which links to the others', async ({ page, visit }) => {
   await visit('/contentnew?id=veil')
   await expect(page).toHaveTitle(/Veil/)
   await expect(page.getByRole('main').getByRole('link', { name: /Explore more/ })).toHaveCount(2)

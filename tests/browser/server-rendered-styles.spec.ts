@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { PAGES } from './site-pages.ts'
 import { expect, test } from './site-test.ts'
 
-/** A name from a style sheet of a part, as the build writes it. */
+/** A class name of a CSS module, as the build writes it. */
 const GENERATED_CLASS_NAME = /^_\w+_[a-z0-9]{5}_\d+$/
 
-test('what the server draws has its looks before any script: every style a page uses comes with it', async ({
+test('server-rendered HTML is styled before any script runs: every style sheet that a page uses is linked', async ({
   request,
 }) => {
   const sheets = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { expect, test } from './site-test.ts'
 
-test('the services stand together, and each leads to its page', async ({ page, visit }) => {
+test('the services are listed together, and each links to its page', async ({ page, visit }) => {
   await visit('/consumer')
   const services = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
   await expect(services).toHaveText([
@@ -20,17 +20,17 @@ test('the services stand together, and each leads to its page', async ({ page, v
     '/register',
     '/otherwebsite?type=3&name=customer&cate=0',
   ])
-  // The whole line is the link: a click beside the words leads there too.
+  // The whole row is the link: a click beside the text follows it too.
   const line = await page.getByText('Ten stores in five states').boundingBox()
   await page.mouse.click((line?.x ?? 0) + 20, (line?.y ?? 0) + 5)
   await expect(page).toHaveURL('/exhibition')
 })
 
 for (const scripts of [true, false]) {
-  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+  test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('three groups of four, five and two questions fold, and the first two stand open', async ({
+    test('three groups of four, five and two questions collapse, and the first two are open', async ({
       page,
       visit,
     }) => {
@@ -51,7 +51,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByText('How do I choose between the models?', { exact: true })).toBeHidden()
     })
 
-    test('a link to a question in a folded group opens both', async ({ page, visit }) => {
+    test('a link to a question in a collapsed group opens both', async ({ page, visit }) => {
       await visit('/consumer#q-11')
       await expect(page.locator('#q-11')).toBeVisible()
       await expect(page.locator('#q-11')).toBeInViewport()
@@ -59,7 +59,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('groups and questions are opened with the keyboard', async ({ page, visit }) => {
+test('groups and questions can be opened with the keyboard', async ({ page, visit }) => {
   await visit('/consumer')
   const last = page.getByRole('main').locator('section > details').nth(2)
   await last.locator('> summary').focus()

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { startTestSite } from './start-site.ts'
 
-// It needs no browser.
+// These tests need no browser.
 
-test('Ctrl+C, which npm passes on a second time, lets the site finish: it answers until the door closes', async () => {
+test('Ctrl+C, which npm passes on a second time, shuts down gracefully: requests are answered until the listener closes', async () => {
   const { origin, server, stop } = await startTestSite({ environment: { DRAIN_SECONDS: '2' } })
   try {
     server.kill('SIGINT')
@@ -26,7 +26,7 @@ test('Ctrl+C, which npm passes on a second time, lets the site finish: it answer
   }
 })
 
-test('a signal while the site is being opened ends it at once and in order', async () => {
+test('a signal during start-up ends the site at once and cleanly', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'serein-signal-'))
   const environment = { ...process.env, DATABASE_URL: '', CONTENT_DIR: '', DATA_DIR: folder, PORT: '0' }
   const server = spawn(process.execPath, ['build/server/start.js'], { env: environment, stdio: 'ignore' })
@@ -39,7 +39,7 @@ test('a signal while the site is being opened ends it at once and in order', asy
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
-test('what keeps the site from starting is said in one line, and wrong configuration is not tried again', async () => {
+test('a start-up failure is reported in one line, and wrong configuration is not retried', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'serein-start-'))
   const start = (environment: Record<string, string>) =>
     spawnSync(process.execPath, ['build/server/start.js'], {

@@ -7,13 +7,13 @@ import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 type Translation = {
   title: string
   intro: string
-  /** The parts of a page of text. */
+  /** The sections of a text page. */
   blocks: { title: string }[]
-  /** The parts of a product's page. */
+  /** The sections of a product page. */
   details: { title: string }[]
 }
 
-/** What an entry of the content says in a language. An entry has only some of these words. */
+/** The text of a content entry in one language. An entry has only some of these fields. */
 export function readTranslation(folder: string, lang: Lang = 'en'): Translation {
   return parse(readFileSync(join(CONTENT_DIRECTORY, folder, `${lang}.yaml`), 'utf8'))
 }

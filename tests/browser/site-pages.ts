@@ -7,9 +7,9 @@ import { LANGUAGES, type Language } from '#site/i18n/language-labels.ts'
 
 export type SitePage = {
   name: string
-  /** Address without language. */
+  /** Path without language. */
   path: string
-  /** False for pages that search engines leave out; they have no twins in other languages to name. */
+  /** False for noindex pages; they have no hreflang links. */
   isIndexed: boolean
 }
 
@@ -82,7 +82,7 @@ const VISITS: Record<PagePath, Readonly<Record<string, string>>> = {
   [paths.FEEDBACK]: { feedback: '' },
 }
 
-/** Every kind of page of the site, with each category where there is one page for each. */
+/** Every kind of page of the site, and each category where there is one page for each. */
 export const PAGES: readonly SitePage[] = Object.entries(VISITS).flatMap(([path, visits]) =>
   Object.entries(visits).map(([name, query]) => ({
     name,
@@ -100,7 +100,7 @@ export const LAYOUTS: readonly SitePage[] = PAGES.filter(
   ({ path }) => !/[?&]id=[2-6]$|AT60D|name=CN120/.test(path),
 )
 
-/** The codes of all products, as the content names them. */
+/** The codes of all products in the content. */
 export const PRODUCT_CODES: readonly string[] = readdirSync(
   resolve(import.meta.dirname, '../../content/catalogue/products'),
 )

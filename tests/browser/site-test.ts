@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-/** A telephone: both sizes are given, since pictures are chosen by the screen before the page has its own size. */
+/** A phone: both sizes are set, since pictures are selected by the screen size before the page has its own. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   screen: { width: 390, height: 844 },
@@ -12,22 +12,22 @@ export const PHONE = {
 } as const
 
 type Options = {
-  /** Console messages that belong to what the test shows, such as the 404 of a missing page. */
+  /** Console messages that are expected in a test, such as the 404 of a missing page. */
   expectedErrors: RegExp[]
 }
 type Fixtures = {
-  /** Goes to an address of the site and waits until its scripts, where there are any, listen. */
+  /** Opens a path of the site and waits for hydration where there is JavaScript. */
   visit: (address: string) => Promise<void>
 }
 
-/** Where a frame is sandboxed, what it refuses is the script that this file adds to every document. */
+/** A sandboxed frame blocks the script that this file adds to every document. */
 const SANDBOXED_SCRIPT_BLOCKED = /^Blocked script execution in '[^']*\/partner\//
 
-/** How the browser tells of its own transition between pages that the next step of a visitor, or a turned screen, ended early. */
+/** The browser's messages when the next action of a visitor, or a rotated screen, skips its view transition. */
 const VIEW_TRANSITION_SKIPPED =
   /^(?:AbortError: Transition was skipped|InvalidStateError: Transition was aborted)/
 
-/** A test of the site. It fails on any script error, console error or breach of the Content-Security-Policy. */
+/** A test of the site. It fails on any script error, console error or Content-Security-Policy violation. */
 export const test = base.extend<Options & Fixtures>({
   expectedErrors: [[], { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(process.env.SITE_URL),
@@ -53,7 +53,7 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 /**
- * The last that the page's scripts do when they start is to store the language. Visitors are slower than that; a test is not.
+ * The page script stores the language as its last step. Visitors are slower than that; a test is not.
  */
 function markScriptsReady(): void {
   const originalSetItem = Storage.prototype.setItem
@@ -63,7 +63,7 @@ function markScriptsReady(): void {
   }
 }
 
-/** Waits until the scripts of the document shown now listen, and the islands that need no visitor are hydrated. */
+/** Waits until the page script of the current document has run and the islands that load by themselves are hydrated. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -11,15 +11,15 @@ import { startMailBox, TEAM_EMAIL } from './mail-box.ts'
 import { findNewerSource } from './stale-build.ts'
 
 const SERVER_ENTRY = 'build/server/start.js'
-/** Pictures drawn for one site or run are there for the next: their names hold the hash of the original. */
+/** Pictures rendered by one run serve the next: their names contain the hash of the original. */
 const PICTURE_CACHE = resolve('node_modules/.cache/serein-drawn-pictures')
-/** Milliseconds until the site must be ready: the first start of all imports the content. */
+/** Milliseconds until the site must be ready: the very first start imports the content. */
 const READY_TIMEOUT_MS = 300_000
 
 /**
- * Starts the built site on a free port with a data folder and a mail server of its own, and gives its address to the tests as SITE_URL;
- * and once more on PostgreSQL, as SITE_ON_POSTGRES_URL.
- * Where SITE_URL is set already, the site that is open there is tested instead.
+ * Starts the built site on a free port with its own data folder and mail server, and passes its URL to the tests as SITE_URL,
+ * and a second time on PostgreSQL, as SITE_ON_POSTGRES_URL.
+ * Where SITE_URL is already set, the tests use that site instead.
  */
 async function setUpSites(): Promise<() => Promise<void>> {
   await checkChromiumVersion()
@@ -50,7 +50,7 @@ function warnIfBuildIsStale(): void {
 
 export type TestSite = {
   origin: string
-  /** All it has written so far. */
+  /** Its complete output so far. */
   log: () => string
   server: ChildProcess
   stop: () => Promise<void>
@@ -60,11 +60,11 @@ type TestSiteOptions = {
   environment?: Readonly<Record<string, string>>
   /** Changes a copy of the demonstration content, which the site then shows. */
   changeContent?: (root: string) => void
-  /** The folder and the file of another program than the built server of this project. */
+  /** Folder and file of a program other than the built server of this project. */
   program?: { root: string; file: string }
 }
 
-/** Starts the site once more: with another content than the demonstration's, other settings, or by another program. */
+/** Starts another site: with other content, other settings, or by another program. */
 export async function startTestSite({
   environment = {},
   changeContent,
@@ -84,7 +84,7 @@ export async function startTestSite({
     server?.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   }
-  // A run that is given up does not come to its end, where sites are stopped.
+  // An aborted run does not reach the end, where sites are stopped.
   process.once('exit', cleanUp)
   const stop = async () => {
     process.off('exit', cleanUp)
@@ -134,7 +134,7 @@ const DEFAULT_ENVIRONMENT = {
   DOCUMENTS_AHEAD: 'off',
   PICTURES_AHEAD: 'off',
   LOG_LEVEL: 'warn',
-  // All tests come from one address, fill in forms faster than people do, and say the same words.
+  // All tests share one address, fill in forms faster than people do, and send the same texts.
   FORMS_PER_ADDRESS: '0',
   FORMS_PER_MINUTE: '0',
   FORMS_MIN_SECONDS: '0',
@@ -154,7 +154,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Warnings and faults of the server are shown as they come; until it is ready they also tell why it is not. */
+/** Warnings and errors of the server are shown as they arrive; until it is ready they also explain a failed start. */
 async function waitUntilReady(server: ChildProcess, origin: string): Promise<void> {
   let output = ''
   for (const stream of [server.stdout, server.stderr]) {

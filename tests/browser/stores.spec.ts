@@ -9,12 +9,12 @@ const COUNTS = [
   ['South Australia', 1],
 ] as const
 
-test('an address that names no store shows the stores', async ({ page, visit }) => {
+test('a URL that names no store shows all stores', async ({ page, visit }) => {
   await visit('/exhibition#store-%')
   await expect(page.getByRole('region', { name: 'Victoria', exact: true })).toBeVisible()
 })
 
-test('the stores stand by state, each with its name, address, hours, telephone and the way there', async ({
+test('the stores are listed by state, each with its name, address, hours, phone number and directions', async ({
   page,
   visit,
 }) => {
@@ -38,7 +38,7 @@ test('the stores stand by state, each with its name, address, hours, telephone a
   expect(address.searchParams.get('destination')).toBe('14 Wattle Lane, Richmond VIC 3121')
 })
 
-test('pointing at a store shows it on the map, and pointing at a marker shows it in the list', async ({
+test('hovering a store highlights it on the map, and hovering a marker highlights it in the list', async ({
   page,
   visit,
 }) => {
@@ -56,7 +56,10 @@ test('pointing at a store shows it on the map, and pointing at a marker shows it
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a click on a marker leads to its store, a click on a store to its marker', async ({ page, visit }) => {
+test('a click on a marker scrolls to its store, a click on a store highlights its marker', async ({
+  page,
+  visit,
+}) => {
   await visit('/exhibition')
   await marker(page, 'norwood').locator('circle').last().click()
   await expect(page).toHaveURL('/exhibition#store-norwood')
@@ -70,7 +73,7 @@ test('a click on a marker leads to its store, a click on a store to its marker',
   await expect(card(page)).toContainText('Saltlight Kitchens, Robina')
 })
 
-test('the map is walked with the keyboard: every marker has a name and leads to its store', async ({
+test('the map can be walked with the keyboard: every marker has a name and links to its store', async ({
   page,
   visit,
 }) => {
@@ -95,13 +98,13 @@ test('the map is walked with the keyboard: every marker has a name and leads to 
   await expect(markers.last()).toBeFocused()
 })
 
-test('an address that names a store shows it on the map', async ({ page, visit }) => {
+test('a URL that names a store shows it on the map', async ({ page, visit }) => {
   await visit('/tw/exhibition#store-newstead')
   await expect(marker(page, 'newstead')).toHaveAttribute('data-active', '')
   await expect(entry(page, 'newstead')).toBeInViewport()
 })
 
-test('the map is drawn by this site alone', async ({ page, visit, baseURL }) => {
+test('the map loads nothing from other sites', async ({ page, visit, baseURL }) => {
   const others: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== baseURL) others.push(request.url())
@@ -111,7 +114,7 @@ test('the map is drawn by this site alone', async ({ page, visit, baseURL }) => 
   expect(others).toEqual([])
 })
 
-test('on paper the list stands without the map', async ({ page, visit }) => {
+test('the printed list has no map', async ({ page, visit }) => {
   await visit('/exhibition')
   await page.emulateMedia({ media: 'print' })
   await expect(entry(page, 'norwood')).toBeVisible()
@@ -122,10 +125,10 @@ test('on paper the list stands without the map', async ({ page, visit }) => {
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a call and the way are two buttons for a thumb, and markers can be pressed one by one', async ({
+  test('call and directions are two buttons of touch size, and markers can be tapped one by one', async ({
     page,
     visit,
   }) => {
@@ -158,10 +161,10 @@ test.describe('on a telephone', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a marker leads to its store, and the store to its marker', async ({ page, visit }) => {
+  test('a marker links to its store, and the store to its marker', async ({ page, visit }) => {
     await visit('/exhibition')
     await marker(page, 'subiaco').locator('circle').last().click()
     await expect(page).toHaveURL('/exhibition#store-subiaco')

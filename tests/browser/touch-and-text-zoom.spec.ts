@@ -11,13 +11,10 @@ const PATHS = [
   '/exhibition',
 ]
 
-test.describe('with a finger', () => {
+test.describe('with touch', () => {
   test.use(PHONE)
 
-  test('what can be pressed is 44 pixels wide and high, but for links in running text', async ({
-    page,
-    visit,
-  }) => {
+  test('touch targets are at least 44 × 44 pixels, except links in running text', async ({ page, visit }) => {
     for (const path of [...PATHS, '/machine', '/detailsproject?id=8', '/detailstomenu?id=6']) {
       await visit(path)
       for (const fold of await page.locator('footer summary').all()) await fold.tap()
@@ -26,7 +23,7 @@ test.describe('with a finger', () => {
   })
 })
 
-/** Letters of 32 pixels, as a visitor may ask their browser for. */
+/** A font size of 32 pixels, as a visitor may set in the browser. */
 async function enlargeText(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
@@ -36,7 +33,7 @@ for (const [lang, width] of [
   ['en', 1440],
   ['id', 390],
 ] as const) {
-  test(`with letters twice as large nothing is cut off, in ${lang} at ${width} pixels`, async ({
+  test(`with doubled font size no text is cut off, in ${lang} at ${width} pixels`, async ({
     page,
     visit,
   }) => {
@@ -50,7 +47,7 @@ for (const [lang, width] of [
   })
 }
 
-/** What can be pressed but is too small; places on a map have twins of full size in the list beside it. */
+/** Touch targets that are too small; markers of a map have equivalents of full size in the list beside it. */
 function findSmallTargets(): string[] {
   const controls = document.querySelectorAll(
     'a[href], button, summary, select, textarea, input, label:has(input)',
@@ -75,7 +72,7 @@ function findSmallTargets(): string[] {
   })
 }
 
-/** Words that stand out of the window or of what would cut them off; and the page, where it can be moved sideways. */
+/** Text that overflows the window or its container, and the page where it scrolls horizontally. */
 function findClippedText(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const problems = scrollWidth > clientWidth ? [`the page is ${scrollWidth} pixels wide`] : []

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { expect, test } from './site-test.ts'
 
-test('a video is played with captions in the language of the page', async ({ page, visit }) => {
+test('a video plays with captions in the language of the page', async ({ page, visit }) => {
   await visit('/detailstovideo?id=1')
   const video = page.locator('video')
   await expect(video).toHaveAttribute('poster', /\/media\/pictures\//)
@@ -25,7 +25,7 @@ test('a video is played with captions in the language of the page', async ({ pag
 })
 
 for (const { tag, code, name } of LANGUAGES) {
-  test(`captions and transcript are there in ${name}`, async ({ page, request, visit }) => {
+  test(`captions and transcript exist in ${name}`, async ({ page, request, visit }) => {
     await visit(`${tag === 'en' ? '' : `/${tag}`}/detailstovideo?id=2`)
     const track = page.locator('video track')
     await expect(track).toHaveAttribute('srclang', code)
@@ -39,13 +39,13 @@ for (const { tag, code, name } of LANGUAGES) {
   })
 }
 
-test('captions of what is no video are not found', async ({ request }) => {
+test('captions of something other than a video are a 404', async ({ request }) => {
   for (const file of ['999.en.vtt', '1.fr.vtt', '99999999999999.en.vtt', '1.en.srt', 'x.en.vtt']) {
     expect.soft((await request.get(`/media/captions/${file}`)).status(), file).toBe(404)
   }
 })
 
-test('a part of a film can be asked for, so that a viewer can jump ahead', async ({ request }) => {
+test('a video supports range requests, so that a viewer can seek', async ({ request }) => {
   const response = await request.get('/media/videos/brand-film.mp4', {
     headers: { range: 'bytes=1000-1999' },
   })
@@ -53,7 +53,7 @@ test('a part of a film can be asked for, so that a viewer can jump ahead', async
   expect((await response.body()).byteLength).toBe(1000)
 })
 
-test('a video shows its length and day, and leads to the products in it and to three others', async ({
+test('a video shows its length and date, and links to its products and to three others', async ({
   page,
   visit,
 }) => {
@@ -71,10 +71,10 @@ test('a video shows its length and day, and leads to the products in it and to t
   await expect(page).toHaveURL('/productdetail?id=HZ90')
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without scripts the film has controls, captions and its transcript', async ({ page, visit }) => {
+  test('without JavaScript the video has controls, captions and its transcript', async ({ page, visit }) => {
     await visit('/kr/detailstovideo?id=3')
     await expect(page.locator('video[controls] track[default]')).toHaveAttribute(
       'src',

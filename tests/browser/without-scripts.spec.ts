@@ -5,7 +5,7 @@ import { expect, test } from './site-test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts the filters are a form with a button', async ({ page, visit }) => {
+test('without JavaScript the filters are a form with a button', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByRole('checkbox', { name: /^Wall/ }).check()
   await page.getByRole('checkbox', { name: /^Built-in/ }).check()
@@ -17,7 +17,7 @@ test('without scripts the filters are a form with a button', async ({ page, visi
   await expect(page.getByText('2 of 7 products')).toBeVisible()
 })
 
-test('without scripts a filter keeps the order', async ({ page, visit }) => {
+test('without JavaScript a filter keeps the order', async ({ page, visit }) => {
   await visit('/productlist?id=1&sort=code')
   await page.getByRole('checkbox', { name: /^Wall/ }).check()
   await page.getByRole('button', { name: 'Show these products' }).click()
@@ -26,7 +26,10 @@ test('without scripts a filter keeps the order', async ({ page, visit }) => {
   await expect(page.getByLabel('Sort by')).toHaveValue('code')
 })
 
-test('without scripts the order is a form with a button, and keeps the filters', async ({ page, visit }) => {
+test('without JavaScript the order is a form with a button, and keeps the filters', async ({
+  page,
+  visit,
+}) => {
   await visit('/productlist?id=1&f.mounting=1,3')
   await page.getByLabel('Sort by').selectOption('Code')
   await page.getByRole('button', { name: 'Sort', exact: true }).click()
@@ -34,7 +37,7 @@ test('without scripts the order is a form with a button, and keeps the filters',
   await expect(page.getByRole('main').locator('input[name="todata"]').first()).toHaveValue('CN90')
 })
 
-test('without scripts products are compared through a form', async ({ page, visit }) => {
+test('without JavaScript products are compared through a form', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   for (const code of ['HZ90', 'CN90', 'VL90', 'VL52'])
     await page.getByRole('checkbox', { name: `Compare ${code}` }).check()
@@ -42,7 +45,7 @@ test('without scripts products are compared through a form', async ({ page, visi
   await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90', 'CN90', 'VL90'])
 })
 
-test('without scripts a model of another category than the one chosen is added, and sets the category', async ({
+test('without JavaScript a model of another category than the selected one is added, and sets the category', async ({
   page,
   visit,
 }) => {
@@ -57,7 +60,7 @@ test('without scripts a model of another category than the one chosen is added, 
   await expect(page.getByRole('form', { name: 'Second product' }).getByLabel('Category')).toHaveValue('2')
 })
 
-test('without scripts a comparison loses a product, gains one and shows only differences', async ({
+test('without JavaScript a comparison removes a product, adds one and shows only differences', async ({
   page,
   visit,
 }) => {
@@ -77,7 +80,7 @@ test('without scripts a comparison loses a product, gains one and shows only dif
   await expect(page.getByRole('rowheader', { name: 'Run-on' })).toBeVisible()
 })
 
-test('without scripts the last scene is reached, and its link leads on', async ({ page, visit }) => {
+test('without JavaScript the last slide can be reached, and its link works', async ({ page, visit }) => {
   await visit('/')
   await page.getByRole('link', { name: '04', exact: false }).first().click()
   const scene = page.getByRole('article').nth(3)
@@ -88,7 +91,7 @@ test('without scripts the last scene is reached, and its link leads on', async (
   await expect(page).toHaveURL(address ?? '')
 })
 
-test('without scripts a product page has all its sections, and folded scenes open', async ({
+test('without JavaScript a product page has all its sections, and collapsed scenes can be opened', async ({
   page,
   visit,
 }) => {
@@ -106,7 +109,7 @@ test('without scripts a product page has all its sections, and folded scenes ope
   await expect(page.getByRole('link', { name: /^Watch the film/ })).toHaveAttribute('href', /\.mp4$/)
 })
 
-test('without scripts no page shows a control that only scripts answer', async ({ page }) => {
+test('without JavaScript no page shows a control that only works with JavaScript', async ({ page }) => {
   test.slow()
   for (const { path } of LAYOUTS) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -114,7 +117,7 @@ test('without scripts no page shows a control that only scripts answer', async (
   }
 })
 
-test('without scripts the menus open and lead on', async ({ page, visit }) => {
+test('without JavaScript the menus open and their links work', async ({ page, visit }) => {
   await visit('/')
   const bar = page.getByRole('banner')
   await bar.locator('summary', { hasText: 'Products' }).first().click()
@@ -126,7 +129,7 @@ test('without scripts the menus open and lead on', async ({ page, visit }) => {
 })
 
 for (const { name, code } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {
-  test(`without scripts the page is there in ${name}`, async ({ page, visit }) => {
+  test(`without JavaScript the page is complete in ${name}`, async ({ page, visit }) => {
     await visit('/productdetail?id=HZ90')
     await page.locator('[data-menu] summary:has([lang])').click()
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
@@ -138,14 +141,14 @@ for (const { name, code } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('without scripts the filters stand open in the page', async ({ page, visit }) => {
+  test('without JavaScript the filters are expanded in the page', async ({ page, visit }) => {
     await visit('/productlist?id=1')
     await page.getByRole('checkbox', { name: /^Wall/ }).check()
     await page.getByRole('button', { name: 'Show these products' }).click()
     await expect(page.getByText('4 of 7 products')).toBeVisible()
   })
 
-  test('without scripts the menu opens and leads on', async ({ page, visit }) => {
+  test('without JavaScript the menu opens and its links work', async ({ page, visit }) => {
     await visit('/')
     const bar = page.getByRole('banner')
     await bar.locator('summary', { hasText: 'Menu' }).click()
