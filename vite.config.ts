@@ -10,6 +10,7 @@ import { inlineScript } from './server/inline-script.ts'
  */
 const CHUNKS = [
   { name: 'frame', test: /\/site\/(?:ui|shell|styles)\/.*\.css$/, priority: 4 },
+  { name: 'home', test: /\/site\/features\/home\/.*\.css$/, priority: 4 },
   {
     name: 'start',
     test: /\/site\/client\/[^/]+$|\/site\/islands\/registry|\/site\/ui\/(?:session-storage|compare-choices|move-focus|reduced-motion)|\/site\/forms\/draft|\/contract\/languages\.ts/,

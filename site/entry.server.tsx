@@ -20,7 +20,8 @@ export default function handleRequest(
 ): Response {
   const { i18n, toHtmlResponse } = loadContext.get(siteContext)
   const { entry, hmr } = entryContext.manifest
-  const scripts = hmr ? [hmr.runtime, entry.module] : [entry.module]
+  // The entry's imports come first, so that the browser requests them without waiting for the entry.
+  const scripts = [...(hmr ? [hmr.runtime] : []), ...entry.imports, entry.module]
   const html = renderToString(
     <I18nProvider i18n={i18n}>
       <ClientScripts value={scripts}>

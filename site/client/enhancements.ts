@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts'
+
 /** Enhancements that only some pages need, by the selector of their elements. */
 const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<() => void>])[] = [
   [
@@ -19,12 +21,17 @@ const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<()
   ],
 ]
 
-/** Load and start the enhancements that the page needs. If one fails to load, its part works as without scripts. */
+/**
+ * Load and start the enhancements that the page needs, when the browser is idle. Until then, and if one fails to load, its part
+ * works as without scripts.
+ */
 export function startEnhancements(): void {
-  for (const [selector, load] of ENHANCEMENTS)
-    if (document.querySelector(selector))
-      load().then(
-        (start) => start(),
-        () => {},
-      )
+  whenIdle(() => {
+    for (const [selector, load] of ENHANCEMENTS)
+      if (document.querySelector(selector))
+        load().then(
+          (start) => start(),
+          () => {},
+        )
+  })
 }
