@@ -4,20 +4,26 @@ import { whenIdle } from './when-idle.ts'
 const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<() => void>])[] = [
   [
     '[data-auto-height]',
-    async () => (await import('./enhancements/auto-height-iframes.ts')).startAutoHeightIframes,
+    () => import('./enhancements/auto-height-iframes.ts').then((module) => module.startAutoHeightIframes),
   ],
-  ['[data-gallery]', async () => (await import('./enhancements/galleries.ts')).startGalleries],
-  ['[data-in-place]', async () => (await import('./enhancements/post-in-place.ts')).startPostsInPlace],
+  ['[data-gallery]', () => import('./enhancements/galleries.ts').then((module) => module.startGalleries)],
+  [
+    '[data-in-place]',
+    () => import('./enhancements/post-in-place.ts').then((module) => module.startPostsInPlace),
+  ],
   [
     '[data-session-tab], [data-tabs]',
-    async () => (await import('./enhancements/section-tabs.ts')).startSectionTabs,
+    () => import('./enhancements/section-tabs.ts').then((module) => module.startSectionTabs),
   ],
-  ['[data-pairs]', async () => (await import('./enhancements/linked-highlight.ts')).startLinkedHighlight],
-  ['[data-scroll-spy]', async () => (await import('./enhancements/scroll-spy.ts')).startScrollSpy],
-  ['[data-step]', async () => (await import('./enhancements/number-fields.ts')).startNumberFields],
+  [
+    '[data-pairs]',
+    () => import('./enhancements/linked-highlight.ts').then((module) => module.startLinkedHighlight),
+  ],
+  ['[data-scroll-spy]', () => import('./enhancements/scroll-spy.ts').then((module) => module.startScrollSpy)],
+  ['[data-step]', () => import('./enhancements/number-fields.ts').then((module) => module.startNumberFields)],
   [
     '[data-world-map]',
-    async () => (await import('./enhancements/world-map-regions.ts')).startWorldMapRegions,
+    () => import('./enhancements/world-map-regions.ts').then((module) => module.startWorldMapRegions),
   ],
 ]
 

@@ -4,7 +4,7 @@ const IDLE_TIMEOUT_MS = 2_000
 /** Run a task when the page has loaded and been painted and the browser is idle. */
 export function whenIdle(task: () => void): void {
   if (document.readyState !== 'complete') {
-    addEventListener('load', () => whenIdle(task), { once: true })
+    addEventListener('load', () => whenIdle(task))
     return
   }
   // From a cache, a page loads before it is painted. The second frame starts after the first one's paint.
