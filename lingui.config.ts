@@ -3,12 +3,12 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { LANGS } from './contract/languages.ts'
 
-/** Where the catalogues lie: elsewhere for the check of texts, which leaves those of the site as they are. */
+/** Root folder of the catalogues. `npm run messages:check` extracts into another one, to leave the site's unchanged. */
 const CATALOGUE_ROOT = process.env.TEXTS_ROOT ?? '.'
 const TEST_FILES = ['**/*.test.ts', '**/*.test.tsx']
 const features = readdirSync(new URL('./site/features', import.meta.url))
 
-/** The texts of every page are one catalogue; the forms and each feature have one of their own, sent with their pages only. */
+/** One catalogue for all pages, one for the forms and one per feature; browsers load the last two with their pages only. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...LANGS],

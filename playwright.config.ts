@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: process.env.CI !== undefined,
   retries: process.env.CI === undefined ? 0 : 1,
-  // Limits for what hangs, not for what is slow: a machine may do five times as much besides.
+  // Long enough that only a hanging test fails, even on a machine under five times the load.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -5,6 +5,6 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'start.js',
   ssr: true,
-  // A language's route table is small (server/language-manifests.ts); asking for it piece by piece would cost requests.
+  // No router runs in the browser: this mode has no endpoint that sends it routes.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -5,14 +5,14 @@ import { defineConfig } from 'vite'
 import { inlineScript } from './server/inline-script.ts'
 
 /**
- * What is used everywhere are a few files and no shreds of files: the styles of the frame, what starts with the page, what every
- * island needs (and not what only pages show), and what every form needs. Each island is a file of its own.
+ * Shared code is bundled into a few chunks instead of many small ones: the styles of the shell, the styles of the home page, the
+ * page script, what every island needs, and what every form needs. Each island is a separate chunk.
  */
 const CHUNKS = [
-  { name: 'frame', test: /\/site\/(?:ui|shell|styles)\/.*\.css$/, priority: 4 },
+  { name: 'shell', test: /\/site\/(?:ui|shell|styles)\/.*\.css$/, priority: 4 },
   { name: 'home', test: /\/site\/features\/home\/.*\.css$/, priority: 4 },
   {
-    name: 'start',
+    name: 'page-script',
     test: /\/site\/client\/[^/]+$|\/site\/islands\/registry|\/site\/ui\/(?:session-storage|compare-choices|move-focus|reduced-motion)|\/site\/forms\/draft|\/contract\/languages\.ts/,
     priority: 3,
   },
@@ -26,18 +26,18 @@ const CHUNKS = [
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), reactRouter(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
-  // Every page carries the names of its classes, and letters chosen at random do not compress: as few as tell them apart.
+  // Class names are in the HTML of every page, and random characters do not compress: five are enough to be unique.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
-    // Small files would become data: addresses, which the Content-Security-Policy refuses.
+    // Vite would inline small files as data: URLs, which the Content-Security-Policy blocks.
     assetsInlineLimit: 0,
-    // Chunks that a chunk imports are requested with it, not before: a preload that fails is remembered like a failed import, and
-    // only the chunk itself is tried again under another URL (site/client/import-with-retry.ts).
+    // No preloads for the imports of a chunk: browsers cache a failed preload like a failed import, and only the chunk itself is
+    // retried under another URL (site/client/import-with-retry.ts).
     modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? [] : files) },
     sourcemap: false,
     target: 'es2023',
   },
-  // The server is the entry of its own build: a router context made outside the bundle would be another object.
+  // The server is bundled with the pages: a router context created outside the bundle would be a different object.
   environments: {
     ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },

@@ -31,7 +31,7 @@ const postJson = z
 /** Larger than any id. Larger numbers are reduced to it, since they might not fit a database integer. */
 const UNKNOWN_OPTION_ID = 999_999_999
 
-/** Drops ids that are not numbers, so that a type without selected options does not filter. */
+/** Drop ids that are not numbers, so that a type without selected options does not filter. */
 function parseOptionIds(joined: string | number): number[] {
   return String(joined)
     .split(',')

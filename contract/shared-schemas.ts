@@ -7,7 +7,7 @@ export const MAX_TEXT_LENGTH = 5000
 export const MAX_PAGE_SIZE = 99
 export const MAX_COMPARED_PRODUCTS = 3
 
-/** Accepts an integer, or its digits as sent by forms. */
+/** Accept an integer, or its digits as sent by forms. */
 function integerField(min: number, max: number) {
   const digits = z
     .string()

@@ -115,7 +115,7 @@ function postgresDialect({
 }
 
 /**
- * Discards a connection whose server stopped responding. Returned to the pool, it would make every later visitor wait
+ * Discard a connection whose server stopped responding. Returned to the pool, it would make every later visitor wait
  * just as long, until the operating system notices after a quarter of an hour.
  */
 function discardHungConnections(pool: Pool): PostgresPool {

@@ -22,7 +22,7 @@ export function isSqlite(db: Db): boolean {
   return db.getExecutor().adapter.supportsReturning && !db.getExecutor().adapter.supportsTransactionalDdl
 }
 
-/** Uses a connection without timeouts, since another process may hold the lock for as long as a large import takes. */
+/** Use a connection without timeouts, since another process may hold the lock for as long as a large import takes. */
 async function advisoryTransaction<Result>(
   db: Db,
   work: (transaction: Db) => Promise<Result>,
@@ -115,7 +115,7 @@ export async function truncateWal(db: Db): Promise<boolean> {
   }
 }
 
-/** Returns undefined, without having run `work`, when another process is writing. */
+/** Run `work`, or return undefined if another process is writing. */
 function tryImmediateTransaction<Result>(
   db: Db,
   work: (transaction: Db) => Promise<Result>,

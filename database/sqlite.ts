@@ -47,7 +47,7 @@ export function openSqlite(file: string): SqliteDatabase {
 }
 
 /**
- * Denies all other accounts access to the database, which holds personal data and the signing secret, whatever the
+ * Deny all other accounts access to the database, which holds personal data and the signing secret, whatever the
  * umask. SQLite gives a new log file the mode of the database; an existing one keeps its own.
  */
 function restrictToOwner(file: string): void {

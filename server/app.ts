@@ -99,7 +99,7 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
   return app
 }
 
-/** Sets the request ID and the headers of every response, and measures its duration. */
+/** Set the request ID and the headers of every response, and measure its duration. */
 function responseHeaders({ publicOrigin, labelOf, metrics }: AppOptions): MiddlewareHandler<AppVariables> {
   const headers = Object.entries({ ...SECURITY_HEADERS, ...transportHeaders(publicOrigin.publicUrl) })
   return async (context, next) => {
@@ -151,7 +151,7 @@ function brandIcon(contentDirectory: string) {
   })
 }
 
-/** Serves files of the build, with the compressed variants that the build wrote. */
+/** Serve files of the build, with the compressed variants that the build wrote. */
 function builtFiles(root: string, policy: string) {
   return serveStatic({
     root,

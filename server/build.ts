@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { BUILD_INFO_FILE, type BuildInfo } from './observability/build-info.ts'
 
-/** Builds the pages and the server, then compresses the client assets at maximum quality. */
+/** Build the pages and the server, then compress the client assets at maximum quality. */
 function build(): void {
   const result = spawnSync('react-router', ['build'], {
     stdio: 'inherit',
@@ -23,7 +23,7 @@ function build(): void {
   }
 }
 
-/** Writes the version and commit reported by `/metrics` and the log. COMMIT overrides git; without both it is empty. */
+/** Write the version and commit reported by `/metrics` and the log. COMMIT overrides git; without both it is empty. */
 function writeBuildInfo(): void {
   const { version } = z
     .object({ version: z.string() })

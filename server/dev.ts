@@ -37,7 +37,7 @@ const vite = await createVite({
 
 type LogLine = { msg?: string; err?: { message: string; stack: string }; report?: string }
 
-/** Prints errors with the stack frames of the project's files only, and shows them in the browser overlay. */
+/** Print errors with the stack frames of the project's files only, and show them in the browser overlay. */
 function showError({ msg, err, report }: LogLine): void {
   // Vite injects inline styles, which the policy reports.
   if (report?.includes('/@vite/client')) return
@@ -59,11 +59,11 @@ type CurrentSite = {
 }
 let current: CurrentSite | undefined
 
-/** Loads a module through Vite, which caches it until one of its files changes. */
+/** Load a module through Vite, which caches it until one of its files changes. */
 const load = (file: string) => vite.ssrLoadModule(file).then(Object)
 const loadPages = (): Promise<ServerBuild> => load('virtual:react-router/server-build')
 
-/** Reopens the site when its code or content has changed, and closes the old one after its last request. */
+/** Reopen the site when its code or content has changed, and close the old one after its last request. */
 async function refresh(): Promise<CurrentSite> {
   const { openSite }: { openSite: OpenSite } = await load('/server/open-site.ts')
   // Load pages here, so that load errors appear on the error page below, which can reload itself.

@@ -48,7 +48,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Shuts down gracefully on SIGTERM, SIGINT and uncaught errors; a second signal exits at once. Handlers are installed before
+ * Shut down gracefully on SIGTERM, SIGINT and uncaught errors; a second signal exits at once. Handlers are installed before
  * startup, because PID 1 of a container ignores signals it has no handler for.
  */
 function shutDownOnSignals(log: Logger) {
@@ -75,7 +75,7 @@ function shutDownOnSignals(log: Logger) {
   return shutdown
 }
 
-/** Logs what is running, and prints the URL if standard output is a terminal. */
+/** Log what is running, and print the URL if standard output is a terminal. */
 function logStart({ config, log, port }: { config: Config; log: Logger; port: number }): void {
   const isWildcardHost = config.host === '0.0.0.0' || config.host === '::'
   const url = `http://${isWildcardHost ? 'localhost' : config.host}:${port}`

@@ -41,7 +41,7 @@ function findGroupRows(db: Db, lang: Lang, categoryId: number) {
     .execute()
 }
 
-/** Selects one row per option and product. */
+/** Select one row per option and product. */
 function findOptionRows(db: Db, lang: Lang, categoryId: number) {
   return db
     .selectFrom('filterOption')

@@ -48,7 +48,7 @@ export async function findApplianceSchedule(
 const DIMENSION_KEYS = ['width', 'height', 'depth', 'cutout-width', 'cutout-height', 'cutout-depth'] as const
 type DimensionKey = (typeof DIMENSION_KEYS)[number]
 
-/** Reads outer and cutout dimensions and returns a function that formats those of one product: "600 × 850 × 550". */
+/** Read outer and cutout dimensions and return a function that formats those of one product: "600 × 850 × 550". */
 async function createDimensionFormatter(db: Db, lang: Lang, productIds: readonly number[]) {
   const format = new Intl.NumberFormat(LANGUAGE_CODES[lang])
   const rows = await db

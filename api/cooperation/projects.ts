@@ -83,7 +83,7 @@ export async function countFacets(db: Db, lang: Lang, { kind, building, state }:
   }
 }
 
-/** Lists the keys that occur in `all`, in order, with their counts in `matching`. */
+/** List the keys that occur in `all`, in order, with their counts in `matching`. */
 function countByKey<Key extends string>(
   keys: readonly Key[],
   names: Readonly<Record<Key, string>>,

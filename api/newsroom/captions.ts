@@ -26,7 +26,7 @@ export function formatWebVtt(cues: readonly Cue[], captions: readonly string[]):
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
 }
 
-/** Formats seconds as hh:mm:ss.mmm. */
+/** Format seconds as hh:mm:ss.mmm. */
 function formatTimestamp(seconds: number): string {
   return new Date(Math.round(seconds * 1_000)).toISOString().slice(11, 23)
 }

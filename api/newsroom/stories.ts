@@ -50,7 +50,7 @@ function selectStories(db: Db, kind: StoryKind, lang: Lang): AliasedExpression<S
 type StoryRange = { limit: number; offset: number; excludeId: number }
 
 /**
- * Selects the stories of a page before their translations are joined: PostgreSQL cannot estimate how few rows the language
+ * Select the stories of a page before their translations are joined: PostgreSQL cannot estimate how few rows the language
  * condition leaves, and would join the translations of all stories first.
  */
 async function findNewestIds(

@@ -78,7 +78,7 @@ function searchProducts(index: SearchIndex, tokens: readonly QueryToken[]): read
   return rank(index, tokens).find(({ group }) => group.group === 'products')?.hits ?? []
 }
 
-/** Returns the kinds whose titles contain the most tokens, and the tokens that no title contains. */
+/** Return the kinds whose titles contain the most tokens, and the tokens that no title contains. */
 function matchDocumentKinds(tokens: readonly QueryToken[], lang: Lang) {
   const { titles } = getDocumentMessages(lang)
   const counts = DOCUMENT_KINDS.map((kind) => {

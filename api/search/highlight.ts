@@ -28,7 +28,7 @@ export function highlightExcerpt(text: string, tokens: readonly QueryToken[]): H
   return highlight(excerpt, tokens)
 }
 
-/** Finds the start of the next word or sentence; Chinese text may be cut anywhere. */
+/** Find the start of the next word or sentence; Chinese text may be cut anywhere. */
 function nextWordBoundary(text: string, from: number): number {
   const gap = /[\s。，；：！？、]/u.exec(text.slice(from, from + 25))
   return gap ? from + gap.index + 1 : from
@@ -40,7 +40,7 @@ function previousWordBoundary(text: string, to: number, from: number): number {
   return gap ? to - gap[0].length : to
 }
 
-/** Finds the matches in a text, in order and without overlaps. Of each token only the best matching form counts. */
+/** Find the matches in a text, in order and without overlaps. Of each token only the best matching form counts. */
 function findRanges(text: string, tokens: readonly QueryToken[]): Range[] {
   const folded = foldWithOffsets(text)
   const ranges = tokens.flatMap(({ forms, bigrams, code }) => {
@@ -59,7 +59,7 @@ function findRanges(text: string, tokens: readonly QueryToken[]): Range[] {
   return mergeRanges(ranges)
 }
 
-/** Returns true if the text is a product code that starts with `code`. */
+/** Return true if the text is a product code that starts with `code`. */
 function matchesCodePrefix(text: string, code: string): boolean {
   return /^[A-Z][A-Z\d-]{2,19}$/.test(text) && normalizeCode(text).startsWith(code)
 }

@@ -44,7 +44,7 @@ function isHanRun(token: string, lang: Lang): boolean {
   return HAN.test(token) && canonicalTermOf(token, lang) === undefined
 }
 
-/** Puts the content's term first, since phrases are matched with the first form of each token. */
+/** Put the content's term first, since phrases are matched with the first form of each token. */
 function withCanonicalTerm(token: QueryToken, term: string | undefined): QueryToken {
   if (term === undefined) return token
   const position = HAN.test(term) || HANGUL.test(term) ? 'any' : 'start'
@@ -68,7 +68,7 @@ function anywhereForm(text: string, weight: number): TokenForm {
   return { text, position: 'any', weight }
 }
 
-/** Joins the parts of codes such as "HZ 90" and "AT-60-D": letters and the digits after them. */
+/** Join the parts of codes such as "HZ 90" and "AT-60-D": letters and the digits after them. */
 function joinCodeParts(tokens: readonly string[]): string[] {
   const joined: string[] = []
   for (const token of tokens) {
@@ -98,7 +98,7 @@ let segmenter: Intl.Segmenter | undefined
 const HAN_FUNCTION_CHARACTERS = new Set('的了是吗嗎呢吧啊要有在和与與我你您他她把被给給会會能不很')
 
 /**
- * Splits a run of Chinese into words. Adjacent single characters are joined, since they are a word that the segmenter does
+ * Split a run of Chinese into words. Adjacent single characters are joined, since they are a word that the segmenter does
  * not know; a lone character is dropped, unless there is nothing else.
  */
 function segmentHan(run: string): string[] {

@@ -64,7 +64,7 @@ function inverseDocumentFrequency(size: number, groups: readonly TokenMatches[])
 
 type EntryScore = { score: number; share: number }
 
-/** Computes each entry's score and its matched share of the query; a larger share ranks higher. */
+/** Compute each entry's score and its matched share of the query; a larger share ranks higher. */
 function scoreEntries(
   found: readonly (readonly TokenMatches[])[],
   weights: readonly number[],
@@ -132,7 +132,7 @@ function matchForms(group: GroupIndex, { forms, code }: QueryToken): TokenMatche
   return found
 }
 
-/** Adds the entries whose title or body has enough of a word's bigrams. */
+/** Add the entries whose title or body has enough of a word's bigrams. */
 function matchBigrams(group: GroupIndex, bigrams: readonly string[], found: TokenMatches): void {
   for (const [column, value] of weightedColumns(group)) {
     const counts = new Map<number, number>()

@@ -26,7 +26,7 @@ const MAX_ENTRY_BODY_CHARACTERS = 4_000
 /** Rows per read; the event loop runs between reads. */
 const READ_BATCH_SIZE = 500
 
-/** Reads all searchable text in one language. Hits are read again by id for display. */
+/** Read all searchable text in one language. Hits are read again by id for display. */
 async function buildSearchIndex(db: Db, lang: Lang): Promise<SearchIndex> {
   const groups: GroupIndex[] = []
   for (const source of SEARCH_SOURCES) groups.push(await indexGroup(db, lang, source))

@@ -79,7 +79,7 @@ function documentItem(
   }
 }
 
-/** Leaves out rows that were deleted since the index was built. */
+/** Leave out rows that were deleted since the index was built. */
 async function readRows(db: Db, lang: Lang, group: GroupIndex, hits: readonly Hit[]): Promise<SourceRow[]> {
   const source = SEARCH_SOURCES.find((each) => each.group === group.group)
   const ids = hits.flatMap(({ entry }) => group.ids[entry] ?? [])

@@ -77,7 +77,7 @@ function stemIndonesian(word: string): string[] {
   return stripAffixes(word, suffixes, prefixes).filter((root) => !/^(m[bpf]|n[cdgjsty])/.test(root))
 }
 
-/** Strips one of these suffixes, one of these prefixes, or both. */
+/** Strip one of these suffixes, one of these prefixes, or both. */
 function stripAffixes(word: string, suffixes: readonly string[], prefixes: readonly string[]): string[] {
   const ends = ['', ...suffixes.filter((ending) => word.endsWith(ending))]
   const starts = ['', ...prefixes.filter((beginning) => word.startsWith(beginning))]

@@ -52,7 +52,7 @@ export function findInColumn(
   }
 }
 
-/** Finds the entry at an offset by binary search, starting from `low`. */
+/** Find the entry at an offset by binary search, starting from `low`. */
 function findEntryAt(starts: Uint32Array, offset: number, low: number): number {
   let from = low
   let to = starts.length - 2

@@ -57,7 +57,7 @@ export async function makeBackup({ databaseFile, uploads, target }: BackupOption
 /** Partial backups and their SQLite journals; the number is the id of the writing process. */
 const PARTIAL_BACKUP = /\.backup(?:\.(\d+))?\.part(?:-journal|-wal|-shm)?$/
 
-/** Removes what killed backup processes left behind: it holds personal data that no later erasure reaches. */
+/** Remove what killed backup processes left behind: it holds personal data that no later erasure reaches. */
 async function removePartialBackups(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const match = PARTIAL_BACKUP.exec(name)
@@ -65,7 +65,7 @@ async function removePartialBackups(folder: string): Promise<void> {
   }
 }
 
-/** Returns true for the id of another running process. */
+/** Return true for the id of another running process. */
 function isRunning(pid: number): boolean {
   if (pid === 0 || pid === process.pid) return false
   try {
@@ -114,7 +114,7 @@ async function addUploads(copy: string, uploads: string, live: string): Promise<
   }
 }
 
-/** Drops uploads that were erased after the copy was made: they are not missing. */
+/** Drop uploads that were erased after the copy was made: they are not missing. */
 function stillReferenced(live: string, ids: readonly string[]): string[] {
   if (ids.length === 0) return []
   const database = new DatabaseSync(live, { readOnly: true, timeout: BUSY_TIMEOUT_MS })

@@ -62,7 +62,7 @@ export async function restoreBackup({
 }
 
 /**
- * Returns the time at which the backup was made.
+ * Return the time at which the backup was made.
  *
  * @throws CommandError for a file that is not a backup, is damaged or comes from a newer release
  */
@@ -92,7 +92,7 @@ function openBackup(file: string): DatabaseSync {
 }
 
 /**
- * Checks that no process has the current database open and moves its log into the database file: SQLite leaves WAL mode
+ * Check that no process has the current database open and move its log into the database file: SQLite leaves WAL mode
  * only on an exclusive connection. Ignores a database too damaged to open, which is what backups are for.
  */
 async function requireExclusiveAccess(file: string): Promise<void> {
@@ -126,7 +126,7 @@ async function unpackUploads(backup: string, folder: string): Promise<number> {
   }
 }
 
-/** Returns the number of submissions. */
+/** Return the number of submissions. */
 function unpackDatabase(backup: string, file: string): number {
   const source = openBackup(backup)
   try {
@@ -147,7 +147,7 @@ function unpackDatabase(backup: string, file: string): number {
 /** Files beside a database that was not closed; left in place they would corrupt the new database. */
 const WAL_SUFFIXES = ['-wal', '-shm']
 
-/** Renames the paths that exist and returns their new names. */
+/** Rename the paths that exist and return their new names. */
 async function moveAside(paths: readonly string[], stamp: string): Promise<string[]> {
   const movedAside: string[] = []
   for (const path of paths) {

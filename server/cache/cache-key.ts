@@ -56,7 +56,7 @@ export function cacheKey(
   return key.length > MAX_KEY_LENGTH ? undefined : key
 }
 
-/** Finds the page that a path shows or redirects to. */
+/** Find the page that a path shows or redirects to. */
 function findPage(path: string): Page | undefined {
   const canonicalPath = findCanonicalPath(path)
   return canonicalPath === undefined ? undefined : PAGES.get(stripLanguagePrefix(canonicalPath))
@@ -101,7 +101,7 @@ function trimTrailingSlashes(pathname: string): string {
   return pathname.slice(0, end)
 }
 
-/** Sorts filters by name and drops options that the category does not have. */
+/** Sort filters by name and drop options that the category does not have. */
 function normalizeFilters(
   parameters: ReadonlyMap<string, readonly string[]>,
   filters: FilterOptions,

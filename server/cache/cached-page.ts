@@ -28,7 +28,7 @@ export type CachedPage = {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Matches a header that accepts an encoding; a weight of 0 rejects it (RFC 9110, section 12.5.3). */
+/** Match a header that accepts an encoding; a weight of 0 rejects it (RFC 9110, section 12.5.3). */
 const accepts = (encoding: Encoding) =>
   new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`, 'i')
 const ACCEPTS_BROTLI = accepts('br')
@@ -74,7 +74,7 @@ function encoded(
   return { status, headers: { ...headers, ...encodingHeaders }, body }
 }
 
-/** Frees the 16 or 64 KB block that zlib and `Buffer.from` allocate results in, which would live as long as the page. */
+/** Free the 16 or 64 KB block that zlib and `Buffer.from` allocate results in, which would live as long as the page. */
 function exactCopy(bytes: Buffer): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength)
   bytes.copy(copy)

@@ -59,7 +59,7 @@ function openSegment({ maxBytes, render, onError }: PageCacheOptions) {
 }
 
 /**
- * Opens the segments for one content version. The URLs of searches, comparisons and filtered lists are unlimited: they get a
+ * Open the segments for one content version. The URLs of searches, comparisons and filtered lists are unlimited: they get a
  * quarter of the memory and evict each other, never the pages that everyone requests.
  */
 function openSegments({ maxBytes, ...options }: PageCacheOptions) {

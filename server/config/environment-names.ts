@@ -12,7 +12,7 @@ export function findMisspelt(
     })
 }
 
-/** Allows one typo per five letters, and one in short names such as HOST. */
+/** Allow one typo per five letters, and one in short names such as HOST. */
 function isSimilar(name: string, validName: string): boolean {
   const maxDistance = Math.max(1, Math.floor(validName.length / 5))
   return (

@@ -85,7 +85,7 @@ export function reportError(error: unknown): number {
   return error instanceof ConfigError ? EXIT_CONFIG : EXIT_FAILURE
 }
 
-/** Formats configuration, command and system errors (files, network, database) as their message, others with their stack. */
+/** Format configuration, command and system errors (files, network, database) as their message, others with their stack. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error instanceof CommandError) return error.message

@@ -54,7 +54,7 @@ const HREFLANG_ALTERNATES = [
   ['x-default', 'en'] as const,
 ]
 
-/** Renders one `<url>` element per language. */
+/** Render one `<url>` element per language. */
 function renderUrlEntries({ path, picture }: SitemapPage, videos: VideoEntries, publicUrl: string): string {
   const alternates = HREFLANG_ALTERNATES.map(
     ([code, lang]) =>

@@ -94,7 +94,7 @@ function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-/** Resolves the package at run time, because the built server is in another folder than this file. */
+/** Resolve the package at run time, because the built server is in another folder than this file. */
 function viewerFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 }

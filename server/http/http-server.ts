@@ -94,7 +94,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return server
 }
 
-/** Counts the responses in flight per connection, and destroys a connection that exceeds the limit. */
+/** Count the responses in flight per connection, and destroy a connection that exceeds the limit. */
 function limitPipelining(limit: number): (socket: Socket, response: ServerResponse) => boolean {
   const inFlight = new WeakMap<Socket, number>()
   return (socket, response) => {
@@ -114,7 +114,7 @@ function limitPipelining(limit: number): (socket: Socket, response: ServerRespon
 type InFlightState = { loadShedder: LoadShedder; busySockets: WeakSet<Socket> }
 
 /**
- * Counts a request as in flight from the end of its body until its response is ready. Time spent sending or receiving slowly
+ * Count a request as in flight from the end of its body until its response is ready. Time spent sending or receiving slowly
  * does not count; otherwise a few hundred slow clients would block all others.
  */
 async function trackInFlight(

@@ -33,7 +33,7 @@ export async function sendFile(
 
 type ByteRange = { start: number; end: number }
 
-/** Parses a single range; undefined for several or an invalid one, which means the whole file. */
+/** Parse a single range; undefined for several or an invalid one, which means the whole file. */
 function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined

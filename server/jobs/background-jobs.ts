@@ -64,7 +64,7 @@ export function startBackgroundJobs({
   }
 }
 
-/** Deletes expired data shortly after startup and then every hour. Returns a function that stops it. */
+/** Delete expired data shortly after startup and then every hour. Returns a function that stops it. */
 function startRetention(
   { db, config, log }: Pick<BackgroundJobsOptions, 'db' | 'config' | 'log'>,
   settings: DeliverySettings,

@@ -74,7 +74,7 @@ export async function openDocumentGenerator({
   return { read, stop: processRunner.stop }
 }
 
-/** Avoids starting a process for a valid path of a product that does not exist. */
+/** Avoid starting a process for a valid path of a product that does not exist. */
 async function namesExistingProduct(db: Db, path: string): Promise<boolean> {
   const request = parseDocumentPath(path)
   if (!request || !('code' in request)) return request !== undefined

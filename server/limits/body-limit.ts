@@ -54,7 +54,7 @@ export function bodyLimitMiddleware(clientIpOf: (context: Context) => string): M
   }
 }
 
-/** Matches the only form with a file upload: its page in every language and its API call. */
+/** Match the only form with a file upload: its page in every language and its API call. */
 function acceptsFile(path: string): boolean {
   return path === registerProduct.path || stripLanguagePrefix(path.replace(/\/$/, '')) === REGISTER
 }

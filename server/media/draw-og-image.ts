@@ -56,7 +56,7 @@ export async function drawOgImage({ lang, title, picture, wordmark }: OgImageOpt
     .toBuffer()
 }
 
-/** Fills the side of the image; cut-outs get the stone background. */
+/** Fill the side of the image; cut-outs get the stone background. */
 function fill(picture: Buffer, width: number, height: number): Promise<Buffer> {
   return sharp(picture).flatten({ background: STONE }).resize({ width, height, fit: 'cover' }).toBuffer()
 }

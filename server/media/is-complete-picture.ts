@@ -15,7 +15,7 @@ export function isCompletePicture(bytes: Buffer, format: PictureFormat): boolean
   }
 }
 
-/** Returns the end of the last box (ISO/IEC 14496-12, section 4.2). The encoder writes no boxes with 64-bit sizes. */
+/** Return the end of the last box (ISO/IEC 14496-12, section 4.2). The encoder writes no boxes with 64-bit sizes. */
 function endOfBoxes(bytes: Buffer): number {
   let end = 0
   while (end + 8 <= bytes.length) {

@@ -44,7 +44,7 @@ export function adaptForPage(svg: string, lang: Lang): string {
   return translateLabels(drawing, lang)
 }
 
-/** Translates the labels like the product documents. Codes and figures need no translation. */
+/** Translate the labels like the product documents. Codes and figures need no translation. */
 function translateLabels(drawing: string, lang: Lang): string {
   const { front, side, top, cutOut, width, height, depth } = getDocumentMessages(lang)
   const sizes: Record<string, string> = { W: width, H: height, D: depth }
@@ -57,7 +57,7 @@ function translateLabels(drawing: string, lang: Lang): string {
     })
 }
 
-/** Returns the outermost edges of views and dimensions, in units from the left. */
+/** Return the outermost edges of views and dimensions, in units from the left. */
 function horizontalExtent(svg: string): readonly [from: number, to: number] {
   const sides = [...svg.matchAll(/<rect x="([^"]*)"[^>]*? width="([^"]*)"/g)].map(([, x, width]) => [
     Number(x),

@@ -67,7 +67,7 @@ export function openOgImageStore({
 
 type PageMeta = { title: string; picture: string | undefined }
 
-/** Reads the title, without the brand, and the picture from the HTML of a page. */
+/** Read the title, without the brand, and the picture from the HTML of a page. */
 function readPageMeta(html: string): PageMeta | undefined {
   const title = /<title>([^<]+)<\/title>/.exec(html)?.[1]
   if (title === undefined) return undefined

@@ -77,7 +77,7 @@ function resizePhotograph(file: string, row: PictureTable, crop: Crop, width: nu
     .resize({ ...size, fit: 'fill' })
 }
 
-/** Returns the largest region with the crop's aspect ratio, as close to the focus as the edges permit. */
+/** Return the largest region with the crop's aspect ratio, as close to the focus as the edges permit. */
 function cropAroundFocus(row: PictureTable, [across, down]: AspectRatio): Box {
   const width = Math.max(1, Math.min(row.width, Math.round((row.height * across) / down)))
   const height = Math.max(1, Math.min(row.height, Math.round((row.width * down) / across)))
@@ -95,7 +95,7 @@ function trimToShadow(row: PictureTable, width: number): Placement {
   return { region, box: { left: 0, top: 0, ...canvas }, canvas }
 }
 
-/** Positions the body, not the file, so that bodies of equal scale match regardless of the space around them in their files. */
+/** Position the body, not the file, so that bodies of equal scale match regardless of the space around them in their files. */
 function placeOnStage(
   row: PictureTable,
   body: Box,
@@ -124,7 +124,7 @@ function placeOnStage(
 
 type Span = { from: number; length: number; at: number; outLength: number }
 
-/** Returns, for one axis, the part of the file visible if the body starts at `bodyAt`, and its position on the canvas. */
+/** Return, for one axis, the part of the file visible if the body starts at `bodyAt`, and its position on the canvas. */
 function visibleSpan(
   bodyFrom: number,
   bodyAt: number,
@@ -157,7 +157,7 @@ async function composeCutout(file: string, { region, box, canvas }: Placement, b
   return sharp(stage, { raw: { ...canvas, channels: 4 } })
 }
 
-/** Fades alpha towards the edges of the picture, outside the body only. Modifies `rgba` in place. */
+/** Fade alpha towards the edges of the picture, outside the body only. Modifies `rgba` in place. */
 function softenEdges(rgba: Buffer, region: Box, { width, height }: Size, body: Box): void {
   const across = edgeWeights(width, width / region.width, body.left - region.left, body.width)
   const down = edgeWeights(height, height / region.height, body.top - region.top, body.height)
@@ -221,7 +221,7 @@ async function encodeCutout(image: Sharp, width: number, format: PictureFormat):
   }
 }
 
-/** Reduces quality only if the picture exceeds the initial congestion window. These show brushed steel, which hides it; symbols on glass would not. */
+/** Reduce quality only if the picture exceeds the initial congestion window. These show brushed steel, which hides it; symbols on glass would not. */
 async function encodeWithinFirstFlight(image: Sharp, width: number): Promise<Buffer> {
   const encode = (quality: number) =>
     image.clone().avif({ quality, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer()

@@ -18,7 +18,7 @@ export async function renderToFile({ originals, row, rendition, file }: Renditio
   return bytes
 }
 
-/** Resolves symbolic links before comparing, so that neither `..` nor a link leads out of the folder. */
+/** Resolve symbolic links before comparing, so that neither `..` nor a link leads out of the folder. */
 async function findOriginal(originals: string, path: string): Promise<string> {
   const folder = await realpath(originals)
   const file = await realpath(join(folder, path))

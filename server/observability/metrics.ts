@@ -109,7 +109,7 @@ type CounterOptions<Label extends string> = {
   counts: () => Iterable<readonly [labels: Record<Label, string>, count: number]>
 }
 
-/** Registers a counter that reads plain numbers at scrape time: cached pages are served tens of thousands of times a second. */
+/** Register a counter that reads plain numbers at scrape time: cached pages are served tens of thousands of times a second. */
 function registerCounts<Label extends string>(
   registry: Registry,
   { counts, ...options }: CounterOptions<Label>,
@@ -170,7 +170,7 @@ function registerPicturePregeneration(registry: Registry, progress: PicturePrege
   })
 }
 
-/** Registers gauges that read the database at every scrape. While it is unavailable they keep their last values, and `database_up` is 0. */
+/** Register gauges that read the database at every scrape. While it is unavailable they keep their last values, and `database_up` is 0. */
 function registerDatabaseGauges(registry: Registry, readStats: () => Promise<DatabaseStats>): void {
   let reading: Promise<void> | undefined
   // All gauges of a scrape share one read.

@@ -45,7 +45,7 @@ export async function openPages({ build, callApi, config, frames, onError, valid
   return { cacheOptions, labelOf, readPage, render }
 }
 
-/** Matches the paths of pages, of redirects to pages and of their data. */
+/** Match the paths of pages, of redirects to pages and of their data. */
 function createPageMatcher(labelOf: RouteLabel): (path: string) => boolean {
   return (path) => labelOf(path) !== '/other' || findCanonicalPath(path) !== undefined
 }

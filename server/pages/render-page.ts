@@ -55,7 +55,7 @@ export function createPageRenderer({ build, callApi, publicUrl, frames }: Render
   }
 }
 
-/** Converts an API error into the error page of its status, and an internal error into one with the request ID. */
+/** Convert an API error into the error page of its status, and an internal error into one with the request ID. */
 function throwErrorResponse(requestId: string, reportError: (error: unknown) => void) {
   return (error: unknown): never => {
     if (error instanceof ApiError) {

@@ -63,7 +63,7 @@ function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
   return field.value !== field.defaultValue || field.checked !== field.defaultChecked
 }
 
-/** Observes the island's children, since its own element has no box. */
+/** Observe the island's children, since its own element has no box. */
 function hydrateWhenVisible(island: HTMLElement): void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -42,7 +42,7 @@ function productCodeOf(url: string | null | undefined): string | undefined {
   return pathname.endsWith(PRODUCT) ? (searchParams.get('id') ?? undefined) : undefined
 }
 
-/** Allows one pixel for rounding: the next picture of a gallery begins where the screen ends. */
+/** Allow one pixel for rounding: the next picture of a gallery begins where the screen ends. */
 function isInView({ top, right, bottom, left }: DOMRect): boolean {
   return bottom > 1 && top < window.innerHeight - 1 && right > 1 && left < window.innerWidth - 1
 }

@@ -35,7 +35,7 @@ function readTables(font: Uint8Array): Table[] {
   })
 }
 
-/** Writes the directory in the same order, then the tables' data, each padded to a multiple of four bytes. */
+/** Write the directory in the same order, then the tables' data, each padded to a multiple of four bytes. */
 function writeFont(font: Uint8Array, tables: readonly Table[]): Buffer {
   const parts = [Buffer.from(font.subarray(0, HEADER_BYTES))]
   let offset = HEADER_BYTES + tables.length * TABLE_RECORD_BYTES

@@ -24,7 +24,7 @@ export function validateFields<Name extends string>(
   ]
 }
 
-/** Counts as the server does: a line break is one character, and leading and trailing white space is trimmed. */
+/** Count as the server does: a line break is one character, and leading and trailing white space is trimmed. */
 function lengthOf(text: string): number {
   return text.replaceAll('\r\n', '\n').trim().length
 }

@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
 })
 
 /**
- * Collects what is announced from now on: texts that change in live regions the browser's accessibility tree already contains.
+ * Collect what is announced from now on: texts that change in live regions the browser's accessibility tree already contains.
  * A region that is inserted together with its text is often not read out, and inert elements are not in that tree.
  */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {

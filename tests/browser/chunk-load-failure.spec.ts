@@ -114,7 +114,7 @@ test('filters work when the chunk that updates the page cannot be loaded', async
   await expect(page.getByText('4 of 7 products')).toBeVisible()
 })
 
-/** Blocks all further scripts. Returns a function that unblocks them. */
+/** Block all further scripts. Returns a function that unblocks them. */
 async function blockScripts(page: Page): Promise<() => Promise<void>> {
   const scripts = '**/assets/*.js'
   await page.waitForLoadState('networkidle')

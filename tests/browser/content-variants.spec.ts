@@ -57,7 +57,7 @@ function changeContent(root: string): void {
     editContent(root, `brand/${tag}.yaml`, /^outside:\n/m, `outside:\n  offer: An offer (${tag})\n`)
 }
 
-/** Removes all products of category 5, including references from recommendations and projects. */
+/** Remove all products of category 5, including references from recommendations and projects. */
 function removeMicrowaveOvens(root: string): void {
   for (const kind of ['catalogue/products', 'cooperation/projects']) {
     for (const folder of readdirSync(join(root, kind))) {

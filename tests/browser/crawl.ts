@@ -23,7 +23,7 @@ export type Crawl = {
 const CONCURRENCY = 8
 
 /**
- * Crawls the site as a search engine does: the sitemap, and the links of every page in it. Pages that are only linked,
+ * Crawl the site as a search engine does: the sitemap, and the links of every page in it. Pages that are only linked,
  * such as another combination of filters, are requested but their links are not followed: their number is unbounded.
  */
 export async function crawlSite(): Promise<Crawl> {

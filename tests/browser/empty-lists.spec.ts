@@ -11,7 +11,7 @@ const ENTRY_COUNT = 100
 
 test.describe.configure({ mode: 'serial' })
 
-/** Removes every news entry, every project, and every question about hobs. */
+/** Remove every news entry, every project, and every question about hobs. */
 function emptyLists(root: string): void {
   for (const kind of KINDS) rmSync(join(root, 'newsroom', kind), { recursive: true })
   rmSync(join(root, 'cooperation', 'projects'), { recursive: true })

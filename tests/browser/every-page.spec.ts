@@ -74,7 +74,7 @@ async function switchToDesktop(page: Page) {
   await session.send('Emulation.setDeviceMetricsOverride', desk)
 }
 
-/** Fails when an element overflows the page horizontally, or a picture does not load while scrolling down. */
+/** Fail when an element overflows the page horizontally, or a picture does not load while scrolling down. */
 async function expectComplete(page: Page) {
   await expectNoHorizontalScroll(page)
   await scrollThrough(page)
@@ -88,7 +88,7 @@ async function expectComplete(page: Page) {
   await expectNoHorizontalScroll(page)
 }
 
-/** Scrolls down the page a screen at a time, so that every lazy picture is requested, and back to the top. */
+/** Scroll down the page a screen at a time, so that every lazy picture is requested, and back to the top. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight * 0.8) {

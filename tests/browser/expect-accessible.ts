@@ -4,7 +4,7 @@ import { expect } from './site-test.ts'
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails with rule, element and reason of each WCAG 2.2 AA violation that axe finds on the current page. */
+/** Fail with rule, element and reason of each WCAG 2.2 AA violation that axe finds on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   // axe cannot run inside a sandboxed frame and would wait for it; the framed page is checked on its own.
   await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => void frame.remove()))

@@ -19,7 +19,7 @@ const EXECUTABLE_NAMES = [
 ]
 
 /**
- * Finds the Chromium to test with: the one named by CHROMIUM, an installed one, Debian's package where this runs as root on Debian,
+ * Find the Chromium to test with: the one named by CHROMIUM, an installed one, Debian's package where this runs as root on Debian,
  * or else Playwright's own. Undefined means Playwright's own, which Playwright finds by itself.
  */
 export function findChromium(): string | undefined {
@@ -39,7 +39,7 @@ export function findChromium(): string | undefined {
   return undefined
 }
 
-/** Checks the version. @throws Error where the Chromium to test with is older than the site supports. */
+/** Check the version. @throws Error where the Chromium to test with is older than the site supports. */
 export async function checkChromiumVersion(): Promise<void> {
   const executablePath = findChromium()
   const browser = await chromium.launch({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './site-test.ts'
 
 /**
- * Hovers the form of the main content and waits until it is hydrated, which starts when a visitor approaches it.
+ * Hover the form of the main content and wait until it is hydrated, which starts when a visitor approaches it.
  * Returns at once without JavaScript.
  */
 export async function hydrateForm(page: Page): Promise<Locator> {

@@ -132,7 +132,7 @@ for (const { path, name, size } of TABBED_PAGES) {
   })
 }
 
-/** Presses the key until the focus reaches an element for the second time. */
+/** Press the key until the focus reaches an element for the second time. */
 async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab') {
   const hidden: string[] = []
   const seen = new Set<string>()

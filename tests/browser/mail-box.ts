@@ -14,7 +14,7 @@ type Mail = {
 /** The address of the team in all tests. */
 export const TEAM_EMAIL = 'team@serein.example'
 
-/** Starts a real SMTP server, and an HTTP endpoint from which the tests, which are separate processes, read the received mails. */
+/** Start a real SMTP server, and an HTTP endpoint from which the tests, which are separate processes, read the received mails. */
 export async function startMailBox() {
   const receiver = await startMailReceiver()
   const inboxServer = createServer((_, response) => {
@@ -38,7 +38,7 @@ export async function startMailBox() {
   }
 }
 
-/** Waits for the mail to an address that contains a word, such as a reference. */
+/** Wait for the mail to an address that contains a word, such as a reference. */
 export async function waitForMail(address: string, fragment: string): Promise<Mail> {
   const find = async () => {
     const response = await fetch(process.env.MAILS_URL ?? '')

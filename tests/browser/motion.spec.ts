@@ -101,7 +101,7 @@ async function expectNoAnimations(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'animations'))).toEqual([])
 }
 
-/** Records in `window.animations` every animation longer than a frame and every smooth scroll of each document. */
+/** Record in `window.animations` every animation longer than a frame and every smooth scroll of each document. */
 async function recordAnimations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const movements: string[] = []

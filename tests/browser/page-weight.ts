@@ -22,7 +22,7 @@ export const PAGE_BUDGET_BYTES = {
 /** Requests of a page since `noteRequests`, and those still in flight. */
 type RecordedRequests = ReturnType<typeof recordRequests>
 
-/** Fails when the page just opened exceeds its byte limits; all its requests must have finished. */
+/** Fail when the page just opened exceeds its byte limits; all its requests must have finished. */
 export async function expectWithinBudget(page: Page, loaded: RecordedRequests, lang: Lang): Promise<void> {
   await expect.poll(() => loaded.inFlight.size).toBe(0)
   const tooFar = await findPicturesBelowLazyMargin(page)
@@ -52,7 +52,7 @@ export async function expectWithinBudget(page: Page, loaded: RecordedRequests, l
   expect.soft(report.initialLoad, formatTransfers(sent)).toBeLessThanOrEqual(PAGE_BUDGET_BYTES.initialLoad)
 }
 
-/** Fails when a page with every island hydrated exceeds its script limit. */
+/** Fail when a page with every island hydrated exceeds its script limit. */
 export async function expectWithinBudgetWhenHydrated(page: Page, loaded: RecordedRequests): Promise<void> {
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('[data-island]'))
@@ -89,7 +89,7 @@ function usesSystemFonts(tag: Lang): boolean {
   return ['cn', 'tw', 'kr'].includes(tag)
 }
 
-/** Starts to record the requests of the page. */
+/** Start recording the requests of the page. */
 export function recordRequests(page: Page) {
   const inFlight = new Set<Request>()
   const done: Request[] = []

@@ -46,7 +46,7 @@ for (const [turn, width] of VIEWPORT_WIDTHS.entries()) {
   })
 }
 
-/** Loads the visible pictures, lazy ones too, and returns those rendered larger than their files. */
+/** Load the visible pictures, lazy ones too, and return those rendered larger than their files. */
 async function findUpscaledPictures(page: Page): Promise<string[]> {
   return page.evaluate(async (most) => {
     const shown = [...document.querySelectorAll('img')].filter((img) => img.checkVisibility())

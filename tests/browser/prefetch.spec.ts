@@ -62,7 +62,7 @@ test('Control-click opens a link in a new tab, and a click on a link to the curr
   await expect(page).toHaveURL('/productlist?id=1')
 })
 
-/** Records the pages that the browser prefetches by the speculation rules, each with its last state. */
+/** Record the pages that the browser prefetches by the speculation rules, each with its last state. */
 async function recordPrefetches(page: Page): Promise<() => Promise<string[]>> {
   const devTools = await page.context().newCDPSession(page)
   const states = new Map<string, string>()

@@ -28,7 +28,7 @@ export function getField(page: Page, name: string) {
   return page.getByRole('main').locator(`[name="${name}"]`).first()
 }
 
-/** Fills in one field as a visitor does. */
+/** Fill in one field as a visitor does. */
 export async function fillField(page: Page, name: string, text: string): Promise<void> {
   if (name === 'channel') {
     await page.getByRole('main').locator(`[name="channel"][value="${text}"]`).check({ force: true })
@@ -36,7 +36,7 @@ export async function fillField(page: Page, name: string, text: string): Promise
   else await getField(page, name).fill(text)
 }
 
-/** Fills in the whole form; `others` overrides single values. */
+/** Fill in the whole form; `others` overrides single values. */
 export async function fillInRegistration(
   page: Page,
   others: Partial<Record<FieldName, string>> = {},

@@ -132,7 +132,7 @@ const TYPE_DEFINITIONS: Readonly<Record<string, Definition>> = {
   },
 }
 
-/** Returns the violations of the vocabulary in an item and all nested items; empty when there are none. */
+/** Return the violations of the vocabulary in an item and all nested items; empty when there are none. */
 export function findViolations(item: unknown, where = ''): string[] {
   if (typeof item !== 'object' || item === null) return [`${where}: ${String(item)} is no item`]
   const { '@type': type, '@id': _, ...properties } = { '@type': '', '@id': '', ...item }

@@ -181,7 +181,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Clicks the search of the bar and waits for the field of the dialog. */
+/** Click the search of the bar and wait for the field of the dialog. */
 async function openSearch(page: Page, name = 'Search') {
   const opener = page.getByRole('banner').getByRole('link', { name })
   await opener.click()

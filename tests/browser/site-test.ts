@@ -63,7 +63,7 @@ function markScriptsReady(): void {
   }
 }
 
-/** Waits until the page script of the current document has run and the islands that load by themselves are hydrated. */
+/** Wait until the page script of the current document has run and the islands that load by themselves are hydrated. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const SOURCE_FOLDERS = ['contract', 'site', 'api', 'database', 'publications', 'content-model', 'server']
 
-/** Returns the most recently changed source file if it is newer than `built`; undefined when the build is up to date. */
+/** Return the most recently changed source file if it is newer than `built`; undefined when the build is up to date. */
 export function findNewerSource(
   built: string,
   rooms: readonly string[] = SOURCE_FOLDERS,

@@ -17,7 +17,7 @@ const PICTURE_CACHE = resolve('node_modules/.cache/serein-drawn-pictures')
 const READY_TIMEOUT_MS = 300_000
 
 /**
- * Starts the built site on a free port with its own data folder and mail server, and passes its URL to the tests as SITE_URL,
+ * Start the built site on a free port with its own data folder and mail server, and pass its URL to the tests as SITE_URL,
  * and a second time on PostgreSQL, as SITE_ON_POSTGRES_URL.
  * Where SITE_URL is already set, the tests use that site instead.
  */
@@ -64,7 +64,7 @@ type TestSiteOptions = {
   program?: { root: string; file: string }
 }
 
-/** Starts another site: with other content, other settings, or by another program. */
+/** Start another site: with other content, other settings, or by another program. */
 export async function startTestSite({
   environment = {},
   changeContent,
@@ -154,7 +154,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Warnings and errors of the server are shown as they arrive; until it is ready they also explain a failed start. */
+/** Wait until the site is ready. Show warnings and errors of the server as they arrive, and all its output if the start fails. */
 async function waitUntilReady(server: ChildProcess, origin: string): Promise<void> {
   let output = ''
   for (const stream of [server.stdout, server.stderr]) {
