@@ -1,5 +1,3 @@
-import { whenIdle } from './when-idle.ts'
-
 /** Enhancements that only some pages need, by the selector of their elements. */
 const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<() => void>])[] = [
   [
@@ -27,17 +25,12 @@ const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<()
   ],
 ]
 
-/**
- * Load and start the enhancements that the page needs, when the browser is idle. Until then, and if one fails to load, its part
- * works as without scripts.
- */
+/** Load and start the enhancements that the page needs. If one fails to load, its part works as without scripts. */
 export function startEnhancements(): void {
-  whenIdle(() => {
-    for (const [selector, load] of ENHANCEMENTS)
-      if (document.querySelector(selector))
-        load().then(
-          (start) => start(),
-          () => {},
-        )
-  })
+  for (const [selector, load] of ENHANCEMENTS)
+    if (document.querySelector(selector))
+      load().then(
+        (start) => start(),
+        () => {},
+      )
 }
