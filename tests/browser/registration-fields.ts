@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { getFields } from './main-form.ts'
 
 /** The sixteen fields in the order of the specification, with their labels and a visitor's values. */
 export const REGISTRATION_FIELDS = [
@@ -23,9 +24,9 @@ type FieldName = (typeof REGISTRATION_FIELDS)[number]['name']
 
 const SELECTS: readonly string[] = ['house_type', 'state', 'cate_name', 'code']
 
-/** A field of the form in the main content, by its wire name; the first one of radio buttons. */
+/** Locate a field of the main content by its wire name; the first one of radio buttons. */
 export function getField(page: Page, name: string) {
-  return page.getByRole('main').locator(`[name="${name}"]`).first()
+  return getFields(page, name).first()
 }
 
 /** Fill in one field as a visitor does. */

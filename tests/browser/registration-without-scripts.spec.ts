@@ -1,5 +1,5 @@
 import { expectNoDeadControls } from './expect-no-dead-controls.ts'
-import { fillIn, REFERENCE, send } from './main-form.ts'
+import { fillIn, getFields, REFERENCE, send } from './main-form.ts'
 import { expect, test } from './site-test.ts'
 
 // A page with an invalid field is a response with status 422 (413 for too large a file), which browsers log to the console.
@@ -19,7 +19,6 @@ for (const { path, action, title, model } of [
     visit,
   }) => {
     await visit(path)
-    const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
     await fillIn(page, {
       family_name: 'Nguyen',
       name: 'Mai Anh',
@@ -33,14 +32,14 @@ for (const { path, action, title, model } of [
       buy_date: '2026-11-12',
       order_number: 'RM-20418',
     })
-    await field('house_type').selectOption('apartment')
-    await field('state').selectOption('VIC')
-    await field('cate_name').selectOption(model)
+    await getFields(page, 'house_type').selectOption('apartment')
+    await getFields(page, 'state').selectOption('VIC')
+    await getFields(page, 'cate_name').selectOption(model)
     // Without JavaScript the list has the models of all categories, grouped by category.
-    await expect(field('code').locator('optgroup')).toHaveCount(6)
-    await field('code').selectOption('HZ90')
-    await field('channel').first().check()
-    await field('receipt').setInputFiles({
+    await expect(getFields(page, 'code').locator('optgroup')).toHaveCount(6)
+    await getFields(page, 'code').selectOption('HZ90')
+    await getFields(page, 'channel').first().check()
+    await getFields(page, 'receipt').setInputFiles({
       name: 'receipt.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7\nreceipt'),
@@ -80,24 +79,23 @@ test('without JavaScript a receipt that is neither document nor picture is refus
     order_number: 'RM-1',
   }
   await fillIn(page, texts)
-  const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
-  await field('house_type').selectOption('house')
-  await field('state').selectOption('TAS')
-  await field('cate_name').selectOption('Other')
-  await field('code').selectOption('other')
-  await field('channel').nth(2).check()
-  await field('receipt').setInputFiles({
+  await getFields(page, 'house_type').selectOption('house')
+  await getFields(page, 'state').selectOption('TAS')
+  await getFields(page, 'cate_name').selectOption('Other')
+  await getFields(page, 'code').selectOption('other')
+  await getFields(page, 'channel').nth(2).check()
+  await getFields(page, 'receipt').setInputFiles({
     name: 'receipt.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('<html><script>alert(1)</script>'),
   })
   await send(page, 'Register this product')
-  await expect(field('receipt')).toHaveAttribute('aria-invalid', 'true')
-  await expect(field('receipt')).toHaveAccessibleDescription(/PDF, JPEG, PNG/)
-  for (const [name, text] of Object.entries(texts)) await expect(field(name)).toHaveValue(text)
-  await expect(field('state')).toHaveValue('TAS')
-  await expect(field('code')).toHaveValue('other')
-  await expect(field('channel').nth(2)).toBeChecked()
+  await expect(getFields(page, 'receipt')).toHaveAttribute('aria-invalid', 'true')
+  await expect(getFields(page, 'receipt')).toHaveAccessibleDescription(/PDF, JPEG, PNG/)
+  for (const [name, text] of Object.entries(texts)) await expect(getFields(page, name)).toHaveValue(text)
+  await expect(getFields(page, 'state')).toHaveValue('TAS')
+  await expect(getFields(page, 'code')).toHaveValue('other')
+  await expect(getFields(page, 'channel').nth(2)).toBeChecked()
 })
 
 test('without JavaScript a receipt that is too large is reported, and Back shows the form with its texts', async ({
@@ -114,9 +112,8 @@ test('without JavaScript a receipt that is too large is reported, and Back shows
     order_number: 'RM-1',
   }
   await fillIn(page, texts)
-  const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
-  await field('state').selectOption('TAS')
-  await field('receipt').setInputFiles({
+  await getFields(page, 'state').selectOption('TAS')
+  await getFields(page, 'receipt').setInputFiles({
     name: 'receipt.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.alloc(12 * 1024 * 1024, 'a'),
@@ -125,6 +122,6 @@ test('without JavaScript a receipt that is too large is reported, and Back shows
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kuitansi lebih besar dari 8 MB.')
   await expect(page.getByText('isian Anda masih ada')).toBeVisible()
   await page.goBack()
-  for (const [name, text] of Object.entries(texts)) await expect(field(name)).toHaveValue(text)
-  await expect(field('state')).toHaveValue('TAS')
+  for (const [name, text] of Object.entries(texts)) await expect(getFields(page, name)).toHaveValue(text)
+  await expect(getFields(page, 'state')).toHaveValue('TAS')
 })
