@@ -9,6 +9,7 @@ import { createStores } from './migrations/006-stores.ts'
 import { createSubmissions } from './migrations/010-submissions.ts'
 import { addIndexes } from './migrations/020-indexes.ts'
 import { addJobRuns } from './migrations/030-job-runs.ts'
+import { createOffice } from './migrations/050-office.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -22,6 +23,7 @@ const MIGRATIONS: readonly Migration[] = [
   createSubmissions,
   addIndexes,
   addJobRuns,
+  createOffice,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

@@ -1,5 +1,6 @@
 import type { Building, ProjectKind, State } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
+import type { OfficeTables } from './office-tables.ts'
 import type { PictureTable } from './picture-table.ts'
 import type { SubmissionTables } from './submission-tables.ts'
 
@@ -36,188 +37,189 @@ type Accessory = { name: string; quantity: number; note: string }
 /** The time a caption is shown, in seconds from the start of the video. */
 export type Cue = { start: number; end: number }
 
-export type Database = SubmissionTables & {
-  migration: { name: string; appliedAt: string }
-  contentVersion: { id: number; version: number; hash: string; importedAt: string }
-  documentFile: { path: string; bytes: number; madeAt: string }
-  picture: PictureTable
+export type Database = SubmissionTables &
+  OfficeTables & {
+    migration: { name: string; appliedAt: string }
+    contentVersion: { id: number; version: number; hash: string; importedAt: string }
+    documentFile: { path: string; bytes: number; madeAt: string }
+    picture: PictureTable
 
-  category: { id: number; key: string; pictureKey: string }
-  categoryText: TranslationRow & {
-    categoryId: number
-    name: string
-    one: string
-    intro: string
-    description: string
-    alt: string
-  }
-  series: {
-    id: number
-    key: string
-    categoryId: number
-    position: number
-    pictureKey: string
-    closeUpKey: string
-  }
-  seriesText: TranslationRow & {
-    seriesId: number
-    name: string
-    line: string
-    intro: string
-    story: string
-    alt: string
-    closeUpAlt: string
-  }
-  product: {
-    id: number
-    code: string
-    categoryId: number
-    seriesId: number
-    position: number
-    isAward: Flag
-    isNew: Flag
-    isSold: Flag
-    isOutside: Flag
-    video: string | null
-    thumbKey: string
-    gallery: string[]
-    keyFigures: string[]
-    details: DetailLayout[]
-    drawing: string
-    scenes: string[]
-    recommended: string[]
-  }
-  productText: TranslationRow & {
-    productId: number
-    line: string
-    kind: string
-    intro: string
-    hot: string
-    description: string
-    award: string
-    galleryAlts: string[]
-    details: DetailTranslation[]
-    scenes: SceneTranslation[]
-    accessories: Accessory[]
-  }
-  parameterTopic: { key: string; position: number }
-  parameterTopicText: TranslationRow & { topicKey: string; name: string }
-  parameter: {
-    key: string
-    topicKey: string
-    kind: 'number' | 'range' | 'text'
-    unit: string
-    position: number
-  }
-  parameterText: TranslationRow & { parameterKey: string; name: string }
-  /** `low` equals `high` for a single number; both are null for a text value. */
-  productParameter: { productId: number; parameterKey: string; low: number | null; high: number | null }
-  productParameterText: TranslationRow & { productId: number; parameterKey: string; content: string }
-  filterGroup: { id: number; categoryId: number; type: string; position: number }
-  filterGroupText: TranslationRow & { groupId: number; title: string }
-  filterOption: { groupId: number; optionId: number; position: number }
-  filterOptionText: TranslationRow & { groupId: number; optionId: number; name: string }
-  productFilterOption: { productId: number; groupId: number; optionId: number }
+    category: { id: number; key: string; pictureKey: string }
+    categoryText: TranslationRow & {
+      categoryId: number
+      name: string
+      one: string
+      intro: string
+      description: string
+      alt: string
+    }
+    series: {
+      id: number
+      key: string
+      categoryId: number
+      position: number
+      pictureKey: string
+      closeUpKey: string
+    }
+    seriesText: TranslationRow & {
+      seriesId: number
+      name: string
+      line: string
+      intro: string
+      story: string
+      alt: string
+      closeUpAlt: string
+    }
+    product: {
+      id: number
+      code: string
+      categoryId: number
+      seriesId: number
+      position: number
+      isAward: Flag
+      isNew: Flag
+      isSold: Flag
+      isOutside: Flag
+      video: string | null
+      thumbKey: string
+      gallery: string[]
+      keyFigures: string[]
+      details: DetailLayout[]
+      drawing: string
+      scenes: string[]
+      recommended: string[]
+    }
+    productText: TranslationRow & {
+      productId: number
+      line: string
+      kind: string
+      intro: string
+      hot: string
+      description: string
+      award: string
+      galleryAlts: string[]
+      details: DetailTranslation[]
+      scenes: SceneTranslation[]
+      accessories: Accessory[]
+    }
+    parameterTopic: { key: string; position: number }
+    parameterTopicText: TranslationRow & { topicKey: string; name: string }
+    parameter: {
+      key: string
+      topicKey: string
+      kind: 'number' | 'range' | 'text'
+      unit: string
+      position: number
+    }
+    parameterText: TranslationRow & { parameterKey: string; name: string }
+    /** `low` equals `high` for a single number; both are null for a text value. */
+    productParameter: { productId: number; parameterKey: string; low: number | null; high: number | null }
+    productParameterText: TranslationRow & { productId: number; parameterKey: string; content: string }
+    filterGroup: { id: number; categoryId: number; type: string; position: number }
+    filterGroupText: TranslationRow & { groupId: number; title: string }
+    filterOption: { groupId: number; optionId: number; position: number }
+    filterOptionText: TranslationRow & { groupId: number; optionId: number; name: string }
+    productFilterOption: { productId: number; groupId: number; optionId: number }
 
-  banner: {
-    id: number
-    place: 'home' | 'information' | 'cooperation' | 'category' | 'series'
-    categoryId: number
-    position: number
-    pictureKey: string
-    tone: 'light' | 'dark' | 'plate'
-    linkType: 0 | 1 | 2
-    link: string
-    type: string
-    name: string
+    banner: {
+      id: number
+      place: 'home' | 'information' | 'cooperation' | 'category' | 'series'
+      categoryId: number
+      position: number
+      pictureKey: string
+      tone: 'light' | 'dark' | 'plate'
+      linkType: 0 | 1 | 2
+      link: string
+      type: string
+      name: string
+    }
+    bannerText: TranslationRow & {
+      bannerId: number
+      scene: string
+      title: string
+      text: string
+      action: string
+      alt: string
+    }
+    /** A video file, content/media/videos/<key>.mp4. */
+    video: { key: string; seconds: number; posterKey: string }
+    videoText: TranslationRow & { videoKey: string; title: string; alt: string }
+    news: { id: number; date: string; pictureKey: string }
+    newsText: TranslationRow & { newsId: number; title: string; intro: string; alt: string; content: string }
+    recipe: {
+      id: number
+      date: string
+      pictureKey: string
+      minutes: number
+      servings: number
+      productCode: string
+      ingredients: { amount: number | null; unit: string }[]
+    }
+    recipeText: TranslationRow & {
+      recipeId: number
+      title: string
+      intro: string
+      alt: string
+      programme: string
+      ingredients: string[]
+      steps: string[]
+    }
+    happiness: { id: number; date: string; pictureKey: string }
+    happinessText: TranslationRow & {
+      happinessId: number
+      title: string
+      intro: string
+      alt: string
+      content: string
+    }
+    /** A newsroom video; its file is a row of `video`. */
+    newsroomVideo: { id: number; date: string; videoKey: string; cues: Cue[]; products: string[] }
+    newsroomVideoText: TranslationRow & {
+      videoId: number
+      title: string
+      intro: string
+      content: string
+      /** One caption per cue. */
+      captions: string[]
+      transcript: string
+    }
+    /** A building whose kitchens the brand fitted. */
+    project: {
+      id: number
+      kind: ProjectKind
+      date: string
+      pictureKey: string
+      gallery: string[]
+      building: Building
+      state: State
+      dwellings: number
+    }
+    projectText: TranslationRow & {
+      projectId: number
+      title: string
+      intro: string
+      alt: string
+      content: string
+      galleryAlts: string[]
+      facts: { name: string; content: string }[]
+    }
+    projectProduct: { projectId: number; productCode: string; position: number; quantity: number }
+    faqQuestion: { id: number; categoryId: number; position: number }
+    faqQuestionText: TranslationRow & { questionId: number; title: string; content: string }
+    /** A store in Australia; its key identifies it on the map and in URLs. */
+    store: PlaceColumns & { key: string; state: State }
+    storeText: TranslationRow & PlaceTranslation & { storeId: number }
+    dealerArea: { id: number; position: number }
+    dealerAreaText: TranslationRow & { areaId: number; name: string }
+    dealerCountry: { id: number; areaId: number; position: number }
+    dealerCountryText: TranslationRow & { countryId: number; name: string }
+    dealerCity: { id: number; countryId: number; position: number }
+    dealerCityText: TranslationRow & { cityId: number; name: string }
+    dealerShop: PlaceColumns & { cityId: number; state: State | null }
+    dealerShopText: TranslationRow & PlaceTranslation & { shopId: number }
+    /** Singleton content: the brand, the home page, the guides of a category, the warranty, the partner pages. */
+    page: { key: string; facts: unknown }
+    pageText: TranslationRow & { pageKey: string; words: unknown }
   }
-  bannerText: TranslationRow & {
-    bannerId: number
-    scene: string
-    title: string
-    text: string
-    action: string
-    alt: string
-  }
-  /** A video file, content/media/videos/<key>.mp4. */
-  video: { key: string; seconds: number; posterKey: string }
-  videoText: TranslationRow & { videoKey: string; title: string; alt: string }
-  news: { id: number; date: string; pictureKey: string }
-  newsText: TranslationRow & { newsId: number; title: string; intro: string; alt: string; content: string }
-  recipe: {
-    id: number
-    date: string
-    pictureKey: string
-    minutes: number
-    servings: number
-    productCode: string
-    ingredients: { amount: number | null; unit: string }[]
-  }
-  recipeText: TranslationRow & {
-    recipeId: number
-    title: string
-    intro: string
-    alt: string
-    programme: string
-    ingredients: string[]
-    steps: string[]
-  }
-  happiness: { id: number; date: string; pictureKey: string }
-  happinessText: TranslationRow & {
-    happinessId: number
-    title: string
-    intro: string
-    alt: string
-    content: string
-  }
-  /** A newsroom video; its file is a row of `video`. */
-  newsroomVideo: { id: number; date: string; videoKey: string; cues: Cue[]; products: string[] }
-  newsroomVideoText: TranslationRow & {
-    videoId: number
-    title: string
-    intro: string
-    content: string
-    /** One caption per cue. */
-    captions: string[]
-    transcript: string
-  }
-  /** A building whose kitchens the brand fitted. */
-  project: {
-    id: number
-    kind: ProjectKind
-    date: string
-    pictureKey: string
-    gallery: string[]
-    building: Building
-    state: State
-    dwellings: number
-  }
-  projectText: TranslationRow & {
-    projectId: number
-    title: string
-    intro: string
-    alt: string
-    content: string
-    galleryAlts: string[]
-    facts: { name: string; content: string }[]
-  }
-  projectProduct: { projectId: number; productCode: string; position: number; quantity: number }
-  faqQuestion: { id: number; categoryId: number; position: number }
-  faqQuestionText: TranslationRow & { questionId: number; title: string; content: string }
-  /** A store in Australia; its key identifies it on the map and in URLs. */
-  store: PlaceColumns & { key: string; state: State }
-  storeText: TranslationRow & PlaceTranslation & { storeId: number }
-  dealerArea: { id: number; position: number }
-  dealerAreaText: TranslationRow & { areaId: number; name: string }
-  dealerCountry: { id: number; areaId: number; position: number }
-  dealerCountryText: TranslationRow & { countryId: number; name: string }
-  dealerCity: { id: number; countryId: number; position: number }
-  dealerCityText: TranslationRow & { cityId: number; name: string }
-  dealerShop: PlaceColumns & { cityId: number; state: State | null }
-  dealerShopText: TranslationRow & PlaceTranslation & { shopId: number }
-  /** Singleton content: the brand, the home page, the guides of a category, the warranty, the partner pages. */
-  page: { key: string; facts: unknown }
-  pageText: TranslationRow & { pageKey: string; words: unknown }
-}
 
 export type TableName = keyof Database

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Lang } from '#contract/languages.ts'
 
 /** The fields of each kind of submission, by internal names: the API's field names are mapped where requests are parsed. */
@@ -77,6 +77,14 @@ type SubmissionTable = {
   /** Salted hash of the client IP; emptied when its salt is deleted. */
   addressHash: string
   requestId: string
+  /** How far the team is. */
+  state: Generated<'new' | 'open' | 'waiting' | 'done'>
+  /** The person of the office who takes care of it. */
+  ownerId: string | null
+  /** Increases with each change of state or owner. */
+  careVersion: Generated<number>
+  /** Name, address, telephone and serial numbers in lower case, for the office's search; empty if not yet filled. */
+  searchText: Generated<string>
 }
 
 export type SubmissionTables = {

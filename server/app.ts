@@ -22,6 +22,7 @@ import type { PictureStore } from './media/picture-store.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { requestIdOf } from './observability/request-id.ts'
 import type { RouteLabel } from './observability/route-label.ts'
+import { type OfficeRoutesOptions, officeRoutes } from './office/office-routes.ts'
 import type { PageRequest } from './pages/page-handler.ts'
 import { cspReportRoutes } from './security/csp-reports.ts'
 import { isCrossOriginPost } from './security/csrf.ts'
@@ -46,6 +47,8 @@ type AppOptions = {
   metrics: Metrics
   labelOf: RouteLabel
   log: Logger
+  /** The office, if it is enabled. */
+  office: Omit<OfficeRoutesOptions, 'publicOrigin'> | undefined
   /** Returns false while the process is draining. Before startup it accepts no connections at all. */
   isReady: () => boolean
 }
@@ -84,6 +87,11 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
   app.route('/', cspReportRoutes(metrics, log))
   app.route('/', sitemapRoutes({ callApi, publicUrl, contentVersion: options.contentVersion }))
   app.route('/', newsFeedRoutes(callApi, publicUrl))
+  if (options.office)
+    app.route(
+      '/office',
+      officeRoutes({ ...options.office, publicOrigin: options.publicOrigin }, requestContextOf),
+    )
   app.all('/api/*', (context) => {
     const request = context.req.raw
     const isCrossOrigin = isCrossOriginPost(request, options.publicOrigin)

@@ -5,14 +5,20 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { BUILD_INFO_FILE, type BuildInfo } from './observability/build-info.ts'
 
-/** Build the pages and the server, then compress the client assets at maximum quality. */
+/** Build the pages, the server and the office, then compress the client assets at maximum quality. */
 function build(): void {
-  const result = spawnSync('react-router', ['build'], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (result.status !== 0) process.exit(result.status ?? 1)
-  const assets = join('build', 'client', 'assets')
+  run('react-router', ['build'])
+  run('vite', ['build', '--config', 'vite.office.config.ts', '--logLevel', 'warn'])
+  for (const target of ['client', 'office']) compressAssets(join('build', target, 'assets'))
+}
+
+function run(command: string, parameters: readonly string[]): void {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(command, parameters, { stdio: 'inherit', env })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function compressAssets(assets: string): void {
   for (const name of readdirSync(assets)) {
     if (!/\.(js|css|svg)$/.test(name)) continue
     const file = join(assets, name)

@@ -22,6 +22,7 @@ import { openPictureStore, type PictureStore } from './media/picture-store.ts'
 import { type AccessLog, createAccessLog } from './observability/access-log.ts'
 import { readBuildInfo } from './observability/build-info.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
+import { OFFICE_DIRECTORY, toOfficeServices } from './office/open-office.ts'
 import { type Content, openContent } from './open-content.ts'
 import { openPages, type Pages } from './pages/open-pages.ts'
 import { createFastPath, type FastPath } from './pages/page-fast-path.ts'
@@ -141,6 +142,9 @@ function openApp({
     certificates: certificateRoutes({ db, certificates, forms }),
     contentDirectory,
     clientDirectory: join('build', 'client'),
+    office: config.office.isEnabled
+      ? { db, services: toOfficeServices(config, jobs), directory: OFFICE_DIRECTORY }
+      : undefined,
     publicOrigin: config,
     trustedProxies: forms.trustedProxies,
     metrics,

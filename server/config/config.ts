@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { findMisspelt } from './environment-names.ts'
 import { integer, oneOf, seconds, url } from './environment-values.ts'
 import { type FormsConfig, formsEnvironmentSchema, toFormsConfig } from './forms-config.ts'
+import { type OfficeConfig, officeEnvironmentSchema, toOfficeConfig } from './office-config.ts'
 
 /** All environment variables. None is required: the defaults run the site locally with an embedded database. */
 const environmentSchema = formsEnvironmentSchema.extend({
+  ...officeEnvironmentSchema.shape,
   PORT: integer({ max: 65_535, defaultValue: 3000 }),
   HOST: z.string().default('0.0.0.0'),
   /** Public URL, used in canonical URLs, the sitemap and Open Graph. When set, forms are accepted from its origin only. */
@@ -49,6 +51,7 @@ export type Config = {
   shouldPregeneratePictures: boolean
   drainDelayMs: number
   forms: FormsConfig
+  office: OfficeConfig
 }
 
 /** Exit code for an invalid configuration (EX_CONFIG in sysexits.h): a restart would not help. */
@@ -95,6 +98,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     shouldPregenerateDocuments: data.DOCUMENTS_AHEAD === 'on',
     shouldPregeneratePictures: data.PICTURES_AHEAD === 'on',
     forms: toFormsConfig(data, data.DATA_DIR),
+    office: toOfficeConfig(data),
   }
 }
 

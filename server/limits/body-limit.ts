@@ -24,7 +24,7 @@ export function bodyLimitMiddleware(clientIpOf: (context: Context) => string): M
   return async (context, next) => {
     const { method, path } = context.req
     if (path.length > MAX_PATH_LENGTH) return context.body(null, 414)
-    const isCall = path.startsWith('/api/')
+    const isCall = path.startsWith('/api/') || path.startsWith('/office/api/')
     if (!PAGE_METHODS.includes(method)) {
       return isCall ? next() : context.body(null, 405, { allow: PAGE_METHODS.join(', ') })
     }

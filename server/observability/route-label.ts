@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { FAVICON, NEWS_FEED, ROBOTS, SITEMAP } from '#contract/file-paths.ts'
 import { CALLS } from '#contract/index.ts'
 import { stripLanguagePrefix } from '#contract/languages.ts'
+import { OFFICE_CALLS } from '#contract/office/office-calls.ts'
 import { CSP_REPORTS_PATH } from '../security/csp-reports.ts'
 
 /** Paths other than API calls, pages and file folders. */
@@ -24,8 +25,8 @@ export type RouteLabel = (path: string) => string
  * Create the route labels. Labels come from existing routes and never from client input, because each label is a time series
  * held in memory. All languages of a page share a label.
  */
-export function routeLabels({ routes }: Pick<ServerBuild, 'routes'>): RouteLabel {
-  const exactPaths = new Set([...SINGLE_PATHS, ...CALLS.map(({ path }) => path)])
+export function routeLabels({ routes }: Pick<ServerBuild, 'routes'>, hasOffice = false): RouteLabel {
+  const exactPaths = new Set([...SINGLE_PATHS, ...[...CALLS, ...OFFICE_CALLS].map(({ path }) => path)])
   const patterns: { pattern: RegExp; label: string }[] = []
   for (const { path = '' } of Object.values(routes).flatMap((route) => route ?? [])) {
     const label = stripLanguagePrefix(path.replace(/^\/?/, '/'))
@@ -40,6 +41,7 @@ export function routeLabels({ routes }: Pick<ServerBuild, 'routes'>): RouteLabel
   return (path) => {
     const [, first = ''] = path.split('/')
     if (FILE_FOLDERS.has(first)) return `/${first}`
+    if (first === 'office' && hasOffice) return exactPaths.has(path) ? path : '/office'
     if (first === 'api') return exactPaths.has(path) ? path : '/api'
     return pageLabel(path) ?? '/other'
   }

@@ -28,7 +28,7 @@ export async function openPages({ build, callApi, config, frames, onError, valid
     createPageRenderer({ build, callApi, publicUrl: config.publicUrl, frames }),
     { ...SECURITY_HEADERS, ...transportHeaders(config.publicUrl) },
   )
-  const labelOf = routeLabels(typeof build === 'function' ? await build() : build)
+  const labelOf = routeLabels(typeof build === 'function' ? await build() : build, config.office.isEnabled)
   // In development, routes change while the server runs.
   const isPage = typeof build === 'function' ? undefined : createPageMatcher(labelOf)
   const cache = openPageCache({

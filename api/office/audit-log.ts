@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#database/connect.ts'
+import type { OfficeContext } from './office-handler.ts'
+
+type AuditEntry = {
+  /** What was done, such as `inbox.note`. */
+  action: string
+  /** What it was done to: a reference or the id of a person. No personal data of visitors. */
+  subject?: string
+  note?: string
+}
+
+/** Record what the person of this request did. To be called in the transaction of the change. */
+export async function recordAudit(
+  db: Db,
+  { signedIn, request, now }: Pick<OfficeContext<'public'>, 'signedIn' | 'request' | 'now'>,
+  { action, subject = '', note = '' }: AuditEntry,
+): Promise<void> {
+  const row = {
+    id: randomUUID(),
+    at: now.toISOString(),
+    personId: signedIn?.person.id ?? null,
+    personName: signedIn?.person.name ?? '',
+    requestId: request.requestId,
+    networkHash: request.networkHash,
+    action,
+    subject,
+    note,
+  }
+  await db.insertInto('audit').values(row).execute()
+}

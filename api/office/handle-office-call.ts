@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { OfficeCall } from '#contract/office/office-call.ts'
+import type { OfficeFailure } from '#contract/office/office-failure.ts'
+import { officeFile } from '#contract/office/office-schemas.ts'
+import { hasPermission } from '#contract/office/permissions.ts'
+import type { Db } from '#database/connect.ts'
+import { isDatabaseUnavailable } from '#database/transient-error.ts'
+import { hashClientIp } from '../enquiries/client-ip-hash.ts'
+import { OfficeError, toOfficeError } from './office-error.ts'
+import type { OfficeHandler, OfficeRequest } from './office-handler.ts'
+import { OFFICE_HANDLERS } from './office-handlers.ts'
+import type { OfficeServices } from './office-services.ts'
+import { confirmationEnd, findSession, type SignedIn } from './sessions.ts'
+
+/** Browsers let only the office's own scripts set it: a form of another site cannot. */
+const OFFICE_HEADER = 'x-office'
+
+type OfficeCallRequest = Omit<OfficeRequest, 'networkHash' | 'userAgent'> & {
+  request: Request
+  ip: string
+  /** True if the browser's headers say that a page of another site sent the request. */
+  isCrossOrigin: boolean
+  onError: (error: unknown) => void
+}
+
+const handlersByPath: ReadonlyMap<string, OfficeHandler> = new Map(
+  OFFICE_HANDLERS.map((handler) => [handler.call.path, handler]),
+)
+
+/** Handle one HTTP request to a call of the office. Never throws. */
+export async function handleOfficeCall(
+  db: Db,
+  services: OfficeServices,
+  { request, ip, isCrossOrigin, onError, ...cookies }: OfficeCallRequest,
+): Promise<Response> {
+  const { requestId } = cookies
+  try {
+    const handler = handlersByPath.get(new URL(request.url).pathname)
+    if (!handler) throw new OfficeError('outdated')
+    const input = await parseInput(request, isCrossOrigin)
+    const now = services.now()
+    const signedIn = await findSession(db, cookies.getCookie('session'), now)
+    checkAccess(handler.call, signedIn, now)
+    const networkHash = await hashClientIp(db, ip, now)
+    const userAgent = request.headers.get('user-agent') ?? ''
+    // `checkAccess` guarantees a person for every call that is not public, and `defineOfficeHandler` paired call and function.
+    const context = { db, services, request: { ...cookies, networkHash, userAgent }, now, signedIn } as never
+    const data = await handler.run(parseFields(handler.call, input) as never, context)
+    return handler.call.output === officeFile
+      ? respondWithFile(officeFile.parse(data))
+      : respond(200, { code: 1, msg: 'success', data: z.core.parse(handler.call.output, data) })
+  } catch (error) {
+    return respondWithError(error, requestId, onError)
+  }
+}
+
+/**
+ * Read the JSON body. Everything that another site could send is refused: a form, a request without the header, a foreign
+ * origin.
+ */
+async function parseInput(request: Request, isCrossOrigin: boolean): Promise<unknown> {
+  const { headers, method } = request
+  const site = headers.get('sec-fetch-site')
+  if (method !== 'POST') throw new OfficeError('outdated')
+  if (isCrossOrigin || headers.get(OFFICE_HEADER) !== '1' || (site !== null && site !== 'same-origin'))
+    throw new OfficeError('foreign-origin')
+  if (!/^application\/json(?:;|$)/i.test(headers.get('content-type') ?? '')) throw new OfficeError('not-json')
+  // The size of a body without it would be unknown.
+  if (headers.get('content-length') === null) throw new OfficeError('too-large')
+  try {
+    return await request.json()
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new OfficeError('not-json')
+  }
+}
+
+function parseFields(call: OfficeCall, input: unknown): unknown {
+  const parsed = z.core.safeParse(call.input, input, { reportInput: true })
+  if (!parsed.success) throw toOfficeError(parsed.error)
+  return parsed.data
+}
+
+/** @throws {OfficeError} if this person may not make this call */
+function checkAccess(
+  { needs, needsConfirmation }: OfficeCall,
+  signedIn: SignedIn | undefined,
+  now: Date,
+): void {
+  if (needs === 'public') return
+  if (!signedIn) throw new OfficeError('signed-out')
+  const { person, session } = signedIn
+  if (session.isEnrolling === 1) {
+    if (needs !== 'enrolling') throw new OfficeError('forbidden')
+    return
+  }
+  if (needs !== 'enrolling' && needs !== 'signed-in' && !hasPermission(person.role, needs))
+    throw new OfficeError('forbidden')
+  if (needsConfirmation && !confirmationEnd(session, now)) throw new OfficeError('confirmation-required')
+}
+
+function respondWithError(error: unknown, requestId: string, onError: (error: unknown) => void): Response {
+  const known = toKnownError(error)
+  if (known === undefined || known.reason === 'unavailable') onError(error)
+  const { reason, status, fields, retryAfterSeconds } = known ?? new OfficeError('internal')
+  const response = respond(status, {
+    code: 0,
+    reason,
+    msg: known?.message ?? 'internal error',
+    ...(fields.length > 0 ? { fields: [...fields] } : {}),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    requestId,
+    data: null,
+  })
+  if (retryAfterSeconds !== undefined) response.headers.set('retry-after', String(retryAfterSeconds))
+  return response
+}
+
+function toKnownError(error: unknown): OfficeError | undefined {
+  if (error instanceof OfficeError) return error
+  return isDatabaseUnavailable(error) ? new OfficeError('unavailable', { retryAfterSeconds: 5 }) : undefined
+}
+
+function respond(status: number, body: OfficeFailure | { code: 1; msg: 'success'; data: unknown }): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+function respondWithFile({ name, type, bytes }: z.infer<typeof officeFile>): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'cache-control': 'no-store',
+      'content-type': type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  })
+}

@@ -1,0 +1,17 @@
+/** What handlers of the office need besides the database. */
+export type OfficeServices = {
+  publicUrl: string
+  /** Secret for signed links. If unset, a generated one is stored in the database. */
+  signingSecret: string | undefined
+  /** Whether mails can be sent. */
+  hasMail: boolean
+  /** Whether a webhook is configured that also receives submissions. */
+  sendsWebhook: boolean
+  /** Folder of receipts that are not in the database. */
+  uploads: string
+  now: () => Date
+  /** Renders the certificate of a registration as PDF; undefined if there is none. */
+  makeCertificate: (reference: string) => Promise<Buffer | undefined>
+  /** Wakes the outbox worker. To be called after a commit. */
+  wake: () => void
+}

@@ -1,0 +1,113 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db } from '#database/connect.ts'
+import { writeTransaction } from '#database/lock.ts'
+import type { Database } from '#database/schema.ts'
+
+const MINUTE_MS = 60_000
+export const SESSION_IDLE_MS = 12 * 60 * MINUTE_MS
+export const SESSION_MAX_MS = 7 * 24 * 60 * MINUTE_MS
+/** How long sensitive calls work after a second factor was used. */
+export const CONFIRMATION_MS = 10 * MINUTE_MS
+/** The time of the last request is stored at most this often. */
+const TOUCH_INTERVAL_MS = MINUTE_MS
+
+export type Person = Selectable<Database['person']>
+export type OfficeSession = Selectable<Database['officeSession']>
+/** The person who makes a request, and the session. */
+export type SignedIn = { person: Person; session: OfficeSession }
+
+/** Generate a secret of 256 bits for a cookie or a link. */
+export function generateToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Hash a secret for storage: the database never holds one that could be used. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+type NewSession = {
+  personId: string
+  isEnrolling: boolean
+  /** True if a second factor was used just now. */
+  isConfirmed: boolean
+  browser: string
+  issuer?: string
+  now: Date
+}
+
+/** Insert a session and return the value of its cookie. */
+export async function createSession(
+  db: Db,
+  { personId, isEnrolling, isConfirmed, browser, issuer = '', now }: NewSession,
+): Promise<string> {
+  const token = generateToken()
+  const time = now.toISOString()
+  const row = {
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    personId,
+    isEnrolling: isEnrolling ? (1 as const) : (0 as const),
+    createdAt: time,
+    lastSeenAt: time,
+    confirmedAt: isConfirmed ? time : null,
+    browser,
+    issuer,
+  }
+  await db.insertInto('officeSession').values(row).execute()
+  return token
+}
+
+/** Find the session of a cookie and its person; undefined if it has ended or the account is disabled. */
+export async function findSession(
+  db: Db,
+  token: string | undefined,
+  now: Date,
+): Promise<SignedIn | undefined> {
+  if (!token) return undefined
+  const session = await db
+    .selectFrom('officeSession')
+    .selectAll()
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!session || sessionEnd(session).getTime() <= now.getTime()) return undefined
+  const person = await db
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', session.personId)
+    .where('state', '!=', 'disabled')
+    .executeTakeFirst()
+  if (!person) return undefined
+  if (now.getTime() - Date.parse(session.lastSeenAt) > TOUCH_INTERVAL_MS) await touch(db, session.id, now)
+  return { person, session }
+}
+
+/** Return when a session ends unless it is used again. */
+export function sessionEnd({ createdAt, lastSeenAt }: OfficeSession): Date {
+  return new Date(Math.min(Date.parse(lastSeenAt) + SESSION_IDLE_MS, Date.parse(createdAt) + SESSION_MAX_MS))
+}
+
+/** Return the time until which sensitive calls work; undefined if the second factor must be used first. */
+export function confirmationEnd({ confirmedAt }: OfficeSession, now: Date): Date | undefined {
+  if (confirmedAt === null) return undefined
+  const end = new Date(Date.parse(confirmedAt) + CONFIRMATION_MS)
+  return end.getTime() > now.getTime() ? end : undefined
+}
+
+/** End the sessions of a person, all or all but one. */
+export async function endSessions(db: Db, personId: string, exceptId?: string): Promise<void> {
+  let query = db.deleteFrom('officeSession').where('personId', '=', personId)
+  if (exceptId !== undefined) query = query.where('id', '!=', exceptId)
+  await query.execute()
+}
+
+async function touch(db: Db, id: string, now: Date): Promise<void> {
+  await writeTransaction(db, (transaction) =>
+    transaction
+      .updateTable('officeSession')
+      .set({ lastSeenAt: now.toISOString() })
+      .where('id', '=', id)
+      .execute(),
+  )
+}

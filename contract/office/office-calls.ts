@@ -1,0 +1,17 @@
+import { ACCOUNT_CALLS } from './account.ts'
+import { INBOX_CALLS } from './inbox.ts'
+import { SUBMISSION_CALLS } from './inbox-submission.ts'
+import type { OfficeCall } from './office-call.ts'
+import { OVERVIEW_CALLS } from './overview.ts'
+import { PEOPLE_CALLS } from './people.ts'
+import { SESSION_CALLS } from './session.ts'
+
+/** All calls of the office. */
+export const OFFICE_CALLS: readonly OfficeCall[] = [
+  ...SESSION_CALLS,
+  ...ACCOUNT_CALLS,
+  ...PEOPLE_CALLS,
+  ...INBOX_CALLS,
+  ...SUBMISSION_CALLS,
+  ...OVERVIEW_CALLS,
+]

@@ -1,0 +1,22 @@
+/** What people may do, from most to least. Translators have languages of their own; care sees personal data. */
+export const ROLES = ['admin', 'editor', 'translator', 'care', 'reader'] as const
+export type Role = (typeof ROLES)[number]
+
+/** The roles that have each permission. Every call of the office names the one it needs. */
+export const PERMISSIONS = {
+  /** Counts without personal data. */
+  reports: ['admin', 'editor', 'translator', 'care', 'reader'],
+  /** Submissions with personal data: read, assign, annotate, send again. */
+  inbox: ['admin', 'care'],
+  'inbox.export': ['admin', 'care'],
+  'inbox.erase': ['admin', 'care'],
+  people: ['admin'],
+  audit: ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+export function hasPermission(role: Role, permission: Permission): boolean {
+  const roles: readonly Role[] = PERMISSIONS[permission]
+  return roles.includes(role)
+}

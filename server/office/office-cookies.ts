@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { OfficeCookie } from '#api/office/office-handler.ts'
+import { SESSION_MAX_MS } from '#api/office/sessions.ts'
+
+/** Seconds for which a started sign-in can be finished. */
+const CHALLENGE_SECONDS = 600
+
+const COOKIES: Record<OfficeCookie, { name: string; maxAge: number }> = {
+  session: { name: 'office', maxAge: SESSION_MAX_MS / 1_000 },
+  challenge: { name: 'office-challenge', maxAge: CHALLENGE_SECONDS },
+}
+
+/** Read and set the cookies of the office. Their path keeps them out of every public request, which caches may share. */
+export function officeCookies(context: Context, publicUrl: string) {
+  const secure = publicUrl.startsWith('https://')
+  const options = { path: '/office', httpOnly: true, sameSite: 'Strict', secure } as const
+  const nameOf = (cookie: OfficeCookie) =>
+    secure ? `__Secure-${COOKIES[cookie].name}` : COOKIES[cookie].name
+  return {
+    getCookie: (cookie: OfficeCookie) => getCookie(context, nameOf(cookie)),
+    setCookie: (cookie: OfficeCookie, value: string | null) => {
+      if (value === null) deleteCookie(context, nameOf(cookie), options)
+      else setCookie(context, nameOf(cookie), value, { ...options, maxAge: COOKIES[cookie].maxAge })
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { handleOfficeCall } from '#api/office/handle-office-call.ts'
+import type { OfficeServices } from '#api/office/office-services.ts'
+import type { Db } from '#database/connect.ts'
+import type { AppVariables } from '../app.ts'
+import { CACHE_POLICY } from '../http/cache-policy.ts'
+import { isCrossOriginPost } from '../security/csrf.ts'
+import type { PublicOrigin } from '../security/public-origin.ts'
+import { officeCookies } from './office-cookies.ts'
+import { OFFICE_POLICY } from './office-policy.ts'
+
+export type OfficeRoutesOptions = {
+  db: Db
+  services: OfficeServices
+  publicOrigin: PublicOrigin
+  /** Folder of the built screens. */
+  directory: string
+  /** Returns the page of all screens. */
+  readShell?: (path: string) => Promise<string>
+}
+
+/** What the app knows of a request. */
+type RequestContext = { requestId: string; ip: string; onError: (error: unknown) => void }
+
+/** Headers of every response of the office: nothing of it is cached, framed or indexed. */
+const OFFICE_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+}
+
+/** Return the routes of the office: its calls, its built files, and one page for all screens. */
+export function officeRoutes(
+  { db, services, publicOrigin, directory, ...options }: OfficeRoutesOptions,
+  requestContextOf: (context: Context<AppVariables>) => RequestContext,
+): Hono<AppVariables> {
+  const readShell = options.readShell ?? (() => readFile(join(directory, 'index.html'), 'utf8'))
+  const routes = new Hono<AppVariables>()
+  routes.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(OFFICE_HEADERS)) context.res.headers.set(name, value)
+  })
+  routes.all('/api/*', (context) => {
+    const request = context.req.raw
+    const isCrossOrigin = isCrossOriginPost(request, publicOrigin)
+    const cookies = officeCookies(context, publicOrigin.publicUrl)
+    return handleOfficeCall(db, services, {
+      request,
+      isCrossOrigin,
+      ...cookies,
+      ...requestContextOf(context),
+    })
+  })
+  // File names contain their content hashes.
+  routes.use(
+    '/assets/*',
+    serveStatic({
+      root: directory,
+      rewriteRequestPath: (path) => path.replace(/^\/office/, ''),
+      precompressed: true,
+      onFound: (_, context) => {
+        context.header('cache-control', CACHE_POLICY.immutable)
+        context.header('vary', 'accept-encoding')
+      },
+    }),
+  )
+  routes.get('/assets/*', (context) => context.notFound())
+  routes.get('*', async (context) => {
+    context.header('cache-control', CACHE_POLICY.none)
+    context.header('content-security-policy', OFFICE_POLICY)
+    return context.html(await readShell(context.req.path))
+  })
+  return routes
+}

@@ -1,0 +1,16 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { defineConfig } from 'vite'
+
+/** The office is built apart from the site: its screens share no chunk, style or script with a public page. */
+export default defineConfig({
+  root: 'office',
+  base: '/office/',
+  plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  build: {
+    outDir: '../build/office',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+  },
+})
