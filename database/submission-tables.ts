@@ -155,6 +155,12 @@ export type SubmissionTables = {
   jobRun: { name: 'backup'; finishedAt: string }
 }
 
-export const DELIVERY_KINDS = ['team', 'visitor', 'confirm', 'welcome', 'webhook', 'lead'] as const
+/** Mails to people of the office: their `reference` is a row of `office_mail`. */
+export const OFFICE_DELIVERY_KINDS = ['office-invite', 'office-reset', 'office-notice'] as const
+export type OfficeDeliveryKind = (typeof OFFICE_DELIVERY_KINDS)[number]
+
 /** Mail to the responsible team, to the visitor, the two newsletter mails, and the two external services. */
+export const SUBMISSION_DELIVERY_KINDS = ['team', 'visitor', 'confirm', 'welcome', 'webhook', 'lead'] as const
+
+export const DELIVERY_KINDS = [...SUBMISSION_DELIVERY_KINDS, ...OFFICE_DELIVERY_KINDS] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]

@@ -22,7 +22,7 @@ import { openPictureStore, type PictureStore } from './media/picture-store.ts'
 import { type AccessLog, createAccessLog } from './observability/access-log.ts'
 import { readBuildInfo } from './observability/build-info.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
-import { OFFICE_DIRECTORY, toOfficeServices } from './office/open-office.ts'
+import { logSetupLink, OFFICE_DIRECTORY, toOfficeServices } from './office/open-office.ts'
 import { type Content, openContent } from './open-content.ts'
 import { openPages, type Pages } from './pages/open-pages.ts'
 import { createFastPath, type FastPath } from './pages/page-fast-path.ts'
@@ -76,6 +76,7 @@ export async function openSite({ config, log, build, importContent }: SiteOption
     await cache.replaceAll()
     jobs.startPicturePregeneration()
   })
+  if (config.office.isEnabled) await logSetupLink(db, config.publicUrl, log)
   let isDraining = false
   const isReady = () => !isDraining
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect.ts'
 import type { OfficeContext } from './office-handler.ts'
+import type { Person } from './sessions.ts'
 
 type AuditEntry = {
   /** What was done, such as `inbox.note`. */
@@ -10,10 +11,14 @@ type AuditEntry = {
   note?: string
 }
 
+type Actor = Pick<OfficeContext, 'request' | 'now'> & {
+  signedIn: { person: Pick<Person, 'id' | 'name'> } | undefined
+}
+
 /** Record what the person of this request did. To be called in the transaction of the change. */
 export async function recordAudit(
   db: Db,
-  { signedIn, request, now }: Pick<OfficeContext<'public'>, 'signedIn' | 'request' | 'now'>,
+  { signedIn, request, now }: Actor,
   { action, subject = '', note = '' }: AuditEntry,
 ): Promise<void> {
   const row = {

@@ -1,4 +1,15 @@
+import { accountHandlers } from './identity/account-handlers.ts'
+import { entryHandlers } from './identity/entry-handlers.ts'
+import { sessionHandlers } from './identity/session-handlers.ts'
 import type { OfficeHandler } from './office-handler.ts'
+import { auditHandlers } from './people/audit-handlers.ts'
+import { peopleHandlers } from './people/people-handlers.ts'
 
 /** Handlers of all calls of the office. */
-export const OFFICE_HANDLERS: readonly OfficeHandler[] = []
+export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
+  ...entryHandlers,
+  ...sessionHandlers,
+  ...accountHandlers,
+  ...peopleHandlers,
+  ...auditHandlers,
+]

@@ -10,6 +10,10 @@ export type OfficeServices = {
   /** Folder of receipts that are not in the database. */
   uploads: string
   now: () => Date
+  /** False if people sign in with the identity provider only; administrators still can as a last resort. */
+  hasLocalSignIn: boolean
+  /** Name of the identity provider on its button; undefined if none is configured. */
+  identityProvider: string | undefined
   /** Renders the certificate of a registration as PDF; undefined if there is none. */
   makeCertificate: (reference: string) => Promise<Buffer | undefined>
   /** Wakes the outbox worker. To be called after a commit. */

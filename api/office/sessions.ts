@@ -84,8 +84,14 @@ export async function findSession(
 }
 
 /** Return when a session ends unless it is used again. */
-export function sessionEnd({ createdAt, lastSeenAt }: OfficeSession): Date {
-  return new Date(Math.min(Date.parse(lastSeenAt) + SESSION_IDLE_MS, Date.parse(createdAt) + SESSION_MAX_MS))
+export function sessionEnd(session: OfficeSession): Date {
+  const idleEnd = Date.parse(session.lastSeenAt) + SESSION_IDLE_MS
+  return new Date(Math.min(idleEnd, sessionLimit(session).getTime()))
+}
+
+/** Return when a session ends however often it is used. */
+export function sessionLimit({ createdAt }: OfficeSession): Date {
+  return new Date(Date.parse(createdAt) + SESSION_MAX_MS)
 }
 
 /** Return the time until which sensitive calls work; undefined if the second factor must be used first. */

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '#database/submission-tables.ts'
+import { type DeliveryKind, OFFICE_DELIVERY_KINDS } from '#database/submission-tables.ts'
 import type { FailureKind } from './delivery-error.ts'
 
 const SECOND_MS = 1_000
@@ -24,12 +24,21 @@ const MAX_ATTEMPTS: Record<DeliveryKind, number> = {
   visitor: 55,
   confirm: 55,
   welcome: 55,
+  // The links of invitations and resets expire sooner.
+  'office-invite': 55,
+  'office-reset': 10,
+  'office-notice': 55,
 }
 /** After a permanent rejection a mail is retried twice, because the mail server may be misconfigured. */
 const PERMANENT_FAILURE_DELAYS_MS = [30 * MINUTE_MS, 4 * HOUR_MS]
 
-/** All other kinds go to the brand itself, which must notice when they fail. */
-export const VISITOR_DELIVERY_KINDS: readonly DeliveryKind[] = ['visitor', 'confirm', 'welcome']
+/** All other kinds go to the brand's teams and services, which must notice when they fail. */
+export const VISITOR_DELIVERY_KINDS: readonly DeliveryKind[] = [
+  'visitor',
+  'confirm',
+  'welcome',
+  ...OFFICE_DELIVERY_KINDS,
+]
 
 /** Return the milliseconds until the next attempt, given the number of answered ones; undefined to give up. */
 export function retryDelayMs(

@@ -15,6 +15,7 @@ import { type DeliveryPayload, readDeliveryPayload } from './delivery-payload.ts
 import { readEchoSafeFields } from './echo-safe-fields.ts'
 import { type Attachment, type Mail, type Mailer, openMailer } from './mailer.ts'
 import { buildConfirmMail, buildWelcomeMail } from './newsletter-mail.ts'
+import { buildOfficeMail, forgetOfficeMail } from './office-mail.ts'
 import { buildTeamMail } from './team-mail.ts'
 import { buildReceivedMail, buildRegisteredMail } from './visitor-mail.ts'
 import { callWebhook, sendLead } from './webhook.ts'
@@ -57,6 +58,8 @@ export function createSender(options: SenderOptions): SendDelivery {
   const { db, settings, now } = options
   const mailer = settings.mail && openMailer(settings.mail.url)
   return async (row) => {
+    if (row.delivery.startsWith('office-'))
+      return mailer ? sendOfficeMail(row, mailer, options) : { recipient: '' }
     const payload = await readDeliveryPayload(db, row)
     // The submission has been erased.
     if (!payload) return { recipient: '' }
@@ -70,6 +73,19 @@ export function createSender(options: SenderOptions): SendDelivery {
     }
     return mailer ? sendMail(payload, mailer, options) : { recipient: '' }
   }
+}
+
+async function sendOfficeMail(
+  row: OutboxRow,
+  mailer: Mailer,
+  { db, settings }: SenderOptions,
+): Promise<SendResult> {
+  const mail = await buildOfficeMail(db, row)
+  if (!mail) return { recipient: '' }
+  const brand = await readMailBrand(db, 'en')
+  await mailer.send(mail, { name: brand.name, address: settings.mail?.from ?? brand.email })
+  await forgetOfficeMail(db, row)
+  return { recipient: mail.to }
 }
 
 async function sendMail(

@@ -1,6 +1,6 @@
 import type { DeliverySettings } from '#config/delivery-settings.ts'
 import type { Db } from '#database/connect.ts'
-import type { DeliveryKind } from '#database/submission-tables.ts'
+import { type DeliveryKind, OFFICE_DELIVERY_KINDS } from '#database/submission-tables.ts'
 import { cooldownMs, retryDelayMs, unreachableDelayMs } from './backoff.ts'
 import { claimDeliveries, markFailed, markSent, type OutboxRow } from './claim.ts'
 import { type Channel, channelOf, isConfigured } from './delivery-channels.ts'
@@ -45,8 +45,8 @@ type Lane = readonly DeliveryKind[]
 const LANES: readonly Lane[] = [
   ['visitor'],
   ['visitor'],
-  ['team', 'confirm', 'welcome'],
-  ['team', 'confirm', 'welcome'],
+  ['team', 'confirm', 'welcome', ...OFFICE_DELIVERY_KINDS],
+  ['team', 'confirm', 'welcome', ...OFFICE_DELIVERY_KINDS],
   ['webhook'],
   ['lead'],
 ]

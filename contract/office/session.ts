@@ -17,6 +17,8 @@ export const me = z.object({
   hasTotp: z.boolean(),
   passkeys: z.int(),
   recoveryCodesLeft: z.int(),
+  /** How the person can confirm before a sensitive call. */
+  confirmMethods: z.array(z.enum(['totp', 'recovery-code', 'passkey', 'oidc'])),
   /** Time until which no confirmation is asked for. */
   confirmedUntil: time.nullable(),
   /** When the session ends: idle, and at the latest. */

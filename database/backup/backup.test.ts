@@ -42,7 +42,7 @@ const WRITER = `
   const data = process.argv[1]
   const db = openSqlite(join(data, 'serein.sqlite'))
   mkdirSync(join(data, 'uploads'), { recursive: true })
-  const submission = "insert into submission values (?, 'registration', 'en', '/', '2026-11-20', '', 'a@example.com', '{}', '', null, ?, '', 'r')"
+  const submission = "insert into submission (reference, kind, lang, page, created_at, notice, email, fields, spam, idempotency_key, content_hash, address_hash, request_id) values (?, 'registration', 'en', '/', '2026-11-20', '', 'a@example.com', '{}', '', null, ?, '', 'r')"
   const upload = "insert into upload values (?, ?, 'image/png', 2000, 'receipt.png', '2026-11-20')"
   for (let number = 1; ; number++) {
     const [reference, id] = ['R' + number, 'file-' + number]

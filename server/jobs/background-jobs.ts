@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { enforceRetention } from '#api/enquiries/retention.ts'
+import { pruneOffice } from '#api/office/prune-office.ts'
 import { countWaitingDeliveries } from '#api/outbox/claim.ts'
 import { unconfiguredKinds } from '#api/outbox/delivery-channels.ts'
 import { createSender } from '#api/outbox/send-delivery.ts'
@@ -86,6 +87,7 @@ function startRetention(
       log,
     })
     if (erased > 0) log.info({ erased }, 'expired submissions erased')
+    await pruneOffice(db, now)
   }
   const runSafely = () => run().catch((error: unknown) => log.warn({ err: error }, 'retention run failed'))
   const firstRun = setTimeout(runSafely, 2_000)

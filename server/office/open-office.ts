@@ -1,10 +1,20 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { createSetupLink } from '#api/office/identity/invitations.ts'
 import type { OfficeServices } from '#api/office/office-services.ts'
 import type { Config } from '#config/config.ts'
+import type { Db } from '#database/connect.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
 
 /** Folder of the built screens. */
 export const OFFICE_DIRECTORY = join('build', 'office')
+
+/** Log the link of the first administrator as long as nobody has an account. It works once, within an hour. */
+export async function logSetupLink(db: Db, publicUrl: string, log: Logger): Promise<void> {
+  const link = await createSetupLink(db, publicUrl)
+  if (link)
+    log.warn({ link }, 'the office has no account yet; open this link within an hour to create the first')
+}
 
 /** Return what handlers of the office need besides the database. */
 export function toOfficeServices(
@@ -18,6 +28,8 @@ export function toOfficeServices(
     sendsWebhook: forms.deliveries.webhook !== undefined,
     uploads: forms.uploads,
     now: () => new Date(),
+    hasLocalSignIn: true,
+    identityProvider: undefined,
     makeCertificate: (reference) => certificates.generate(reference),
     wake,
   }

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import {
+  acceptLink,
+  type Me,
+  openLink,
+  requestPasswordReset,
+  sessionState,
+} from '#contract/office/session.ts'
+import type { Db } from '#database/connect.ts'
+import { writeTransaction } from '#database/lock.ts'
+import { normalizeEmail } from '../../enquiries/email-address.ts'
+import { recordAudit } from '../audit-log.ts'
+import { invalidField, OfficeError } from '../office-error.ts'
+import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
+import {
+  confirmationEnd,
+  createSession,
+  endSessions,
+  type SignedIn,
+  sessionEnd,
+  sessionLimit,
+} from '../sessions.ts'
+import { checkAttempts, hashAccount, recordFailure } from './attempt-limit.ts'
+import { insertPerson } from './invitations.ts'
+import { createLink, findLink, takeLink } from './links.ts'
+import { enqueueOfficeMail } from './office-mails.ts'
+import { checkPasswordStrength, hashPassword } from './passwords.ts'
+import { factorsOf } from './session-handlers.ts'
+import { browserLabel, findLocalPerson } from './sign-in.ts'
+import { splitLanguages } from './split-languages.ts'
+
+/** The first administrator's link has no account yet. */
+const NOBODY = { email: '', name: '', role: 'admin', languages: '' } as const
+
+export const entryHandlers = [
+  defineOfficeHandler(sessionState, async (_, context) => {
+    const { db, services, signedIn, now } = context
+    const anyone = await db
+      .selectFrom('person')
+      .select('id')
+      .where('state', '=', 'active')
+      .limit(1)
+      .executeTakeFirst()
+    const { identityProvider, hasLocalSignIn, hasMail } = services
+    return {
+      me: signedIn ? await describeMe(db, signedIn, now) : null,
+      now: now.toISOString(),
+      oidc: identityProvider === undefined ? null : { name: identityProvider, url: '/office/oidc/begin' },
+      hasLocalSignIn,
+      hasMail,
+      isSetUp: anyone !== undefined,
+    }
+  }),
+
+  defineOfficeHandler(openLink, async ({ token }, context) => {
+    const { db, now } = context
+    await checkAttempts(context, '')
+    const link = await findLink(db, token, now)
+    if (!link) throw await rejectLink(context)
+    const { email, name, role, languages } = (await findPerson(db, link.personId)) ?? NOBODY
+    return { purpose: link.purpose, email, name, role, languages: splitLanguages(languages) }
+  }),
+
+  defineOfficeHandler(acceptLink, async (input, context) => {
+    const { db, now } = context
+    await checkAttempts(context, '')
+    const link = await findLink(db, input.token, now)
+    if (!link) throw await rejectLink(context)
+    if (link.purpose === 'password') await acceptPasswordLink(context, link.personId, input)
+    else if (link.purpose === 'invite') await acceptInvitation(context, link.personId, input)
+    else await acceptSetupLink(context, input)
+    return {}
+  }),
+
+  defineOfficeHandler(requestPasswordReset, async ({ email }, context) => {
+    const { db, services, now } = context
+    const account = normalizeEmail(email)
+    const accountHash = await hashAccount(db, `forgotten ${account}`)
+    await checkAttempts(context, accountHash)
+    // Counted like a failure, whether the account exists or not: nobody can flood a mailbox.
+    await recordFailure(context, accountHash)
+    const person = await findLocalPerson(context, account)
+    if (!person || !services.hasMail) return {}
+    await writeTransaction(db, async (transaction) => {
+      const target = { purpose: 'password' as const, personId: person.id, now, publicUrl: services.publicUrl }
+      const payload = { link: await createLink(transaction, target) }
+      await enqueueOfficeMail(transaction, { person, delivery: 'office-reset', payload, now })
+      await recordAudit(transaction, { ...context, signedIn: { person } }, { action: 'account.forgotten' })
+    })
+    services.wake()
+    return {}
+  }),
+]
+
+type LinkInput = {
+  token: string
+  email?: string | undefined
+  name?: string | undefined
+  password?: string | undefined
+}
+
+/** A new password ends all sessions. Signing in still takes the second factor. */
+async function acceptPasswordLink(
+  context: OfficeContext<'public'>,
+  personId: string,
+  { token, password = '' }: LinkInput,
+): Promise<void> {
+  const { db, now } = context
+  const person = await findPerson(db, personId)
+  if (!person) throw new OfficeError('link-expired')
+  checkPasswordStrength(password, person)
+  const passwordHash = await hashPassword(password)
+  await writeTransaction(db, async (transaction) => {
+    if (!(await takeLink(transaction, token, now))) throw new OfficeError('link-expired')
+    await transaction.updateTable('person').set({ passwordHash }).where('id', '=', personId).execute()
+    await endSessions(transaction, personId)
+    await recordAudit(transaction, { ...context, signedIn: { person } }, { action: 'account.password' })
+    const payload = { notice: 'password-changed' as const }
+    await enqueueOfficeMail(transaction, { person, delivery: 'office-notice', payload, now })
+  })
+  context.services.wake()
+}
+
+async function acceptInvitation(
+  context: OfficeContext<'public'>,
+  personId: string,
+  { token, name }: LinkInput,
+): Promise<void> {
+  await beginEnrolment(context, async (transaction) => {
+    if (!(await takeLink(transaction, token, context.now))) throw new OfficeError('link-expired')
+    if (name) await transaction.updateTable('person').set({ name }).where('id', '=', personId).execute()
+    return personId
+  })
+}
+
+/** Create the first administrator. Of two people with the link, only one becomes it. */
+async function acceptSetupLink(context: OfficeContext<'public'>, input: LinkInput): Promise<void> {
+  const { now } = context
+  const { success: isAddress } = z.email().max(254).safeParse(input.email?.trim())
+  const email = normalizeEmail(input.email ?? '')
+  if (!isAddress) throw invalidField('email', email === '' ? 'required' : 'invalid')
+  if (!input.name) throw invalidField('name', 'required')
+  const { name } = input
+  await beginEnrolment(context, async (transaction) => {
+    if (!(await takeLink(transaction, input.token, now))) throw new OfficeError('link-expired')
+    // An earlier attempt that was never finished.
+    await transaction.deleteFrom('person').where('email', '=', email).where('state', '=', 'invited').execute()
+    const id = randomUUID()
+    await insertPerson(transaction, { id, email, name, role: 'admin', languages: '', now })
+    return id
+  })
+}
+
+/** Begin a session that only allows setting up the account. */
+async function beginEnrolment(
+  context: OfficeContext<'public'>,
+  findPersonId: (transaction: Db) => Promise<string>,
+): Promise<void> {
+  const { db, request, now } = context
+  const browser = browserLabel(request.userAgent)
+  const token = await writeTransaction(db, async (transaction) => {
+    const personId = await findPersonId(transaction)
+    const person = await findPerson(transaction, personId)
+    if (!person) throw new OfficeError('link-expired')
+    await recordAudit(
+      transaction,
+      { ...context, signedIn: { person } },
+      { action: 'account.enrol', note: browser },
+    )
+    return createSession(transaction, { personId, isEnrolling: true, isConfirmed: false, browser, now })
+  })
+  request.setCookie('session', token)
+}
+
+/** Guessing links counts as failed attempts of the network. */
+async function rejectLink(context: OfficeContext<'public'>): Promise<OfficeError> {
+  await recordFailure(context, '')
+  return new OfficeError('link-expired')
+}
+
+function findPerson(db: Db, id: string) {
+  return db
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '!=', 'disabled')
+    .executeTakeFirst()
+}
+
+async function describeMe(db: Db, { person, session }: SignedIn, now: Date): Promise<Me> {
+  const count = async (table: 'passkey' | 'recoveryCode') => {
+    const query = db.selectFrom(table).select(({ fn }) => fn.countAll().as('count'))
+    return Number((await query.where('personId', '=', person.id).executeTakeFirstOrThrow()).count)
+  }
+  const [passkeys, recoveryCodesLeft, confirmMethods] = await Promise.all([
+    count('passkey'),
+    count('recoveryCode'),
+    factorsOf(db, person),
+  ])
+  const { id, name, email, role, uiLang } = person
+  return {
+    ...{ id, name, email, role, uiLang, passkeys, recoveryCodesLeft, confirmMethods },
+    languages: splitLanguages(person.languages),
+    isEnrolling: session.isEnrolling === 1,
+    hasPassword: person.passwordHash !== '',
+    hasTotp: person.totpSecret !== '',
+    confirmedUntil: confirmationEnd(session, now)?.toISOString() ?? null,
+    idleUntil: sessionEnd(session).toISOString(),
+    endsAt: sessionLimit(session).toISOString(),
+  }
+}

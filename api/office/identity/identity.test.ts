@@ -1,0 +1,366 @@
+import { expect, test } from 'vitest'
+import * as account from '#contract/office/account.ts'
+import { invitePerson, listAudit, removePerson, resetPerson, savePerson } from '#contract/office/people.ts'
+import * as session from '#contract/office/session.ts'
+import type { Db } from '#database/connect.ts'
+import { testOnBothDatabases } from '#database/testing.ts'
+import { pruneOffice } from '../prune-office.ts'
+import { openTestOffice, signInAs, type TestBrowser, type TestOffice, totpCode } from '../testing.ts'
+import { createSetupLink } from './invitations.ts'
+import { checkPasswordStrength } from './passwords.ts'
+import { createAuthenticator } from './testing.ts'
+
+const ORIGIN = 'https://www.serein.example'
+const PASSWORD = 'drei Tassen Tee am Fenster'
+
+const tokenOf = (link: string | null | undefined) => new URL(link ?? '').hash.slice(1)
+
+/** Set an account up with a password and an authenticator app, and return its secret and recovery codes. */
+async function enrol(office: TestOffice, browser: TestBrowser, link: string | null | undefined) {
+  await browser.call(session.acceptLink, { token: tokenOf(link) })
+  await browser.call(account.setPassword, { password: PASSWORD })
+  const { secret } = await browser.call(account.beginTotp, {})
+  const { recoveryCodes } = await browser.call(account.finishTotp, { code: await totpCode(office, secret) })
+  return { secret, recoveryCodes }
+}
+
+/** Invite somebody and set the account up. */
+async function invite(office: TestOffice, email: string) {
+  const admin = await signInAs(office, 'admin')
+  const input = { email, name: 'Mai Nguyen', role: 'care' as const }
+  const { id } = await admin.call(invitePerson, input)
+  const { payload } = await office.db
+    .selectFrom('officeMail')
+    .select('payload')
+    .where('personId', '=', id)
+    .executeTakeFirstOrThrow()
+  const browser = office.browser()
+  const keys = await enrol(office, browser, JSON.parse(payload).link)
+  office.wait(60)
+  return { admin, browser, id, ...keys }
+}
+
+async function signIn(office: TestOffice, browser: TestBrowser, email: string, secret: string) {
+  await browser.call(session.signInWithPassword, { email, password: PASSWORD })
+  return browser.call(session.finishSignIn, { code: await totpCode(office, secret) })
+}
+
+async function me(browser: TestBrowser) {
+  return (await browser.call(session.sessionState, {})).me
+}
+
+testOnBothDatabases(
+  'the first administrator opens the link of the log once and signs in with a passkey from then on',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const link = await createSetupLink(db, ORIGIN)
+    office.clock.now = new Date()
+    const browser = office.browser()
+    expect(await browser.call(session.sessionState, {})).toMatchObject({ me: null, isSetUp: false })
+    const token = tokenOf(link)
+    expect(await browser.call(session.openLink, { token })).toMatchObject({ purpose: 'setup' })
+    expect(await browser.fail(session.acceptLink, { token, email: 'ada' })).toMatchObject({
+      fields: [{ field: 'email', problem: 'invalid' }],
+    })
+    await browser.call(session.acceptLink, { token, email: 'Ada@Serein.example', name: 'Ada' })
+    expect(await me(browser)).toMatchObject({ isEnrolling: true, role: 'admin', email: 'ada@serein.example' })
+    const authenticator = createAuthenticator(ORIGIN)
+    const { options } = await browser.call(account.beginPasskey, {})
+    const enrollingCookie = browser.cookies.get('session')
+    await browser.call(account.finishPasskey, { response: authenticator.create(options), name: 'Phone' })
+    expect(await me(browser)).toMatchObject({ isEnrolling: false, passkeys: 1 })
+    expect(browser.cookies.get('session')).not.toBe(enrollingCookie)
+    expect(await createSetupLink(db, ORIGIN)).toBeUndefined()
+    expect(await office.browser().fail(session.acceptLink, { token })).toMatchObject({
+      reason: 'link-expired',
+    })
+
+    const elsewhere = office.browser()
+    const started = await elsewhere.call(session.beginPasskeySignIn, {})
+    await elsewhere.call(session.finishPasskeySignIn, { response: authenticator.get(started.options) })
+    expect(await me(elsewhere)).toMatchObject({ name: 'Ada', isEnrolling: false })
+  },
+)
+
+testOnBothDatabases(
+  'a passkey response works once, with user verification and from this site only',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const enrolling = await signInAs(office, 'care', { isEnrolling: true })
+    const authenticator = createAuthenticator(ORIGIN)
+    const { options } = await enrolling.call(account.beginPasskey, {})
+    await enrolling.call(account.finishPasskey, { response: authenticator.create(options), name: 'Key' })
+
+    const browser = office.browser()
+    const begin = async () => (await browser.call(session.beginPasskeySignIn, {})).options
+    const first = await begin()
+    const challenge = browser.cookies.get('challenge') ?? ''
+    const response = authenticator.get(first)
+    await browser.call(session.finishPasskeySignIn, { response })
+    browser.cookies.set('challenge', challenge)
+    expect(await browser.fail(session.finishPasskeySignIn, { response })).toMatchObject({
+      reason: 'wrong-credentials',
+    })
+    const isRefused = async (used: Record<string, unknown>) =>
+      expect(await browser.fail(session.finishPasskeySignIn, { response: used })).toMatchObject({
+        reason: 'wrong-credentials',
+      })
+    await begin()
+    await isRefused(response)
+    await isRefused(authenticator.get(await begin(), 1))
+    const foreign = { ...authenticator.get(await begin()), id: 'AAAA' }
+    await isRefused(foreign)
+    const { privateKey: _, ...stranger } = {
+      privateKey: '',
+      ...createAuthenticator(ORIGIN).get(await begin()),
+    }
+    await isRefused({ ...stranger, id: response.id, rawId: response.rawId })
+  },
+)
+
+testOnBothDatabases(
+  'an invited person signs in with password and app; each code works once',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const { secret, recoveryCodes } = await invite(office, 'mai@serein.example')
+    const browser = office.browser()
+    const fixed = 'a cookie that an attacker has set'
+    browser.cookies.set('session', fixed)
+    const code = await totpCode(office, secret)
+    const first = await browser.call(session.signInWithPassword, {
+      email: ' MAI@serein.example',
+      password: PASSWORD,
+    })
+    expect(first.secondFactors).toEqual(['totp', 'recovery-code'])
+    expect(await me(browser)).toBeNull()
+    await browser.call(session.finishSignIn, { code })
+    expect(browser.cookies.get('session')).not.toBe(fixed)
+    expect(await me(browser)).toMatchObject({ name: 'Mai Nguyen', hasTotp: true, recoveryCodesLeft: 10 })
+
+    const other = office.browser()
+    await other.call(session.signInWithPassword, { email: 'mai@serein.example', password: PASSWORD })
+    expect(await other.fail(session.finishSignIn, { code })).toMatchObject({ reason: 'wrong-credentials' })
+    const [recovery = ''] = recoveryCodes
+    await other.call(session.finishSignIn, { code: recovery.toUpperCase() })
+    await other.call(session.signInWithPassword, { email: 'mai@serein.example', password: PASSWORD })
+    expect(await other.fail(session.finishSignIn, { code: recovery })).toMatchObject({
+      reason: 'wrong-credentials',
+    })
+  },
+)
+
+testOnBothDatabases(
+  'a thousand wrong passwords are not tried, and unknown accounts get the same answers',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const { secret } = await invite(office, 'mai@serein.example')
+    const answers = async (email: string) => {
+      const reasons: string[] = []
+      for (let attempt = 0; attempt < 500; attempt++) {
+        const browser = office.browser(`198.51.100.${attempt % 250}`)
+        const { reason } = await browser.fail(session.signInWithPassword, {
+          email,
+          password: `wrong ${attempt}`,
+        })
+        reasons.push(reason)
+      }
+      return reasons
+    }
+    const known = await answers('mai@serein.example')
+    expect(known.slice(0, 5)).toEqual(Array(5).fill('wrong-credentials'))
+    expect(new Set(known.slice(5))).toEqual(new Set(['too-many-attempts']))
+    expect(await answers('nobody@serein.example')).toEqual(known)
+    const browser = office.browser()
+    const email = 'mai@serein.example'
+    expect(await browser.fail(session.signInWithPassword, { email, password: PASSWORD })).toMatchObject({
+      reason: 'too-many-attempts',
+      retryAfterSeconds: expect.any(Number),
+    })
+    office.wait(15 * 60)
+    await signIn(office, browser, email, secret)
+  },
+)
+
+testOnBothDatabases(
+  'one network can fail twenty times in a quarter of an hour, whatever accounts it tries',
+  async ({ db }) => {
+    const browser = openTestOffice(db).browser()
+    const reasons: string[] = []
+    for (let attempt = 0; attempt < 21; attempt++)
+      reasons.push((await browser.fail(session.openLink, { token: `guess ${attempt}` })).reason)
+    expect(reasons).toEqual([...Array(20).fill('link-expired'), 'too-many-attempts'])
+  },
+)
+
+testOnBothDatabases(
+  'a forgotten password is replaced by a mailed link; the app is still asked for',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const { browser, secret } = await invite(office, 'mai@serein.example')
+    const stranger = office.browser('192.0.2.1')
+    const forgotten = (email: string) => stranger.call(session.requestPasswordReset, { email })
+    expect(await forgotten('nobody@serein.example')).toEqual(await forgotten('mai@serein.example'))
+    const { payload } = await db
+      .selectFrom('outbox')
+      .innerJoin('officeMail', 'officeMail.id', 'outbox.reference')
+      .select('payload')
+      .where('delivery', '=', 'office-reset')
+      .executeTakeFirstOrThrow()
+    const token = tokenOf(JSON.parse(payload).link)
+    expect(await stranger.fail(session.acceptLink, { token, password: 'mai123456789' })).toMatchObject({
+      fields: [{ field: 'password', problem: 'too-common' }],
+    })
+    const password = 'vier Tassen Tee am Fenster'
+    await stranger.call(session.acceptLink, { token, password })
+    expect(await me(stranger)).toBeNull()
+    expect(await me(browser)).toBeNull()
+    expect(await stranger.fail(session.acceptLink, { token, password })).toMatchObject({
+      reason: 'link-expired',
+    })
+    await stranger.call(session.signInWithPassword, { email: 'mai@serein.example', password })
+    await stranger.call(session.finishSignIn, { code: await totpCode(office, secret) })
+  },
+)
+
+testOnBothDatabases('sensitive calls ask for the second factor again after ten minutes', async ({ db }) => {
+  const office = openTestOffice(db)
+  const { browser, secret } = await invite(office, 'mai@serein.example')
+  await browser.call(account.renewRecoveryCodes, {})
+  office.wait(10 * 60)
+  expect(await browser.fail(account.renewRecoveryCodes, {})).toMatchObject({
+    reason: 'confirmation-required',
+  })
+  expect(await browser.fail(session.confirmWithCode, { code: '000000' })).toMatchObject({
+    reason: 'wrong-credentials',
+  })
+  const before = browser.cookies.get('session')
+  await browser.call(session.confirmWithCode, { code: await totpCode(office, secret) })
+  expect(browser.cookies.get('session')).not.toBe(before)
+  await browser.call(account.renewRecoveryCodes, {})
+})
+
+testOnBothDatabases('the last way to sign in cannot be removed', async ({ db }) => {
+  const office = openTestOffice(db)
+  const { browser } = await invite(office, 'mai@serein.example')
+  expect(await browser.fail(account.removeTotp, {})).toMatchObject({ reason: 'last-factor' })
+  expect(await me(browser)).toMatchObject({ hasTotp: true, recoveryCodesLeft: 10 })
+})
+
+testOnBothDatabases(
+  'the last administrator cannot be removed, demoted, disabled or reset, also not by two requests at once',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const [one, two] = [await signInAs(office, 'admin'), await signInAs(office, 'admin')]
+    const answers = await Promise.all([
+      one.send(removePerson.path, { id: two.person.id }),
+      two.send(removePerson.path, { id: one.person.id }),
+    ])
+    const statuses = answers.map(({ status }) => status).sort()
+    // The slower one is the last administrator by then, or has been removed itself.
+    expect([
+      [200, 401],
+      [200, 409],
+    ]).toContainEqual(statuses)
+    const [left] = await db.selectFrom('person').selectAll().where('role', '=', 'admin').execute()
+    const last = left?.id === one.person.id ? one : two
+    const person = { id: last.person.id, name: 'Ada', languages: [] }
+    const attempts = [
+      last.fail(removePerson, { id: person.id }),
+      last.fail(resetPerson, { id: person.id }),
+      last.fail(savePerson, { ...person, role: 'care', isDisabled: false }),
+      last.fail(savePerson, { ...person, role: 'admin', isDisabled: true }),
+    ]
+    for (const attempt of attempts) expect(await attempt).toMatchObject({ reason: 'last-administrator' })
+  },
+)
+
+testOnBothDatabases(
+  'a changed role ends the sessions of the person, and an invitation is mailed only once per address',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const { admin, browser, id } = await invite(office, 'mai@serein.example')
+    const input = { id, name: 'Mai', role: 'reader' as const, languages: [], isDisabled: false }
+    await admin.call(savePerson, input)
+    expect(await me(browser)).toBeNull()
+    const again = { email: 'MAI@serein.example', name: 'Mai', role: 'care' as const }
+    expect(await admin.fail(invitePerson, again)).toMatchObject({ reason: 'address-taken' })
+    const { entries } = await admin.call(listAudit, { subject: id })
+    expect(entries.map(({ action }) => action)).toEqual(['people.save', 'people.invite'])
+  },
+)
+
+testOnBothDatabases(
+  'sessions end after twelve idle hours and after a week; own sessions can be listed and ended',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const { browser, secret } = await invite(office, 'mai@serein.example')
+    const other = office.browser()
+    await signIn(office, other, 'mai@serein.example', secret)
+    const { sessions } = await browser.call(session.listSessions, {})
+    expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
+    await browser.call(session.endSession, { id: null })
+    expect(await me(other)).toBeNull()
+    for (let hours = 0; hours < 7 * 24 - 11; hours += 11) {
+      office.wait(11 * 60 * 60)
+      expect(await me(browser)).not.toBeNull()
+    }
+    office.wait(11 * 60 * 60)
+    expect(await me(browser)).toBeNull()
+    await pruneOffice(db, office.clock.now)
+    expect(await db.selectFrom('officeSession').selectAll().execute()).toEqual([])
+  },
+)
+
+testOnBothDatabases('requests that another site could send are refused', async ({ db }) => {
+  const browser = await signInAs(openTestOffice(db), 'admin')
+  const refused = async (headers: Record<string, string>) =>
+    (await browser.send(session.signOut.path, {}, headers)).status
+  expect(await refused({ origin: 'https://elsewhere.example' })).toBe(403)
+  expect(await refused({ 'x-office': '' })).toBe(403)
+  expect(await refused({ 'sec-fetch-site': 'same-site' })).toBe(403)
+  expect(await refused({ 'content-type': 'text/plain' })).toBe(415)
+  expect(await refused({ 'content-type': 'application/x-www-form-urlencoded' })).toBe(415)
+  expect(await me(browser)).not.toBeNull()
+})
+
+async function readSecrets(db: Db): Promise<string> {
+  const tables = [
+    'person',
+    'officeSession',
+    'officeLink',
+    'officeChallenge',
+    'recoveryCode',
+    'audit',
+  ] as const
+  return JSON.stringify(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())))
+}
+
+testOnBothDatabases(
+  'the database holds no cookie, link, code or password that could be used',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const { browser, recoveryCodes } = await invite(office, 'mai@serein.example')
+    const stored = await readSecrets(db)
+    for (const secret of [PASSWORD, browser.cookies.get('session') ?? '-', ...recoveryCodes])
+      expect(stored).not.toContain(secret)
+  },
+)
+
+test('passwords that are easy to guess are refused, long phrases are welcome', () => {
+  const check = (password: string) => checkPasswordStrength(password, { email: 'mai.nguyen@serein.example' })
+  for (const bad of [
+    'short',
+    'Password1234!',
+    'p@ssw0rd12345',
+    'aaaaaaaaaaaaaa',
+    '123456789012',
+    'qwertyuiop123',
+    'MaiNguyen2026!',
+    'serein-kitchen-2026',
+    'x'.repeat(201),
+  ]) {
+    expect(() => check(bad), bad).toThrow()
+  }
+  for (const good of [PASSWORD, 'correct horse battery staple', '八百标兵奔北坡炮兵并排跑', '8391047265019'])
+    expect(() => check(good), good).not.toThrow()
+})

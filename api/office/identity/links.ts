@@ -1,0 +1,55 @@
+import type { Db } from '#database/connect.ts'
+import { generateToken, hashToken } from '../sessions.ts'
+
+const HOUR_MS = 60 * 60_000
+
+export type LinkPurpose = 'setup' | 'invite' | 'password'
+const LIFETIMES_MS: Record<LinkPurpose, number> = {
+  setup: HOUR_MS,
+  invite: 7 * 24 * HOUR_MS,
+  password: HOUR_MS,
+}
+
+type LinkTarget = { purpose: LinkPurpose; personId: string; now: Date; publicUrl: string }
+
+/** Create a link that works once and return its URL. Earlier links of this purpose and person stop working. */
+export async function createLink(db: Db, { purpose, personId, now, publicUrl }: LinkTarget): Promise<string> {
+  const token = generateToken()
+  await db.deleteFrom('officeLink').where('purpose', '=', purpose).where('personId', '=', personId).execute()
+  await db
+    .insertInto('officeLink')
+    .values({
+      tokenHash: hashToken(token),
+      purpose,
+      personId,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + LIFETIMES_MS[purpose]).toISOString(),
+      usedAt: null,
+    })
+    .execute()
+  // In the fragment, which browsers send to no server and write to no log.
+  return `${publicUrl}/office/link#${token}`
+}
+
+/** Find a link that can still be used. */
+export function findLink(db: Db, token: string, now: Date) {
+  return db
+    .selectFrom('officeLink')
+    .selectAll()
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+/** Use a link up: of two requests with the same link only one gets it. */
+export function takeLink(db: Db, token: string, now: Date) {
+  return db
+    .updateTable('officeLink')
+    .set({ usedAt: now.toISOString() })
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .returning(['purpose', 'personId'])
+    .executeTakeFirst()
+}
