@@ -102,6 +102,7 @@ async function eraseRows(
     files.push(...removed.map(({ id }) => id))
     await db.deleteFrom('outbox').where('reference', 'in', batch).execute()
     await db.deleteFrom('submissionChange').where('reference', 'in', batch).execute()
+    await db.deleteFrom('careNote').where('reference', 'in', batch).execute()
     const deleted = await db
       .deleteFrom('submission')
       .where('reference', 'in', batch)

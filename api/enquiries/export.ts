@@ -14,6 +14,9 @@ const METADATA_COLUMNS = [
   'Suspected spam',
   'Corrections',
   'Receipts',
+  'State',
+  'Owner',
+  'Notes',
 ]
 
 /** Build a table of all data of these submissions. A field that several kinds share is one column. */
@@ -29,6 +32,9 @@ export function buildSubmissionTable(rows: readonly SelectedSubmission[]): Table
     row.spam,
     String(row.changes),
     String(row.receipts.length),
+    row.state,
+    row.owner,
+    row.notes.map(({ personName, text }) => `${personName}: ${text}`).join('\n'),
     ...names.map((name) => fields[index]?.get(name) ?? ''),
     row.notice,
   ])

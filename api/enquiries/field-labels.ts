@@ -80,6 +80,11 @@ export function labelledFields(
   return Object.entries(FIELD_LABELS[kind]).map(([field, label]) => [label, texts[field] ?? ''])
 }
 
+/** Return the internal names of the fields of a kind, in the order of the form. */
+export function labelledFieldNames(kind: SubmissionKind): string[] {
+  return Object.keys(FIELD_LABELS[kind])
+}
+
 /** Return the contact address (email or telephone) the visitor gave; empty if there is none. */
 export function contactAddressOf(fields: SubmissionFields): string {
   // Feedback may hold an email address in addition to the telephone number, or in its place.

@@ -4,6 +4,7 @@ import type { DeliveryKind } from '#database/submission-tables.ts'
 import { SALT_NAME_PREFIX } from './client-ip-hash.ts'
 import { type EraseContext, erase } from './erase.ts'
 import { cleanUpOrphans } from './orphans.ts'
+import { fillSearchTexts } from './search-text.ts'
 import { REVISION_FLAG } from './spam-checks.ts'
 
 /** Log messages contain no personal data. */
@@ -32,6 +33,9 @@ export async function enforceRetention(options: RetentionOptions): Promise<numbe
   })
   await purgeClientIpHashes(options).catch((error: unknown) => {
     log.warn({ err: error }, 'the client IP hashes could not be deleted')
+  })
+  await fillSearchTexts(options.db).catch((error: unknown) => {
+    log.warn({ err: error }, 'the search texts of submissions could not be filled in')
   })
   await cleanUpReceipts(options).catch((error: unknown) => {
     log.warn({ err: error }, 'the receipts folder could not be cleaned up')

@@ -5,6 +5,7 @@ import { isSqlite } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
 import { enqueueDeliveries } from './enqueue.ts'
 import { checkRateLimit, timeWindowBefore, tooManyRequests } from './rate-limit.ts'
+import { appendSearchText } from './search-text.ts'
 import {
   detectSpam,
   hashContent,
@@ -60,7 +61,11 @@ export async function storeRevision(
   // The last sender's hash replaces the first one, so that corrections count towards that client's limit.
   await db
     .updateTable('submission')
-    .set({ spam, addressHash: hash || original.addressHash })
+    .set({
+      spam,
+      addressHash: hash || original.addressHash,
+      searchText: appendSearchText(submission.fields),
+    })
     .where('reference', '=', reference)
     .execute()
   if (isAttached) await submission.attachment?.store(db, stored)

@@ -16,38 +16,70 @@ export type SubmissionFilter = {
   isSpam?: boolean | undefined
 }
 
-export type SelectedSubmission = Selectable<Database['submission']> & {
+type SubmissionRow = Selectable<Database['submission']>
+
+export type SelectedSubmission = SubmissionRow & {
   /** Fields as last corrected by the visitor. */
   latest: SubmissionFields
   changes: number
   receipts: Selectable<Database['upload']>[]
+  /** Name of the person who takes care of it; empty for nobody. */
+  owner: string
+  notes: Selectable<Database['careNote']>[]
 }
 
-/** Return the matching submissions, oldest first, with their latest fields and receipts. */
+/** Return the matching submissions, oldest first, with what belongs to them. */
 export async function selectSubmissions(db: Db, filter: SubmissionFilter): Promise<SelectedSubmission[]> {
-  const selected = filterSubmissions(db, filter)
-  const references = selected.select('reference')
-  const [rows, revisions, uploads] = await Promise.all([
-    selected.selectAll().orderBy('createdAt').orderBy('reference').execute(),
-    db
-      .selectFrom('submissionChange')
-      .selectAll()
-      .where('reference', 'in', references)
-      .orderBy('number')
-      .execute(),
-    db.selectFrom('upload').selectAll().where('reference', 'in', references).orderBy('createdAt').execute(),
-  ])
-  const revisionsOf = Map.groupBy(revisions, ({ reference }) => reference)
-  const uploadsOf = Map.groupBy(uploads, ({ reference }) => reference)
-  return rows.map((row) => {
-    const ownRevisions = revisionsOf.get(row.reference) ?? []
-    return {
-      ...row,
-      latest: ownRevisions.at(-1)?.fields ?? row.fields,
-      changes: ownRevisions.length,
-      receipts: uploadsOf.get(row.reference) ?? [],
+  const rows = await filterSubmissions(db, filter)
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('reference')
+    .execute()
+  return withRelatedRows(db, rows)
+}
+
+/** More references than this in one statement would exceed the parameters that SQLite allows. */
+const BATCH_SIZE = 1_000
+
+/** Add the latest fields, receipts, owner and notes to submissions. */
+export async function withRelatedRows(db: Db, rows: readonly SubmissionRow[]): Promise<SelectedSubmission[]> {
+  const people = await db.selectFrom('person').select(['id', 'name']).execute()
+  const nameOf = new Map(people.map(({ id, name }) => [id, name]))
+  const complete: SelectedSubmission[] = []
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    const batch = rows.slice(at, at + BATCH_SIZE)
+    const references = batch.map(({ reference }) => reference)
+    const [revisions, uploads, notes] = await Promise.all([
+      db
+        .selectFrom('submissionChange')
+        .selectAll()
+        .where('reference', 'in', references)
+        .orderBy('number')
+        .execute(),
+      db.selectFrom('upload').selectAll().where('reference', 'in', references).orderBy('createdAt').execute(),
+      db
+        .selectFrom('careNote')
+        .selectAll()
+        .where('reference', 'in', references)
+        .orderBy('createdAt')
+        .execute(),
+    ])
+    const revisionsOf = Map.groupBy(revisions, ({ reference }) => reference)
+    const uploadsOf = Map.groupBy(uploads, ({ reference }) => reference)
+    const notesOf = Map.groupBy(notes, ({ reference }) => reference)
+    for (const row of batch) {
+      const ownRevisions = revisionsOf.get(row.reference) ?? []
+      complete.push({
+        ...row,
+        latest: ownRevisions.at(-1)?.fields ?? row.fields,
+        changes: ownRevisions.length,
+        receipts: uploadsOf.get(row.reference) ?? [],
+        owner: nameOf.get(row.ownerId ?? '') ?? '',
+        notes: notesOf.get(row.reference) ?? [],
+      })
     }
-  })
+  }
+  return complete
 }
 
 function filterSubmissions(db: Db, { kind, lang, from, to, isSpam, reference }: SubmissionFilter) {

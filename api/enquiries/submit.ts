@@ -9,6 +9,7 @@ import { enqueueDeliveries } from './enqueue.ts'
 import { checkRateLimit, lockClientIp } from './rate-limit.ts'
 import { generateReference } from './reference.ts'
 import { storeRevision } from './revisions.ts'
+import { buildSearchText } from './search-text.ts'
 import { detectSpam, hashContent } from './spam-checks.ts'
 import {
   extractEmail,
@@ -68,6 +69,7 @@ async function insertSubmission(
     contentHash,
     addressHash: hash,
     requestId: requestMeta.requestId,
+    searchText: buildSearchText(fields),
   }
   let reference = await insertWithNewReference(db, row)
   if (reference === undefined) {

@@ -101,7 +101,8 @@ function checkAccess(
 
 function respondWithError(error: unknown, requestId: string, onError: (error: unknown) => void): Response {
   const known = toKnownError(error)
-  if (known === undefined || known.reason === 'unavailable') onError(error)
+  if (known === undefined) onError(error)
+  else if (known.cause !== undefined) onError(known.cause)
   const { reason, status, fields, retryAfterSeconds } = known ?? new OfficeError('internal')
   const response = respond(status, {
     code: 0,
@@ -118,7 +119,9 @@ function respondWithError(error: unknown, requestId: string, onError: (error: un
 
 function toKnownError(error: unknown): OfficeError | undefined {
   if (error instanceof OfficeError) return error
-  return isDatabaseUnavailable(error) ? new OfficeError('unavailable', { retryAfterSeconds: 5 }) : undefined
+  return isDatabaseUnavailable(error)
+    ? new OfficeError('unavailable', { retryAfterSeconds: 5, cause: error })
+    : undefined
 }
 
 function respond(status: number, body: OfficeFailure | { code: 1; msg: 'success'; data: unknown }): Response {

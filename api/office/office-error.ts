@@ -7,6 +7,13 @@ import {
 
 type FieldProblem = { field: string; problem: (typeof FIELD_PROBLEMS)[number] }
 
+type OfficeErrorOptions = {
+  fields?: readonly FieldProblem[]
+  retryAfterSeconds?: number
+  /** Internal error that caused it, for the log. */
+  cause?: unknown
+}
+
 /** A failed call of the office whose reason the browser can explain. Any other thrown error is an internal error. */
 export class OfficeError extends Error {
   override readonly name = 'OfficeError'
@@ -16,9 +23,9 @@ export class OfficeError extends Error {
 
   constructor(
     reason: OfficeFailureReason,
-    { fields = [], retryAfterSeconds }: { fields?: readonly FieldProblem[]; retryAfterSeconds?: number } = {},
+    { fields = [], retryAfterSeconds, cause }: OfficeErrorOptions = {},
   ) {
-    super(`office call failed: ${reason}`)
+    super(`office call failed: ${reason}`, { cause })
     this.reason = reason
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds

@@ -1,7 +1,10 @@
 import { accountHandlers } from './identity/account-handlers.ts'
 import { entryHandlers } from './identity/entry-handlers.ts'
 import { sessionHandlers } from './identity/session-handlers.ts'
+import { inboxHandlers } from './inbox/inbox-handlers.ts'
+import { submissionHandlers } from './inbox/submission-handlers.ts'
 import type { OfficeHandler } from './office-handler.ts'
+import { overviewHandlers } from './overview/overview-handlers.ts'
 import { auditHandlers } from './people/audit-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
 
@@ -12,4 +15,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   ...accountHandlers,
   ...peopleHandlers,
   ...auditHandlers,
+  ...inboxHandlers,
+  ...submissionHandlers,
+  ...overviewHandlers,
 ]

@@ -1,4 +1,5 @@
 import type { Db } from '#database/connect.ts'
+import { enqueueDeliveries } from '../enquiries/enqueue.ts'
 import { isUnclaimed, type OutboxRow } from './claim.ts'
 
 export const DELIVERY_STATES = ['waiting', 'failed', 'discarded', 'sent'] as const
@@ -44,6 +45,39 @@ export async function retryDeliveries(
     .where('claimedUntil', '>=', time)
     .execute()
   return { retried: retried.length, inFlight: claimed.length }
+}
+
+/**
+ * Send one delivery of a submission again: retry it now if it has not been sent, else enqueue a copy. One that is being sent
+ * at this moment is left alone, or it would be sent twice.
+ */
+export async function resend(
+  db: Db,
+  { reference, id, now }: { reference: string; id: string; now: Date },
+): Promise<'retried' | 'copied' | 'in-flight' | 'missing'> {
+  const row = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (!row) return 'missing'
+  if (row.state === 'sent') {
+    const { delivery, changeNumber } = row
+    const recipient = delivery === 'team' ? '' : row.recipient
+    await enqueueDeliveries(db, { reference, changeNumber, createdAt: now.toISOString() }, [
+      { delivery, recipient },
+    ])
+    return 'copied'
+  }
+  const retried = await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, nextAttemptAt: now.toISOString(), claimedUntil: null })
+    .where('id', '=', id)
+    .where(isUnclaimed(now))
+    .returning('id')
+    .executeTakeFirst()
+  return retried ? 'retried' : 'in-flight'
 }
 
 /** Discard the failed deliveries of one submission: they leave the list and the alert. Return their number. */

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { inboxFilter } from '#contract/office/inbox.ts'
+import type { Db } from '#database/connect.ts'
+import { digitsOf } from '../../enquiries/search-text.ts'
+import { startOfMelbourneDay } from '../../melbourne-time.ts'
+
+export type ParsedInboxFilter = z.output<typeof inboxFilter>
+
+/** Fewer digits are not a telephone number. */
+const MIN_TELEPHONE_DIGITS = 5
+
+/** Select the submissions that pass a filter. `personId` is "me". */
+export function filterInbox(db: Db, filter: ParsedInboxFilter, personId: string) {
+  const { text, states, owner, kinds, langs, path, spam, deliveries, hasReceipt, from, to } = filter
+  let query = db.selectFrom('submission')
+  if (text) query = query.where(matchesText(text))
+  if (states?.length) query = query.where('state', 'in', states)
+  if (owner === 'none') query = query.where('ownerId', 'is', null)
+  else if (owner) query = query.where('ownerId', '=', owner === 'me' ? personId : owner)
+  query = kinds?.length ? query.where('kind', 'in', kinds) : query.where('kind', '!=', 'newsletter')
+  if (langs?.length) query = query.where('lang', 'in', langs)
+  if (path) query = query.where('page', '=', path)
+  if (spam !== 'all') query = query.where('spam', spam === 'only' ? '!=' : '=', '')
+  if (deliveries)
+    query = query.where('reference', 'in', (eb) =>
+      eb.selectFrom('outbox').select('outbox.reference').where('outbox.state', '=', deliveries),
+    )
+  if (hasReceipt !== undefined) {
+    const uploaded = sql<string>`(select reference from upload)`
+    query = query.where('reference', hasReceipt ? 'in' : 'not in', uploaded)
+  }
+  if (from) query = query.where('createdAt', '>=', startOfMelbourneDay(from).toISOString())
+  if (to) query = query.where('createdAt', '<', startOfMelbourneDay(to, 1).toISOString())
+  return query
+}
+
+/** Match part of a reference, a name, an address, a telephone or a serial number. */
+export function matchesText(text: string) {
+  const words = text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  const digits = digitsOf(words)
+  const isTelephone = digits.length >= MIN_TELEPHONE_DIGITS && /^[\d\s()+./-]+$/.test(words)
+  const conditions = [
+    sql<boolean>`reference like ${pattern(words.toUpperCase())} escape '\\'`,
+    sql<boolean>`search_text like ${pattern(words)} escape '\\'`,
+    // Submissions that an older release has stored and no run has filled in yet.
+    sql<boolean>`(search_text = '' and lower(fields) like ${pattern(words)} escape '\\')`,
+    ...(isTelephone ? [sql<boolean>`search_text like ${pattern(digits)} escape '\\'`] : []),
+  ]
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}
+
+function pattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+}

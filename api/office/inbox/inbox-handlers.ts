@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import {
+  countNewSubmissions,
+  exportInbox,
+  listInbox,
+  listOwners,
+  listViews,
+  removeView,
+  saveView,
+} from '#contract/office/inbox.ts'
+import { PERMISSIONS } from '#contract/office/permissions.ts'
+import type { Db } from '#database/connect.ts'
+import { writeTransaction } from '#database/lock.ts'
+import { buildSubmissionTable } from '../../enquiries/export.ts'
+import { contactAddressOf, contactNameOf } from '../../enquiries/field-labels.ts'
+import { type SelectedSubmission, withRelatedRows } from '../../enquiries/select-submissions.ts'
+import { recordAudit } from '../audit-log.ts'
+import { OfficeError } from '../office-error.ts'
+import { defineOfficeHandler } from '../office-handler.ts'
+import { filterInbox } from './filter-inbox.ts'
+import { toTableFile } from './table-file.ts'
+
+const PAGE_SIZE = 50
+const EXCERPT_LENGTH = 120
+/** More would take too much memory of the process that serves the site; the command exports any number. */
+const MAX_EXPORTED = 20_000
+
+export const inboxHandlers = [
+  defineOfficeHandler(listInbox, async ({ sort, page, ...filter }, { db, signedIn }) => {
+    const direction = sort === 'newest' ? 'desc' : 'asc'
+    const filtered = filterInbox(db, filter, signedIn.person.id)
+    const [{ count }, rows] = await Promise.all([
+      filtered.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
+      filtered
+        .selectAll()
+        .orderBy('createdAt', direction)
+        .orderBy('reference', direction)
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE)
+        .execute(),
+    ])
+    const failed = await countFailedDeliveries(
+      db,
+      rows.map(({ reference }) => reference),
+    )
+    const total = Number(count)
+    const submissions = await withRelatedRows(db, rows)
+    return {
+      total,
+      pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+      rows: submissions.map((submission) => toRow(submission, failed.get(submission.reference) ?? 0)),
+    }
+  }),
+
+  defineOfficeHandler(countNewSubmissions, async ({ after, ...filter }, { db, signedIn }) => {
+    const { count, newest } = await filterInbox(db, filter, signedIn.person.id)
+      .select(({ fn }) => [fn.countAll().as('count'), fn.max('createdAt').as('newest')])
+      .where('createdAt', '>', after)
+      .executeTakeFirstOrThrow()
+    return { count: Number(count), newest }
+  }),
+
+  defineOfficeHandler(listOwners, async (_, { db }) => ({
+    people: await db
+      .selectFrom('person')
+      .select(['id', 'name'])
+      .where('state', '=', 'active')
+      .where('role', 'in', PERMISSIONS.inbox)
+      .orderBy('name')
+      .execute(),
+  })),
+
+  defineOfficeHandler(exportInbox, async ({ format, ...filter }, context) => {
+    const { db, signedIn } = context
+    const rows = await filterInbox(db, filter, signedIn.person.id)
+      .selectAll()
+      .orderBy('createdAt')
+      .limit(MAX_EXPORTED + 1)
+      .execute()
+    if (rows.length > MAX_EXPORTED) throw new OfficeError('too-large')
+    const table = buildSubmissionTable(await withRelatedRows(db, rows))
+    const note = `${rows.length} submissions as ${format}`
+    await writeTransaction(db, (transaction) =>
+      recordAudit(transaction, context, { action: 'inbox.export', note }),
+    )
+    return toTableFile(table, 'submissions', format)
+  }),
+
+  defineOfficeHandler(listViews, async (_, { db, signedIn }) => ({
+    views: await db
+      .selectFrom('savedView')
+      .select(['id', 'name', 'query'])
+      .where('personId', '=', signedIn.person.id)
+      .orderBy('name')
+      .execute(),
+  })),
+
+  defineOfficeHandler(saveView, async ({ name, query }, { db, signedIn, now }) => {
+    const row = {
+      ...{ id: randomUUID(), personId: signedIn.person.id, name, query },
+      createdAt: now.toISOString(),
+    }
+    const { id } = await writeTransaction(db, (transaction) =>
+      transaction
+        .insertInto('savedView')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['personId', 'name']).doUpdateSet({ query }))
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return { id }
+  }),
+
+  defineOfficeHandler(removeView, async ({ id }, { db, signedIn }) => {
+    await writeTransaction(db, (transaction) =>
+      transaction
+        .deleteFrom('savedView')
+        .where('id', '=', id)
+        .where('personId', '=', signedIn.person.id)
+        .execute(),
+    )
+    return {}
+  }),
+]
+
+async function countFailedDeliveries(db: Db, references: string[]): Promise<Map<string, number>> {
+  if (references.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['reference', fn.countAll().as('count')])
+    .where('reference', 'in', references)
+    .where('state', '=', 'failed')
+    .groupBy('reference')
+    .execute()
+  return new Map(rows.map(({ reference, count }) => [reference, Number(count)]))
+}
+
+function toRow(submission: SelectedSubmission, failedDeliveries: number) {
+  const { reference, kind, lang, createdAt, state, ownerId, owner, latest } = submission
+  return {
+    ...{ reference, kind, lang, createdAt, state, failedDeliveries },
+    name: contactNameOf(latest),
+    contact: contactAddressOf(latest),
+    excerpt: excerptOf(submission),
+    owner: ownerId === null ? null : { id: ownerId, name: owner },
+    notes: submission.notes.length,
+    corrections: submission.changes,
+    receipts: submission.receipts.length,
+    spam: splitFlags(submission.spam),
+  }
+}
+
+/** What tells submissions apart in a list: the first words of the visitor, or the model. */
+function excerptOf({ latest }: SelectedSubmission): string {
+  const { description, mainBusiness, code, model, letter }: Record<string, string> = { ...latest }
+  const text = description || mainBusiness || code || model || letter || ''
+  return text.replaceAll(/\s+/g, ' ').slice(0, EXCERPT_LENGTH)
+}
+
+/** Split the stored reasons for suspecting spam. */
+export function splitFlags(spam: string): string[] {
+  return spam.split(',').filter(Boolean)
+}

@@ -1,0 +1,135 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { exportSubscribers, getFormsReport, getToday, listSubscribers } from '#contract/office/overview.ts'
+import { hasPermission } from '#contract/office/permissions.ts'
+import type { Db } from '#database/connect.ts'
+import { writeTransaction } from '#database/lock.ts'
+import type { Database, TableName } from '#database/schema.ts'
+import { buildSubscriberTable } from '../../enquiries/subscribers.ts'
+import { melbourneDay, startOfMelbourneDay } from '../../melbourne-time.ts'
+import { recordAudit } from '../audit-log.ts'
+import { toTableFile } from '../inbox/table-file.ts'
+import { defineOfficeHandler } from '../office-handler.ts'
+
+const PAGE_SIZE = 50
+const LONG_WAIT_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+const NO_SUBMISSIONS = {
+  home_enquiry: 0,
+  cases_enquiry: 0,
+  partner_application: 0,
+  feedback: 0,
+  registration: 0,
+  newsletter: 0,
+}
+
+export const overviewHandlers = [
+  defineOfficeHandler(getToday, async (_, { db, signedIn, now }) => {
+    const { person } = signedIn
+    const today = melbourneDay(now)
+    const [receivedToday, receivedThisWeek, waitingDeliveries, inbox] = await Promise.all([
+      countReceived(db, startOfMelbourneDay(today)),
+      countReceived(db, startOfMelbourneDay(mondayOf(today))),
+      count(db.selectFrom('outbox').where('state', '=', 'waiting')),
+      hasPermission(person.role, 'inbox') ? countInbox(db, person.id, now) : null,
+    ])
+    return { inbox, waitingDeliveries, receivedToday, receivedThisWeek }
+  }),
+
+  defineOfficeHandler(getFormsReport, async ({ weeks }, { db, now }) => {
+    const thisMonday = mondayOf(melbourneDay(now))
+    const rows = []
+    for (let ago = weeks - 1; ago >= 0; ago -= 1) {
+      const week = daysLater(thisMonday, -7 * ago)
+      rows.push({
+        week,
+        counts: await countKinds(db, startOfMelbourneDay(week), startOfMelbourneDay(week, 7)),
+      })
+    }
+    return { weeks: rows }
+  }),
+
+  defineOfficeHandler(listSubscribers, async ({ text, letter, state, page }, { db }) => {
+    let query = db.selectFrom('subscription')
+    if (text) {
+      const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+      query = query.where(sql<boolean>`email like ${pattern} escape '\\'`)
+    }
+    if (letter) query = query.where('letter', '=', letter)
+    if (state) query = query.where('state', '=', state)
+    const [total, subscribers] = await Promise.all([
+      count(query),
+      query
+        .selectAll()
+        .orderBy('requestedAt', 'desc')
+        .orderBy('id')
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE)
+        .execute(),
+    ])
+    return { total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), subscribers }
+  }),
+
+  defineOfficeHandler(exportSubscribers, async ({ format }, context) => {
+    const { db, services } = context
+    const table = await buildSubscriberTable(db, services)
+    const note = `${table.length - 1} subscribers as ${format}`
+    await writeTransaction(db, (transaction) =>
+      recordAudit(transaction, context, { action: 'subscribers.export', note }),
+    )
+    return toTableFile(table, 'subscribers', format)
+  }),
+]
+
+async function count(query: SelectQueryBuilder<Database, TableName, object>): Promise<number> {
+  const { total } = await query.select(sql<number | string>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+async function countInbox(db: Db, personId: string, now: Date) {
+  const clean = () => db.selectFrom('submission').where('spam', '=', '').where('kind', '!=', 'newsletter')
+  const unassigned = () => clean().where('state', '=', 'new').where('ownerId', 'is', null)
+  const longAgo = new Date(now.getTime() - LONG_WAIT_DAYS * DAY_MS).toISOString()
+  const [mine, unassignedCount, oldest, waitingLong, suspectedSpam, failedDeliveries] = await Promise.all([
+    count(clean().where('ownerId', '=', personId).where('state', 'in', ['open', 'waiting'])),
+    count(unassigned()),
+    unassigned().select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst(),
+    count(clean().where('state', '=', 'waiting').where('createdAt', '<', longAgo)),
+    count(db.selectFrom('submission').where('spam', '!=', '').where('state', '=', 'new')),
+    count(db.selectFrom('outbox').where('state', '=', 'failed')),
+  ])
+  return {
+    ...{ mine, waitingLong, suspectedSpam, failedDeliveries },
+    unassigned: unassignedCount,
+    oldestUnassigned: oldest?.createdAt ?? null,
+  }
+}
+
+async function countReceived(db: Db, from: Date): Promise<number> {
+  return count(
+    db.selectFrom('submission').where('spam', '=', '').where('createdAt', '>=', from.toISOString()),
+  )
+}
+
+async function countKinds(db: Db, from: Date, to: Date) {
+  const rows = await db
+    .selectFrom('submission')
+    .select(({ fn }) => ['kind', fn.countAll().as('total')])
+    .where('spam', '=', '')
+    .where('createdAt', '>=', from.toISOString())
+    .where('createdAt', '<', to.toISOString())
+    .groupBy('kind')
+    .execute()
+  const counts = { ...NO_SUBMISSIONS }
+  for (const { kind, total } of rows) counts[kind] = Number(total)
+  return counts
+}
+
+/** Return the Monday of the week of a day. */
+function mondayOf(day: string): string {
+  return daysLater(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+}
+
+function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
