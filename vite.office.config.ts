@@ -6,7 +6,10 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: 'office',
   base: '/office/',
-  plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [
+    lingui({ configPath: 'lingui.office.config.ts' }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
   build: {
     outDir: '../build/office',
     emptyOutDir: true,

@@ -1,4 +1,26 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient } from './api/queries.ts'
+import { activateLanguage, browserLanguage } from './i18n/activate-language.ts'
+import { createOfficeRouter } from './routes.tsx'
+import { applyTheme } from './shell/theme.ts'
+import './styles/office.css'
+
+applyTheme()
+await activateLanguage(browserLanguage())
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<p>Serein office</p>)
+if (!root) throw new Error('the page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createOfficeRouter()} />
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+)

@@ -26,7 +26,7 @@ testOnBothDatabases(
     const registration = await insertSubmission(db, 'registration')
     const old = await insertSubmission(db, 'feedback', {
       searchText: '',
-      fields: { name: '김민준', email: '' },
+      fields: { name: '김민준', email: '', productSerial: '' },
     })
     const search = (text: string) => found(care, { text })
     for (const [text, reference] of [

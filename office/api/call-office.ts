@@ -1,0 +1,100 @@
+import type { OfficeCall, OfficeInput, OfficeOutput } from '#contract/office/office-call.ts'
+import type { OfficeEnvelope, OfficeFailure } from '#contract/office/office-failure.ts'
+
+type Contract = typeof import('#contract/office/session.ts') &
+  typeof import('#contract/office/account.ts') &
+  typeof import('#contract/office/people.ts') &
+  typeof import('#contract/office/inbox.ts') &
+  typeof import('#contract/office/inbox-submission.ts') &
+  typeof import('#contract/office/overview.ts')
+type AnyCall = Extract<Contract[keyof Contract], OfficeCall>
+
+/** The path of a call without `/office/api/`. */
+export type CallName = AnyCall['path'] extends `/office/api/${infer Name}` ? Name : never
+type CallOf<Name extends CallName> = Extract<AnyCall, { path: `/office/api/${Name}` }>
+export type InputOf<Name extends CallName> = OfficeInput<CallOf<Name>>
+export type OutputOf<Name extends CallName> = OfficeOutput<CallOf<Name>>
+
+export type FailureReason = OfficeFailure['reason'] | 'offline'
+type FailureDetails = Partial<Pick<OfficeFailure, 'fields' | 'retryAfterSeconds' | 'requestId'>>
+
+/** A call that failed, with the reason that the screens explain. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly reason: FailureReason
+  readonly details: FailureDetails
+
+  constructor(reason: FailureReason, details: FailureDetails = {}) {
+    super(`call failed: ${reason}`)
+    this.reason = reason
+    this.details = details
+  }
+}
+
+/** Asks the person to sign in or confirm; resolves to false if the person declines. */
+type Recovery = () => Promise<boolean>
+const recoveries: Partial<Record<FailureReason, Recovery>> = {}
+
+/** Set what a failed call waits for before it is sent once more. */
+export function setRecovery(reason: 'signed-out' | 'confirmation-required', recovery: Recovery): void {
+  recoveries[reason] = recovery
+}
+
+const TIMEOUT_MS = 30_000
+
+/**
+ * Make a call. If the session has ended or the second factor is needed, it waits until the person has signed in or confirmed.
+ *
+ * @throws {CallError}
+ */
+export async function callOffice<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+): Promise<OutputOf<Name>> {
+  const response = await sendWithRecovery(name, input)
+  const envelope: OfficeEnvelope<OutputOf<Name>> = await response.json()
+  if (envelope.code === 0) throw new CallError(envelope.reason, envelope)
+  return envelope.data
+}
+
+/**
+ * Make a call that returns a file.
+ *
+ * @throws {CallError}
+ */
+export async function fetchFile<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+): Promise<{ blob: Blob; name: string }> {
+  const response = await sendWithRecovery(name, input)
+  const fileName = /filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  if (fileName === undefined) throw await readFailure(response)
+  return { blob: await response.blob(), name: decodeURIComponent(fileName) }
+}
+
+async function sendWithRecovery(name: string, input: unknown): Promise<Response> {
+  const response = await send(name, input)
+  if (response.ok) return response
+  const failure = await readFailure(response)
+  const recover = recoveries[failure.reason]
+  if (!recover || !(await recover())) throw failure
+  return send(name, input)
+}
+
+async function send(name: string, input: unknown): Promise<Response> {
+  try {
+    return await fetch(`/office/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-office': '1' },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+  } catch {
+    throw new CallError('offline')
+  }
+}
+
+async function readFailure(response: Response): Promise<CallError> {
+  const failure: Partial<OfficeFailure> = await response.json().catch(() => ({}))
+  return new CallError(failure.reason ?? 'unavailable', failure)
+}

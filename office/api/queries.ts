@@ -1,0 +1,47 @@
+import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallError, type CallName, callOffice, type InputOf, type OutputOf } from './call-office.ts'
+
+const MAX_RETRIES = 2
+const RETRIED = new Set(['offline', 'unavailable'])
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The browser's own idea of being online is often wrong: a call is always tried.
+      networkMode: 'always',
+      retry: (count, error) => count < MAX_RETRIES && error instanceof CallError && RETRIED.has(error.reason),
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+type QueryOptions = {
+  /** Milliseconds between refreshes while the window is visible. */
+  refetchInterval?: number
+  enabled?: boolean
+  /** Show the data of the input before until the new one has arrived. */
+  keepsPrevious?: boolean
+}
+
+/** Read from the server and keep it fresh. */
+export function useOfficeQuery<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  { keepsPrevious = false, ...options }: QueryOptions = {},
+) {
+  return useQuery<OutputOf<Name>, CallError>({
+    queryKey: [name, input],
+    queryFn: () => callOffice(name, input),
+    ...(keepsPrevious ? { placeholderData: (previous) => previous } : {}),
+    ...options,
+  })
+}
+
+/** Change something on the server; then everything that is shown is read again. */
+export function useOfficeMutation<Name extends CallName>(name: Name) {
+  const client = useQueryClient()
+  return useMutation<OutputOf<Name>, CallError, InputOf<Name>>({
+    mutationFn: (input) => callOffice(name, input),
+    onSettled: () => client.invalidateQueries(),
+  })
+}

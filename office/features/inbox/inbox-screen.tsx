@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OutputOf } from '../../api/call-office.ts'
+import { useOfficeQuery } from '../../api/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Arrivals } from './arrivals.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ExportButton } from './export-button.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import { type InboxInput, toInboxInput, withParam } from './inbox-query.ts'
+import styles from './inbox-screen.module.css'
+import { InboxTable } from './inbox-table.tsx'
+import { SavedViews } from './saved-views.tsx'
+
+/** All submissions of all forms, filtered by the URL. */
+export function InboxScreen() {
+  const { t } = useLingui()
+  const [params] = useSearchParams()
+  const input = toInboxInput(params)
+  const list = useOfficeQuery('inbox/list', input, { keepsPrevious: true })
+  return (
+    <>
+      <PageTitle title={t`Inbox`} note={t`Times are in Melbourne.`}>
+        <ExportButton input={input} />
+      </PageTitle>
+      <SavedViews />
+      <InboxFilters />
+      <QueryView query={list}>{(data) => <Results data={data} input={input} />}</QueryView>
+    </>
+  )
+}
+
+function Results({ data, input }: { data: OutputOf<'inbox/list'>; input: InboxInput }) {
+  const [params] = useSearchParams()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // A submission that has left the list is not selected any more.
+  const shown = data.rows.map(({ reference }) => reference).filter((reference) => selected.has(reference))
+  return (
+    <>
+      <div className={styles.summary}>
+        <p role="status">
+          <Plural value={data.total} one="# submission" other="# submissions" />
+        </p>
+        <Arrivals input={input} newest={data.rows[0]?.createdAt} />
+      </div>
+      <BulkBar references={shown} onDone={() => setSelected(new Set())} />
+      {data.rows.length === 0 ? (
+        <EmptyState>
+          <Trans>Nothing here with these filters.</Trans>
+        </EmptyState>
+      ) : (
+        <InboxTable rows={data.rows} selected={selected} onSelect={setSelected} />
+      )}
+      <PageLinks
+        page={input.page ?? 1}
+        pages={data.pages}
+        linkTo={(page) => `/inbox?${withParam(params, 'page', String(page))}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { fetchFile } from '../../api/call-office.ts'
+import { useAction } from '../../shell/use-action.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { ModalDialog } from '../../ui/modal-dialog.tsx'
+import { OfficeButton } from '../../ui/office-button.tsx'
+import { saveBlob } from '../../ui/save-blob.ts'
+import styles from './submission-screen.module.css'
+import type { Submission } from './submission-types.ts'
+
+/** Receipts of a registration, and its certificate. */
+export function ReceiptList({ submission }: { submission: Submission }) {
+  const { t } = useLingui()
+  const { receipts, hasCertificate, reference } = submission
+  const certificate = useAction(async () => {
+    const { blob, name } = await fetchFile('inbox/certificate', { reference })
+    saveBlob(blob, name)
+  })
+  if (receipts.length === 0 && !hasCertificate) return null
+  return (
+    <section>
+      <h2>{t`Documents`}</h2>
+      <ul className={styles.plain}>
+        {receipts.map((receipt) => (
+          <ReceiptItem key={receipt.id} receipt={receipt} />
+        ))}
+        {hasCertificate && (
+          <li className={styles.document}>
+            <span>{t`Certificate of the registration`}</span>
+            <OfficeButton isBusy={certificate.isBusy} onClick={() => void certificate.run()}>
+              <Trans>Save</Trans>
+            </OfficeButton>
+          </li>
+        )}
+      </ul>
+      <FailureNote error={certificate.error} />
+    </section>
+  )
+}
+
+function ReceiptItem({ receipt }: { receipt: Submission['receipts'][number] }) {
+  const { t } = useLingui()
+  const { id, name, type, bytes } = receipt
+  const [picture, setPicture] = useState<Blob>()
+  const kilobytes = Math.ceil(bytes / 1024)
+  const save = useAction(async () => saveBlob((await fetchFile('inbox/receipt', { id })).blob, name))
+  const view = useAction(async () => setPicture((await fetchFile('inbox/receipt', { id })).blob))
+  return (
+    <li className={styles.document}>
+      <span>
+        <bdi>{name}</bdi> <span className={styles.quiet}>{t`${kilobytes} KB`}</span>
+      </span>
+      {type.startsWith('image/') && (
+        <OfficeButton isBusy={view.isBusy} onClick={() => void view.run()}>
+          <Trans>View</Trans>
+        </OfficeButton>
+      )}
+      <OfficeButton isBusy={save.isBusy} onClick={() => void save.run()}>
+        <Trans>Save</Trans>
+      </OfficeButton>
+      <FailureNote error={save.error ?? view.error} />
+      {picture && (
+        <ModalDialog title={name} onClose={() => setPicture(undefined)}>
+          <BlobPicture blob={picture} label={t`Receipt ${name}`} />
+        </ModalDialog>
+      )}
+    </li>
+  )
+}
+
+function BlobPicture({ blob, label }: { blob: Blob; label: string }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const created = URL.createObjectURL(blob)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [blob])
+  return url === undefined ? null : <img className={styles.picture} src={url} alt={label} />
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation, useParams } from 'react-router'
+import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { useOfficeQuery } from '../../api/queries.ts'
+import { KIND_LABELS, LANGUAGE_LABELS, spamLabel } from '../../labels/labels.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { OfficeButton } from '../../ui/office-button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { formatTime } from '../../ui/time-text.tsx'
+import { CarePanel } from './care-panel.tsx'
+import { DeliveryList } from './delivery-list.tsx'
+import { EraseButton } from './erase-button.tsx'
+import { FieldList } from './field-list.tsx'
+import { HistoryList } from './history-list.tsx'
+import { NoteList } from './note-list.tsx'
+import { ReceiptList } from './receipt-list.tsx'
+import styles from './submission-screen.module.css'
+import type { Submission } from './submission-types.ts'
+
+/** A change by a colleague shows within this time. */
+const REFRESH_MS = 5_000
+
+/** One submission with everything that belongs to it. */
+export function SubmissionScreen() {
+  const { reference = '' } = useParams()
+  const submission = useOfficeQuery('inbox/get', { reference }, { refetchInterval: REFRESH_MS })
+  return (
+    <>
+      <BackLink />
+      <QueryView query={submission}>{(data) => <Details key={data.reference} submission={data} />}</QueryView>
+    </>
+  )
+}
+
+function BackLink() {
+  const { state } = useLocation()
+  const search = typeof state?.search === 'string' ? state.search : ''
+  return (
+    <p className={styles.back}>
+      <Link to={`/inbox${search}`}>
+        <Trans>Back to the inbox</Trans>
+      </Link>
+    </p>
+  )
+}
+
+function Details({ submission }: { submission: Submission }) {
+  const { t, i18n } = useLingui()
+  const { reference, kind, lang, createdAt, spam } = submission
+  const about = [i18n._(KIND_LABELS[kind]), i18n._(LANGUAGE_LABELS[lang]), formatTime(createdAt, 'long')]
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(reference)
+    announce(t`Copied.`)
+  }
+  return (
+    <>
+      <PageTitle title={reference} note={about.join(' · ')}>
+        <OfficeButton onClick={() => void copy()}>
+          <Trans>Copy the reference</Trans>
+        </OfficeButton>
+        <ReplyLink submission={submission} />
+      </PageTitle>
+      {spam.length > 0 && (
+        <p className={styles.spam}>
+          <Trans>Suspected spam:</Trans> {spam.map((flag) => i18n._(spamLabel(flag))).join(', ')}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <FieldList submission={submission} />
+          <ReceiptList submission={submission} />
+          <NoteList submission={submission} />
+        </div>
+        <aside className={styles.side}>
+          <CarePanel submission={submission} />
+          <Related submission={submission} />
+          <DeliveryList submission={submission} />
+          <HistoryList submission={submission} />
+          <Origin submission={submission} />
+          <EraseButton reference={reference} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function ReplyLink({ submission: { reply } }: { submission: Submission }) {
+  if (!reply) return null
+  const parts = new URLSearchParams({ subject: reply.subject, body: reply.body }).toString()
+  return (
+    <a
+      className={styles.reply}
+      href={`mailto:${encodeURIComponent(reply.to)}?${parts.replaceAll('+', '%20')}`}
+    >
+      <Trans>Reply by mail</Trans>
+    </a>
+  )
+}
+
+function Related({ submission: { related } }: { submission: Submission }) {
+  const { t, i18n } = useLingui()
+  if (related.length === 0) return null
+  return (
+    <section>
+      <h2>{t`From the same person`}</h2>
+      <ul className={styles.plain}>
+        {related.map(({ reference, kind, createdAt }) => (
+          <li key={reference}>
+            <Link to={`/inbox/${reference}`}>{reference}</Link> {i18n._(KIND_LABELS[kind])},{' '}
+            {formatTime(createdAt)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Origin({ submission: { page, notice, requestId, lang } }: { submission: Submission }) {
+  const { t } = useLingui()
+  return (
+    <section>
+      <h2>{t`Where it comes from`}</h2>
+      <dl className={styles.origin}>
+        <dt>{t`Page`}</dt>
+        <dd>{page || '–'}</dd>
+        <dt>{t`Request`}</dt>
+        <dd>{requestId || '–'}</dd>
+        <dt>{t`Notice shown`}</dt>
+        <dd lang={LANGUAGE_CODES[lang]}>{notice || '–'}</dd>
+      </dl>
+    </section>
+  )
+}

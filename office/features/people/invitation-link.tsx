@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { announce } from '../../ui/announcer.tsx'
+import filterBar from '../../ui/filter-bar.module.css'
+import { OfficeButton } from '../../ui/office-button.tsx'
+import { TextField } from '../../ui/office-field.tsx'
+
+/** Shows the link of an invitation that could not be mailed. */
+export function InvitationLink({ link, onDone }: { link: string; onDone: () => void }) {
+  const { t } = useLingui()
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(link)
+    announce(t`Copied.`)
+  }
+  return (
+    <div className={filterBar.stack}>
+      <p>
+        <Trans>
+          No mail server is configured, so please hand over this link yourself. It works once, within seven
+          days.
+        </Trans>
+      </p>
+      <TextField label={t`Link`} readOnly value={link} onFocus={(event) => event.target.select()} />
+      <div className={filterBar.row}>
+        <OfficeButton tone="primary" onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </OfficeButton>
+        <OfficeButton onClick={onDone}>
+          <Trans>Done</Trans>
+        </OfficeButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Lang } from '#contract/languages.ts'
+import type { Role } from '#contract/office/permissions.ts'
+import { useOfficeMutation } from '../../api/queries.ts'
+import { fieldProblem } from '../../labels/failure-text.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import filterBar from '../../ui/filter-bar.module.css'
+import { OfficeButton } from '../../ui/office-button.tsx'
+import { TextField } from '../../ui/office-field.tsx'
+import { InvitationLink } from './invitation-link.tsx'
+import { RoleFields } from './role-fields.tsx'
+
+/** Invites somebody. Where no mail can be sent, it shows the link. */
+export function InviteForm({ onDone }: { onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const [{ role, languages }, setRole] = useState<{ role: Role; languages: Lang[] }>({
+    role: 'care',
+    languages: [],
+  })
+  const invite = useOfficeMutation('people/invite')
+  const problem = fieldProblem(invite.error, 'email')
+  if (invite.data?.link) return <InvitationLink link={invite.data.link} onDone={onDone} />
+  return (
+    <form
+      className={filterBar.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        invite.mutate(
+          { email, name, role, languages },
+          {
+            onSuccess: ({ link }) => {
+              if (link !== null) return
+              announce(t`The invitation is on its way.`)
+              onDone()
+            },
+          },
+        )
+      }}
+    >
+      <TextField
+        label={t`E-mail address`}
+        type="email"
+        required
+        error={problem && i18n._(problem)}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField label={t`Name`} required value={name} onChange={(event) => setName(event.target.value)} />
+      <RoleFields
+        role={role}
+        languages={languages}
+        onChange={(nextRole, nextLanguages) => setRole({ role: nextRole, languages: nextLanguages })}
+      />
+      {!problem && <FailureNote error={invite.error} />}
+      <OfficeButton type="submit" tone="primary" isBusy={invite.isPending}>
+        <Trans>Invite</Trans>
+      </OfficeButton>
+    </form>
+  )
+}

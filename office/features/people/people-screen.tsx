@@ -1,0 +1,89 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { OutputOf } from '../../api/call-office.ts'
+import { useOfficeQuery } from '../../api/queries.ts'
+import { LANGUAGE_LABELS, ROLE_LABELS } from '../../labels/labels.ts'
+import { useMe } from '../../shell/use-session.ts'
+import { ModalDialog } from '../../ui/modal-dialog.tsx'
+import { OfficeButton } from '../../ui/office-button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { formatTime } from '../../ui/time-text.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { PersonForm } from './person-form.tsx'
+
+export type Person = OutputOf<'people/list'>['people'][number]
+
+const STATES: Record<Person['state'], MessageDescriptor> = {
+  invited: msg`Invited`,
+  active: msg`Active`,
+  disabled: msg`Disabled`,
+}
+
+/** The accounts of the office. */
+export function PeopleScreen() {
+  const { t } = useLingui()
+  const [isInviting, setInviting] = useState(false)
+  const [editedId, setEditedId] = useState<string>()
+  const people = useOfficeQuery('people/list', {})
+  const edited = people.data?.people.find(({ id }) => id === editedId)
+  return (
+    <>
+      <PageTitle title={t`People`}>
+        <OfficeButton tone="primary" onClick={() => setInviting(true)}>
+          <Trans>Invite somebody</Trans>
+        </OfficeButton>
+      </PageTitle>
+      <QueryView query={people}>
+        {(data) => <PeopleTable people={data.people} onEdit={setEditedId} />}
+      </QueryView>
+      {isInviting && (
+        <ModalDialog title={t`Invite somebody`} onClose={() => setInviting(false)}>
+          <InviteForm onDone={() => setInviting(false)} />
+        </ModalDialog>
+      )}
+      {edited && (
+        <ModalDialog title={edited.name} onClose={() => setEditedId(undefined)}>
+          <PersonForm person={edited} onDone={() => setEditedId(undefined)} />
+        </ModalDialog>
+      )}
+    </>
+  )
+}
+
+function PeopleTable({ people, onEdit }: { people: readonly Person[]; onEdit: (id: string) => void }) {
+  const { t, i18n } = useLingui()
+  const me = useMe()
+  return (
+    <PlainTable
+      caption={t`People`}
+      columns={[t`Name`, t`Role`, t`State`, t`Last sign-in`, t`Open sessions`, t`Change`]}
+    >
+      {people.map((person) => (
+        <tr key={person.id}>
+          <th scope="row">
+            {person.name} {person.id === me.id && t`(you)`}
+            <br />
+            <small>{person.email}</small>
+          </th>
+          <td>
+            {i18n._(ROLE_LABELS[person.role])}
+            {person.languages.length > 0 &&
+              `: ${person.languages.map((lang) => i18n._(LANGUAGE_LABELS[lang])).join(', ')}`}
+          </td>
+          <td>{i18n._(STATES[person.state])}</td>
+          <td>{person.lastSignInAt ? formatTime(person.lastSignInAt) : '–'}</td>
+          <td>{person.openSessions}</td>
+          <td>
+            <OfficeButton aria-label={t`Change ${person.name}`} onClick={() => onEdit(person.id)}>
+              <Trans>Change</Trans>
+            </OfficeButton>
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useOfficeMutation } from '../../api/queries.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import filterBar from '../../ui/filter-bar.module.css'
+import { OfficeButton } from '../../ui/office-button.tsx'
+import { CheckboxField, TextField } from '../../ui/office-field.tsx'
+import { InvitationLink } from './invitation-link.tsx'
+import type { Person } from './people-screen.tsx'
+import { RoleFields } from './role-fields.tsx'
+
+/** Changes, resets or removes an account. */
+export function PersonForm({ person, onDone }: { person: Person; onDone: () => void }) {
+  const { t } = useLingui()
+  const [name, setName] = useState(person.name)
+  const [role, setRole] = useState(person.role)
+  const [languages, setLanguages] = useState(person.languages)
+  const [isDisabled, setDisabled] = useState(person.state === 'disabled')
+  const save = useOfficeMutation('people/save')
+  const reset = useOfficeMutation('people/reset')
+  if (reset.data?.link) return <InvitationLink link={reset.data.link} onDone={onDone} />
+  const finish = (text: string) => {
+    announce(text)
+    onDone()
+  }
+  return (
+    <form
+      className={filterBar.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const input = { id: person.id, name, role, languages, isDisabled }
+        save.mutate(input, { onSuccess: () => finish(t`The account is changed.`) })
+      }}
+    >
+      <TextField label={t`Name`} required value={name} onChange={(event) => setName(event.target.value)} />
+      <RoleFields
+        role={role}
+        languages={languages}
+        onChange={(nextRole, nextLanguages) => {
+          setRole(nextRole)
+          setLanguages(nextLanguages)
+        }}
+      />
+      <CheckboxField
+        label={t`Disabled: cannot sign in`}
+        checked={isDisabled}
+        onChange={(event) => setDisabled(event.target.checked)}
+      />
+      <FailureNote error={save.error ?? reset.error} />
+      <OfficeButton type="submit" tone="primary" isBusy={save.isPending}>
+        <Trans>Save</Trans>
+      </OfficeButton>
+      <p className={filterBar.quiet}>
+        <Trans>
+          A person who has lost the keys gets a new invitation; all sessions end and the old keys stop
+          working.
+        </Trans>
+      </p>
+      <OfficeButton
+        isBusy={reset.isPending}
+        onClick={() =>
+          reset.mutate(
+            { id: person.id },
+            { onSuccess: ({ link }) => link === null && finish(t`The invitation is on its way.`) },
+          )
+        }
+      >
+        <Trans>Reset and invite again</Trans>
+      </OfficeButton>
+      <RemoveButton person={person} onDone={() => finish(t`The account is removed.`)} />
+    </form>
+  )
+}
+
+/** Asks once more before an account is removed. */
+function RemoveButton({ person, onDone }: { person: Person; onDone: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  const remove = useOfficeMutation('people/remove')
+  return (
+    <>
+      <FailureNote error={remove.error} />
+      <OfficeButton
+        tone="danger"
+        isBusy={remove.isPending}
+        onClick={() => (isAsked ? remove.mutate({ id: person.id }, { onSuccess: onDone }) : setAsked(true))}
+      >
+        {isAsked ? <Trans>Yes, remove {person.name}</Trans> : <Trans>Remove the account</Trans>}
+      </OfficeButton>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callOffice, type OutputOf } from '../../api/call-office.ts'
+import { queryClient, useOfficeQuery } from '../../api/queries.ts'
+import { fieldProblem } from '../../labels/failure-text.ts'
+import { EntryPage } from '../../shell/entry-page.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { OfficeButton } from '../../ui/office-button.tsx'
+import { TextField } from '../../ui/office-field.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+
+/** Opens an invitation, the first administrator's link or a link for a new password. */
+export function LinkScreen() {
+  const [token] = useState(() => location.hash.slice(1))
+  const link = useOfficeQuery('session/link/open', { token })
+  return (
+    <EntryPage>
+      <QueryView query={link}>{(found) => <LinkForm link={found} token={token} />}</QueryView>
+    </EntryPage>
+  )
+}
+
+type LinkProps = { link: OutputOf<'session/link/open'>; token: string }
+
+function LinkForm({ link, token }: LinkProps) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [email, setEmail] = useState(link.email)
+  const [name, setName] = useState(link.name)
+  const [password, setPassword] = useState('')
+  const submit = useAction(async () => {
+    const account = {
+      ...(link.purpose === 'setup' ? { email } : {}),
+      ...(isPassword ? { password } : { name }),
+    }
+    await callOffice('session/link/accept', { token, ...account })
+    await queryClient.invalidateQueries({ queryKey: ['session/state'] })
+    await navigate('/')
+  })
+  const isPassword = link.purpose === 'password'
+  const errorOf = (field: string) => {
+    const problem = fieldProblem(submit.error, field)
+    return problem && i18n._(problem)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit.run()
+      }}
+    >
+      <h1>{isPassword ? t`Choose a new password` : t`Set up your account`}</h1>
+      {link.purpose === 'setup' ? (
+        <TextField
+          label={t`E-mail address`}
+          type="email"
+          autoComplete="email"
+          required
+          error={errorOf('email')}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      ) : (
+        <p>{email}</p>
+      )}
+      {isPassword ? (
+        <TextField
+          label={t`New password`}
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errorOf('password')}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      ) : (
+        <TextField
+          label={t`Your name, as colleagues see it`}
+          autoComplete="name"
+          required
+          error={errorOf('name')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      {!submit.error?.details.fields && <FailureNote error={submit.error} />}
+      <OfficeButton type="submit" tone="primary" isBusy={submit.isBusy}>
+        <Trans>Continue</Trans>
+      </OfficeButton>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { OutputOf } from '../../api/call-office.ts'
+import { useOfficeQuery } from '../../api/queries.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
+import styles from './today-screen.module.css'
+
+const REFRESH_MS = 15_000
+
+/** What waits for the signed-in person. Each line leads to the list behind it. */
+export function TodayScreen() {
+  const { t } = useLingui()
+  const today = useOfficeQuery('today', {}, { refetchInterval: REFRESH_MS })
+  return (
+    <>
+      <PageTitle title={t`Today`} />
+      <QueryView query={today}>{(data) => <Waiting data={data} />}</QueryView>
+    </>
+  )
+}
+
+function Waiting({ data }: { data: OutputOf<'today'> }) {
+  const { t } = useLingui()
+  const { inbox } = data
+  const lines = inbox
+    ? [
+        { count: inbox.unassigned, label: t`New, without an owner`, to: '/inbox?state=new&owner=none' },
+        { count: inbox.mine, label: t`Yours, open or waiting`, to: '/inbox?owner=me&state=open,waiting' },
+        {
+          count: inbox.waitingLong,
+          label: t`Waiting for more than a week`,
+          to: '/inbox?state=waiting&sort=oldest',
+        },
+        { count: inbox.failedDeliveries, label: t`Deliveries that failed`, to: '/inbox?deliveries=failed' },
+        {
+          count: inbox.suspectedSpam,
+          label: t`Suspected spam to look through`,
+          to: '/inbox?spam=only&state=new',
+        },
+      ].filter(({ count }) => count > 0)
+    : []
+  return (
+    <div className={styles.today}>
+      {inbox && lines.length === 0 && (
+        <p className={styles.empty}>
+          <Trans>Nothing waits for you. A good moment for a cup of tea.</Trans>
+        </p>
+      )}
+      <ul className={styles.lines}>
+        {lines.map(({ count, label, to }) => (
+          <li key={to}>
+            <Link to={to}>
+              <span className={styles.count}>{count}</span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {inbox?.oldestUnassigned && (
+        <p className={styles.note}>
+          <Trans>
+            The oldest of the new ones arrived on <TimeText iso={inbox.oldestUnassigned} />.
+          </Trans>
+        </p>
+      )}
+      <dl className={styles.figures}>
+        <dt>{t`Received today`}</dt>
+        <dd>{data.receivedToday}</dd>
+        <dt>{t`Received this week`}</dt>
+        <dd>{data.receivedThisWeek}</dd>
+        <dt>{t`Deliveries waiting to be sent`}</dt>
+        <dd>{data.waitingDeliveries}</dd>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { LostScreen } from './shell/lost-screen.tsx'
+import { OfficeShell } from './shell/office-shell.tsx'
+import { ScreenError } from './shell/screen-error.tsx'
+import { SessionGate } from './shell/session-gate.tsx'
+
+/** Each screen is a chunk of its own, loaded when it is opened. */
+const SCREENS: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('./features/today/today-screen.tsx')).TodayScreen }),
+  },
+  {
+    path: 'inbox',
+    lazy: async () => ({ Component: (await import('./features/inbox/inbox-screen.tsx')).InboxScreen }),
+  },
+  {
+    path: 'inbox/:reference',
+    lazy: async () => ({
+      Component: (await import('./features/inbox/submission-screen.tsx')).SubmissionScreen,
+    }),
+  },
+  {
+    path: 'subscribers',
+    lazy: async () => ({
+      Component: (await import('./features/subscribers/subscribers-screen.tsx')).SubscribersScreen,
+    }),
+  },
+  {
+    path: 'reports',
+    lazy: async () => ({ Component: (await import('./features/reports/reports-screen.tsx')).ReportsScreen }),
+  },
+  {
+    path: 'people',
+    lazy: async () => ({ Component: (await import('./features/people/people-screen.tsx')).PeopleScreen }),
+  },
+  {
+    path: 'audit',
+    lazy: async () => ({ Component: (await import('./features/audit/audit-screen.tsx')).AuditScreen }),
+  },
+  {
+    path: 'account',
+    lazy: async () => ({ Component: (await import('./features/account/account-screen.tsx')).AccountScreen }),
+  },
+  { path: '*', Component: LostScreen },
+]
+
+/** While the first screen loads. */
+function NothingYet() {
+  return null
+}
+
+/** Create the router of the screens below `/office`. */
+export function createOfficeRouter() {
+  return createBrowserRouter(
+    [
+      {
+        ErrorBoundary: ScreenError,
+        HydrateFallback: NothingYet,
+        children: [
+          {
+            path: 'link',
+            lazy: async () => ({
+              Component: (await import('./features/sign-in/link-screen.tsx')).LinkScreen,
+            }),
+          },
+          {
+            Component: SessionGate,
+            children: [
+              { Component: OfficeShell, children: [{ ErrorBoundary: ScreenError, children: SCREENS }] },
+            ],
+          },
+        ],
+      },
+    ],
+    { basename: '/office' },
+  )
+}

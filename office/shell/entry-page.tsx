@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './entry-page.module.css'
+
+/** One column for everything before the screens: signing in and setting up an account. */
+export function EntryPage({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.column}>
+        <p className={styles.brand}>Serein</p>
+        {children}
+      </div>
+    </main>
+  )
+}

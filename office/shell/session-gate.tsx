@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { Outlet } from 'react-router'
+import type { OutputOf } from '../api/call-office.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { EnrolScreen } from './enrol-screen.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { useAccountLanguage, useSession } from './use-session.ts'
+
+type State = OutputOf<'session/state'>
+
+/** Shows the screens to people who are signed in, and to all others how to sign in. */
+export function SessionGate() {
+  const session = useSession()
+  useAccountLanguage()
+  return <QueryView query={session}>{(state) => <Gate state={state} />}</QueryView>
+}
+
+/** After a session has ended the screens stay: the next call asks to sign in over them, and no typed text is lost. */
+function Gate({ state }: { state: State }) {
+  const wasSignedIn = useRef(false)
+  const { me } = state
+  if (me?.isEnrolling) return <EnrolScreen me={me} />
+  if (me) wasSignedIn.current = true
+  if (me || wasSignedIn.current) return <Outlet />
+  return (
+    <EntryPage>
+      <SignInForm state={state} />
+    </EntryPage>
+  )
+}

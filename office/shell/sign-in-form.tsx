@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useState } from 'react'
+import { callOffice, type OutputOf } from '../api/call-office.ts'
+import { queryClient } from '../api/queries.ts'
+import { FailureNote } from '../ui/failure-note.tsx'
+import { OfficeButton } from '../ui/office-button.tsx'
+import { TextField } from '../ui/office-field.tsx'
+import { CodeForm } from './code-form.tsx'
+import styles from './entry-page.module.css'
+import { canUsePasskeys, signInWithPasskey } from './passkey-calls.ts'
+import { useAction } from './use-action.ts'
+
+type State = OutputOf<'session/state'>
+type Props = { state: State; onSignedIn?: () => void }
+
+/** Reads the session again, which shows the screens. */
+async function refreshSession(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['session/state'] })
+}
+
+/** Signing in: with a passkey, or address and password and then a second factor. */
+export function SignInForm({ state, onSignedIn }: Props) {
+  const { t } = useLingui()
+  const [secondFactors, setSecondFactors] = useState<OutputOf<'session/password'>['secondFactors']>()
+  useEffect(() => {
+    document.title = `${t`Sign in`} · Serein`
+  }, [t])
+  async function finish(): Promise<void> {
+    await refreshSession()
+    onSignedIn?.()
+  }
+  const passkey = useAction(async () => {
+    await signInWithPasskey()
+    await finish()
+  })
+  if (secondFactors) return <SecondFactor factors={secondFactors} onDone={finish} />
+  return (
+    <>
+      <h1>
+        <Trans>Sign in to the office</Trans>
+      </h1>
+      {!state.isSetUp && (
+        <p>
+          <Trans>There is no account yet. The log of the server shows the link for the first one.</Trans>
+        </p>
+      )}
+      {state.oidc && (
+        <a className={styles.wide} href={state.oidc.url}>
+          <Trans>Sign in with {state.oidc.name}</Trans>
+        </a>
+      )}
+      {canUsePasskeys() && (
+        <OfficeButton className={styles.wide} isBusy={passkey.isBusy} onClick={() => void passkey.run()}>
+          <Trans>Sign in with a passkey</Trans>
+        </OfficeButton>
+      )}
+      <FailureNote error={passkey.error} />
+      <p className={styles.or}>
+        <Trans>or</Trans>
+      </p>
+      <PasswordForm onNext={setSecondFactors} hasMail={state.hasMail} />
+    </>
+  )
+}
+
+type PasswordFormProps = {
+  onNext: (factors: OutputOf<'session/password'>['secondFactors']) => void
+  hasMail: boolean
+}
+
+function PasswordForm({ onNext, hasMail }: PasswordFormProps) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isForgotten, setForgotten] = useState(false)
+  const submit = useAction(async () => {
+    const { secondFactors } = await callOffice('session/password', { email, password })
+    onNext(secondFactors)
+  })
+  const forgot = useAction(async () => {
+    await callOffice('session/forgotten', { email })
+    setForgotten(true)
+  })
+  return (
+    <form onSubmit={(event) => onSubmit(event, submit.run)}>
+      <TextField
+        label={t`E-mail address`}
+        type="email"
+        autoComplete="username webauthn"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        label={t`Password`}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <FailureNote error={submit.error ?? forgot.error} />
+      <OfficeButton type="submit" tone="primary" isBusy={submit.isBusy}>
+        <Trans>Continue</Trans>
+      </OfficeButton>
+      {hasMail && (
+        <OfficeButton
+          tone="quiet"
+          isBusy={forgot.isBusy}
+          disabled={email === ''}
+          onClick={() => void forgot.run()}
+        >
+          <Trans>I have forgotten my password</Trans>
+        </OfficeButton>
+      )}
+      <p role="status">
+        {isForgotten && t`If there is an account with this address, a mail with a link is on its way.`}
+      </p>
+    </form>
+  )
+}
+
+type SecondFactorProps = {
+  factors: OutputOf<'session/password'>['secondFactors']
+  onDone: () => Promise<void>
+}
+
+function SecondFactor({ factors, onDone }: SecondFactorProps) {
+  const passkey = useAction(async () => {
+    await signInWithPasskey()
+    await onDone()
+  })
+  return (
+    <>
+      <h1>
+        <Trans>Second step</Trans>
+      </h1>
+      {factors.includes('passkey') && (
+        <OfficeButton className={styles.wide} isBusy={passkey.isBusy} onClick={() => void passkey.run()}>
+          <Trans>Use a passkey</Trans>
+        </OfficeButton>
+      )}
+      <FailureNote error={passkey.error} />
+      {factors.includes('totp') && (
+        <CodeForm
+          onSend={async (code) => {
+            await callOffice('session/second-factor', { code })
+            await onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Handle a form without leaving the page. */
+export function onSubmit(event: FormEvent, run: () => Promise<void>): void {
+  event.preventDefault()
+  void run()
+}

@@ -1,0 +1,39 @@
+const PATHS = {
+  today: 'M8 1.5v2M8 12.5v2M1.5 8h2M12.5 8h2M8 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z',
+  inbox: 'M2 9l2-6h8l2 6v4H2V9Zm0 0h3.5l1 2h3l1-2H14',
+  subscribers: 'M2 4h12v8H2V4Zm0 .5 6 4.5 6-4.5',
+  reports: 'M3 13V8M8 13V3M13 13V6M1.5 14.5h13',
+  people: 'M8 8a2.75 2.75 0 1 0 0-5.5A2.75 2.75 0 0 0 8 8Zm-5.5 6c.4-2.6 2.6-4 5.5-4s5.1 1.4 5.5 4',
+  audit: 'M4 1.500h8v13H4v-13Zm2 3.500h4M6 8h4M6 11h2.5',
+  account: 'M8 7.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM3 14c.3-2.5 2.3-4 5-4s4.7 1.5 5 4',
+  new: 'M8 5.500a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z',
+  open: 'M8 2.500a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11Z',
+  waiting: 'M8 2.500a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11ZM8 5v3.500l2 1.5',
+  done: 'M3 8.500l3.5 3.500L13 4.5',
+  failed: 'M4 4l8 8M12 4l-8 8',
+  receipt: 'M4 1.500h8v13l-2-1.3-2 1.3-2-1.3-2 1.300v-13ZM6 5h4M6 8h4',
+  note: 'M2.5 3h11v8h-6L4.5 13.500V11h-2V3Z',
+  spam: 'M8 2l6.5 11.500h-13L8 2Zm0 4v3.500M8 11.500v.1',
+  menu: 'M2 4h12M2 8h12M2 12h12',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/** A line icon. It only repeats what a text beside it says. */
+export function OfficeIcon({ name }: { name: IconName }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

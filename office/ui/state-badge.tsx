@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { type CareState, STATE_LABELS } from '../labels/labels.ts'
+import { OfficeIcon } from './office-icon.tsx'
+import styles from './state-badge.module.css'
+
+/** A state as icon, word and colour. */
+export function StateBadge({ state }: { state: CareState }) {
+  const { i18n } = useLingui()
+  return (
+    <span className={`${styles.badge} ${styles[state]}`}>
+      <OfficeIcon name={state} />
+      {i18n._(STATE_LABELS[state])}
+    </span>
+  )
+}

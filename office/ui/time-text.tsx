@@ -1,0 +1,25 @@
+import { languageCode } from '../i18n/activate-language.ts'
+
+const TIME_ZONE = 'Australia/Melbourne'
+
+/** Format a time as the team's clock shows it. */
+export function formatTime(iso: string, style: 'short' | 'long' = 'short'): string {
+  const options: Intl.DateTimeFormatOptions =
+    style === 'long'
+      ? { dateStyle: 'full', timeStyle: 'short' }
+      : { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', ...yearIfOther(iso) }
+  return new Intl.DateTimeFormat(languageCode(), { ...options, timeZone: TIME_ZONE }).format(new Date(iso))
+}
+
+function yearIfOther(iso: string): Intl.DateTimeFormatOptions {
+  return iso.startsWith(String(new Date().getFullYear())) ? {} : { year: 'numeric' }
+}
+
+/** A time in Melbourne. The whole time stands in its title. */
+export function TimeText({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={formatTime(iso, 'long')}>
+      {formatTime(iso)}
+    </time>
+  )
+}
