@@ -19,6 +19,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   ],
   'content-model': ['contract', 'server/config', 'database'],
   server: ['contract', 'server/config', 'site', 'api', 'database', 'publications', 'content-model'],
+  office: ['contract/office', 'contract/languages.ts', 'site/styles/tokens.css', 'site/fonts'],
 }
 
 /** Packages that browser code and shared code may use. */
@@ -34,6 +35,7 @@ const ALLOWED_PACKAGES: Record<string, readonly string[]> = {
     'subset-font',
     'node:',
   ],
+  office: ['react', 'react-dom', 'react-router', '@lingui', '@tanstack', '@simplewebauthn', 'uqr'],
 }
 
 /** Base names with the same meaning in every folder; `cn.ts` and so on hold the settings of one language. */
@@ -148,9 +150,9 @@ test('browser code imports only types and schema-free modules from the contract'
   expect(strays).toEqual([])
 })
 
-test('features of the site do not import each other', () => {
-  const featureOf = (path: string) => /^site\/features\/([^/]+)/.exec(path)?.[1]
-  const strays = findImports(modulesOf('site'), (target, { path }) => {
+test('features of the site and of the office do not import each other', () => {
+  const featureOf = (path: string) => /^(?:site|office)\/features\/([^/]+)/.exec(path)?.[1]
+  const strays = findImports([...modulesOf('site'), ...modulesOf('office')], (target, { path }) => {
     const [feature, other] = [featureOf(path), featureOf(target)]
     return feature !== undefined && other !== undefined && feature !== other
   })
@@ -273,7 +275,8 @@ test('every route of a feature loads the messages of its feature', () => {
 })
 
 test('style sheets use :hover only inside @media (hover: hover), since a touch would leave it active', () => {
-  const sheets = readdirSync('site', { recursive: true, withFileTypes: true })
+  const sheets = ['site', 'office']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name.endsWith('.css'))
     .map((entry) => join(entry.parentPath, entry.name))
   const unguarded = sheets.filter((file) => {

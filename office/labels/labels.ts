@@ -80,7 +80,7 @@ const FIELD_LABELS: Record<string, MessageDescriptor> = {
   productSerial: msg`Serial number`,
   familyName: msg`Family name`,
   houseType: msg`Kind of home`,
-  state: msg`State`,
+  state: msg({ message: 'State', context: 'of Australia' }),
   code: msg`Model`,
   serialNumber: msg`Serial number`,
   channel: msg`Bought in`,

@@ -72,14 +72,9 @@ function PasswordForm({ onNext, hasMail }: PasswordFormProps) {
   const { t } = useLingui()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [isForgotten, setForgotten] = useState(false)
   const submit = useAction(async () => {
     const { secondFactors } = await callOffice('session/password', { email, password })
     onNext(secondFactors)
-  })
-  const forgot = useAction(async () => {
-    await callOffice('session/forgotten', { email })
-    setForgotten(true)
   })
   return (
     <form onSubmit={(event) => onSubmit(event, submit.run)}>
@@ -99,24 +94,38 @@ function PasswordForm({ onNext, hasMail }: PasswordFormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <FailureNote error={submit.error ?? forgot.error} />
+      <FailureNote error={submit.error} />
       <OfficeButton type="submit" tone="primary" isBusy={submit.isBusy}>
         <Trans>Continue</Trans>
       </OfficeButton>
-      {hasMail && (
-        <OfficeButton
-          tone="quiet"
-          isBusy={forgot.isBusy}
-          disabled={email === ''}
-          onClick={() => void forgot.run()}
-        >
-          <Trans>I have forgotten my password</Trans>
-        </OfficeButton>
-      )}
-      <p role="status">
-        {isForgotten && t`If there is an account with this address, a mail with a link is on its way.`}
-      </p>
+      {hasMail && <ForgottenButton email={email} />}
     </form>
+  )
+}
+
+/** Asks for a link for a new password. */
+function ForgottenButton({ email }: { email: string }) {
+  const { t } = useLingui()
+  const [isSent, setSent] = useState(false)
+  const forgot = useAction(async () => {
+    await callOffice('session/forgotten', { email })
+    setSent(true)
+  })
+  return (
+    <>
+      <OfficeButton
+        tone="quiet"
+        isBusy={forgot.isBusy}
+        disabled={email === ''}
+        onClick={() => void forgot.run()}
+      >
+        <Trans>I have forgotten my password</Trans>
+      </OfficeButton>
+      <FailureNote error={forgot.error} />
+      <p role="status">
+        {isSent && t`If there is an account with this address, a mail with a link is on its way.`}
+      </p>
+    </>
   )
 }
 

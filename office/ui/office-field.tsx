@@ -27,11 +27,32 @@ export function TextAreaField({ label, hint, error, ...props }: FieldProps & Com
   )
 }
 
+type Choice = readonly [value: string, text: string]
+
+type ChoiceProps = FieldProps & {
+  value: string
+  choices: readonly Choice[]
+  onChoose: (value: string) => void
+}
+
 /** A labelled choice of one. */
-export function SelectField({ label, hint, error, ...props }: FieldProps & ComponentProps<'select'>) {
+export function ChoiceField({ label, hint, error, value, choices, onChoose }: ChoiceProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(field) => <select {...props} {...field} className={styles.control} />}
+      {(field) => (
+        <select
+          {...field}
+          className={styles.control}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {choices.map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
     </Field>
   )
 }

@@ -7,7 +7,7 @@ export function formatTime(iso: string, style: 'short' | 'long' = 'short'): stri
   const options: Intl.DateTimeFormatOptions =
     style === 'long'
       ? { dateStyle: 'full', timeStyle: 'short' }
-      : { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', ...yearIfOther(iso) }
+      : { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', ...yearIfOther(iso) }
   return new Intl.DateTimeFormat(languageCode(), { ...options, timeZone: TIME_ZONE }).format(new Date(iso))
 }
 

@@ -43,16 +43,18 @@ export function officeRoutes(
     await next()
     for (const [name, value] of Object.entries(OFFICE_HEADERS)) context.res.headers.set(name, value)
   })
-  routes.all('/api/*', (context) => {
+  routes.all('/api/*', async (context) => {
     const request = context.req.raw
     const isCrossOrigin = isCrossOriginPost(request, publicOrigin)
     const cookies = officeCookies(context, publicOrigin.publicUrl)
-    return handleOfficeCall(db, services, {
+    const response = await handleOfficeCall(db, services, {
       request,
       isCrossOrigin,
       ...cookies,
       ...requestContextOf(context),
     })
+    // Adds the cookies, which Hono would drop from a response that it has not made itself.
+    return context.newResponse(response.body, response)
   })
   // File names contain their content hashes.
   routes.use(

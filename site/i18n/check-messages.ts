@@ -11,15 +11,21 @@ const folders = [
   'site/forms',
   ...readdirSync('site/features').map((feature) => `site/features/${feature}`),
 ]
-const catalogues = folders.flatMap((folder) => LANGS.map((lang) => `${folder}/messages/${lang}.po`))
+const catalogues = [
+  ...folders.flatMap((folder) => LANGS.map((lang) => `${folder}/messages/${lang}.po`)),
+  // The office has languages of its own.
+  ...readdirSync('office/messages').map((file) => `office/messages/${file}`),
+]
 // Extracted into a copy, so that the check changes no catalogue.
 mkdirSync(CACHE, { recursive: true })
 const extractedRoot = mkdtempSync(join(CACHE, 'serein-texts-'))
 process.once('exit', () => rmSync(extractedRoot, { recursive: true, force: true }))
 for (const file of catalogues) if (existsSync(file)) cpSync(file, join(extractedRoot, file))
-const extraction = spawnSync('env', [`TEXTS_ROOT=${extractedRoot}`, 'lingui', 'extract', '--clean'], {
-  encoding: 'utf8',
-})
+const extractions = ['lingui.config.ts', 'lingui.office.config.ts'].map((config) =>
+  spawnSync('env', [`TEXTS_ROOT=${extractedRoot}`, 'lingui', 'extract', '--clean', '--config', config], {
+    encoding: 'utf8',
+  }),
+)
 const problems = catalogues.flatMap((file) => {
   const text = read(join(extractedRoot, file))
   const outdated = text !== read(file) ? [`${file} is out of date: run npm run messages:extract`] : []
@@ -34,7 +40,7 @@ const problems = catalogues.flatMap((file) => {
   ]
 })
 problems.push(...LANGS.flatMap(findConflictingTranslations))
-if (extraction.status !== 0) problems.push(extraction.stderr)
+for (const { status, stderr } of extractions) if (status !== 0) problems.push(stderr)
 process.stdout.write(
   problems.length > 0
     ? `${problems.join('\n')}\n`
@@ -52,11 +58,11 @@ function read(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** All catalogues share one set of message ids at run time, so a message needs the same translation in each. */
+/** All catalogues of the site share one set of message ids at run time, so a message needs the same translation in each. */
 function findConflictingTranslations(lang: string): string[] {
   const seen = new Map<string, { file: string; translation: string }>()
   return catalogues
-    .filter((file) => file.endsWith(`/${lang}.po`))
+    .filter((file) => file.startsWith('site/') && file.endsWith(`/${lang}.po`))
     .flatMap((file) =>
       [
         ...read(join(extractedRoot, file)).matchAll(

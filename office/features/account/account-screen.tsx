@@ -8,7 +8,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import filterBar from '../../ui/filter-bar.module.css'
 import { OfficeButton } from '../../ui/office-button.tsx'
-import { SelectField, TextField } from '../../ui/office-field.tsx'
+import { ChoiceField, TextField } from '../../ui/office-field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -38,9 +38,7 @@ function ProfileSection() {
   const me = useMe()
   const [name, setName] = useState(me.name)
   const [uiLang, setLanguage] = useState<OfficeLanguage>(me.uiLang)
-  const [theme, setShownTheme] = useState<Theme>(currentTheme)
   const save = useOfficeMutation('account/save')
-  const labels: Record<Theme, string> = { system: t`As the device`, light: t`Light`, dark: t`Dark` }
   return (
     <section>
       <h2>{t`Name and appearance`}</h2>
@@ -59,38 +57,43 @@ function ProfileSection() {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <SelectField
+        <ChoiceField
           label={t`Language of the screens`}
           value={uiLang}
-          onChange={(event) => setLanguage(event.target.value === 'cn' ? 'cn' : 'en')}
-        >
-          <option value="en" lang="en">
-            English
-          </option>
-          <option value="cn" lang="zh-Hans">
-            简体中文
-          </option>
-        </SelectField>
-        <SelectField
-          label={t`Theme in this browser`}
-          value={theme}
-          onChange={(event) => {
-            const chosen = THEMES.find((one) => one === event.target.value) ?? 'system'
-            setTheme(chosen)
-            setShownTheme(chosen)
-          }}
-        >
-          {THEMES.map((one) => (
-            <option key={one} value={one}>
-              {labels[one]}
-            </option>
-          ))}
-        </SelectField>
+          choices={LANGUAGE_NAMES}
+          onChoose={(chosen) => setLanguage(chosen === 'cn' ? 'cn' : 'en')}
+        />
+        <ThemeField />
         <FailureNote error={save.error} />
         <OfficeButton type="submit" tone="primary" isBusy={save.isPending}>
           <Trans>Save</Trans>
         </OfficeButton>
       </form>
     </section>
+  )
+}
+
+/** Each language by its own name. */
+const LANGUAGE_NAMES = [
+  ['en', 'English'],
+  ['cn', '简体中文'],
+] as const
+
+/** The theme belongs to the browser, not to the account. */
+function ThemeField() {
+  const { t } = useLingui()
+  const [theme, setShownTheme] = useState<Theme>(currentTheme)
+  const labels: Record<Theme, string> = { system: t`As the device`, light: t`Light`, dark: t`Dark` }
+  return (
+    <ChoiceField
+      label={t`Theme in this browser`}
+      value={theme}
+      choices={THEMES.map((one) => [one, labels[one]] as const)}
+      onChoose={(value) => {
+        const chosen = THEMES.find((one) => one === value) ?? 'system'
+        setTheme(chosen)
+        setShownTheme(chosen)
+      }}
+    />
   )
 }

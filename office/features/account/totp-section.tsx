@@ -25,20 +25,7 @@ export function TotpSection() {
   return (
     <section className={filterBar.stack}>
       <h2>{t`Authenticator app`}</h2>
-      {me.hasTotp ? (
-        <p>
-          <Trans>An app is set up.</Trans>{' '}
-          <Plural
-            value={me.recoveryCodesLeft}
-            one="# recovery code is left."
-            other="# recovery codes are left."
-          />
-        </p>
-      ) : (
-        <p>
-          <Trans>No app is set up. With a password you need one.</Trans>
-        </p>
-      )}
+      <TotpState />
       <FailureNote error={remove.error ?? renew.error} />
       <div className={filterBar.row}>
         <OfficeButton onClick={() => setAdding(true)}>
@@ -64,5 +51,26 @@ export function TotpSection() {
         </ModalDialog>
       )}
     </section>
+  )
+}
+
+function TotpState() {
+  const me = useMe()
+  if (!me.hasTotp) {
+    return (
+      <p>
+        <Trans>No app is set up. With a password you need one.</Trans>
+      </p>
+    )
+  }
+  return (
+    <p>
+      <Trans>An app is set up.</Trans>{' '}
+      <Plural
+        value={me.recoveryCodesLeft}
+        one="# recovery code is left."
+        other="# recovery codes are left."
+      />
+    </p>
   )
 }

@@ -8,7 +8,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import filterBar from '../../ui/filter-bar.module.css'
 import { OfficeButton } from '../../ui/office-button.tsx'
-import { SelectField, TextField } from '../../ui/office-field.tsx'
+import { ChoiceField, TextField } from '../../ui/office-field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -75,30 +75,18 @@ function AuditFilters({ filter, actions, onChange }: FiltersProps) {
   const set = (name: keyof Filter, value: string) => onChange({ ...filter, [name]: value || undefined })
   return (
     <search className={filterBar.bar}>
-      <SelectField
+      <ChoiceField
         label={t`Person`}
         value={filter.personId ?? ''}
-        onChange={(event) => set('personId', event.target.value)}
-      >
-        <option value="">{t`All`}</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        choices={[['', t`All`], ...people.map(({ id, name }) => [id, name] as const)]}
+        onChoose={(value) => set('personId', value)}
+      />
+      <ChoiceField
         label={t`Action`}
         value={filter.action ?? ''}
-        onChange={(event) => set('action', event.target.value)}
-      >
-        <option value="">{t`All`}</option>
-        {actions.map((action) => (
-          <option key={action} value={action}>
-            {i18n._(actionLabel(action))}
-          </option>
-        ))}
-      </SelectField>
+        choices={[['', t`All`], ...actions.map((action) => [action, i18n._(actionLabel(action))] as const)]}
+        onChoose={(value) => set('action', value)}
+      />
       <TextField
         label={t`Reference`}
         type="search"

@@ -5,7 +5,7 @@ import { STATE_LABELS } from '../../labels/labels.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { OfficeButton } from '../../ui/office-button.tsx'
-import { SelectField } from '../../ui/office-field.tsx'
+import { ChoiceField } from '../../ui/office-field.tsx'
 import styles from './inbox-screen.module.css'
 
 type Props = { references: readonly string[]; onDone: () => void }
@@ -15,9 +15,8 @@ export function BulkBar({ references, onDone }: Props) {
   const { t, i18n } = useLingui()
   const state = useOfficeMutation('inbox/state')
   const assign = useOfficeMutation('inbox/assign')
-  const release = useOfficeMutation('inbox/release')
   const owners = useOfficeQuery('inbox/owners', {}).data?.people ?? []
-  const error: CallError | null = state.error ?? assign.error ?? release.error
+  const error: CallError | null = state.error ?? assign.error
   if (references.length === 0) return null
   const all = [...references]
   const finish = (text: string) => {
@@ -29,54 +28,51 @@ export function BulkBar({ references, onDone }: Props) {
       <p>
         <Plural value={all.length} one="# selected" other="# selected" />
       </p>
-      <SelectField
+      <ChoiceField
         label={t`Set the state`}
         value=""
-        onChange={(event) => {
-          const chosen = STATES.find((one) => one === event.target.value)
+        choices={[['', t`Choose`], ...STATES.map((one) => [one, i18n._(STATE_LABELS[one])] as const)]}
+        onChoose={(value) => {
+          const chosen = STATES.find((one) => one === value)
           if (chosen)
             state.mutate(
               { references: all, state: chosen },
               { onSuccess: () => finish(t`The state is set.`) },
             )
         }}
-      >
-        <option value="">{t`Choose`}</option>
-        {STATES.map((one) => (
-          <option key={one} value={one}>
-            {i18n._(STATE_LABELS[one])}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+      />
+      <ChoiceField
         label={t`Give to`}
         value=""
-        onChange={(event) =>
+        choices={[['', t`Choose`], ...owners.map(({ id, name }) => [id, name] as const), [NOBODY, t`Nobody`]]}
+        onChoose={(value) =>
           assign.mutate(
-            { references: all, owner: event.target.value === NOBODY ? null : event.target.value },
+            { references: all, owner: value === NOBODY ? null : value },
             { onSuccess: () => finish(t`The owner is set.`) },
           )
         }
-      >
-        <option value="">{t`Choose`}</option>
-        {owners.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value={NOBODY}>{t`Nobody`}</option>
-      </SelectField>
-      <OfficeButton
-        isBusy={release.isPending}
-        onClick={() => release.mutate({ references: all }, { onSuccess: () => finish(t`No spam any more.`) })}
-      >
-        <Trans>No spam</Trans>
-      </OfficeButton>
+      />
+      <ReleaseButton references={all} onDone={() => finish(t`No spam any more.`)} />
       <OfficeButton tone="quiet" onClick={onDone}>
         <Trans>Select nothing</Trans>
       </OfficeButton>
       <FailureNote error={error} />
     </div>
+  )
+}
+
+function ReleaseButton({ references, onDone }: { references: string[]; onDone: () => void }) {
+  const release = useOfficeMutation('inbox/release')
+  return (
+    <>
+      <OfficeButton
+        isBusy={release.isPending}
+        onClick={() => release.mutate({ references }, { onSuccess: onDone })}
+      >
+        <Trans>No spam</Trans>
+      </OfficeButton>
+      <FailureNote error={release.error} />
+    </>
   )
 }
 

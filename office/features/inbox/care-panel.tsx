@@ -5,7 +5,7 @@ import { useMe } from '../../shell/use-session.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { OfficeButton } from '../../ui/office-button.tsx'
-import { SelectField } from '../../ui/office-field.tsx'
+import { ChoiceField } from '../../ui/office-field.tsx'
 import { OfficeIcon } from '../../ui/office-icon.tsx'
 import styles from './submission-screen.module.css'
 import type { Submission } from './submission-types.ts'
@@ -14,7 +14,7 @@ const STATES = ['new', 'open', 'waiting', 'done'] as const
 
 /** State and owner. A change that a colleague was faster with is not overwritten. */
 export function CarePanel({ submission }: { submission: Submission }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const me = useMe()
   const { reference, state, owner, version, spam } = submission
   const setState = useOfficeMutation('inbox/state')
@@ -25,28 +25,15 @@ export function CarePanel({ submission }: { submission: Submission }) {
     assign.mutate({ references, owner: to, version }, { onSuccess: () => announce(t`The owner is set.`) })
   return (
     <section className={styles.care}>
-      <fieldset className={styles.states}>
-        <legend>
-          <Trans>State</Trans>
-        </legend>
-        {STATES.map((one) => (
-          <label key={one} data-is-checked={one === state}>
-            <input
-              type="radio"
-              name="state"
-              checked={one === state}
-              onChange={() =>
-                setState.mutate(
-                  { references, state: one, version },
-                  { onSuccess: () => announce(t`The state is set.`) },
-                )
-              }
-            />
-            <OfficeIcon name={one} />
-            {i18n._(STATE_LABELS[one])}
-          </label>
-        ))}
-      </fieldset>
+      <StateChoice
+        state={setState.isPending ? (setState.variables?.state ?? state) : state}
+        onChoose={(one) =>
+          setState.mutate(
+            { references, state: one, version },
+            { onSuccess: () => announce(t`The state is set.`) },
+          )
+        }
+      />
       <OwnerField owner={owner} onGive={give} />
       {owner?.id !== me.id && (
         <OfficeButton
@@ -70,6 +57,26 @@ export function CarePanel({ submission }: { submission: Submission }) {
   )
 }
 
+type StateProps = { state: Submission['state']; onChoose: (state: Submission['state']) => void }
+
+/** Buttons, since arrow keys in radio buttons would save each state that they pass. */
+function StateChoice({ state, onChoose }: StateProps) {
+  const { i18n } = useLingui()
+  return (
+    <fieldset className={styles.states}>
+      <legend>
+        <Trans>State</Trans>
+      </legend>
+      {STATES.map((one) => (
+        <button key={one} type="button" aria-pressed={one === state} onClick={() => onChoose(one)}>
+          <OfficeIcon name={one} />
+          {i18n._(STATE_LABELS[one])}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 type OwnerProps = { owner: Submission['owner']; onGive: (id: string | null) => void }
 
 function OwnerField({ owner, onGive }: OwnerProps) {
@@ -77,19 +84,13 @@ function OwnerField({ owner, onGive }: OwnerProps) {
   const people = useOfficeQuery('inbox/owners', {}).data?.people ?? []
   // The owner may have left the team.
   const others = people.filter(({ id }) => id !== owner?.id)
+  const named = [...(owner ? [owner] : []), ...others].map(({ id, name }) => [id, name] as const)
   return (
-    <SelectField
+    <ChoiceField
       label={t`Owner`}
       value={owner?.id ?? ''}
-      onChange={(event) => onGive(event.target.value === '' ? null : event.target.value)}
-    >
-      <option value="">{t`Nobody`}</option>
-      {owner && <option value={owner.id}>{owner.name}</option>}
-      {others.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      choices={[['', t`Nobody`], ...named]}
+      onChoose={(id) => onGive(id === '' ? null : id)}
+    />
   )
 }

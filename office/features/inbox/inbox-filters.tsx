@@ -3,77 +3,85 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { KIND_LABELS, LANGUAGE_LABELS, STATE_LABELS } from '../../labels/labels.ts'
-import { SelectField, TextField } from '../../ui/office-field.tsx'
+import { ChoiceField, TextField } from '../../ui/office-field.tsx'
 import { withParam } from './inbox-query.ts'
 import styles from './inbox-screen.module.css'
 
 const SEARCH_DELAY_MS = 300
 
+type Choices = readonly (readonly [value: string, text: string])[]
+
 /** The filters of the list. They stand in the URL, so that they can be kept and shared. */
 export function InboxFilters() {
   const { t, i18n } = useLingui()
-  const [params, setParams] = useSearchParams()
   const owners = useOfficeQuery('inbox/owners', {}).data?.people ?? []
-  const set = (name: string, value: string) => setParams(withParam(params, name, value), { replace: true })
-  const select = (name: string, label: string, choices: readonly (readonly [string, string])[]) => (
-    <SelectField
-      label={label}
-      value={params.get(name) ?? ''}
-      onChange={(event) => set(name, event.target.value)}
-    >
-      <option value="">{t`All`}</option>
-      {choices.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  )
-  const labelled = (labels: Record<string, (typeof STATE_LABELS)['new']>) =>
-    Object.entries(labels).map(([value, label]) => [value, i18n._(label)] as const)
+  const labelled = (labels: Record<string, (typeof STATE_LABELS)['new']>): Choices =>
+    Object.entries(labels).map(([value, label]) => [value, i18n._(label)])
+  const ownerChoices: Choices = [
+    ['me', t`Me`],
+    ['none', t`Nobody`],
+    ...owners.map(({ id, name }) => [id, name] as const),
+  ]
   return (
     <search className={styles.filters}>
       <SearchField />
-      {select('state', t`State`, [...labelled(STATE_LABELS), ['new,open,waiting', t`Not done`]])}
-      {select('owner', t`Owner`, [
-        ['me', t`Me`],
-        ['none', t`Nobody`],
-        ...owners.map(({ id, name }) => [id, name] as const),
-      ])}
-      {select('kind', t`Kind`, labelled(KIND_LABELS))}
-      {select('lang', t`Language`, labelled(LANGUAGE_LABELS))}
-      <details className={styles.more}>
-        <summary>{t`More filters`}</summary>
-        <div className={styles.moreFilters}>
-          {select('spam', t`Suspected spam`, [
-            ['only', t`Only suspected`],
-            ['all', t`Also suspected`],
-          ])}
-          {select('deliveries', t`Deliveries`, [
-            ['failed', t`Failed`],
-            ['waiting', t`Waiting`],
-          ])}
-          {select('receipt', t`Receipt`, [
-            ['yes', t`With receipt`],
-            ['no', t`Without`],
-          ])}
-          <TextField
-            label={t`From`}
-            type="date"
-            value={params.get('from') ?? ''}
-            onChange={(event) => set('from', event.target.value)}
-          />
-          <TextField
-            label={t`To`}
-            type="date"
-            value={params.get('to') ?? ''}
-            onChange={(event) => set('to', event.target.value)}
-          />
-          {select('sort', t`Order`, [['oldest', t`Oldest first`]])}
-        </div>
-      </details>
+      <FilterField
+        name="state"
+        label={t`State`}
+        choices={[...labelled(STATE_LABELS), ['new,open,waiting', t`Not done`]]}
+      />
+      <FilterField name="owner" label={t`Owner`} choices={ownerChoices} />
+      <FilterField name="kind" label={t`Kind`} choices={labelled(KIND_LABELS)} />
+      <FilterField name="lang" label={t`Language`} choices={labelled(LANGUAGE_LABELS)} />
+      <MoreFilters />
     </search>
   )
+}
+
+function MoreFilters() {
+  const { t } = useLingui()
+  const spam: Choices = [
+    ['only', t`Only suspected`],
+    ['all', t`Also suspected`],
+  ]
+  const deliveries: Choices = [
+    ['failed', t`Failed`],
+    ['waiting', t`Waiting`],
+  ]
+  const receipt: Choices = [
+    ['yes', t`With receipt`],
+    ['no', t`Without`],
+  ]
+  return (
+    <details className={styles.more}>
+      <summary>{t`More filters`}</summary>
+      <div className={styles.moreFilters}>
+        <FilterField name="spam" label={t`Suspected spam`} choices={spam} />
+        <FilterField name="deliveries" label={t`Deliveries`} choices={deliveries} />
+        <FilterField name="receipt" label={t`Receipt`} choices={receipt} />
+        <DayField name="from" label={t`From`} />
+        <DayField name="to" label={t`To`} />
+        <FilterField name="sort" label={t`Order`} choices={[['oldest', t`Oldest first`]]} />
+      </div>
+    </details>
+  )
+}
+
+function useFilter(name: string) {
+  const [params, setParams] = useSearchParams()
+  const set = (value: string) => setParams(withParam(params, name, value), { replace: true })
+  return { value: params.get(name) ?? '', set }
+}
+
+function FilterField({ name, label, choices }: { name: string; label: string; choices: Choices }) {
+  const { t } = useLingui()
+  const { value, set } = useFilter(name)
+  return <ChoiceField label={label} value={value} choices={[['', t`All`], ...choices]} onChoose={set} />
+}
+
+function DayField({ name, label }: { name: string; label: string }) {
+  const { value, set } = useFilter(name)
+  return <TextField label={label} type="date" value={value} onChange={(event) => set(event.target.value)} />
 }
 
 /** The text is searched for after a short pause. */

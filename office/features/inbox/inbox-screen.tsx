@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyList } from '../../ui/empty-list.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -49,9 +49,9 @@ function Results({ data, input }: { data: OutputOf<'inbox/list'>; input: InboxIn
       </div>
       <BulkBar references={shown} onDone={() => setSelected(new Set())} />
       {data.rows.length === 0 ? (
-        <EmptyState>
+        <EmptyList>
           <Trans>Nothing here with these filters.</Trans>
-        </EmptyState>
+        </EmptyList>
       ) : (
         <InboxTable rows={data.rows} selected={selected} onSelect={setSelected} />
       )}

@@ -39,7 +39,7 @@ export function InboxTable({ rows, selected, onSelect }: Props) {
             />
           </th>
           <th scope="col">{t`State`}</th>
-          <th scope="col">{t`From`}</th>
+          <th scope="col">{t({ message: 'From', context: 'sender' })}</th>
           <th scope="col">{t`About`}</th>
           <th scope="col">{t`Owner`}</th>
           <th scope="col">{t`Received`}</th>

@@ -25,7 +25,7 @@ export function InvitationLink({ link, onDone }: { link: string; onDone: () => v
           <Trans>Copy</Trans>
         </OfficeButton>
         <OfficeButton onClick={onDone}>
-          <Trans>Done</Trans>
+          <Trans>Close</Trans>
         </OfficeButton>
       </div>
     </div>

@@ -13,24 +13,43 @@ import { RoleFields } from './role-fields.tsx'
 /** Changes, resets or removes an account. */
 export function PersonForm({ person, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useLingui()
+  const reset = useOfficeMutation('people/reset')
+  const finish = (text: string) => {
+    announce(text)
+    onDone()
+  }
+  if (reset.data?.link) return <InvitationLink link={reset.data.link} onDone={onDone} />
+  return (
+    <div className={filterBar.stack}>
+      <RightsForm person={person} onDone={() => finish(t`The account is changed.`)} />
+      <FailureNote error={reset.error} />
+      <ResetButton
+        isBusy={reset.isPending}
+        onReset={() =>
+          reset.mutate(
+            { id: person.id },
+            { onSuccess: ({ link }) => link === null && finish(t`The invitation is on its way.`) },
+          )
+        }
+      />
+      <RemoveButton person={person} onDone={() => finish(t`The account is removed.`)} />
+    </div>
+  )
+}
+
+function RightsForm({ person, onDone }: { person: Person; onDone: () => void }) {
+  const { t } = useLingui()
   const [name, setName] = useState(person.name)
   const [role, setRole] = useState(person.role)
   const [languages, setLanguages] = useState(person.languages)
   const [isDisabled, setDisabled] = useState(person.state === 'disabled')
   const save = useOfficeMutation('people/save')
-  const reset = useOfficeMutation('people/reset')
-  if (reset.data?.link) return <InvitationLink link={reset.data.link} onDone={onDone} />
-  const finish = (text: string) => {
-    announce(text)
-    onDone()
-  }
   return (
     <form
       className={filterBar.stack}
       onSubmit={(event) => {
         event.preventDefault()
-        const input = { id: person.id, name, role, languages, isDisabled }
-        save.mutate(input, { onSuccess: () => finish(t`The account is changed.`) })
+        save.mutate({ id: person.id, name, role, languages, isDisabled }, { onSuccess: onDone })
       }}
     >
       <TextField label={t`Name`} required value={name} onChange={(event) => setName(event.target.value)} />
@@ -47,29 +66,27 @@ export function PersonForm({ person, onDone }: { person: Person; onDone: () => v
         checked={isDisabled}
         onChange={(event) => setDisabled(event.target.checked)}
       />
-      <FailureNote error={save.error ?? reset.error} />
+      <FailureNote error={save.error} />
       <OfficeButton type="submit" tone="primary" isBusy={save.isPending}>
         <Trans>Save</Trans>
       </OfficeButton>
+    </form>
+  )
+}
+
+function ResetButton({ isBusy, onReset }: { isBusy: boolean; onReset: () => void }) {
+  return (
+    <>
       <p className={filterBar.quiet}>
         <Trans>
           A person who has lost the keys gets a new invitation; all sessions end and the old keys stop
           working.
         </Trans>
       </p>
-      <OfficeButton
-        isBusy={reset.isPending}
-        onClick={() =>
-          reset.mutate(
-            { id: person.id },
-            { onSuccess: ({ link }) => link === null && finish(t`The invitation is on its way.`) },
-          )
-        }
-      >
+      <OfficeButton isBusy={isBusy} onClick={onReset}>
         <Trans>Reset and invite again</Trans>
       </OfficeButton>
-      <RemoveButton person={person} onDone={() => finish(t`The account is removed.`)} />
-    </form>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Lang } from '#contract/languages.ts'
 import { ROLES, type Role } from '#contract/office/permissions.ts'
 import { LANGUAGE_LABELS, ROLE_LABELS } from '../../labels/labels.ts'
 import filterBar from '../../ui/filter-bar.module.css'
-import { CheckboxField, SelectField } from '../../ui/office-field.tsx'
+import { CheckboxField, ChoiceField } from '../../ui/office-field.tsx'
 
 const LANGS = Object.keys(LANGUAGE_LABELS) as Lang[]
 
@@ -18,19 +18,12 @@ export function RoleFields({ role, languages, onChange }: Props) {
   const { t, i18n } = useLingui()
   return (
     <>
-      <SelectField
+      <ChoiceField
         label={t`Role`}
         value={role}
-        onChange={(event) =>
-          onChange(ROLES.find((one) => one === event.target.value) ?? role, [...languages])
-        }
-      >
-        {ROLES.map((one) => (
-          <option key={one} value={one}>
-            {i18n._(ROLE_LABELS[one])}
-          </option>
-        ))}
-      </SelectField>
+        choices={ROLES.map((one) => [one, i18n._(ROLE_LABELS[one])] as const)}
+        onChoose={(value) => onChange(ROLES.find((one) => one === value) ?? role, [...languages])}
+      />
       {role === 'translator' && (
         <fieldset>
           <legend>{t`Languages`}</legend>

@@ -5,7 +5,7 @@ import { useOfficeQuery } from '../../api/queries.ts'
 import { languageCode } from '../../i18n/activate-language.ts'
 import { KIND_LABELS } from '../../labels/labels.ts'
 import filterBar from '../../ui/filter-bar.module.css'
-import { SelectField } from '../../ui/office-field.tsx'
+import { ChoiceField } from '../../ui/office-field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -29,17 +29,12 @@ export function ReportsScreen() {
         note={t`Without suspected spam. Weeks begin on Monday in Melbourne.`}
       />
       <div className={filterBar.bar}>
-        <SelectField
+        <ChoiceField
           label={t`Period`}
-          value={weeks}
-          onChange={(event) => setWeeks(Number(event.target.value))}
-        >
-          {PERIODS.map((period) => (
-            <option key={period} value={period}>
-              {t`${period} weeks`}
-            </option>
-          ))}
-        </SelectField>
+          value={String(weeks)}
+          choices={PERIODS.map((period) => [String(period), t`${period} weeks`] as const)}
+          onChoose={(value) => setWeeks(Number(value))}
+        />
       </div>
       <QueryView query={report}>{(data) => <Figures weeks={data.weeks} />}</QueryView>
     </>

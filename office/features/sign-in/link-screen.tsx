@@ -27,6 +27,7 @@ type LinkProps = { link: OutputOf<'session/link/open'>; token: string }
 function LinkForm({ link, token }: LinkProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
+  const isPassword = link.purpose === 'password'
   const [email, setEmail] = useState(link.email)
   const [name, setName] = useState(link.name)
   const [password, setPassword] = useState('')
@@ -39,7 +40,6 @@ function LinkForm({ link, token }: LinkProps) {
     await queryClient.invalidateQueries({ queryKey: ['session/state'] })
     await navigate('/')
   })
-  const isPassword = link.purpose === 'password'
   const errorOf = (field: string) => {
     const problem = fieldProblem(submit.error, field)
     return problem && i18n._(problem)
@@ -52,43 +52,49 @@ function LinkForm({ link, token }: LinkProps) {
       }}
     >
       <h1>{isPassword ? t`Choose a new password` : t`Set up your account`}</h1>
-      {link.purpose === 'setup' ? (
-        <TextField
-          label={t`E-mail address`}
-          type="email"
-          autoComplete="email"
-          required
-          error={errorOf('email')}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      ) : (
-        <p>{email}</p>
-      )}
-      {isPassword ? (
-        <TextField
-          label={t`New password`}
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errorOf('password')}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      ) : (
-        <TextField
-          label={t`Your name, as colleagues see it`}
-          autoComplete="name"
-          required
-          error={errorOf('name')}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      )}
+      <AddressLine
+        isFixed={link.purpose !== 'setup'}
+        email={email}
+        error={errorOf('email')}
+        onChange={setEmail}
+      />
+      <TextField
+        {...(isPassword
+          ? { label: t`New password`, type: 'password', autoComplete: 'new-password' }
+          : { label: t`Your name, as colleagues see it`, autoComplete: 'name' })}
+        required
+        error={errorOf(isPassword ? 'password' : 'name')}
+        value={isPassword ? password : name}
+        onChange={(event) => (isPassword ? setPassword : setName)(event.target.value)}
+      />
       {!submit.error?.details.fields && <FailureNote error={submit.error} />}
       <OfficeButton type="submit" tone="primary" isBusy={submit.isBusy}>
         <Trans>Continue</Trans>
       </OfficeButton>
     </form>
+  )
+}
+
+type AddressProps = {
+  isFixed: boolean
+  email: string
+  error: string | undefined
+  onChange: (email: string) => void
+}
+
+/** The first administrator chooses the address; everybody else was invited by it. */
+function AddressLine({ isFixed, email, error, onChange }: AddressProps) {
+  const { t } = useLingui()
+  if (isFixed) return <p>{email}</p>
+  return (
+    <TextField
+      label={t`E-mail address`}
+      type="email"
+      autoComplete="email"
+      required
+      error={error}
+      value={email}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

@@ -7,11 +7,11 @@ import { fetchFile, type OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { LANGUAGE_LABELS } from '../../labels/labels.ts'
 import { useAction } from '../../shell/use-action.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyList } from '../../ui/empty-list.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import filterBar from '../../ui/filter-bar.module.css'
 import { OfficeButton } from '../../ui/office-button.tsx'
-import { SelectField, TextField } from '../../ui/office-field.tsx'
+import { ChoiceField, TextField } from '../../ui/office-field.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
@@ -94,33 +94,25 @@ function Filters({ text, letter, state, onChange }: FiltersProps) {
         value={text}
         onChange={(event) => onChange('text', event.target.value)}
       />
-      <SelectField
+      <ChoiceField
         label={t`Newsletter`}
         value={letter}
-        onChange={(event) => onChange('letter', event.target.value)}
-      >
-        <option value="">{t`All`}</option>
-        {LETTER_NAMES.map((one) => (
-          <option key={one} value={one}>
-            {i18n._(LETTERS[one])}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t`State`} value={state} onChange={(event) => onChange('state', event.target.value)}>
-        <option value="">{t`All`}</option>
-        {STATE_NAMES.map((one) => (
-          <option key={one} value={one}>
-            {i18n._(STATES[one])}
-          </option>
-        ))}
-      </SelectField>
+        choices={[['', t`All`], ...LETTER_NAMES.map((one) => [one, i18n._(LETTERS[one])] as const)]}
+        onChoose={(value) => onChange('letter', value)}
+      />
+      <ChoiceField
+        label={t`State`}
+        value={state}
+        choices={[['', t`All`], ...STATE_NAMES.map((one) => [one, i18n._(STATES[one])] as const)]}
+        onChoose={(value) => onChange('state', value)}
+      />
     </search>
   )
 }
 
 function Subscribers({ subscribers }: { subscribers: readonly Subscriber[] }) {
   const { t, i18n } = useLingui()
-  if (subscribers.length === 0) return <EmptyState>{t`Nobody with these filters.`}</EmptyState>
+  if (subscribers.length === 0) return <EmptyList>{t`Nobody with these filters.`}</EmptyList>
   return (
     <PlainTable
       caption={t`Subscribers`}

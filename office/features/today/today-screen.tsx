@@ -23,31 +23,47 @@ export function TodayScreen() {
 
 function Waiting({ data }: { data: OutputOf<'today'> }) {
   const { t } = useLingui()
-  const { inbox } = data
-  const lines = inbox
-    ? [
-        { count: inbox.unassigned, label: t`New, without an owner`, to: '/inbox?state=new&owner=none' },
-        { count: inbox.mine, label: t`Yours, open or waiting`, to: '/inbox?owner=me&state=open,waiting' },
-        {
-          count: inbox.waitingLong,
-          label: t`Waiting for more than a week`,
-          to: '/inbox?state=waiting&sort=oldest',
-        },
-        { count: inbox.failedDeliveries, label: t`Deliveries that failed`, to: '/inbox?deliveries=failed' },
-        {
-          count: inbox.suspectedSpam,
-          label: t`Suspected spam to look through`,
-          to: '/inbox?spam=only&state=new',
-        },
-      ].filter(({ count }) => count > 0)
-    : []
   return (
     <div className={styles.today}>
-      {inbox && lines.length === 0 && (
-        <p className={styles.empty}>
-          <Trans>Nothing waits for you. A good moment for a cup of tea.</Trans>
-        </p>
-      )}
+      {data.inbox && <WaitingLines inbox={data.inbox} />}
+      <dl className={styles.figures}>
+        <dt>{t`Received today`}</dt>
+        <dd>{data.receivedToday}</dd>
+        <dt>{t`Received this week`}</dt>
+        <dd>{data.receivedThisWeek}</dd>
+        <dt>{t`Deliveries waiting to be sent`}</dt>
+        <dd>{data.waitingDeliveries}</dd>
+      </dl>
+    </div>
+  )
+}
+
+function WaitingLines({ inbox }: { inbox: NonNullable<OutputOf<'today'>['inbox']> }) {
+  const { t } = useLingui()
+  const lines = [
+    { count: inbox.unassigned, label: t`New, without an owner`, to: '/inbox?state=new&owner=none' },
+    { count: inbox.mine, label: t`Yours, open or waiting`, to: '/inbox?owner=me&state=open,waiting' },
+    {
+      count: inbox.waitingLong,
+      label: t`Waiting for more than a week`,
+      to: '/inbox?state=waiting&sort=oldest',
+    },
+    { count: inbox.failedDeliveries, label: t`Deliveries that failed`, to: '/inbox?deliveries=failed' },
+    {
+      count: inbox.suspectedSpam,
+      label: t`Suspected spam to look through`,
+      to: '/inbox?spam=only&state=new',
+    },
+  ].filter(({ count }) => count > 0)
+  if (lines.length === 0) {
+    return (
+      <p className={styles.empty}>
+        <Trans>Nothing waits for you. A good moment for a cup of tea.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
       <ul className={styles.lines}>
         {lines.map(({ count, label, to }) => (
           <li key={to}>
@@ -58,21 +74,13 @@ function Waiting({ data }: { data: OutputOf<'today'> }) {
           </li>
         ))}
       </ul>
-      {inbox?.oldestUnassigned && (
+      {inbox.oldestUnassigned && (
         <p className={styles.note}>
           <Trans>
             The oldest of the new ones arrived on <TimeText iso={inbox.oldestUnassigned} />.
           </Trans>
         </p>
       )}
-      <dl className={styles.figures}>
-        <dt>{t`Received today`}</dt>
-        <dd>{data.receivedToday}</dd>
-        <dt>{t`Received this week`}</dt>
-        <dd>{data.receivedThisWeek}</dd>
-        <dt>{t`Deliveries waiting to be sent`}</dt>
-        <dd>{data.waitingDeliveries}</dd>
-      </dl>
-    </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './empty-state.module.css'
+import styles from './empty-list.module.css'
 
 /** Says calmly that a list is empty. */
-export function EmptyState({ children }: { children: ReactNode }) {
+export function EmptyList({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>
 }

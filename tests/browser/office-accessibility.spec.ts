@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { type Office, setUpAdministrator, startOffice } from './office-site.ts'
+import { expect, test } from './site-test.ts'
+
+let office: Office
+test.beforeAll(async () => {
+  office = await startOffice()
+})
+test.afterAll(async () => office.stop())
+
+const SCREENS = ['', '/inbox', '/subscribers', '/reports', '/people', '/audit', '/account', '/nothing-here']
+
+async function expectNoHorizontalScroll(page: Page, name: string): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await overflow(), `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+test('axe finds no violation on any screen in both themes, and none scrolls sideways at 320 pixels', async ({
+  page,
+}) => {
+  await page.goto(`${office.origin}/office`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await setUpAdministrator(page, office)
+  const fields = { name: '김민준', phone: '0400 000 003', email: 'kim@visitor.example', lang: 'kr' }
+  const reference = await office.submit({ ...fields, describe: '문이 잘 닫히지 않습니다.' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const screen of [...SCREENS, `/inbox/${reference}`]) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${office.origin}/office${screen}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoHorizontalScroll(page, screen)
+    }
+    await page.getByRole('button', { name: 'Erase personal data' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expectAccessible(page)
+  }
+})
+
+test('the screens are complete in Simplified Chinese', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'zh-CN' }))
+  await page.goto(`${office.origin}/office`)
+  await expect(page.getByRole('heading', { level: 1, name: '登录工作台' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+  await expectAccessible(page)
+})
+
+test('public pages ask for nothing of the office, and nothing of it may be cached, framed or indexed', async ({
+  page,
+}) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.goto(office.origin)
+  await page.goto(`${office.origin}/register`)
+  expect(requested.filter((path) => path.startsWith('/office'))).toEqual([])
+  const { headers } = await fetch(`${office.origin}/office`)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
