@@ -1,13 +1,15 @@
 import { createServer } from 'node:http'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
-import { createServer as createVite, type Plugin } from 'vite'
+import { build as buildWithVite, createServer as createVite, type Plugin } from 'vite'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { createSerialQueue } from '#contract/single-flight.ts'
 
 // Development server: Vite loads all modules, on the server and in the browser, and nothing is cached.
+const OFFICE_DIRECTORY = join('node_modules', '.cache', 'serein-office')
+
 let contentFolder = ''
 let contentChanges = 0
 
@@ -33,6 +35,13 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
   appType: 'custom',
   plugins: [reloadPages],
+})
+// The office is built anew after each change; reload its page by hand.
+await buildWithVite({
+  configFile: 'vite.office.config.ts',
+  mode: 'development',
+  logLevel: 'warn',
+  build: { watch: {}, minify: false, outDir: resolve(OFFICE_DIRECTORY) },
 })
 
 type LogLine = { msg?: string; err?: { message: string; stack: string }; report?: string }
@@ -90,6 +99,7 @@ async function refresh(): Promise<CurrentSite> {
       )
       await importContent(db, contentFolder)
     },
+    officeDirectory: OFFICE_DIRECTORY,
   })
   const previous = current
   current = { ...next, site }

@@ -35,6 +35,8 @@ type SiteOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Imports changed content; defaults to a child process. */
   importContent?: ImportContent
+  /** Folder of the office's built screens. */
+  officeDirectory?: string
 }
 
 type Site = {
@@ -55,7 +57,8 @@ type Site = {
 }
 
 /** Open the site: content, pages, background jobs and the app that handles requests. */
-export async function openSite({ config, log, build, importContent }: SiteOptions): Promise<Site> {
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { config, log, build, importContent, officeDirectory = OFFICE_DIRECTORY } = options
   const content = await openContent({ config, log, importContent })
   const { db } = content
   // Forms wake the outbox worker, which is started last, because it depends on the rest.
@@ -80,7 +83,7 @@ export async function openSite({ config, log, build, importContent }: SiteOption
   let isDraining = false
   const isReady = () => !isDraining
   return {
-    app: openApp({ config, log, content, callApi, pages, pictures, jobs, metrics, isReady }),
+    app: openApp({ config, log, content, callApi, pages, pictures, jobs, metrics, isReady, officeDirectory }),
     serveFromCache: createFastPath({ ...cacheOptions, labelOf, onHit: metrics.cacheHit, onError }),
     // At level info even if LOG_LEVEL is higher.
     onRequest: config.hasAccessLog ? createAccessLog(log.child({}, { level: 'info' }), labelOf) : undefined,
@@ -111,6 +114,7 @@ type AppParts = {
   jobs: Jobs
   metrics: Metrics
   isReady: () => boolean
+  officeDirectory: string
 }
 
 function openApp({
@@ -120,6 +124,7 @@ function openApp({
   pictures,
   jobs,
   metrics,
+  officeDirectory,
   ...parts
 }: AppParts): Hono<AppVariables> {
   const { cacheOptions, labelOf, readPage, render } = pages
@@ -144,7 +149,11 @@ function openApp({
     contentDirectory,
     clientDirectory: join('build', 'client'),
     office: config.office.isEnabled
-      ? { db, services: toOfficeServices(config, jobs), directory: OFFICE_DIRECTORY }
+      ? {
+          db,
+          services: toOfficeServices(config, jobs),
+          directory: officeDirectory,
+        }
       : undefined,
     publicOrigin: config,
     trustedProxies: forms.trustedProxies,

@@ -3,8 +3,11 @@ import type { Db } from '#database/connect.ts'
 import type { OfficeServices } from './office-services.ts'
 import type { SignedIn } from './sessions.ts'
 
-/** A cookie that only `/office` receives. `session` lasts until the session ends, `challenge` ten minutes. */
-export type OfficeCookie = 'session' | 'challenge'
+/**
+ * A cookie that only `/office` receives. `session` lasts until the session ends, the others ten minutes; `oidc` is also sent
+ * when the identity provider sends the browser back.
+ */
+export type OfficeCookie = 'session' | 'challenge' | 'oidc'
 
 /** The HTTP request of a call. */
 export type OfficeRequest = {

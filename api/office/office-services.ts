@@ -1,3 +1,18 @@
+import type { Role } from '#contract/office/permissions.ts'
+
+/** An OpenID Connect provider by which people sign in. */
+export type IdentityProvider = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** On its button. */
+  name: string
+  /** Domains of the addresses that may sign in; all if empty. */
+  domains: readonly string[]
+  /** Roles that members of a group get. Without one, only invited people may sign in. */
+  roles: readonly { group: string; role: Role }[]
+}
+
 /** What handlers of the office need besides the database. */
 export type OfficeServices = {
   publicUrl: string
@@ -12,8 +27,8 @@ export type OfficeServices = {
   now: () => Date
   /** False if people sign in with the identity provider only; administrators still can as a last resort. */
   hasLocalSignIn: boolean
-  /** Name of the identity provider on its button; undefined if none is configured. */
-  identityProvider: string | undefined
+  /** Undefined if none is configured. */
+  identityProvider: IdentityProvider | undefined
   /** Renders the certificate of a registration as PDF; undefined if there is none. */
   makeCertificate: (reference: string) => Promise<Buffer | undefined>
   /** Wakes the outbox worker. To be called after a commit. */

@@ -126,6 +126,7 @@ const ACTION_LABELS: Record<string, MessageDescriptor> = {
   'account.enrol': msg`opened the invitation`,
   'account.activate': msg`set up the account`,
   'people.invite': msg`invited somebody`,
+  'people.created': msg`came by single sign-on`,
   'people.save': msg`changed an account`,
   'people.reset': msg`reset an account`,
   'people.remove': msg`removed an account`,

@@ -46,7 +46,8 @@ export function RecoveryDialogs() {
 
 function ConfirmDialog({ onAnswer }: { onAnswer: (isDone: boolean) => void }) {
   const { t } = useLingui()
-  const methods = useSession().data?.me?.confirmMethods ?? []
+  const session = useSession().data
+  const methods = session?.me?.confirmMethods ?? []
   const passkey = useAction(async () => {
     await confirmWithPasskey()
     onAnswer(true)
@@ -65,6 +66,11 @@ function ConfirmDialog({ onAnswer }: { onAnswer: (isDone: boolean) => void }) {
           </OfficeButton>
         )}
         <FailureNote error={passkey.error} />
+        {session?.oidc && methods.includes('oidc') && (
+          <a className={`${styles.wide} ${styles.provider}`} href={`${session.oidc.url}?confirm`}>
+            <Trans>Sign in with {session.oidc.name}</Trans>
+          </a>
+        )}
         {methods.includes('totp') && (
           <CodeForm
             onSend={async (code) => {

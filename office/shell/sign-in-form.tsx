@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
-import { callOffice, type OutputOf } from '../api/call-office.ts'
+import { CallError, callOffice, type OutputOf } from '../api/call-office.ts'
 import { queryClient } from '../api/queries.ts'
 import { FailureNote } from '../ui/failure-note.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
@@ -12,6 +12,13 @@ import { useAction } from './use-action.ts'
 
 type State = OutputOf<'session/state'>
 type Props = { state: State; onSignedIn?: () => void }
+
+/** Why the identity provider's answer was refused. */
+function providerFailure(): CallError | null {
+  const reason = new URLSearchParams(location.search).get('failed')
+  if (reason === null) return null
+  return new CallError(reason === 'forbidden' || reason === 'link-expired' ? reason : 'wrong-credentials')
+}
 
 /** Reads the session again, which shows the screens. */
 async function refreshSession(): Promise<void> {
@@ -44,8 +51,9 @@ export function SignInForm({ state, onSignedIn }: Props) {
           <Trans>There is no account yet. The log of the server shows the link for the first one.</Trans>
         </p>
       )}
+      <FailureNote error={providerFailure()} />
       {state.oidc && (
-        <a className={styles.wide} href={state.oidc.url}>
+        <a className={`${styles.wide} ${styles.provider}`} href={state.oidc.url}>
           <Trans>Sign in with {state.oidc.name}</Trans>
         </a>
       )}

@@ -1,15 +1,81 @@
 import { z } from 'zod'
-import { oneOf } from './environment-values.ts'
+import { oneOf, url } from './environment-values.ts'
+
+const ROLES = ['admin', 'editor', 'translator', 'care', 'reader'] as const
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const GROUP_ERROR = `must be pairs such as "Kitchen team=care", separated by commas; roles are ${ROLES.join(', ')}`
 
 /** Environment variables of the office. */
 export const officeEnvironmentSchema = z.object({
   /** `off` removes the office: its paths are not found. */
   OFFICE: oneOf(['on', 'off']).default('on'),
+  /** `off`: people sign in with the identity provider only; administrators still can as a last resort. */
+  OFFICE_LOCAL_SIGN_IN: oneOf(['on', 'off']).default('on'),
+  /** OpenID Connect provider. Plain http only on this machine. */
+  OFFICE_OIDC_ISSUER: url(['https', 'http']).refine(
+    (text) => !text?.startsWith('http://') || /^(?:localhost|127\.0\.0\.1)$/.test(new URL(text).hostname),
+    'must start with https://',
+  ),
+  OFFICE_OIDC_CLIENT_ID: z.string().default(''),
+  OFFICE_OIDC_CLIENT_SECRET: z.string().default(''),
+  /** On the button; the host of the issuer unless set. */
+  OFFICE_OIDC_NAME: z.string().optional(),
+  /** Domains of e-mail addresses that may sign in; all if empty. */
+  OFFICE_OIDC_DOMAINS: list,
+  /** Roles of groups. Members without an account get one; everybody else must be invited. */
+  OFFICE_OIDC_ROLES: list.transform((pairs, context) =>
+    pairs.flatMap((pair) => {
+      const [group = '', name = ''] = pair.split('=').map((part) => part.trim())
+      const role = ROLES.find((one) => one === name)
+      if (role && group) return [{ group, role }]
+      context.addIssue({ code: 'custom', message: GROUP_ERROR })
+      return []
+    }),
+  ),
 })
 
-export type OfficeConfig = { isEnabled: boolean }
+type OfficeEnvironment = z.output<typeof officeEnvironmentSchema>
+
+export type OfficeConfig = {
+  isEnabled: boolean
+  hasLocalSignIn: boolean
+  identityProvider:
+    | {
+        issuer: string
+        clientId: string
+        clientSecret: string
+        name: string
+        domains: string[]
+        roles: OfficeEnvironment['OFFICE_OIDC_ROLES']
+      }
+    | undefined
+}
 
 /** Map the validated environment to the settings of the office. */
-export function toOfficeConfig(data: z.output<typeof officeEnvironmentSchema>): OfficeConfig {
-  return { isEnabled: data.OFFICE === 'on' }
+export function toOfficeConfig(data: OfficeEnvironment): OfficeConfig {
+  const issuer = data.OFFICE_OIDC_ISSUER
+  return {
+    isEnabled: data.OFFICE === 'on',
+    hasLocalSignIn: data.OFFICE_LOCAL_SIGN_IN === 'on',
+    identityProvider: issuer
+      ? {
+          issuer,
+          clientId: data.OFFICE_OIDC_CLIENT_ID,
+          clientSecret: data.OFFICE_OIDC_CLIENT_SECRET,
+          name: data.OFFICE_OIDC_NAME ?? new URL(issuer).host,
+          domains: data.OFFICE_OIDC_DOMAINS.map((domain) => domain.toLowerCase()),
+          roles: data.OFFICE_OIDC_ROLES,
+        }
+      : undefined,
+  }
 }

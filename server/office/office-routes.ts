@@ -11,6 +11,7 @@ import { isCrossOriginPost } from '../security/csrf.ts'
 import type { PublicOrigin } from '../security/public-origin.ts'
 import { officeCookies } from './office-cookies.ts'
 import { OFFICE_POLICY } from './office-policy.ts'
+import { oidcRoutes } from './oidc-routes.ts'
 
 export type OfficeRoutesOptions = {
   db: Db
@@ -18,8 +19,6 @@ export type OfficeRoutesOptions = {
   publicOrigin: PublicOrigin
   /** Folder of the built screens. */
   directory: string
-  /** Returns the page of all screens. */
-  readShell?: (path: string) => Promise<string>
 }
 
 /** What the app knows of a request. */
@@ -34,10 +33,9 @@ const OFFICE_HEADERS = {
 
 /** Return the routes of the office: its calls, its built files, and one page for all screens. */
 export function officeRoutes(
-  { db, services, publicOrigin, directory, ...options }: OfficeRoutesOptions,
+  { db, services, publicOrigin, directory }: OfficeRoutesOptions,
   requestContextOf: (context: Context<AppVariables>) => RequestContext,
 ): Hono<AppVariables> {
-  const readShell = options.readShell ?? (() => readFile(join(directory, 'index.html'), 'utf8'))
   const routes = new Hono<AppVariables>()
   routes.use(async (context, next) => {
     await next()
@@ -56,6 +54,8 @@ export function officeRoutes(
     // Adds the cookies, which Hono would drop from a response that it has not made itself.
     return context.newResponse(response.body, response)
   })
+  const { identityProvider: provider } = services
+  if (provider) routes.route('/oidc', oidcRoutes({ db, services, provider, requestContextOf }))
   // File names contain their content hashes.
   routes.use(
     '/assets/*',
@@ -73,7 +73,7 @@ export function officeRoutes(
   routes.get('*', async (context) => {
     context.header('cache-control', CACHE_POLICY.none)
     context.header('content-security-policy', OFFICE_POLICY)
-    return context.html(await readShell(context.req.path))
+    return context.html(await readFile(join(directory, 'index.html'), 'utf8'))
   })
   return routes
 }

@@ -18,7 +18,7 @@ export async function logSetupLink(db: Db, publicUrl: string, log: Logger): Prom
 
 /** Return what handlers of the office need besides the database. */
 export function toOfficeServices(
-  { publicUrl, forms }: Config,
+  { publicUrl, forms, office }: Config,
   { certificates, wake }: Pick<Jobs, 'certificates' | 'wake'>,
 ): OfficeServices {
   return {
@@ -28,8 +28,8 @@ export function toOfficeServices(
     sendsWebhook: forms.deliveries.webhook !== undefined,
     uploads: forms.uploads,
     now: () => new Date(),
-    hasLocalSignIn: true,
-    identityProvider: undefined,
+    hasLocalSignIn: office.hasLocalSignIn,
+    identityProvider: office.identityProvider,
     makeCertificate: (reference) => certificates.generate(reference),
     wake,
   }

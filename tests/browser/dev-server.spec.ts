@@ -6,8 +6,9 @@ import { copyContent, editContent } from '#tests/content-copy.ts'
 import { startTestSite, type TestSite } from './start-site.ts'
 
 const COPIED_PATHS = [
-  ...['api', 'contract', 'database', 'publications', 'content-model', 'server', 'site'],
+  ...['api', 'contract', 'database', 'publications', 'content-model', 'server', 'site', 'office'],
   ...['package.json', 'tsconfig.json', 'lingui.config.ts', 'react-router.config.ts', 'vite.config.ts'],
+  ...['vite.office.config.ts', 'lingui.office.config.ts'],
 ]
 const DEV_ENVIRONMENT = { NODE_ENV: 'development', LOG_LEVEL: '' }
 
@@ -83,6 +84,12 @@ test('pages report what the production policy would block, and nothing is cached
   const policy = (await request.get(site.origin)).headers()['content-security-policy-report-only']
   expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'sha256-[^;]+; style-src 'self' 'sha256-/)
   expect(policy).not.toContain('unsafe')
+})
+
+test('the screens of the office run from their sources', async ({ page }) => {
+  await expect.poll(async () => (await fetch(`${site.origin}/office`)).status).toBe(200)
+  await page.goto(`${site.origin}/office/inbox`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the office' })).toBeVisible()
 })
 
 test('a request in flight is answered while the code changes', async ({ request }) => {

@@ -39,6 +39,8 @@ test('one serving more or fewer changes the amounts and the URL', async ({ page,
 
 test('focus moves to the number field where there cannot be fewer servings', async ({ page, visit }) => {
   await visit(`${BUNS}&servings=2`)
+  // Until its script has loaded, the link opens a page as any other.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'One serving fewer' }).press('Enter')
   await expect(page).toHaveURL(`${BUNS}&servings=1`)
   await expect(page.getByRole('spinbutton', { name: 'Servings' })).toBeFocused()

@@ -11,6 +11,10 @@ export type ChallengePurpose =
   | 'passkey-confirm'
   | 'passkey-add'
   | 'totp-add'
+  | 'oidc'
+/** An identity provider sends the browser back from another site, which only a cookie of its own survives. */
+const cookieOf = (purpose: ChallengePurpose | undefined) => (purpose === 'oidc' ? 'oidc' : 'challenge')
+
 type Challenge = { personId: string | null; payload: Record<string, string> }
 type Request = Pick<OfficeContext<'public'>, 'db' | 'request' | 'now'>
 
@@ -31,7 +35,7 @@ export async function startChallenge(
     expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
   }
   await writeTransaction(db, (transaction) => transaction.insertInto('officeChallenge').values(row).execute())
-  request.setCookie('challenge', token)
+  request.setCookie(cookieOf(purpose), token)
 }
 
 /** Find the challenge of this browser without using it up. */
@@ -42,7 +46,7 @@ export async function findChallenge(
   const row = await db
     .selectFrom('officeChallenge')
     .selectAll()
-    .where('tokenHash', '=', hashToken(request.getCookie('challenge') ?? ''))
+    .where('tokenHash', '=', hashToken(request.getCookie(cookieOf(purposes[0])) ?? ''))
     .where('purpose', 'in', purposes)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst()
@@ -60,10 +64,10 @@ export async function takeChallenge(
   const taken = await writeTransaction(db, (transaction) =>
     transaction
       .deleteFrom('officeChallenge')
-      .where('tokenHash', '=', hashToken(request.getCookie('challenge') ?? ''))
+      .where('tokenHash', '=', hashToken(request.getCookie(cookieOf(purposes[0])) ?? ''))
       .returning('tokenHash')
       .executeTakeFirst(),
   )
-  request.setCookie('challenge', null)
+  request.setCookie(cookieOf(purposes[0]), null)
   return taken && challenge
 }

@@ -46,7 +46,7 @@ export const entryHandlers = [
     return {
       me: signedIn ? await describeMe(db, signedIn, now) : null,
       now: now.toISOString(),
-      oidc: identityProvider === undefined ? null : { name: identityProvider, url: '/office/oidc/begin' },
+      oidc: identityProvider ? { name: identityProvider.name, url: '/office/oidc/begin' } : null,
       hasLocalSignIn,
       hasMail,
       isSetUp: anyone !== undefined,
@@ -196,7 +196,7 @@ async function describeMe(db: Db, { person, session }: SignedIn, now: Date): Pro
   const [passkeys, recoveryCodesLeft, confirmMethods] = await Promise.all([
     count('passkey'),
     count('recoveryCode'),
-    factorsOf(db, person),
+    factorsOf(db, person, session.issuer),
   ])
   const { id, name, email, role, uiLang } = person
   return {

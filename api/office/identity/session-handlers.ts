@@ -120,7 +120,7 @@ export const sessionHandlers = [
 ]
 
 /** The second factors of a person. */
-export async function factorsOf(db: Db, { id, totpSecret }: Person) {
+export async function factorsOf(db: Db, { id, totpSecret }: Person, issuer = '') {
   const [passkey, recoveryCode] = await Promise.all([
     db.selectFrom('passkey').select('id').where('personId', '=', id).limit(1).executeTakeFirst(),
     db.selectFrom('recoveryCode').select('codeHash').where('personId', '=', id).limit(1).executeTakeFirst(),
@@ -129,8 +129,8 @@ export async function factorsOf(db: Db, { id, totpSecret }: Person) {
     passkey: passkey !== undefined,
     totp: totpSecret !== '',
     'recovery-code': recoveryCode !== undefined,
-    oidc: false,
-  } as const
+    oidc: issuer !== '',
+  }
   return (['passkey', 'totp', 'recovery-code', 'oidc'] as const).filter((factor) => factors[factor])
 }
 
