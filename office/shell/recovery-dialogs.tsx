@@ -9,7 +9,7 @@ import styles from './entry-page.module.css'
 import { confirmWithPasskey } from './passkey-calls.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useAction } from './use-action.ts'
-import { useSession } from './use-session.ts'
+import { useMe, useSession } from './use-session.ts'
 
 type Question = { kind: 'sign-in' | 'confirm'; answer: (isDone: boolean) => void }
 
@@ -24,12 +24,19 @@ export function RecoveryDialogs() {
     setRecovery('confirmation-required', ask('confirm'))
   }, [])
   const session = useSession()
+  const me = useMe()
   const [first] = questions
   if (!first || !session.data) return null
   // Calls that fail while a dialog is open wait for the same answer.
   const answer = (isDone: boolean) => {
     for (const question of questions) if (question.kind === first.kind) question.answer(isDone)
     setQuestions(questions.filter(({ kind }) => kind !== first.kind))
+  }
+  // What waits was typed by one person and must not be sent as another.
+  async function resume(): Promise<void> {
+    const { me: now } = await callOffice('session/state', {})
+    if (now?.id === me.id) answer(true)
+    else location.assign('/office')
   }
   if (first.kind === 'confirm') return <ConfirmDialog onAnswer={answer} />
   return (
@@ -38,7 +45,7 @@ export function RecoveryDialogs() {
         <p>
           <Trans>What you have typed is still there.</Trans>
         </p>
-        <SignInForm state={session.data} onSignedIn={() => answer(true)} />
+        <SignInForm state={session.data} onSignedIn={() => void resume()} />
       </div>
     </ModalDialog>
   )

@@ -5,7 +5,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { EnrolScreen } from './enrol-screen.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { useAccountLanguage, useSession } from './use-session.ts'
+import { MeContext, useAccountLanguage, useSession } from './use-session.ts'
 
 type State = OutputOf<'session/state'>
 
@@ -18,11 +18,17 @@ export function SessionGate() {
 
 /** After a session has ended the screens stay: the next call asks to sign in over them, and no typed text is lost. */
 function Gate({ state }: { state: State }) {
-  const wasSignedIn = useRef(false)
+  const lastMe = useRef(state.me)
   const { me } = state
   if (me?.isEnrolling) return <EnrolScreen me={me} />
-  if (me) wasSignedIn.current = true
-  if (me || wasSignedIn.current) return <Outlet />
+  if (me) lastMe.current = me
+  if (lastMe.current) {
+    return (
+      <MeContext value={lastMe.current}>
+        <Outlet />
+      </MeContext>
+    )
+  }
   return (
     <EntryPage>
       <SignInForm state={state} />

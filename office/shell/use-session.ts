@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { createContext, use, useEffect } from 'react'
+import type { OutputOf } from '../api/call-office.ts'
 import { useOfficeQuery } from '../api/queries.ts'
 import { activateLanguage } from '../i18n/activate-language.ts'
 
@@ -9,9 +10,12 @@ export function useSession() {
   return useOfficeQuery('session/state', {}, { refetchInterval: REFRESH_MS })
 }
 
+/** The person who uses the screens, also after the session has ended: they stay until the person has signed in again. */
+export const MeContext = createContext<OutputOf<'session/state'>['me']>(null)
+
 /** Return the signed-in person. Only screens below the gate may use it. */
 export function useMe() {
-  const me = useSession().data?.me
+  const me = use(MeContext)
   if (!me) throw new Error('nobody is signed in')
   return me
 }

@@ -45,7 +45,7 @@ function Results({ data, input }: { data: OutputOf<'inbox/list'>; input: InboxIn
         <p role="status">
           <Plural value={data.total} one="# submission" other="# submissions" />
         </p>
-        <Arrivals input={input} newest={data.rows[0]?.createdAt} />
+        <Arrivals input={input} newest={input.sort === 'oldest' ? undefined : data.rows[0]?.createdAt} />
       </div>
       <BulkBar references={shown} onDone={() => setSelected(new Set())} />
       {data.rows.length === 0 ? (
