@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { LostScreen } from './shell/lost-screen.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { OfficeShell } from './shell/office-shell.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
 import { SessionGate } from './shell/session-gate.tsx'
@@ -42,7 +42,7 @@ const SCREENS: RouteObject[] = [
     path: 'account',
     lazy: async () => ({ Component: (await import('./features/account/account-screen.tsx')).AccountScreen }),
   },
-  { path: '*', Component: LostScreen },
+  { path: '*', Component: NotFoundScreen },
 ]
 
 /** While the first screen loads. */

@@ -10,10 +10,14 @@ import { OfficeError, toOfficeError } from './office-error.ts'
 import type { OfficeHandler, OfficeRequest } from './office-handler.ts'
 import { OFFICE_HANDLERS } from './office-handlers.ts'
 import type { OfficeServices } from './office-services.ts'
-import { confirmationEnd, findSession, type SignedIn } from './sessions.ts'
+import { confirmationEnd, extendSession, findSession, type SignedIn } from './sessions.ts'
 
-/** Browsers let only the office's own scripts set it: a form of another site cannot. */
+/**
+ * Browsers let only the office's own scripts set it: a form of another site cannot. `idle` means that the person has not
+ * used the window for a while: such a request, which only refreshes what is shown, does not extend the session.
+ */
 const OFFICE_HEADER = 'x-office'
+const OFFICE_HEADER_VALUES = ['1', 'idle']
 
 type OfficeCallRequest = Omit<OfficeRequest, 'networkHash' | 'userAgent'> & {
   request: Request
@@ -41,6 +45,8 @@ export async function handleOfficeCall(
     const now = services.now()
     const signedIn = await findSession(db, cookies.getCookie('session'), now)
     checkAccess(handler.call, signedIn, now)
+    if (signedIn && request.headers.get(OFFICE_HEADER) !== 'idle')
+      signedIn.session = await extendSession(db, signedIn.session, now)
     const networkHash = await hashClientIp(db, ip, now)
     const userAgent = request.headers.get('user-agent') ?? ''
     // `checkAccess` guarantees a person for every call that is not public, and `defineOfficeHandler` paired call and function.
@@ -62,7 +68,8 @@ async function parseInput(request: Request, isCrossOrigin: boolean): Promise<unk
   const { headers, method } = request
   const site = headers.get('sec-fetch-site')
   if (method !== 'POST') throw new OfficeError('outdated')
-  if (isCrossOrigin || headers.get(OFFICE_HEADER) !== '1' || (site !== null && site !== 'same-origin'))
+  const isOfficeRequest = OFFICE_HEADER_VALUES.includes(headers.get(OFFICE_HEADER) ?? '')
+  if (isCrossOrigin || !isOfficeRequest || (site !== null && site !== 'same-origin'))
     throw new OfficeError('foreign-origin')
   if (!/^application\/json(?:;|$)/i.test(headers.get('content-type') ?? '')) throw new OfficeError('not-json')
   // The size of a body without it would be unknown.

@@ -79,8 +79,17 @@ export async function findSession(
     .where('state', '!=', 'disabled')
     .executeTakeFirst()
   if (!person) return undefined
-  if (now.getTime() - Date.parse(session.lastSeenAt) > TOUCH_INTERVAL_MS) await touch(db, session.id, now)
   return { person, session }
+}
+
+/** Restart the idle time of a session; return the session as it is then. */
+export async function extendSession(db: Db, session: OfficeSession, now: Date): Promise<OfficeSession> {
+  if (now.getTime() - Date.parse(session.lastSeenAt) <= TOUCH_INTERVAL_MS) return session
+  const lastSeenAt = now.toISOString()
+  await writeTransaction(db, (transaction) =>
+    transaction.updateTable('officeSession').set({ lastSeenAt }).where('id', '=', session.id).execute(),
+  )
+  return { ...session, lastSeenAt }
 }
 
 /** Return when a session ends unless it is used again. */
@@ -106,14 +115,4 @@ export async function endSessions(db: Db, personId: string, exceptId?: string): 
   let query = db.deleteFrom('officeSession').where('personId', '=', personId)
   if (exceptId !== undefined) query = query.where('id', '!=', exceptId)
   await query.execute()
-}
-
-async function touch(db: Db, id: string, now: Date): Promise<void> {
-  await writeTransaction(db, (transaction) =>
-    transaction
-      .updateTable('officeSession')
-      .set({ lastSeenAt: now.toISOString() })
-      .where('id', '=', id)
-      .execute(),
-  )
 }

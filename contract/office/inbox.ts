@@ -58,11 +58,13 @@ const inboxRow = z.object({
   failedDeliveries: z.int(),
 })
 
+const sort = z.enum(['newest', 'oldest']).default('newest')
+
 export const listInbox = defineOfficeCall({
   path: '/office/api/inbox/list',
   summary: 'Submissions, 50 to a page, with the total of what is filtered',
   needs: 'inbox',
-  input: inboxFilter.extend({ sort: z.enum(['newest', 'oldest']).default('newest'), page }),
+  input: inboxFilter.extend({ sort, page }),
   output: z.object({ total: z.int(), pages: z.int(), rows: z.array(inboxRow) }),
 })
 
@@ -72,6 +74,14 @@ export const countNewSubmissions = defineOfficeCall({
   needs: 'inbox',
   input: inboxFilter.extend({ after: time }),
   output: z.object({ count: z.int(), newest: time.nullable() }),
+})
+
+export const getNeighbours = defineOfficeCall({
+  path: '/office/api/inbox/neighbours',
+  summary: 'The submissions before and after one in the filtered list',
+  needs: 'inbox',
+  input: inboxFilter.extend({ sort, reference }),
+  output: z.object({ previous: reference.nullable(), next: reference.nullable() }),
 })
 
 export const listOwners = defineOfficeCall({
@@ -120,6 +130,7 @@ export const removeView = defineOfficeCall({
 export const INBOX_CALLS = [
   listInbox,
   countNewSubmissions,
+  getNeighbours,
   listOwners,
   exportInbox,
   listViews,

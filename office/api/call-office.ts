@@ -1,5 +1,6 @@
 import type { OfficeCall, OfficeInput, OfficeOutput } from '#contract/office/office-call.ts'
 import type { OfficeEnvelope, OfficeFailure } from '#contract/office/office-failure.ts'
+import { isPersonActive } from './activity.ts'
 
 type Contract = typeof import('#contract/office/session.ts') &
   typeof import('#contract/office/account.ts') &
@@ -85,7 +86,7 @@ async function send(name: string, input: unknown): Promise<Response> {
   try {
     return await fetch(`/office/api/${name}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-office': '1' },
+      headers: { 'content-type': 'application/json', 'x-office': isPersonActive() ? '1' : 'idle' },
       body: JSON.stringify(input),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

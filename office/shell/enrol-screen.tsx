@@ -86,7 +86,7 @@ function PasswordStep({ email }: { email: string }) {
         autoComplete="new-password"
         minLength={12}
         required
-        hint={t`At least 12 characters. A few words that do not belong together are easy to keep in mind.`}
+        hint={t`At least 12 characters. A few words that do not belong together are easy to remember.`}
         error={problem && i18n._(problem)}
         value={password}
         onChange={(event) => setPassword(event.target.value)}

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
-import { hasPermission, type Permission } from '#contract/office/permissions.ts'
 import { callOffice } from '../api/call-office.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
-import { type IconName, OfficeIcon } from '../ui/office-icon.tsx'
+import { OfficeIcon } from '../ui/office-icon.tsx'
+import { GoToDialog } from './go-to-dialog.tsx'
 import styles from './office-shell.module.css'
 import { RecoveryDialogs } from './recovery-dialogs.tsx'
+import { screensOf } from './screens.ts'
+import { SessionEndWarning } from './session-end-warning.tsx'
+import { ShortcutDialog } from './shortcut-dialog.tsx'
 import { useMe } from './use-session.ts'
-
-type Entry = { to: string; icon: IconName; label: string; needs?: Permission }
+import { useShortcut } from './use-shortcut.ts'
 
 /** The frame of all screens: navigation, the screen, and where results are said. */
 export function OfficeShell() {
@@ -42,23 +44,23 @@ export function OfficeShell() {
         <Outlet />
       </main>
       <Announcer className={styles.announcer} />
+      <GoTo />
+      <SessionEndWarning />
       <RecoveryDialogs />
     </div>
   )
 }
 
+function GoTo() {
+  const [isOpen, setOpen] = useState(false)
+  useShortcut('goTo', () => setOpen(true))
+  return isOpen ? <GoToDialog onClose={() => setOpen(false)} /> : null
+}
+
 function Navigation() {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const me = useMe()
-  const entries: Entry[] = [
-    { to: '/', icon: 'today', label: t`Today` },
-    { to: '/inbox', icon: 'inbox', label: t`Inbox`, needs: 'inbox' },
-    { to: '/subscribers', icon: 'subscribers', label: t`Subscribers`, needs: 'inbox' },
-    { to: '/reports', icon: 'reports', label: t`Reports`, needs: 'reports' },
-    { to: '/people', icon: 'people', label: t`People`, needs: 'people' },
-    { to: '/audit', icon: 'audit', label: t`Audit log`, needs: 'audit' },
-    { to: '/account', icon: 'account', label: t`My account` },
-  ]
+  const [isListingShortcuts, setListingShortcuts] = useState(false)
   async function leave(): Promise<void> {
     await callOffice('session/sign-out', {})
     sessionStorage.clear()
@@ -67,23 +69,25 @@ function Navigation() {
   return (
     <>
       <ul>
-        {entries
-          .filter(({ needs }) => needs === undefined || hasPermission(me.role, needs))
-          .map(({ to, icon, label }) => (
-            <li key={to}>
-              <NavLink to={to} end={to === '/'}>
-                <OfficeIcon name={icon} />
-                {label}
-              </NavLink>
-            </li>
-          ))}
+        {screensOf(me.role).map(({ to, icon, label }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/'}>
+              <OfficeIcon name={icon} />
+              {i18n._(label)}
+            </NavLink>
+          </li>
+        ))}
       </ul>
       <div className={styles.person}>
         <p>{me.name}</p>
+        <OfficeButton tone="quiet" onClick={() => setListingShortcuts(true)}>
+          <Trans>Keyboard shortcuts</Trans>
+        </OfficeButton>
         <OfficeButton tone="quiet" onClick={() => void leave()}>
           <Trans>Sign out</Trans>
         </OfficeButton>
       </div>
+      {isListingShortcuts && <ShortcutDialog onClose={() => setListingShortcuts(false)} />}
     </>
   )
 }

@@ -19,8 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </h1>
       <p>
         <Trans>
-          Each works once, in place of the app. Keep them where you keep your passwords: they are not shown
-          again.
+          Each works once, in place of the app. Store them with your passwords: they are not shown again.
         </Trans>
       </p>
       <ul className={styles.codes}>
@@ -35,7 +34,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Trans>Save as a file</Trans>
       </OfficeButton>
       <OfficeButton tone="primary" onClick={onDone}>
-        <Trans>I have kept them</Trans>
+        <Trans>I have saved them</Trans>
       </OfficeButton>
     </div>
   )

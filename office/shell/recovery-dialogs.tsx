@@ -60,7 +60,7 @@ function ConfirmDialog({ onAnswer }: { onAnswer: (isDone: boolean) => void }) {
     onAnswer(true)
   })
   return (
-    <ModalDialog title={t`Is it you?`} onClose={() => onAnswer(false)}>
+    <ModalDialog title={t`Confirm that it is you`} onClose={() => onAnswer(false)}>
       <div className={styles.stack}>
         <p>
           <Trans>

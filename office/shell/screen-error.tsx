@@ -15,7 +15,7 @@ export function ScreenError() {
       </p>
       <p>{error instanceof Error ? error.message : ''}</p>
       <OfficeButton tone="primary" onClick={() => location.reload()}>
-        <Trans>Load again</Trans>
+        <Trans>Reload</Trans>
       </OfficeButton>
     </>
   )

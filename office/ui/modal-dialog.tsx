@@ -9,10 +9,12 @@ type Props = {
   children: ReactNode
   /** False for a question that must be answered. */
   isClosable?: boolean
+  /** True for documents. */
+  isWide?: boolean
 }
 
 /** A dialog over the page. It opens when it is rendered, keeps the focus inside, and returns it when it is removed. */
-export function ModalDialog({ title, onClose, children, isClosable = true }: Props) {
+export function ModalDialog({ title, onClose, children, isClosable = true, isWide = false }: Props) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -25,6 +27,7 @@ export function ModalDialog({ title, onClose, children, isClosable = true }: Pro
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-is-wide={isWide}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

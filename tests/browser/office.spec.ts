@@ -19,8 +19,8 @@ test('the first administrator invites a colleague by mail, who signs in with pas
 }) => {
   await setUpAdministrator(page, office)
   await openScreen(page, 'People')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
   await dialog.getByLabel('E-mail address').fill('mai@serein.example')
   await dialog.getByLabel('Name').fill('Mai Nguyen')
   await dialog.getByRole('button', { name: 'Invite' }).click()
@@ -42,7 +42,7 @@ test('the first administrator invites a colleague by mail, who signs in with pas
   await colleague.getByRole('button', { name: 'Add the app' }).click()
   await expect(colleague.getByRole('listitem')).toHaveCount(10)
   const recoveryCode = (await colleague.getByRole('listitem').first().textContent()) ?? ''
-  await colleague.getByRole('button', { name: 'I have kept them' }).click()
+  await colleague.getByRole('button', { name: 'I have saved them' }).click()
   await expect(colleague.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(colleague.getByRole('link', { name: 'People' })).toHaveCount(0)
 
@@ -65,7 +65,7 @@ test('a new enquiry shows within five seconds; care takes it, notes, resends, fi
 }) => {
   await setUpAdministrator(page, office)
   await openScreen(page, 'Inbox')
-  await expect(page.getByText('Nothing here with these filters.')).toBeVisible()
+  await expect(page.getByText('No submissions match these filters.')).toBeVisible()
   const hostile = '<img src=x onerror=alert(1)> 灯光会闪'
   const reference = await office.submit({
     ...{
@@ -87,7 +87,7 @@ test('a new enquiry shows within five seconds; care takes it, notes, resends, fi
     /^mailto:wang%40visitor/,
   )
 
-  await page.getByRole('button', { name: 'Take it' }).click()
+  await page.getByRole('button', { name: 'Assign to me' }).click()
   await expect(page.getByRole('button', { name: 'Open', pressed: true })).toBeVisible()
   await page.getByLabel('New note').fill('Sent the manual.')
   await page.reload()
@@ -111,11 +111,11 @@ test('a new enquiry shows within five seconds; care takes it, notes, resends, fi
   await page.getByRole('link', { name: '王小明' }).click()
   await page.getByRole('button', { name: 'Erase personal data' }).click()
   await page.getByLabel(`Type the reference ${reference} to confirm`).fill('SR-0000-0000')
-  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByRole('button', { name: 'Erase permanently' }).click()
   await expect(page.getByText('This does not look right.')).toBeVisible()
   await page.getByLabel(`Type the reference ${reference} to confirm`).fill(reference)
-  await page.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(page.getByText('Nothing here with these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Erase permanently' }).click()
+  await expect(page.getByText('No submissions match these filters.')).toBeVisible()
 })
 
 test('a note that is being typed when the session ends is stored after signing in again', async ({

@@ -311,6 +311,28 @@ testOnBothDatabases(
   },
 )
 
+testOnBothDatabases(
+  'a window that refreshes by itself while the person is away does not extend the session',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const browser = await signInAs(office, 'care')
+    const refresh = (header: string) => browser.send(session.sessionState.path, {}, { 'x-office': header })
+    for (let hours = 0; hours < 11; hours += 1) {
+      office.wait(60 * 60)
+      await refresh('idle')
+    }
+    await refresh('1')
+    office.wait(11 * 60 * 60)
+    await refresh('idle')
+    expect(await me(browser)).not.toBeNull()
+    for (let hours = 0; hours < 12; hours += 1) {
+      office.wait(60 * 60)
+      await refresh('idle')
+    }
+    expect(await me(browser)).toBeNull()
+  },
+)
+
 testOnBothDatabases('requests that another site could send are refused', async ({ db }) => {
   const browser = await signInAs(openTestOffice(db), 'admin')
   const refused = async (headers: Record<string, string>) =>

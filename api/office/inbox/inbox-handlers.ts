@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   countNewSubmissions,
   exportInbox,
+  getNeighbours,
   listInbox,
   listOwners,
   listViews,
@@ -58,6 +59,17 @@ export const inboxHandlers = [
       .where('createdAt', '>', after)
       .executeTakeFirstOrThrow()
     return { count: Number(count), newest }
+  }),
+
+  defineOfficeHandler(getNeighbours, async ({ sort, reference, ...filter }, { db, signedIn }) => {
+    const [older, newer] = await Promise.all(
+      (['desc', 'asc'] as const).map((direction) =>
+        findNeighbour(filterInbox(db, filter, signedIn.person.id), reference, direction),
+      ),
+    )
+    return sort === 'newest'
+      ? { previous: newer ?? null, next: older ?? null }
+      : { previous: older ?? null, next: newer ?? null }
   }),
 
   defineOfficeHandler(listOwners, async (_, { db }) => ({
@@ -122,6 +134,32 @@ export const inboxHandlers = [
     return {}
   }),
 ]
+
+/** Find the next older (`desc`) or newer (`asc`) submission, also if the one given has left the filtered list. */
+async function findNeighbour(
+  filtered: ReturnType<typeof filterInbox>,
+  reference: string,
+  direction: 'asc' | 'desc',
+): Promise<string | undefined> {
+  const row = await filtered
+    .select('submission.reference')
+    .where((eb) =>
+      eb(
+        eb.refTuple('submission.createdAt', 'submission.reference'),
+        direction === 'desc' ? '<' : '>',
+        eb
+          .selectFrom('submission as current')
+          .select(['current.createdAt', 'current.reference'])
+          .where('current.reference', '=', reference)
+          .$asTuple('createdAt', 'reference'),
+      ),
+    )
+    .orderBy('submission.createdAt', direction)
+    .orderBy('submission.reference', direction)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.reference
+}
 
 async function countFailedDeliveries(db: Db, references: string[]): Promise<Map<string, number>> {
   if (references.length === 0) return new Map()

@@ -110,6 +110,31 @@ testOnBothDatabases('pages of fifty hold every submission once, and new ones are
 })
 
 testOnBothDatabases(
+  'from one submission people go to the next of the filtered list, also after it has left the list',
+  async ({ db }) => {
+    const care = await signInAs(openTestOffice(db), 'care')
+    const at = (minute: number) => ({ createdAt: `2026-11-23T01:0${minute}:00.000Z` })
+    const oldest = await insertSubmission(db, 'feedback', at(1))
+    const other = await insertSubmission(db, 'home_enquiry', at(2))
+    const middle = await insertSubmission(db, 'feedback', at(3))
+    const twins = [
+      await insertSubmission(db, 'feedback', at(4)),
+      await insertSubmission(db, 'feedback', at(4)),
+    ]
+    const newest = twins.toSorted()
+    const neighbours = (reference: string, sort: 'newest' | 'oldest' = 'newest') =>
+      care.call(inbox.getNeighbours, { reference, kinds: ['feedback'], states: ['new'], sort })
+    expect(await neighbours(middle)).toEqual({ previous: newest[0], next: oldest })
+    expect(await neighbours(middle, 'oldest')).toEqual({ previous: oldest, next: newest[0] })
+    expect(await neighbours(newest[1] ?? '')).toEqual({ previous: null, next: newest[0] })
+    expect(await neighbours(other)).toEqual({ previous: middle, next: oldest })
+    await care.call(calls.setCareState, { references: [middle], state: 'done' })
+    expect(await neighbours(middle)).toEqual({ previous: newest[0], next: oldest })
+    expect(await neighbours('SR-0000-0000')).toEqual({ previous: null, next: null })
+  },
+)
+
+testOnBothDatabases(
   'a submission shows original and correction of each field, notes, deliveries and history',
   async ({ db }) => {
     const care = await signInAs(openTestOffice(db), 'care', { name: 'Mai' })

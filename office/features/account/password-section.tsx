@@ -35,7 +35,7 @@ export function PasswordSection() {
           type="password"
           autoComplete="new-password"
           required
-          hint={t`At least 12 characters. A few words that do not belong together are easy to keep in mind.`}
+          hint={t`At least 12 characters. A few words that do not belong together are easy to remember.`}
           error={problem && i18n._(problem)}
           value={password}
           onChange={(event) => setPassword(event.target.value)}

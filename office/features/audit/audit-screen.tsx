@@ -31,7 +31,7 @@ export function AuditScreen() {
   })
   return (
     <>
-      <PageTitle title={t`Audit log`} note={t`Kept for 400 days. Times are in Melbourne.`}>
+      <PageTitle title={t`Audit log`} note={t`Entries are stored for 400 days. Times are in Melbourne.`}>
         <OfficeButton isBusy={save.isBusy} onClick={() => void save.run()}>
           <Trans>Export</Trans>
         </OfficeButton>

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CallError } from '../../api/call-office.ts'
 import { useOfficeMutation, useOfficeQuery } from '../../api/queries.ts'
 import { STATE_LABELS } from '../../labels/labels.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -15,8 +14,8 @@ export function BulkBar({ references, onDone }: Props) {
   const { t, i18n } = useLingui()
   const state = useOfficeMutation('inbox/state')
   const assign = useOfficeMutation('inbox/assign')
-  const owners = useOfficeQuery('inbox/owners', {}).data?.people ?? []
-  const error: CallError | null = state.error ?? assign.error
+  const people = useOfficeQuery('inbox/owners', {}).data?.people ?? []
+  const owners = people.map(({ id, name }) => [id, name] as const)
   if (references.length === 0) return null
   const all = [...references]
   const finish = (text: string) => {
@@ -42,9 +41,9 @@ export function BulkBar({ references, onDone }: Props) {
         }}
       />
       <ChoiceField
-        label={t`Give to`}
+        label={t`Assign to`}
         value=""
-        choices={[['', t`Choose`], ...owners.map(({ id, name }) => [id, name] as const), [NOBODY, t`Nobody`]]}
+        choices={[['', t`Choose`], ...owners, [NOBODY, t`Unassigned`]]}
         onChoose={(value) =>
           assign.mutate(
             { references: all, owner: value === NOBODY ? null : value },
@@ -52,11 +51,11 @@ export function BulkBar({ references, onDone }: Props) {
           )
         }
       />
-      <ReleaseButton references={all} onDone={() => finish(t`No spam any more.`)} />
+      <ReleaseButton references={all} onDone={() => finish(t`Marked as not spam.`)} />
       <OfficeButton tone="quiet" onClick={onDone}>
-        <Trans>Select nothing</Trans>
+        <Trans>Clear selection</Trans>
       </OfficeButton>
-      <FailureNote error={error} />
+      <FailureNote error={state.error ?? assign.error} />
     </div>
   )
 }
@@ -69,7 +68,7 @@ function ReleaseButton({ references, onDone }: { references: string[]; onDone: (
         isBusy={release.isPending}
         onClick={() => release.mutate({ references }, { onSuccess: onDone })}
       >
-        <Trans>No spam</Trans>
+        <Trans>Not spam</Trans>
       </OfficeButton>
       <FailureNote error={release.error} />
     </>

@@ -41,15 +41,17 @@ export function CarePanel({ submission }: { submission: Submission }) {
           isBusy={assign.isPending}
           onClick={() => give(me.id)}
         >
-          <Trans>Take it</Trans>
+          <Trans>Assign to me</Trans>
         </OfficeButton>
       )}
       {spam.length > 0 && (
         <OfficeButton
           isBusy={release.isPending}
-          onClick={() => release.mutate({ references }, { onSuccess: () => announce(t`No spam any more.`) })}
+          onClick={() =>
+            release.mutate({ references }, { onSuccess: () => announce(t`Marked as not spam.`) })
+          }
         >
-          <Trans>No spam: send what was held back</Trans>
+          <Trans>Not spam: send what was held back</Trans>
         </OfficeButton>
       )}
       <FailureNote error={setState.error ?? assign.error ?? release.error} />
@@ -89,7 +91,7 @@ function OwnerField({ owner, onGive }: OwnerProps) {
     <ChoiceField
       label={t`Owner`}
       value={owner?.id ?? ''}
-      choices={[['', t`Nobody`], ...named]}
+      choices={[['', t`Unassigned`], ...named]}
       onChoose={(id) => onGive(id === '' ? null : id)}
     />
   )

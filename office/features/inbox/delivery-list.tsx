@@ -25,7 +25,7 @@ export function DeliveryList({ submission }: { submission: Submission }) {
       </ul>
       {hasFailed && (
         <OfficeButton tone="quiet" isBusy={discard.isPending} onClick={() => discard.mutate({ reference })}>
-          <Trans>Give up the failed ones</Trans>
+          <Trans>Discard the failed ones</Trans>
         </OfficeButton>
       )}
       <FailureNote error={discard.error} />

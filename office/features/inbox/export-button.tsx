@@ -20,7 +20,7 @@ export function ExportButton({ input }: { input: InboxInput }) {
         <Trans>Export</Trans>
       </OfficeButton>
       {isOpen && (
-        <ModalDialog title={t`Export what is filtered`} onClose={() => setOpen(false)}>
+        <ModalDialog title={t`Export the filtered submissions`} onClose={() => setOpen(false)}>
           <ExportChoices input={input} onDone={() => setOpen(false)} />
         </ModalDialog>
       )}

@@ -19,7 +19,7 @@ export function InboxFilters() {
     Object.entries(labels).map(([value, label]) => [value, i18n._(label)])
   const ownerChoices: Choices = [
     ['me', t`Me`],
-    ['none', t`Nobody`],
+    ['none', t`Unassigned`],
     ...owners.map(({ id, name }) => [id, name] as const),
   ]
   return (

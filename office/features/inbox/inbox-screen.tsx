@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { EraseAddressButton } from './erase-address-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { type InboxInput, toInboxInput, withParam } from './inbox-query.ts'
@@ -25,6 +26,7 @@ export function InboxScreen() {
   return (
     <>
       <PageTitle title={t`Inbox`} note={t`Times are in Melbourne.`}>
+        <EraseAddressButton />
         <ExportButton input={input} />
       </PageTitle>
       <SavedViews />
@@ -50,7 +52,7 @@ function Results({ data, input }: { data: OutputOf<'inbox/list'>; input: InboxIn
       <BulkBar references={shown} onDone={() => setSelected(new Set())} />
       {data.rows.length === 0 ? (
         <EmptyList>
-          <Trans>Nothing here with these filters.</Trans>
+          <Trans>No submissions match these filters.</Trans>
         </EmptyList>
       ) : (
         <InboxTable rows={data.rows} selected={selected} onSelect={setSelected} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import type { OutputOf } from '../../api/call-office.ts'
 import { KIND_LABELS, LANGUAGE_LABELS } from '../../labels/labels.ts'
@@ -63,6 +63,7 @@ type RowProps = { row: Row; isSelected: boolean; onToggle: (reference: string) =
 
 function InboxRow({ row, isSelected, onToggle }: RowProps) {
   const { t, i18n } = useLingui()
+  const [params] = useSearchParams()
   const { reference, kind, lang, name, contact, excerpt, state, owner, createdAt } = row
   return (
     <tr data-is-selected={isSelected} data-state={state}>
@@ -78,7 +79,7 @@ function InboxRow({ row, isSelected, onToggle }: RowProps) {
         <StateBadge state={state} />
       </td>
       <td className={styles.from}>
-        <Link to={`/inbox/${reference}`} state={{ search: window.location.search }}>
+        <Link to={{ pathname: `/inbox/${reference}`, search: params.toString() }}>
           <bdi lang={LANGUAGE_CODES[lang]}>{name || contact || reference}</bdi>
         </Link>
         <bdi className={styles.quiet}>{name ? contact : ''}</bdi>

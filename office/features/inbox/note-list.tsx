@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useOfficeMutation } from '../../api/queries.ts'
+import { isShortcut } from '../../shell/use-shortcut.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { OfficeButton } from '../../ui/office-button.tsx'
@@ -52,6 +53,9 @@ function NoteForm({ reference }: { reference: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (!add.isPending) add.mutate({ reference, text, key }, { onSuccess: finish })
+      }}
+      onKeyDown={(event) => {
+        if (isShortcut('addNote', event)) event.currentTarget.requestSubmit()
       }}
     >
       <TextAreaField

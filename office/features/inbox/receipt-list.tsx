@@ -41,40 +41,44 @@ export function ReceiptList({ submission }: { submission: Submission }) {
 
 function ReceiptItem({ receipt }: { receipt: Submission['receipts'][number] }) {
   const { t } = useLingui()
-  const { id, name, type, bytes } = receipt
-  const [picture, setPicture] = useState<Blob>()
+  const { id, name, bytes } = receipt
+  const [viewed, setViewed] = useState<Blob>()
   const kilobytes = Math.ceil(bytes / 1024)
   const save = useAction(async () => saveBlob((await fetchFile('inbox/receipt', { id })).blob, name))
-  const view = useAction(async () => setPicture((await fetchFile('inbox/receipt', { id })).blob))
+  const view = useAction(async () => setViewed((await fetchFile('inbox/receipt', { id })).blob))
   return (
     <li className={styles.document}>
       <span>
         <bdi>{name}</bdi> <span className={styles.quiet}>{t`${kilobytes} KB`}</span>
       </span>
-      {type.startsWith('image/') && (
-        <OfficeButton isBusy={view.isBusy} onClick={() => void view.run()}>
-          <Trans>View</Trans>
-        </OfficeButton>
-      )}
+      <OfficeButton isBusy={view.isBusy} onClick={() => void view.run()}>
+        <Trans>View</Trans>
+      </OfficeButton>
       <OfficeButton isBusy={save.isBusy} onClick={() => void save.run()}>
         <Trans>Save</Trans>
       </OfficeButton>
       <FailureNote error={save.error ?? view.error} />
-      {picture && (
-        <ModalDialog title={name} onClose={() => setPicture(undefined)}>
-          <BlobPicture blob={picture} label={t`Receipt ${name}`} />
+      {viewed && (
+        <ModalDialog title={name} isWide onClose={() => setViewed(undefined)}>
+          <ReceiptViewer blob={viewed} label={t`Receipt ${name}`} />
         </ModalDialog>
       )}
     </li>
   )
 }
 
-function BlobPicture({ blob, label }: { blob: Blob; label: string }) {
+/** The server has found the type in the bytes: a picture or a PDF, never a page. */
+function ReceiptViewer({ blob, label }: { blob: Blob; label: string }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     const created = URL.createObjectURL(blob)
     setUrl(created)
     return () => URL.revokeObjectURL(created)
   }, [blob])
-  return url === undefined ? null : <img className={styles.picture} src={url} alt={label} />
+  if (url === undefined) return null
+  return blob.type === 'application/pdf' ? (
+    <iframe className={styles.pdf} src={url} title={label} />
+  ) : (
+    <img className={styles.picture} src={url} alt={label} />
+  )
 }

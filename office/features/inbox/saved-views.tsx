@@ -43,7 +43,7 @@ export function SavedViews() {
             current !== '' &&
             !builtIn.some(({ query }) => isCurrent(query)) && (
               <OfficeButton tone="quiet" onClick={() => setNaming(true)}>
-                <Trans>Keep this view</Trans>
+                <Trans>Save this view</Trans>
               </OfficeButton>
             )
           )}
@@ -59,7 +59,7 @@ function NameDialog({ query, onClose }: { query: string; onClose: () => void }) 
   const [name, setName] = useState('')
   const save = useOfficeMutation('inbox/views/save')
   return (
-    <ModalDialog title={t`Keep this view`} onClose={onClose}>
+    <ModalDialog title={t`Save this view`} onClose={onClose}>
       <form
         className={styles.exports}
         onSubmit={(event) => {
@@ -77,7 +77,7 @@ function NameDialog({ query, onClose }: { query: string; onClose: () => void }) 
         />
         <FailureNote error={save.error} />
         <OfficeButton type="submit" tone="primary" isBusy={save.isPending}>
-          <Trans>Keep</Trans>
+          <Trans>Save</Trans>
         </OfficeButton>
       </form>
     </ModalDialog>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { KIND_LABELS, LANGUAGE_LABELS, spamLabel } from '../../labels/labels.ts'
+import { useShortcut } from '../../shell/use-shortcut.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { OfficeButton } from '../../ui/office-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -13,6 +14,7 @@ import { DeliveryList } from './delivery-list.tsx'
 import { EraseButton } from './erase-button.tsx'
 import { FieldList } from './field-list.tsx'
 import { HistoryList } from './history-list.tsx'
+import { toInboxInput } from './inbox-query.ts'
 import { NoteList } from './note-list.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import styles from './submission-screen.module.css'
@@ -27,21 +29,43 @@ export function SubmissionScreen() {
   const submission = useOfficeQuery('inbox/get', { reference }, { refetchInterval: REFRESH_MS })
   return (
     <>
-      <BackLink />
+      <WayBack reference={reference} />
       <QueryView query={submission}>{(data) => <Details key={data.reference} submission={data} />}</QueryView>
     </>
   )
 }
 
-function BackLink() {
-  const { state } = useLocation()
-  const search = typeof state?.search === 'string' ? state.search : ''
+/** Links back to the filtered list, which the URL names, and to the submissions before and after. */
+function WayBack({ reference }: { reference: string }) {
+  const { t } = useLingui()
+  const { search } = useLocation()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { page: _, ...input } = toInboxInput(params)
+  const neighbours = useOfficeQuery('inbox/neighbours', { ...input, reference }).data
+  const pathOf = (one: string) => `/inbox/${one}${search}`
+  const goTo = (one: string | null | undefined) => {
+    if (one) void navigate(pathOf(one))
+    else announce(t`There is no other submission in this direction.`)
+  }
+  useShortcut('next', () => goTo(neighbours?.next))
+  useShortcut('previous', () => goTo(neighbours?.previous))
   return (
-    <p className={styles.back}>
+    <nav className={styles.back} aria-label={t`Submissions`}>
       <Link to={`/inbox${search}`}>
         <Trans>Back to the inbox</Trans>
       </Link>
-    </p>
+      {neighbours?.previous && (
+        <Link to={pathOf(neighbours.previous)} rel="prev">
+          <Trans>Previous</Trans>
+        </Link>
+      )}
+      {neighbours?.next && (
+        <Link to={pathOf(neighbours.next)} rel="next">
+          <Trans>Next</Trans>
+        </Link>
+      )}
+    </nav>
   )
 }
 
@@ -78,7 +102,7 @@ function Details({ submission }: { submission: Submission }) {
           <DeliveryList submission={submission} />
           <HistoryList submission={submission} />
           <Origin submission={submission} />
-          <EraseButton reference={reference} />
+          <EraseButton submission={submission} />
         </aside>
       </div>
     </>

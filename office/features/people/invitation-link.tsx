@@ -15,7 +15,7 @@ export function InvitationLink({ link, onDone }: { link: string; onDone: () => v
     <div className={filterBar.stack}>
       <p>
         <Trans>
-          No mail server is configured, so please hand over this link yourself. It works once, within seven
+          No mail server is configured, so please pass on this link yourself. It works once, within seven
           days.
         </Trans>
       </p>

@@ -34,14 +34,14 @@ export function PeopleScreen() {
     <>
       <PageTitle title={t`People`}>
         <OfficeButton tone="primary" onClick={() => setInviting(true)}>
-          <Trans>Invite somebody</Trans>
+          <Trans>Invite a person</Trans>
         </OfficeButton>
       </PageTitle>
       <QueryView query={people}>
         {(data) => <PeopleTable people={data.people} onEdit={setEditedId} />}
       </QueryView>
       {isInviting && (
-        <ModalDialog title={t`Invite somebody`} onClose={() => setInviting(false)}>
+        <ModalDialog title={t`Invite a person`} onClose={() => setInviting(false)}>
           <InviteForm onDone={() => setInviting(false)} />
         </ModalDialog>
       )}

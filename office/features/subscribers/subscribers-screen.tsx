@@ -112,7 +112,7 @@ function Filters({ text, letter, state, onChange }: FiltersProps) {
 
 function Subscribers({ subscribers }: { subscribers: readonly Subscriber[] }) {
   const { t, i18n } = useLingui()
-  if (subscribers.length === 0) return <EmptyList>{t`Nobody with these filters.`}</EmptyList>
+  if (subscribers.length === 0) return <EmptyList>{t`No subscribers match these filters.`}</EmptyList>
   return (
     <PlainTable
       caption={t`Subscribers`}

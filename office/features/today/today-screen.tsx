@@ -41,7 +41,7 @@ function Waiting({ data }: { data: OutputOf<'today'> }) {
 function WaitingLines({ inbox }: { inbox: NonNullable<OutputOf<'today'>['inbox']> }) {
   const { t } = useLingui()
   const lines = [
-    { count: inbox.unassigned, label: t`New, without an owner`, to: '/inbox?state=new&owner=none' },
+    { count: inbox.unassigned, label: t`New and unassigned`, to: '/inbox?state=new&owner=none' },
     { count: inbox.mine, label: t`Yours, open or waiting`, to: '/inbox?owner=me&state=open,waiting' },
     {
       count: inbox.waitingLong,
@@ -51,14 +51,14 @@ function WaitingLines({ inbox }: { inbox: NonNullable<OutputOf<'today'>['inbox']
     { count: inbox.failedDeliveries, label: t`Deliveries that failed`, to: '/inbox?deliveries=failed' },
     {
       count: inbox.suspectedSpam,
-      label: t`Suspected spam to look through`,
+      label: t`Suspected spam to review`,
       to: '/inbox?spam=only&state=new',
     },
   ].filter(({ count }) => count > 0)
   if (lines.length === 0) {
     return (
       <p className={styles.empty}>
-        <Trans>Nothing waits for you. A good moment for a cup of tea.</Trans>
+        <Trans>Nothing is waiting for you. A good moment for a cup of tea.</Trans>
       </p>
     )
   }
@@ -77,7 +77,7 @@ function WaitingLines({ inbox }: { inbox: NonNullable<OutputOf<'today'>['inbox']
       {inbox.oldestUnassigned && (
         <p className={styles.note}>
           <Trans>
-            The oldest of the new ones arrived on <TimeText iso={inbox.oldestUnassigned} />.
+            The oldest of them arrived on <TimeText iso={inbox.oldestUnassigned} />.
           </Trans>
         </p>
       )}

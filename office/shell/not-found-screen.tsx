@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { PageTitle } from '../ui/page-title.tsx'
 
 /** The screen of an address that leads nowhere. */
-export function LostScreen() {
+export function NotFoundScreen() {
   const { t } = useLingui()
   return (
     <>
-      <PageTitle title={t`There is nothing here`} />
+      <PageTitle title={t`Page not found`} />
       <p>
         <Trans>
           The address may be mistyped. <Link to="/">Go to Today</Link>
