@@ -1,4 +1,5 @@
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { restoreFocus } from '../ui/restore-focus.ts'
 import { CallError, type CallName, callOffice, type InputOf, type OutputOf } from './call-office.ts'
 
 const MAX_RETRIES = 2
@@ -42,6 +43,9 @@ export function useOfficeMutation<Name extends CallName>(name: Name) {
   const client = useQueryClient()
   return useMutation<OutputOf<Name>, CallError, InputOf<Name>>({
     mutationFn: (input) => callOffice(name, input),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: async () => {
+      await client.invalidateQueries()
+      restoreFocus()
+    },
   })
 }

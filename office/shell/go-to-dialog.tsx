@@ -30,7 +30,6 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label={t`Screen, reference, name, telephone or serial number`}
           type="search"
-          autoFocus
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -1,17 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { announce } from '../ui/announcer.tsx'
+import { Trans } from '@lingui/react/macro'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
 import { saveBlob } from '../ui/save-blob.ts'
 import styles from './entry-page.module.css'
 
 /** Shows the recovery codes once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { t } = useLingui()
   const text = `${codes.join('\n')}\n`
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(text)
-    announce(t`Copied.`)
-  }
   return (
     <div className={styles.stack}>
       <h1>
@@ -27,9 +22,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <OfficeButton onClick={() => void copy()}>
+      <CopyButton text={text}>
         <Trans>Copy</Trans>
-      </OfficeButton>
+      </CopyButton>
       <OfficeButton onClick={() => saveBlob(new Blob([text]), 'serein-recovery-codes.txt')}>
         <Trans>Save as a file</Trans>
       </OfficeButton>

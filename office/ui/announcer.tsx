@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-let text = ''
+type Announcement = { text: string; number: number }
+
+let current: Announcement = { text: '', number: 0 }
 const listeners = new Set<() => void>()
 
-/** Say a result to everybody: in a corner of the screen, and politely to screen readers. */
-export function announce(next: string): void {
-  text = next
+/** Announce a result in a corner of the screen, and politely to screen readers. */
+export function announce(text: string): void {
+  current = { text, number: current.number + 1 }
   for (const listener of listeners) listener()
 }
 
@@ -14,12 +16,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The place where results are said. There is one. */
+/** The live region of the office. There is one. */
 export function Announcer({ className }: { className?: string | undefined }) {
-  const current = useSyncExternalStore(subscribe, () => text)
+  const { text, number } = useSyncExternalStore(subscribe, () => current)
   return (
-    <div role="status" className={className} data-is-empty={current === ''} key="announcer">
-      {current}
+    <div role="status" className={className}>
+      {/* A new element for each text, so that it fades again and the same text is read again. */}
+      {text !== '' && <p key={number}>{text}</p>}
     </div>
   )
 }

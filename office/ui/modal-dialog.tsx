@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './modal-dialog.module.css'
 import { OfficeButton } from './office-button.tsx'
 
@@ -18,9 +18,12 @@ export function ModalDialog({ title, onClose, children, isClosable = true, isWid
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // A layout effect, because only a dialog that is still in the page returns the focus when it closes.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // Of its own accord, the browser focuses the first control, which closes the dialog.
+    element?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => element?.close()
   }, [])
   return (

@@ -3,36 +3,45 @@ import { startMailReceiver } from '#tests/mail-receiver.ts'
 import { expect } from './site-test.ts'
 import { startTestSite } from './start-site.ts'
 
+type OfficeOptions = {
+  environment?: Readonly<Record<string, string>>
+  /** URL of a PostgreSQL database; SQLite without one. */
+  databaseUrl?: string
+}
+
 /** Start a site whose office has no account yet, with a real mail server. */
-export async function startOffice(environment: Readonly<Record<string, string>> = {}) {
+export async function startOffice({ environment = {}, databaseUrl = '' }: OfficeOptions = {}) {
   const mailServer = await startMailReceiver()
   const mail = {
     SMTP_URL: mailServer.url,
     TEAM_MAIL: 'team@serein.example',
     MAIL_FROM: 'site@serein.example',
   }
-  const site = await startTestSite({ environment: { ...mail, ...environment } })
+  const site = await startTestSite({ environment: { ...mail, DATABASE_URL: databaseUrl, ...environment } })
   return {
     ...site,
     mailServer,
     /** The link of the first administrator in the log. */
     setupLink: () => /"link":"([^"]+)"/.exec(site.log())?.[1] ?? '',
-    /** Send a form as a visitor and return its reference. */
-    submit: async (fields: Record<string, string>): Promise<string> => {
-      const response = await fetch(`${site.origin}/api/Information/advice`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ countries: 'Australia', city: 'Perth', lang: 'en', country: 'au', ...fields }),
-      })
-      const { data } = await response.json()
-      return String(data.reference)
-    },
+    submit: (fields: Record<string, string>) => submitFeedback(site.origin, fields),
     stop: async () => {
       await site.stop()
       await mailServer.stop()
     },
   }
 }
+
+/** Send a form as a visitor and return its reference. */
+export async function submitFeedback(origin: string, fields: Record<string, string>): Promise<string> {
+  const response = await fetch(`${origin}/api/Information/advice`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ countries: 'Australia', city: 'Perth', lang: 'en', country: 'au', ...fields }),
+  })
+  const { data } = await response.json()
+  return String(data.reference)
+}
+
 export type Office = Awaited<ReturnType<typeof startOffice>>
 
 /** Give the browser an authenticator such as a fingerprint reader, which always agrees. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { OfficeButton } from '../../ui/office-button.tsx'
+import { restoreFocus } from '../../ui/restore-focus.ts'
 import type { InboxInput } from './inbox-query.ts'
 
 const POLL_MS = 4_000
@@ -16,10 +17,14 @@ export function Arrivals({ input, newest }: Props) {
   const [openedAt] = useState(() => new Date().toISOString())
   const after = newest ?? openedAt
   const { data } = useOfficeQuery('inbox/arrivals', { ...filter, after }, { refetchInterval: POLL_MS })
+  async function show(): Promise<void> {
+    await client.invalidateQueries({ queryKey: ['inbox/list'] })
+    restoreFocus()
+  }
   return (
     <div role="status">
       {data !== undefined && data.count > 0 && (input.page ?? 1) === 1 && (
-        <OfficeButton onClick={() => void client.invalidateQueries({ queryKey: ['inbox/list'] })}>
+        <OfficeButton onClick={() => void show()}>
           <Plural value={data.count} one="# new submission" other="# new submissions" /> – <Trans>show</Trans>
         </OfficeButton>
       )}

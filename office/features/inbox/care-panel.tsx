@@ -35,7 +35,12 @@ export function CarePanel({ submission }: { submission: Submission }) {
         }
       />
       <OwnerField owner={owner} onGive={give} />
-      {owner?.id !== me.id && (
+      {owner?.id === me.id ? (
+        // Stays in place, so that the button that was just pressed keeps the focus.
+        <OfficeButton aria-disabled>
+          <Trans>Assigned to you</Trans>
+        </OfficeButton>
+      ) : (
         <OfficeButton
           tone={owner ? 'plain' : 'primary'}
           isBusy={assign.isPending}

@@ -48,7 +48,6 @@ function AddressForm({ onChosen }: { onChosen: (email: string) => void }) {
         label={t`E-mail address`}
         type="email"
         required
-        autoFocus
         autoComplete="off"
         maxLength={254}
         value={email}

@@ -7,6 +7,7 @@ import { EmptyList } from '../../ui/empty-list.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { restoreFocus } from '../../ui/restore-focus.ts'
 import { Arrivals } from './arrivals.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EraseAddressButton } from './erase-address-button.tsx'
@@ -41,6 +42,10 @@ function Results({ data, input }: { data: OutputOf<'inbox/list'>; input: InboxIn
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // A submission that has left the list is not selected any more.
   const shown = data.rows.map(({ reference }) => reference).filter((reference) => selected.has(reference))
+  function finish(): void {
+    setSelected(new Set())
+    restoreFocus()
+  }
   return (
     <>
       <div className={styles.summary}>
@@ -49,7 +54,7 @@ function Results({ data, input }: { data: OutputOf<'inbox/list'>; input: InboxIn
         </p>
         <Arrivals input={input} newest={input.sort === 'oldest' ? undefined : data.rows[0]?.createdAt} />
       </div>
-      <BulkBar references={shown} onDone={() => setSelected(new Set())} />
+      <BulkBar references={shown} onDone={finish} />
       {data.rows.length === 0 ? (
         <EmptyList>
           <Trans>No submissions match these filters.</Trans>

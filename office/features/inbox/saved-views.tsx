@@ -71,7 +71,6 @@ function NameDialog({ query, onClose }: { query: string; onClose: () => void }) 
           label={t`Name`}
           required
           maxLength={60}
-          autoFocus
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

@@ -5,7 +5,7 @@ import { useOfficeQuery } from '../../api/queries.ts'
 import { KIND_LABELS, LANGUAGE_LABELS, spamLabel } from '../../labels/labels.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { OfficeButton } from '../../ui/office-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { formatTime } from '../../ui/time-text.tsx'
@@ -70,19 +70,15 @@ function WayBack({ reference }: { reference: string }) {
 }
 
 function Details({ submission }: { submission: Submission }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { reference, kind, lang, createdAt, spam } = submission
   const about = [i18n._(KIND_LABELS[kind]), i18n._(LANGUAGE_LABELS[lang]), formatTime(createdAt, 'long')]
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(reference)
-    announce(t`Copied.`)
-  }
   return (
     <>
       <PageTitle title={reference} note={about.join(' · ')}>
-        <OfficeButton onClick={() => void copy()}>
+        <CopyButton text={reference}>
           <Trans>Copy the reference</Trans>
-        </OfficeButton>
+        </CopyButton>
         <ReplyLink submission={submission} />
       </PageTitle>
       {spam.length > 0 && (

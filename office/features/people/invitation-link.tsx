@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { announce } from '../../ui/announcer.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import filterBar from '../../ui/filter-bar.module.css'
 import { OfficeButton } from '../../ui/office-button.tsx'
 import { TextField } from '../../ui/office-field.tsx'
@@ -7,10 +7,6 @@ import { TextField } from '../../ui/office-field.tsx'
 /** Shows the link of an invitation that could not be mailed. */
 export function InvitationLink({ link, onDone }: { link: string; onDone: () => void }) {
   const { t } = useLingui()
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(link)
-    announce(t`Copied.`)
-  }
   return (
     <div className={filterBar.stack}>
       <p>
@@ -21,9 +17,9 @@ export function InvitationLink({ link, onDone }: { link: string; onDone: () => v
       </p>
       <TextField label={t`Link`} readOnly value={link} onFocus={(event) => event.target.select()} />
       <div className={filterBar.row}>
-        <OfficeButton tone="primary" onClick={() => void copy()}>
+        <CopyButton tone="primary" text={link}>
           <Trans>Copy</Trans>
-        </OfficeButton>
+        </CopyButton>
         <OfficeButton onClick={onDone}>
           <Trans>Close</Trans>
         </OfficeButton>
