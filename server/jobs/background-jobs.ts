@@ -87,7 +87,7 @@ function startRetention(
       log,
     })
     if (erased > 0) log.info({ erased }, 'expired submissions erased')
-    await pruneOffice(db, now)
+    if (config.office.isEnabled) await pruneOffice(db, now)
   }
   const runSafely = () => run().catch((error: unknown) => log.warn({ err: error }, 'retention run failed'))
   const firstRun = setTimeout(runSafely, 2_000)

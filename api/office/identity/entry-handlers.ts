@@ -23,7 +23,7 @@ import {
 } from '../sessions.ts'
 import { checkAttempts, hashAccount, recordFailure } from './attempt-limit.ts'
 import { insertPerson } from './invitations.ts'
-import { createLink, findLink, takeLink } from './links.ts'
+import { createLink, deleteLinks, findLink, takeLink } from './links.ts'
 import { enqueueOfficeMail } from './office-mails.ts'
 import { checkPasswordStrength, hashPassword } from './passwords.ts'
 import { factorsOf } from './session-handlers.ts'
@@ -144,6 +144,7 @@ async function acceptSetupLink(context: OfficeContext<'public'>, input: LinkInpu
   const { name } = input
   await beginEnrolment(context, async (transaction) => {
     if (!(await takeLink(transaction, input.token, now))) throw new OfficeError('link-expired')
+    await deleteLinks(transaction, { purpose: 'setup', personId: '' })
     // An earlier attempt that was never finished.
     await transaction.deleteFrom('person').where('email', '=', email).where('state', '=', 'invited').execute()
     const id = randomUUID()

@@ -312,6 +312,22 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
+  'of several instances each logs a link to the first account; the first one used ends the others',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const [first, second] = [await createSetupLink(db, ORIGIN), await createSetupLink(db, ORIGIN)]
+    office.clock.now = new Date()
+    const input = { email: 'ada@serein.example', name: 'Ada' }
+    await office.browser().call(session.acceptLink, { ...input, token: tokenOf(first) })
+    expect(
+      await office.browser().fail(session.acceptLink, { ...input, token: tokenOf(second) }),
+    ).toMatchObject({
+      reason: 'link-expired',
+    })
+  },
+)
+
+testOnBothDatabases(
   'a window that refreshes by itself while the person is away does not extend the session',
   async ({ db }) => {
     const office = openTestOffice(db)

@@ -12,10 +12,13 @@ const LIFETIMES_MS: Record<LinkPurpose, number> = {
 
 type LinkTarget = { purpose: LinkPurpose; personId: string; now: Date; publicUrl: string }
 
-/** Create a link that works once and return its URL. Earlier links of this purpose and person stop working. */
+/**
+ * Create a link that works once and return its URL. Earlier links of this purpose and person stop working, but those of the
+ * first administrator: each instance logs its own.
+ */
 export async function createLink(db: Db, { purpose, personId, now, publicUrl }: LinkTarget): Promise<string> {
   const token = generateToken()
-  await db.deleteFrom('officeLink').where('purpose', '=', purpose).where('personId', '=', personId).execute()
+  if (purpose !== 'setup') await deleteLinks(db, { purpose, personId })
   await db
     .insertInto('officeLink')
     .values({
@@ -29,6 +32,14 @@ export async function createLink(db: Db, { purpose, personId, now, publicUrl }: 
     .execute()
   // In the fragment, which browsers send to no server and write to no log.
   return `${publicUrl}/office/link#${token}`
+}
+
+/** Delete all links of a purpose and person. */
+export async function deleteLinks(
+  db: Db,
+  { purpose, personId }: Pick<LinkTarget, 'purpose' | 'personId'>,
+): Promise<void> {
+  await db.deleteFrom('officeLink').where('purpose', '=', purpose).where('personId', '=', personId).execute()
 }
 
 /** Find a link that can still be used. */

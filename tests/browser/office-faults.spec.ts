@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { startPostgres } from '#tests/postgres.ts'
+import { openScreen, setUpAdministrator, startOffice } from './office-site.ts'
+import { expect, test } from './site-test.ts'
+
+/** Refused and failed calls are logged to the console by the browser. */
+test.use({ expectedErrors: [/status of [45]\d\d|net::ERR/] })
+
+const HOSTILE = '"><script>document.title="taken"</script><img src=x onerror=alert(1)>\u202e=1+1'
+
+async function openNote(page: Page, address: string, text: string): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('New note').fill(text)
+}
+
+test('while the database is away a note stays in its field, and is stored once it is back', async ({
+  page,
+}) => {
+  const postgres = await startPostgres()
+  const office = await startOffice({ databaseUrl: postgres.url })
+  try {
+    await setUpAdministrator(page, office)
+    const reference = await office.submit({ name: 'Ada', phone: '0400 000 002', describe: 'It hums.' })
+    await openNote(page, `${office.origin}/office/inbox/${reference}`, 'Call on Monday.')
+    await postgres.shutDown()
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await expect(page.getByText(/The server (?:is busy|cannot be reached)/).first()).toBeVisible()
+    await expect(page.getByLabel('New note')).toHaveValue('Call on Monday.')
+    await postgres.restart()
+    const stored = page.getByRole('listitem').filter({ hasText: 'Call on Monday.' })
+    await expect(async () => {
+      if ((await stored.count()) === 0) await page.getByRole('button', { name: 'Add the note' }).click()
+      await expect(stored).toHaveCount(1, { timeout: 5_000 })
+    }).toPass({ timeout: 120_000 })
+    await expect(page.getByLabel('New note')).toHaveValue('')
+  } finally {
+    await office.stop()
+    await postgres.stop()
+  }
+})
+
+test('without a connection a note stays in its field, and is stored once', async ({ page, context }) => {
+  const office = await startOffice()
+  try {
+    await setUpAdministrator(page, office)
+    const reference = await office.submit({ name: 'Ada', phone: '0400 000 002', describe: 'It hums.' })
+    await openNote(page, `${office.origin}/office/inbox/${reference}`, 'Call on Monday.')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await expect(page.getByText(/The server cannot be reached/).first()).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Call on Monday.' })).toHaveCount(1)
+  } finally {
+    await office.stop()
+  }
+})
+
+test('without a mail server the administrator gets the link of an invitation to pass on', async ({
+  page,
+  browser,
+}) => {
+  const office = await startOffice({ environment: { SMTP_URL: '', TEAM_MAIL: '', MAIL_FROM: '' } })
+  try {
+    await setUpAdministrator(page, office)
+    await openScreen(page, 'People')
+    await page.getByRole('button', { name: 'Invite a person' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-mail address').fill('mai@serein.example')
+    await dialog.getByLabel('Name').fill('Mai Nguyen')
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    const link = await dialog.getByLabel('Link').inputValue()
+    const invited = await browser.newPage()
+    await invited.goto(link)
+    await expect(invited.getByText('mai@serein.example')).toBeVisible()
+    await invited.close()
+  } finally {
+    await office.stop()
+  }
+})
+
+test('two minutes before an idle session ends the office asks, and one press extends it', async ({
+  page,
+}) => {
+  const office = await startOffice()
+  try {
+    await setUpAdministrator(page, office)
+    let isIdle = true
+    // Nobody waits twelve hours: the session seems to end in 90 seconds until the person answers.
+    await page.route('**/office/api/session/state', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      if (isIdle) body.data.me.idleUntil = new Date(Date.parse(body.data.now) + 90_000).toISOString()
+      await route.fulfill({ response, json: body })
+    })
+    await page.reload()
+    const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
+    await expect(dialog).toBeVisible()
+    isIdle = false
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(dialog).toHaveCount(0)
+  } finally {
+    await office.stop()
+  }
+})
+
+test('hostile texts of visitors are shown as text on every screen', async ({ page }) => {
+  const office = await startOffice()
+  try {
+    await setUpAdministrator(page, office)
+    const fields = { name: HOSTILE, email: 'x@visitor.example', productSerial: HOSTILE }
+    const reference = await office.submit({ ...fields, phone: '0400 000 004', describe: HOSTILE })
+    const shown = HOSTILE.replace('\u202e', '')
+    for (const screen of ['', '/inbox', `/inbox/${reference}`, '/audit']) {
+      await page.goto(`${office.origin}/office${screen}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expect(page).toHaveTitle(/Serein$/)
+      await expect(page.locator('img[src="x"]')).toHaveCount(0)
+    }
+    await page.goto(`${office.origin}/office/inbox/${reference}`)
+    await expect(page.getByText(shown.slice(0, 40)).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Erase personal data' }).click()
+    await expect(page.getByRole('dialog').getByText(shown.slice(0, 40))).toBeVisible()
+  } finally {
+    await office.stop()
+  }
+})
