@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { IS_FULL_RUN } from '#tests/full-run.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { type Office, setUpAdministrator, startOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
@@ -16,7 +17,19 @@ async function expectNoHorizontalScroll(page: Page, name: string): Promise<void>
   expect(await overflow(), `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-test('axe finds no violation on any screen in both themes, and none scrolls sideways at 320 pixels', async ({
+/** Language of the screens and theme of each pass; a full run checks all four pairs. */
+const PASSES = [
+  { uiLang: 'en', colorScheme: 'light' },
+  { uiLang: 'cn', colorScheme: 'dark' },
+  ...(IS_FULL_RUN
+    ? ([
+        { uiLang: 'en', colorScheme: 'dark' },
+        { uiLang: 'cn', colorScheme: 'light' },
+      ] as const)
+    : []),
+] as const
+
+test('axe finds no violation on any screen in both languages and themes, and none scrolls sideways at 320 pixels or 200 %', async ({
   page,
 }) => {
   await page.goto(`${office.origin}/office`)
@@ -25,25 +38,50 @@ test('axe finds no violation on any screen in both themes, and none scrolls side
   await setUpAdministrator(page, office)
   const fields = { name: '김민준', phone: '0400 000 003', email: 'kim@visitor.example', lang: 'kr' }
   const reference = await office.submit({ ...fields, describe: '문이 잘 닫히지 않습니다.' })
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { uiLang, colorScheme } of PASSES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await chooseLanguage(page, uiLang)
     for (const screen of [...SCREENS, `/inbox/${reference}`]) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(`${office.origin}/office${screen}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expectNoHorizontalScroll(page, screen)
+      for (const width of [720, 320]) {
+        await page.setViewportSize({ width, height: 700 })
+        await expectNoHorizontalScroll(page, `${screen} at ${width} pixels`)
+      }
     }
-    await page.getByRole('button', { name: 'Erase personal data' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('button', { name: /^(?:Erase personal data|删除个人数据)$/ }).click()
+    await expectAccessibleDialog(page)
+    await page.keyboard.press('Control+k')
+    await expectAccessibleDialog(page)
+    await page.getByRole('button', { name: /^(?:Menu|菜单)$/ }).click()
     await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expectAccessible(page)
+    await page.getByRole('button', { name: /^(?:Keyboard shortcuts|键盘快捷键)$/ }).click()
+    await expectAccessibleDialog(page)
   }
 })
+
+/** Check the open dialog and close it. */
+async function expectAccessibleDialog(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Choose the language of the screens in the account. */
+async function chooseLanguage(page: Page, uiLang: 'en' | 'cn'): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${office.origin}/office/account`)
+  await page.locator('select').filter({ hasText: 'English' }).selectOption(uiLang)
+  await page
+    .getByRole('button', { name: /^(?:Save|保存)$/ })
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', uiLang === 'en' ? /^en/ : 'zh-Hans')
+}
 
 test('the screens are complete in Simplified Chinese', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'zh-CN' }))
