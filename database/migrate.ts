@@ -10,6 +10,7 @@ import { createSubmissions } from './migrations/010-submissions.ts'
 import { addIndexes } from './migrations/020-indexes.ts'
 import { addJobRuns } from './migrations/030-job-runs.ts'
 import { createOffice } from './migrations/050-office.ts'
+import { addInboxIndex } from './migrations/051-inbox-index.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -24,6 +25,7 @@ const MIGRATIONS: readonly Migration[] = [
   addIndexes,
   addJobRuns,
   createOffice,
+  addInboxIndex,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
@@ -10,7 +11,8 @@ const SEARCHED_FIELDS = new Set([
 ])
 const TELEPHONE_FIELDS = new Set(['contact', 'phone', 'mobile'])
 const MAX_LENGTH = 8_000
-const BATCH_SIZE = 500
+/** Requests are served between two batches. */
+const BATCH_SIZE = 100
 
 /** Build the lower-case text that a search looks through. It is never empty. */
 export function buildSearchText(fields: SubmissionFields): string {
@@ -61,5 +63,6 @@ export async function fillSearchTexts(db: Db): Promise<void> {
           .execute()
       }
     })
+    await setImmediate()
   }
 }

@@ -12,6 +12,7 @@ import { measureLighthouse, readCpuSlowdown } from './lighthouse.ts'
 import { measureEach } from './measure-each.ts'
 import { EVERY_ROUTE, ROUTES } from './measured-routes.ts'
 import { measureMemory } from './memory.ts'
+import { measureOffice } from './office-speed.ts'
 import { openBrowser } from './open-browser.ts'
 import { measureNavigation } from './page-navigation.ts'
 import { CORES, cleanUpOnExit, createTemporaryFolder } from './processes.ts'
@@ -21,7 +22,7 @@ import { measureBuild, measureFirstStart, measureInstall, measureStart } from '.
 
 const USAGE = `node tests/bench/bench-command.ts [options]
 
-  --only start,server,growth,memory,browser  run only these parts; growth-postgres and every-route (Lighthouse,
+  --only start,server,growth,office,memory,browser  run only these parts; growth-postgres and every-route (Lighthouse,
                      an hour) run only if named here
   --with-build       measure a clean install and a build first
   --json <file>      write the figures to this file (default: tests/bench/results/<date>.json)
@@ -35,6 +36,7 @@ const DEFAULT_PARTS: Readonly<Record<string, Measure>> = {
   start: measureStart,
   server: measureServer,
   growth: measureGrowth,
+  office: measureOffice,
   memory: measureMemory,
   browser: measureBrowser,
 }

@@ -24,8 +24,8 @@ const FIELDS: Readonly<Record<string, string>> = {
     'mainBusiness', 'Kitchens', 'foundingDate', '1990', 'address', n || ' Wattle Lane', 'fax', '', 'staffNumber', '12')`,
 }
 
-/** Insert submissions of three years: of all kinds, 2 % spam, the others with two deliveries each. */
-export function insertSubmissions(file: string, count: number): void {
+/** Insert submissions of the last days: of all kinds, 96 % done, 2 % spam, the others with two deliveries each. */
+export function insertSubmissions(file: string, count: number, days = 1_095): void {
   const db = new DatabaseSync(file)
   const kind = `case ${KINDS.map(({ kind, upTo }) => `when n % 100 < ${upTo} then '${kind}'`).join(' ')} else 'home_enquiry' end`
   const fields = `case ${Object.entries(FIELDS)
@@ -35,13 +35,14 @@ export function insertSubmissions(file: string, count: number): void {
     create temp table sent as
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
       select n, 'SR-GROW-' || printf('%06d', n) as reference, ${kind} as kind,
-        strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-01', '-' || (n % 1095) || ' days', n || ' seconds') as created_at
+        strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-01', '-' || (n % ${days}) || ' days', n || ' seconds') as created_at
       from numbers;
     insert into submission (reference, kind, lang, page, created_at, notice, email, fields, spam, idempotency_key,
-        content_hash, address_hash, request_id)
+        content_hash, address_hash, request_id, state)
       select reference, kind, case n % 5 when 0 then 'cn' when 1 then 'kr' else 'en' end, '/', created_at,
         'We use what you send to answer you.', 'person' || n || '@example.com', ${fields},
-        case when n % 50 = 0 then 'honeypot' else '' end, 'key-' || n, hex(randomblob(16)), '', 'request'
+        case when n % 50 = 0 then 'honeypot' else '' end, 'key-' || n, hex(randomblob(16)), '', 'request',
+        case when n % 100 < 96 then 'done' when n % 100 < 98 then 'waiting' else 'new' end
       from sent;
     insert into outbox (id, reference, change_number, delivery, recipient, state, attempts, next_attempt_at, claimed_until,
         last_error, created_at, sent_at)
