@@ -1,9 +1,11 @@
 import type { SelectType } from 'kysely'
 import type { Database, TableName } from './schema.ts'
 
-/** The columns of a table whose values are neither strings nor numbers. */
+/** The columns of a table whose values are neither strings nor numbers nor bytes. */
 type JsonColumn<Table> = {
-  [Column in keyof Table]: SelectType<Table[Column]> extends string | number | null ? never : Column
+  [Column in keyof Table]: SelectType<Table[Column]> extends string | number | Uint8Array | null
+    ? never
+    : Column
 }[keyof Table]
 
 type JsonColumns = {

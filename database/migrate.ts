@@ -11,6 +11,7 @@ import { addIndexes } from './migrations/020-indexes.ts'
 import { addJobRuns } from './migrations/030-job-runs.ts'
 import { createOffice } from './migrations/050-office.ts'
 import { addInboxIndex } from './migrations/051-inbox-index.ts'
+import { storeReceipts } from './migrations/060-receipts.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly Migration[] = [
   addJobRuns,
   createOffice,
   addInboxIndex,
+  storeReceipts,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

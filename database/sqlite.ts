@@ -82,10 +82,11 @@ export function isSqliteBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 }
 
-function sqlValues(parameters: readonly unknown[]): (string | number | bigint | null)[] {
+function sqlValues(parameters: readonly unknown[]): (string | number | bigint | Uint8Array | null)[] {
   return parameters.map((value) => {
     if (value === undefined || value === null) return null
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
+    if (value instanceof Uint8Array) return value
     throw new TypeError(`SQLite cannot bind a value of type ${typeof value}`)
   })
 }

@@ -97,7 +97,7 @@ export type SubmissionTables = {
     email: string
     fields: FieldsColumn
   }
-  /** A receipt. Its file is named by this random id and stored outside all served folders. */
+  /** A receipt, stored in chunks. */
   upload: {
     id: string
     reference: string
@@ -106,7 +106,10 @@ export type SubmissionTables = {
     /** The file name sent by the visitor, for display only; never used as a path. */
     name: string
     createdAt: string
+    /** In hexadecimal; empty as long as the content is a file that an older release stored. */
+    sha256: Generated<string>
   }
+  uploadChunk: { uploadId: string; number: number; content: Uint8Array }
   /** One row per email address and newsletter: the current state of the consent. */
   subscription: {
     id: string

@@ -186,7 +186,6 @@ function toFormServices({ forms }: Config, wake: () => void): FormServices {
     limits: forms.limits,
     sendsWebhook: forms.deliveries.webhook !== undefined,
     capturesLeads: forms.deliveries.lead !== undefined,
-    uploads: forms.uploads,
     signingSecret: forms.signingSecret,
     now: () => new Date(),
     wake,

@@ -19,7 +19,6 @@ import { OUTBOX_COMMAND } from '../outbox/outbox-command.ts'
 import { registrationFields } from '../testing.ts'
 import { ENQUIRIES_COMMAND } from './enquiries-command.ts'
 import { formatCsv } from './export.ts'
-import { DEFAULT_SERVICES } from './form-services.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'serein-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,14 +36,11 @@ function commandsFor(address: string) {
   }
 }
 
-const uploadsFor = (address: string) =>
-  join(databaseEnvironment(address, join(folder, 'data')).DATA_DIR ?? '', 'uploads')
-
 const HOME = { cate_name: 'Hobs', series_name: 'FL95', contact: '+61 400 000 000' }
 
 testOnBothDatabases('operators list, show, export and erase submissions', async ({ db, databaseUrl }) => {
   const run = commandsFor(databaseUrl)
-  const callApi = createCaller(db, { ...DEFAULT_SERVICES, uploads: uploadsFor(databaseUrl) })
+  const callApi = createCaller(db)
   const home = await callApi(submitHomeEnquiry, HOME, 'kr')
   const feedback = { name: '=cmd()', countries: '澳大利亚', city: 'x', phone: '1', describe: 'a "b"\nc' }
   await callApi(submitFeedback, feedback, 'cn')

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, stat } from 'node:fs/promises'
+import { mkdir, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Config, readConfig } from '#config/config.ts'
@@ -6,6 +6,7 @@ import { CommandError, rejectArguments, runCommand, UsageError, unknownCommand }
 import { lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
 import type { SubmissionKind } from '#database/submission-tables.ts'
+import { readUpload } from '#database/uploads.ts'
 import { withExistingDatabase } from '#database/with-existing-database.ts'
 import { formatMelbourneTime } from '../melbourne-time.ts'
 import { parseReferenceArgument, requireReference, TIME_ZONE_NOTE } from '../reference-argument.ts'
@@ -18,7 +19,7 @@ import {
   labelledFields,
   SUBMISSION_KINDS,
 } from './field-labels.ts'
-import { receiptFilePath } from './receipt-files.ts'
+import { RECEIPT_EXTENSIONS } from './receipts.ts'
 import { releaseSubmission } from './release-submission.ts'
 import { type SelectedSubmission, type SubmissionFilter, selectSubmissions } from './select-submissions.ts'
 import { buildSubscriberTable } from './subscribers.ts'
@@ -95,8 +96,8 @@ function resolveAction(
   const requiredReference = requireReference(reference)
   if (command === 'show') return async (db) => printSubmission(await findSubmission(db, requiredReference))
   if (command === 'release') return (db, config) => release(db, requiredReference, config)
-  return async (db, { forms }) =>
-    copyReceipts(await findSubmission(db, requiredReference), forms.uploads, values.out ?? '.')
+  return async (db, { forms: { uploads } }) =>
+    copyReceipts(db, await findSubmission(db, requiredReference), { uploads, folder: values.out ?? '.' })
 }
 
 async function run([command, ...args]: readonly string[], values: object): Promise<number> {
@@ -172,33 +173,36 @@ async function writeTable(table: Table, { format, out, overwrite }: OutputFile):
   )
   if (exists && !overwrite) throw new CommandError(`${out} exists. Name another file, or add --overwrite.`)
   const content = format === 'csv' ? formatCsv(table) : await buildXlsx(table)
-  // The file holds personal data: only its owner may read it, even if the file it replaces had wider permissions.
-  const file = await open(out, 'w', 0o600)
+  await writePrivateFile(out, content)
+  console.log(`${table.length - 1} rows in ${out}; ${TIME_ZONE_NOTE}`)
+  return 0
+}
+
+/** The file holds personal data: only its owner may read it, even if the file it replaces had wider permissions. */
+async function writePrivateFile(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600)
   try {
     if ((await file.stat()).isFile()) await file.chmod(0o600)
     await file.writeFile(content)
   } finally {
     await file.close()
   }
-  console.log(`${table.length - 1} rows in ${out}; ${TIME_ZONE_NOTE}`)
-  return 0
 }
 
-const FILE_EXTENSIONS: Record<string, string> = {
-  'application/pdf': '.pdf',
-  'image/jpeg': '.jpg',
-  'image/png': '.png',
-  'image/webp': '.webp',
-}
-
-async function copyReceipts(row: SelectedSubmission, uploads: string, folder: string): Promise<number> {
+async function copyReceipts(
+  db: Db,
+  { reference, receipts }: SelectedSubmission,
+  { uploads, folder }: { uploads: string; folder: string },
+): Promise<number> {
   await mkdir(folder, { recursive: true })
-  for (const [index, { id, type }] of row.receipts.entries()) {
-    const out = join(folder, `${row.reference}-receipt-${index + 1}${FILE_EXTENSIONS[type] ?? ''}`)
-    await copyFile(receiptFilePath(uploads, id), out)
+  for (const [index, { id, type }] of receipts.entries()) {
+    const content = await readUpload(db, uploads, id)
+    if (!content) throw new CommandError(`The content of receipt ${id} is missing.`)
+    const out = join(folder, `${reference}-receipt-${index + 1}.${RECEIPT_EXTENSIONS[type]}`)
+    await writePrivateFile(out, content)
     console.log(out)
   }
-  if (row.receipts.length === 0) throw new CommandError(`${row.reference} has no receipt.`)
+  if (receipts.length === 0) throw new CommandError(`${reference} has no receipt.`)
   return 0
 }
 

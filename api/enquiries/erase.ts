@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect.ts'
 import { truncateWal, writeTransaction } from '#database/lock.ts'
+import { deleteChunks } from '#database/uploads.ts'
 import { getSigningSecret } from '../secrets.ts'
 import { normalizeEmail } from './email-address.ts'
-import { removeReceipt } from './receipt-files.ts'
+import { removeReceiptFile } from './receipt-folder.ts'
 
 export type EraseContext = { db: Db; uploads: string; signingSecret: string | undefined; now: Date }
 
@@ -65,13 +66,13 @@ export async function eraseEmail(context: EraseContext, email: string): Promise<
 }
 
 /**
- * Erase the rows and insert the record in one transaction, then delete the receipt files. The retention run removes any
- * file that is left behind.
+ * Erase the rows and insert the record in one transaction, then delete the receipts that are still files of an older
+ * release. The retention run removes any file that is left behind.
  */
 export async function erase(context: EraseContext, target: EraseTarget): Promise<EraseCounts> {
   const { db, uploads, now } = context
   const secret = await getSigningSecret(db, context.signingSecret)
-  const { erased, files } = await writeTransaction(db, async (transaction) => {
+  const { erased, uploadIds } = await writeTransaction(db, async (transaction) => {
     const done = await eraseRows(transaction, target)
     await transaction
       .insertInto('erasure')
@@ -85,7 +86,7 @@ export async function erase(context: EraseContext, target: EraseTarget): Promise
       .execute()
     return done
   })
-  await Promise.all(files.map((id) => removeReceipt(uploads, id)))
+  for (const id of uploadIds) await removeReceiptFile(uploads, id)
   await truncateWal(db)
   return erased
 }
@@ -93,13 +94,15 @@ export async function erase(context: EraseContext, target: EraseTarget): Promise
 async function eraseRows(
   db: Db,
   { references, subscriptions }: EraseTarget,
-): Promise<{ erased: EraseCounts; files: string[] }> {
+): Promise<{ erased: EraseCounts; uploadIds: string[] }> {
   const erased: EraseCounts = { submissions: 0, subscriptions: 0, uploads: 0 }
-  const files: string[] = []
+  const uploadIds: string[] = []
   for (let at = 0; at < references.length; at += BATCH_SIZE) {
     const batch = references.slice(at, at + BATCH_SIZE)
     const removed = await db.deleteFrom('upload').where('reference', 'in', batch).returning('id').execute()
-    files.push(...removed.map(({ id }) => id))
+    const ids = removed.map(({ id }) => id)
+    await deleteChunks(db, ids)
+    uploadIds.push(...ids)
     await db.deleteFrom('outbox').where('reference', 'in', batch).execute()
     await db.deleteFrom('submissionChange').where('reference', 'in', batch).execute()
     await db.deleteFrom('careNote').where('reference', 'in', batch).execute()
@@ -115,5 +118,5 @@ async function eraseRows(
     const deleted = await db.deleteFrom('subscription').where('id', 'in', batch).returning('id').execute()
     erased.subscriptions += deleted.length
   }
-  return { erased: { ...erased, uploads: files.length }, files }
+  return { erased: { ...erased, uploads: uploadIds.length }, uploadIds }
 }

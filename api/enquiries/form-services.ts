@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DEFAULT_FORM_LIMITS, type FormLimits } from '#config/form-limits.ts'
 
 /** Dependencies of form handlers besides the database. */
@@ -9,8 +7,6 @@ export type FormServices = {
   sendsWebhook: boolean
   /** Whether a lead-capture service is configured that also receives sign-ups to the trade newsletter. */
   capturesLeads: boolean
-  /** Folder of the receipts. No file in it is ever served. */
-  uploads: string
   /** Secret for signed links. If unset, a generated one is stored in the database. */
   signingSecret: string | undefined
   now: () => Date
@@ -23,7 +19,6 @@ export const DEFAULT_SERVICES: FormServices = {
   limits: DEFAULT_FORM_LIMITS,
   sendsWebhook: false,
   capturesLeads: false,
-  uploads: join(tmpdir(), 'serein-uploads'),
   signingSecret: undefined,
   now: () => new Date(),
   wake: () => {},

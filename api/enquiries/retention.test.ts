@@ -16,10 +16,12 @@ import { registerProduct } from '#contract/registration.ts'
 import type { Db } from '#database/connect.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
 import { openTestDatabase, testOnBothDatabases } from '#database/testing.ts'
+import { readUpload, storeContent } from '#database/uploads.ts'
 import { createCaller } from '../caller.ts'
 import { registrationFields } from '../testing.ts'
 import { eraseEmail, eraseReference } from './erase.ts'
 import { DEFAULT_SERVICES } from './form-services.ts'
+import { logMissingReceipts } from './move-receipts.ts'
 import { releaseSubmission } from './release-submission.ts'
 import { enforceRetention } from './retention.ts'
 
@@ -34,7 +36,7 @@ const LONG_RETENTION_DAYS = { enquiries: 100, registrations: 100, spam: 100, unc
 function setUpRetention(db: Db) {
   const uploads = join(folder, String(Math.random()))
   const clock = { now: new Date('2026-11-21T08:00:00Z') }
-  const forms = { ...DEFAULT_SERVICES, uploads, now: () => clock.now }
+  const forms = { ...DEFAULT_SERVICES, now: () => clock.now }
   const days = (count: number) => {
     clock.now = new Date(clock.now.getTime() + count * 24 * 60 * 60 * 1_000)
   }
@@ -46,7 +48,10 @@ function setUpRetention(db: Db) {
 }
 
 async function dumpTables(db: Db): Promise<string> {
-  const tables = ['submission', 'submissionChange', 'outbox', 'upload', 'subscription', 'erasure'] as const
+  const tables = [
+    ...(['submission', 'submissionChange', 'outbox', 'upload', 'uploadChunk'] as const),
+    ...(['subscription', 'erasure'] as const),
+  ]
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   return JSON.stringify(rows)
 }
@@ -54,7 +59,7 @@ async function dumpTables(db: Db): Promise<string> {
 testOnBothDatabases(
   'erasing an email address removes all its rows, corrections and receipts, and is recorded',
   async ({ db }) => {
-    const { callApi, uploads, erasing } = setUpRetention(db)
+    const { callApi, erasing } = setUpRetention(db)
     const receipt = new File([PDF], 'ada.pdf')
     await callApi(registerProduct, { ...registrationFields(), receipt } as never, 'en')
     await callApi(
@@ -64,13 +69,13 @@ testOnBothDatabases(
     )
     await callApi(submitCasesEnquiry, { ...CASES, idempotency_key: 'key-1-of-a-visitor' }, 'en')
     await callApi(submitCasesEnquiry, { ...CASES, email: 'ben@example.com', name: 'Ben' }, 'en')
-    expect(readdirSync(uploads)).toHaveLength(1)
+    expect(await db.selectFrom('uploadChunk').selectAll().execute()).toHaveLength(1)
     expect(await eraseEmail(erasing(), ' ADA@example.com ')).toEqual({
       submissions: 2,
       subscriptions: 0,
       uploads: 1,
     })
-    expect(readdirSync(uploads)).toEqual([])
+    expect(await db.selectFrom('uploadChunk').selectAll().execute()).toEqual([])
     const left = await dumpTables(db)
     expect(left).not.toContain('ada@example.com')
     expect(left).not.toContain('Lovelace')
@@ -102,9 +107,16 @@ test('the database files contain no erased data, whether erased by command or by
     )
     await callApi(submitCasesEnquiry, { ...secret, idempotency_key: 'key-1-of-a-visitor' }, 'en')
     await callApi(submitHomeEnquiry, { ...HOME, contact: 'AGEDCONTACT', subject: 'spam' }, 'en')
+    const receipt = new File([PDF, 'ZYXRECEIPT'.repeat(60_000)], 'ZYXFILE.pdf')
+    await callApi(
+      registerProduct,
+      { ...registrationFields({ email: 'zyx@example.com' }), receipt } as never,
+      'en',
+    )
     expect(readDatabaseBytes(databaseUrl)).toMatch(/ZYXINFO/)
+    expect(readDatabaseBytes(databaseUrl)).toMatch(/ZYXRECEIPT/)
     await eraseEmail(erasing(), 'zyx@example.com')
-    expect(readDatabaseBytes(databaseUrl)).not.toMatch(/ZYXINFO|zyx@example|WrongName/)
+    expect(readDatabaseBytes(databaseUrl)).not.toMatch(/ZYXINFO|zyx@example|WrongName|ZYXRECEIPT|ZYXFILE/)
     expect(readDatabaseBytes(databaseUrl)).toMatch(/AGEDCONTACT/)
     days(101)
     await enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
@@ -166,10 +178,9 @@ testOnBothDatabases(
 testOnBothDatabases(
   'a delivery to a service that is no longer configured does not prevent expiry, and its erasure is logged',
   async ({ db }) => {
-    const { uploads, days, erasing, clock, log, said } = setUpRetention(db)
+    const { days, erasing, clock, log, said } = setUpRetention(db)
     const callApi = createCaller(db, {
       ...DEFAULT_SERVICES,
-      uploads,
       sendsWebhook: true,
       now: () => clock.now,
     })
@@ -214,22 +225,102 @@ function backdate(directory: string, names: readonly string[], now: Date): void 
   }
 }
 
+/** Store a receipt as older releases did: a row, and a file named by its id. */
+async function storeAsFile(db: Db, uploads: string, id: string, reference = 'SR-2222-2222'): Promise<void> {
+  mkdirSync(uploads, { recursive: true })
+  writeFileSync(join(uploads, id), PDF)
+  const row = { id, reference, type: 'application/pdf', bytes: PDF.length, name: 'a.pdf', createdAt: '2026' }
+  await db.insertInto('upload').values(row).execute()
+}
+
+/** Return the ids and contents of the receipts in the database. */
+async function storedReceipts(db: Db): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('uploadChunk')
+    .select(['uploadId', 'content'])
+    .orderBy('uploadId')
+    .execute()
+  return Object.fromEntries(rows.map(({ uploadId, content }) => [uploadId, Buffer.from(content).toString()]))
+}
+
 testOnBothDatabases(
-  'a receipt without a submission is quarantined after a day and deleted after thirty more',
+  'receipts that an older release stored as files move into the database, once if two processes start together',
   async ({ db }) => {
-    const { callApi, uploads, days, erasing, log, said } = setUpRetention(db)
+    const { uploads, erasing, log, said } = setUpRetention(db)
     const keep = () => enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
-    await callApi(
-      registerProduct,
-      { ...registrationFields(), receipt: new File([PDF], 'a.pdf') } as never,
-      'en',
-    )
-    const [kept = ''] = readdirSync(uploads)
+    const ids = ['one', 'two', 'three'].map(nameOf)
+    for (const id of ids) await storeAsFile(db, uploads, id)
+    await db
+      .insertInto('upload')
+      .values({
+        id: 'lost',
+        reference: 'R',
+        type: 'image/png',
+        bytes: 1,
+        name: 'lost.png',
+        createdAt: '2026',
+      })
+      .execute()
+    expect(await readUpload(db, uploads, nameOf('one'))).toEqual(Buffer.from(PDF))
+    await Promise.all([keep(), keep()])
+    expect(await storedReceipts(db)).toEqual(Object.fromEntries(ids.map((id) => [id, PDF])))
+    expect(readdirSync(uploads)).toEqual([])
+    expect(await readUpload(db, uploads, nameOf('one'))).toEqual(Buffer.from(PDF))
+    await logMissingReceipts({ db, log })
+    expect(said.filter((text) => text.startsWith('error'))).toEqual([
+      'error: receipts have no file in uploads/; their rows stay',
+    ])
+    expect(said).toContain('info: receipts moved from uploads/ into the database')
+    expect(await db.selectFrom('upload').select('id').where('sha256', '=', '').execute()).toEqual([
+      { id: 'lost' },
+    ])
+  },
+)
+
+testOnBothDatabases(
+  'a file whose move was interrupted after the commit is verified and removed; a different or shortened one stays',
+  async ({ db }) => {
+    const { uploads, erasing, log, said } = setUpRetention(db)
+    const keep = () => enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
+    const [moved, other, shortened] = ['moved', 'other', 'shortened'].map(nameOf) as [string, string, string]
+    for (const id of [moved, other]) {
+      await storeAsFile(db, uploads, id)
+      expect(await storeContent(db, id, new Uint8Array(Buffer.from(PDF)))).toBe(true)
+      expect(await storeContent(db, id, new Uint8Array(Buffer.from(PDF)))).toBe(false)
+    }
+    await storeAsFile(db, uploads, shortened)
+    writeFileSync(join(uploads, other), PDF.toLowerCase())
+    writeFileSync(join(uploads, shortened), PDF.slice(1))
+    await keep()
+    expect(readdirSync(uploads).sort()).toEqual([other, shortened].sort())
+    expect(await storedReceipts(db)).toEqual({ [moved]: PDF, [other]: PDF })
+    expect(said.filter((text) => text.startsWith('error'))).toEqual([
+      expect.stringContaining('error: a receipt in uploads/'),
+      expect.stringContaining('error: a receipt in uploads/'),
+    ])
+  },
+)
+
+testOnBothDatabases('erasing a submission also removes a receipt that is still a file', async ({ db }) => {
+  const { callApi, uploads, erasing } = setUpRetention(db)
+  const { reference } = await callApi(registerProduct, registrationFields() as never, 'en')
+  await storeAsFile(db, uploads, nameOf('receipt'), reference)
+  expect(await eraseReference(erasing(), reference)).toMatchObject({ uploads: 1 })
+  expect(readdirSync(uploads)).toEqual([])
+})
+
+testOnBothDatabases(
+  'a file without a submission is quarantined after a day and deleted after thirty more',
+  async ({ db }) => {
+    const { uploads, days, erasing, log, said } = setUpRetention(db)
+    const keep = () => enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
+    const kept = nameOf('kept')
+    await storeAsFile(db, uploads, kept)
     backdate(uploads, [kept, nameOf('orphan')], erasing().now)
     writeFileSync(join(uploads, nameOf('fresh')), PDF)
     utimesSync(join(uploads, nameOf('fresh')), erasing().now, erasing().now)
     await keep()
-    expect(readdirSync(uploads).sort()).toEqual([kept, nameOf('fresh'), 'orphans'].sort())
+    expect(readdirSync(uploads).sort()).toEqual([nameOf('fresh'), 'orphans'].sort())
     expect(readdirSync(join(uploads, 'orphans'))).toEqual([nameOf('orphan')])
     expect(said.join()).toContain('info: orphaned receipts quarantined')
     rmSync(join(uploads, nameOf('fresh')))
@@ -239,12 +330,12 @@ testOnBothDatabases(
     days(2)
     await keep()
     expect(readdirSync(join(uploads, 'orphans'))).toEqual([])
-    expect(readdirSync(uploads)).toContain(kept)
+    expect(await storedReceipts(db)).toEqual({ [kept]: PDF })
   },
 )
 
 testOnBothDatabases(
-  'with the wrong database or an older dump no receipt is deleted, and an error is logged',
+  'with the wrong database or an older dump no file is moved or deleted, and an error is logged',
   async ({ db }) => {
     const { callApi, uploads, erasing, log, said } = setUpRetention(db)
     const keep = () => enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
@@ -253,36 +344,34 @@ testOnBothDatabases(
     await keep()
     expect(readdirSync(uploads).sort()).toEqual([...others].sort())
     expect(said).toEqual([expect.stringContaining('error: most receipts in uploads/ are unknown')])
-    // The database knows one of the four receipts.
+    // The database has one receipt, of another submission.
     await callApi(
       registerProduct,
       { ...registrationFields(), receipt: new File([PDF], 'a.pdf') } as never,
       'en',
     )
     await keep()
-    expect(readdirSync(uploads)).toHaveLength(4)
+    expect(readdirSync(uploads).sort()).toEqual([...others].sort())
     expect(said).toHaveLength(2)
   },
 )
 
 testOnBothDatabases(
-  'a quarantined receipt is restored when its submission is known again',
+  'a quarantined file moves into the database when its submission is known again',
   async ({ db }) => {
-    const { callApi, uploads, erasing, log } = setUpRetention(db)
+    const { uploads, erasing, log } = setUpRetention(db)
     const keep = () => enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
-    for (const serial of ['1', '2']) {
-      const fields = registrationFields({ serial_number: serial })
-      await callApi(registerProduct, { ...fields, receipt: new File([PDF], 'a.pdf') } as never, 'en')
-    }
-    const names = readdirSync(uploads).sort()
-    backdate(uploads, names, erasing().now)
-    const row = await db.selectFrom('upload').selectAll().limit(1).executeTakeFirstOrThrow()
-    await db.deleteFrom('upload').where('id', '=', row.id).execute()
+    const [known, unknown] = ['known', 'unknown'].map(nameOf) as [string, string]
+    for (const id of [known, unknown]) await storeAsFile(db, uploads, id)
+    backdate(uploads, [known, unknown], erasing().now)
+    const row = await db.selectFrom('upload').selectAll().where('id', '=', unknown).executeTakeFirstOrThrow()
+    await db.deleteFrom('upload').where('id', '=', unknown).execute()
     await keep()
-    expect(readdirSync(join(uploads, 'orphans'))).toEqual([row.id])
+    expect(readdirSync(join(uploads, 'orphans'))).toEqual([unknown])
     await db.insertInto('upload').values(row).execute()
     await keep()
-    expect(readdirSync(uploads).filter((name) => name !== 'orphans')).toEqual(names)
+    expect(readdirSync(join(uploads, 'orphans'))).toEqual([])
+    expect(await storedReceipts(db)).toEqual({ [known]: PDF, [unknown]: PDF })
   },
 )
 

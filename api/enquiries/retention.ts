@@ -3,6 +3,7 @@ import { truncateWal, writeTransaction } from '#database/lock.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
 import { SALT_NAME_PREFIX } from './client-ip-hash.ts'
 import { type EraseContext, erase } from './erase.ts'
+import { moveReceipts } from './move-receipts.ts'
 import { cleanUpOrphans } from './orphans.ts'
 import { fillSearchTexts } from './search-text.ts'
 import { REVISION_FLAG } from './spam-checks.ts'
@@ -60,16 +61,16 @@ async function eraseExpired(options: RetentionOptions): Promise<number> {
   return submissions
 }
 
+/** Empty the folder in which older releases stored receipts. */
 async function cleanUpReceipts(options: RetentionOptions): Promise<void> {
+  await moveReceipts(options)
   const { held, ...done } = await cleanUpOrphans(options)
   if (held > 0) {
     const message =
       'most receipts in uploads/ are unknown to the database; is it the right one? None were moved'
     options.log.error({ unknown: held }, message)
   }
-  if (done.moved + done.returned + done.removed > 0) {
-    options.log.info(done, 'orphaned receipts quarantined, restored or deleted')
-  }
+  if (done.moved + done.removed > 0) options.log.info(done, 'orphaned receipts quarantined or deleted')
 }
 
 function cutoffTime({ now }: RetentionOptions, days: number): string {

@@ -41,7 +41,7 @@ export async function storeRevision(
   const text = JSON.stringify(submission.fields)
   const isUnchanged = JSON.stringify((revisions[0] ?? original).fields) === text
   const isAttached = (await submission.attachment?.isMissing(db, reference)) ?? false
-  if (isUnchanged && !isAttached) return { reference, isFlagged: original.spam !== '', isAttached }
+  if (isUnchanged && !isAttached) return { reference, isFlagged: original.spam !== '' }
   checkRevisionLimits(revisions, now)
   const rate = await checkRateLimit(db, limits, hash, now)
   const candidate = {
@@ -70,7 +70,7 @@ export async function storeRevision(
     .execute()
   if (isAttached) await submission.attachment?.store(db, stored)
   if (spam === '') await enqueueRevision(db, submission, { ...stored, changeNumber: number }, isUnchanged)
-  return { reference, isFlagged: spam !== '', isAttached }
+  return { reference, isFlagged: spam !== '' }
 }
 
 /** Lock the row on PostgreSQL, so that a concurrent correction waits for this one and then sees it. */

@@ -17,7 +17,7 @@ export type SubmissionRef = { reference: string; createdAt: string }
 export type SubmissionFile = {
   /** Resolves to false if the submission already has this file. */
   isMissing: (transaction: Db, reference: string) => Promise<boolean>
-  /** Inserts its row in the same transaction. */
+  /** Inserts it in the same transaction. */
   store: (transaction: Db, stored: SubmissionRef) => Promise<void>
 }
 
@@ -39,8 +39,6 @@ export type SubmitResult = {
   reference: string
   /** True if it is flagged as spam: nothing is sent until an operator releases it. */
   isFlagged: boolean
-  /** True if its file was stored by this request. */
-  isAttached: boolean
 }
 
 type IdempotencyLookup = { kind: SubmissionKind; key: string; fields: SubmissionFields; hash: string }

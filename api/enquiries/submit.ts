@@ -87,7 +87,7 @@ async function insertSubmission(
   const isFlagged = spamFlags.length > 0
   if (!isFlagged)
     await enqueueDeliveries(db, { ...stored, changeNumber: 0 }, await planDeliveries(db, stored))
-  return { reference, isFlagged, isAttached: submission.attachment !== undefined }
+  return { reference, isFlagged }
 }
 
 /** Insert a row under a random reference; undefined if the reference or the idempotency key is taken. */

@@ -22,7 +22,7 @@ export type OfficeServices = {
   hasMail: boolean
   /** Whether a webhook is configured that also receives submissions. */
   sendsWebhook: boolean
-  /** Folder of receipts that are not in the database. */
+  /** Folder in which older releases stored receipts. */
   uploads: string
   now: () => Date
   /** False if people sign in with the identity provider only; administrators still can as a last resort. */

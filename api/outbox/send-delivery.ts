@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { DeliverySettings } from '#config/delivery-settings.ts'
 import { type Lang, localizePath } from '#contract/languages.ts'
 import { newsletterPath, oneClickUnsubscribePath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
+import { readUpload } from '#database/uploads.ts'
 import { createConfirmToken } from '../enquiries/confirm-link.ts'
 import { normalizeEmail } from '../enquiries/email-address.ts'
-import { receiptFilePath } from '../enquiries/receipt-files.ts'
+import { RECEIPT_EXTENSIONS } from '../enquiries/receipts.ts'
 import { signedCertificatePath } from '../registration/certificate-link.ts'
 import { getSigningSecret, signText } from '../secrets.ts'
 import { type MailBrand, readMailBrand } from './brand-facts.ts'
@@ -25,7 +25,7 @@ export type SenderOptions = {
   db: Db
   settings: DeliverySettings
   signingSecret: string | undefined
-  /** Folder of the receipts. */
+  /** Folder in which older releases stored receipts. */
   uploads: string
   /** Renders the certificate of a registration as PDF; undefined if there is none. */
   makeCertificate: (reference: string) => Promise<Buffer | undefined>
@@ -111,7 +111,7 @@ async function buildMail(
   switch (row.delivery) {
     case 'team': {
       const to = teams[submission.kind] ?? teams.default ?? brand.email
-      return buildTeamMail(payload, to, await readReceiptAttachments(payload, options.uploads))
+      return buildTeamMail(payload, to, await readReceiptAttachments(payload, options))
     }
     case 'visitor':
       if ('serialNumber' in fields) {
@@ -161,30 +161,18 @@ async function buildSubscriptionMail(
 
 async function readReceiptAttachments(
   { uploads }: DeliveryPayload,
-  directory: string,
+  { db, uploads: folder }: SenderOptions,
 ): Promise<Attachment[]> {
   const small = uploads.filter(({ bytes }) => bytes <= MAX_ATTACHMENT_BYTES)
   const files = await Promise.all(
     small.map(async ({ id, type }) => {
-      // It may be on another machine; the mail then says how to get it.
-      const content = await readFile(receiptFilePath(directory, id)).catch(() => undefined)
-      return (
-        content && {
-          filename: `receipt-${id.slice(0, 8)}.${FILE_EXTENSIONS[type]}`,
-          contentType: type,
-          content,
-        }
-      )
+      // An older release may have stored it on another machine; the mail then says how to get it.
+      const content = await readUpload(db, folder, id)
+      const filename = `receipt-${id.slice(0, 8)}.${RECEIPT_EXTENSIONS[type]}`
+      return content && { filename, contentType: type, content }
     }),
   )
   return files.filter((file) => file !== undefined)
-}
-
-const FILE_EXTENSIONS: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
 }
 
 async function buildCertificate({ row, submission }: DeliveryPayload, options: SenderOptions) {

@@ -1,24 +1,22 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { createHash, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
 import { MAX_RECEIPT_BYTES, registerProduct } from '#contract/registration.ts'
+import type { Db } from '#database/connect.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
+import { readUpload } from '#database/uploads.ts'
 import { createCaller } from '../caller.ts'
 import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
-import { detectReceiptType } from '../enquiries/receipt-files.ts'
+import { detectReceiptType } from '../enquiries/receipts.ts'
 import { ERROR_MESSAGES } from '../http/error-messages.ts'
 import { getSigningSecret } from '../secrets.ts'
 import { registrationFields, send } from '../testing.ts'
 import { isValidCertificateToken } from './certificate-link.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'serein-receipts-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-function openUploads(name: string) {
-  const uploads = join(folder, `${name}-${Math.random()}`)
-  return { uploads, forms: { ...DEFAULT_SERVICES, uploads } }
+/** Read the stored receipts with their content. */
+async function readReceipts(db: Db): Promise<(Buffer | undefined)[]> {
+  const stored = await db.selectFrom('uploadChunk').select('uploadId').distinct().execute()
+  return Promise.all(stored.map(({ uploadId }) => readUpload(db, '/nowhere', uploadId)))
 }
 
 const PDF = Buffer.from('%PDF-1.7\nreceipt')
@@ -37,8 +35,7 @@ function registration(file: File | undefined, others: Record<string, string> = {
 testOnBothDatabases(
   'a registration is stored with its receipt and returns a valid certificate link',
   async ({ db }) => {
-    const { uploads, forms } = openUploads('stored')
-    const callApi = createCaller(db, forms)
+    const callApi = createCaller(db)
     const file = new File([PDF], '../../etc/<receipt>.pdf', { type: 'application/octet-stream' })
     const { status, body } = await send(callApi, registration(file))
     expect(status).toBe(200)
@@ -57,8 +54,7 @@ testOnBothDatabases(
       bytes: PDF.length,
       name: 'receipt.pdf',
     })
-    expect(readFileSync(join(uploads, upload.id))).toEqual(PDF)
-    expect(statSync(join(uploads, upload.id)).mode & 0o077).toBe(0)
+    expect(await readReceipts(db)).toEqual([PDF])
     const address = new URL(certificate, 'https://www.serein.example')
     expect(address.pathname).toBe(`/documents/certificate/${reference}`)
     const secret = await getSigningSecret(db, undefined)
@@ -72,18 +68,32 @@ testOnBothDatabases(
   },
 )
 
+testOnBothDatabases('a large receipt is stored in chunks and read back unchanged', async ({ db }) => {
+  const content = Buffer.concat([PDF, randomBytes(600_000)])
+  expect(await send(createCaller(db), registration(new File([content], 'r.pdf')))).toMatchObject({
+    status: 200,
+  })
+  expect(await db.selectFrom('uploadChunk').select('number').orderBy('number').execute()).toEqual([
+    { number: 0 },
+    { number: 1 },
+    { number: 2 },
+  ])
+  expect(await readReceipts(db)).toEqual([content])
+  expect(await db.selectFrom('upload').select(['bytes', 'sha256']).execute()).toEqual([
+    { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') },
+  ])
+})
+
 testOnBothDatabases('the receipt is optional, and an empty file counts as none', async ({ db }) => {
-  const { uploads, forms } = openUploads('without')
-  const callApi = createCaller(db, forms)
+  const callApi = createCaller(db)
   expect(await send(callApi, registration(undefined))).toMatchObject({ status: 200 })
   expect(await send(callApi, registration(new File([], '')))).toMatchObject({ status: 200 })
   expect(await db.selectFrom('upload').selectAll().execute()).toEqual([])
-  expect(existsSync(uploads)).toBe(false)
+  expect(await db.selectFrom('uploadChunk').selectAll().execute()).toEqual([])
 })
 
 testOnBothDatabases('a registration sent twice is stored once, with one receipt', async ({ db }) => {
-  const { uploads, forms } = openUploads('twice')
-  const callApi = createCaller(db, forms)
+  const callApi = createCaller(db)
   const key = { idempotency_key: 'key-1-of-a-visitor' }
   const responses = await Promise.all(
     [1, 2, 3].map(() => send(callApi, registration(new File([JPEG], 'r.jpg'), key))),
@@ -91,12 +101,11 @@ testOnBothDatabases('a registration sent twice is stored once, with one receipt'
   expect(new Set(responses.map(({ body }) => Object(body.data).reference)).size).toBe(1)
   expect(await db.selectFrom('submission').selectAll().execute()).toHaveLength(1)
   expect(await db.selectFrom('upload').selectAll().execute()).toHaveLength(1)
-  expect(readdirSync(uploads)).toHaveLength(1)
+  expect(await readReceipts(db)).toHaveLength(1)
 })
 
 testOnBothDatabases('a receipt added in a second attempt is stored and sent to the team', async ({ db }) => {
-  const { uploads, forms } = openUploads('later')
-  const callApi = createCaller(db, forms)
+  const callApi = createCaller(db)
   const key = { idempotency_key: 'key-1-of-a-visitor' }
   const first = await send(callApi, registration(undefined, key))
   const second = await send(callApi, registration(new File([JPEG], 'r.jpg'), key))
@@ -115,28 +124,29 @@ testOnBothDatabases('a receipt added in a second attempt is stored and sent to t
   ])
   // A correction with the same receipt stores no second copy.
   await send(callApi, registration(new File([JPEG], 'r.jpg'), { ...key, serial_number: 'SN-0002' }))
-  expect(readdirSync(uploads)).toHaveLength(1)
+  expect(await readReceipts(db)).toHaveLength(1)
 })
 
 testOnBothDatabases(
   'receipts with one key share the limit of corrections, and a rejected one leaves no file',
   async ({ db }) => {
-    const { uploads, forms } = openUploads('many')
-    const callApi = createCaller(db, forms)
+    const callApi = createCaller(db)
     const sent = []
     for (let number = 0; number < 6; number++) {
       const file = new File([PDF, 'x'.repeat(number)], 'r.pdf')
       sent.push((await send(callApi, registration(file, { idempotency_key: 'key-1-of-a-visitor' }))).status)
     }
     expect(sent).toEqual([200, 200, 200, 200, 429, 429])
-    expect(readdirSync(uploads)).toHaveLength(4)
+    expect(await readReceipts(db)).toHaveLength(4)
     expect(await db.selectFrom('upload').selectAll().execute()).toHaveLength(4)
   },
 )
 
 testOnBothDatabases('a repeat with its file gets its reference even above the rate limit', async ({ db }) => {
-  const { forms } = openUploads('limit')
-  const callApi = createCaller(db, { ...forms, limits: { ...forms.limits, perClientIp: 1 } })
+  const callApi = createCaller(db, {
+    ...DEFAULT_SERVICES,
+    limits: { ...DEFAULT_SERVICES.limits, perClientIp: 1 },
+  })
   const requestMeta = { requestId: '', ip: '203.0.113.9', page: '' }
   const register = (key: string) =>
     callApi(
@@ -156,8 +166,7 @@ testOnBothDatabases('a repeat with its file gets its reference even above the ra
 testOnBothDatabases(
   'a file with a false type is rejected in every language, and nothing is stored',
   async ({ db }) => {
-    const { uploads, forms } = openUploads('lying')
-    const callApi = createCaller(db, forms)
+    const callApi = createCaller(db)
     for (const lang of LANGS) {
       const { status, body } = await send(
         callApi,
@@ -171,7 +180,7 @@ testOnBothDatabases(
     const large = await send(callApi, registration(new File([PDF, Buffer.alloc(MAX_RECEIPT_BYTES)], 'r.pdf')))
     expect(large).toMatchObject({ status: 422, body: { msg: ERROR_MESSAGES.en.fileTooLarge('receipt') } })
     expect(await db.selectFrom('submission').selectAll().execute()).toEqual([])
-    expect(existsSync(uploads)).toBe(false)
+    expect(await db.selectFrom('uploadChunk').selectAll().execute()).toEqual([])
   },
 )
 
@@ -189,10 +198,13 @@ test('the type of a receipt is detected from its first bytes', () => {
 testOnBothDatabases(
   'a receipt above the storage limit is rejected with a message; the registration without it succeeds',
   async ({ db }) => {
-    const { uploads, forms } = openUploads('full')
-    const limits = { ...forms.limits, receiptBytes: 3 * PDF.length, receiptBytesInTenMinutes: 2 * PDF.length }
+    const limits = {
+      ...DEFAULT_SERVICES.limits,
+      receiptBytes: 3 * PDF.length,
+      receiptBytesInTenMinutes: 2 * PDF.length,
+    }
     const clock = { now: new Date('2026-11-21T08:00:00Z') }
-    const callApi = createCaller(db, { ...forms, limits, now: () => clock.now })
+    const callApi = createCaller(db, { ...DEFAULT_SERVICES, limits, now: () => clock.now })
     const register = async (serial: string, lang = 'en') =>
       send(callApi, registration(new File([PDF], 'r.pdf'), { serial_number: serial, lang }))
     expect((await register('1')).status).toBe(200)
@@ -209,14 +221,13 @@ testOnBothDatabases(
     clock.now = new Date('2026-11-21T09:00:00Z')
     // The total limit is reached; the error is logged, since an operator must act.
     expect(await register('5')).toMatchObject({ status: 503, errors: [expect.any(Error)] })
-    expect(readdirSync(uploads)).toHaveLength(3)
+    expect(await readReceipts(db)).toHaveLength(3)
   },
 )
 
 testOnBothDatabases('one network cannot use up the receipt limit of other networks', async ({ db }) => {
-  const { forms } = openUploads('share')
-  const limits = { ...forms.limits, receiptBytesInTenMinutes: 8 * PDF.length }
-  const callApi = createCaller(db, { ...forms, limits })
+  const limits = { ...DEFAULT_SERVICES.limits, receiptBytesInTenMinutes: 8 * PDF.length }
+  const callApi = createCaller(db, { ...DEFAULT_SERVICES, limits })
   let serial = 0
   const register = (ip: string) => {
     const fields = {
@@ -234,8 +245,7 @@ testOnBothDatabases('one network cannot use up the receipt limit of other networ
 testOnBothDatabases(
   'the key of another visitor reveals and changes nothing; its data is stored as a new registration',
   async ({ db }) => {
-    const { uploads, forms } = openUploads('key')
-    const callApi = createCaller(db, forms)
+    const callApi = createCaller(db)
     const register = (ip: string, others: Record<string, string>) => {
       const fields = { ...registrationFields({ idempotency_key: 'key-1-of-a-visitor', ...others }) }
       const receipt = new File([PDF], 'r.pdf')
@@ -245,7 +255,7 @@ testOnBothDatabases(
     const other = await register('203.0.113.10', { family_name: 'Byron', serial_number: 'SN-0002' })
     expect(other.reference).not.toBe(first.reference)
     expect(other.certificate).toContain(other.reference)
-    expect(readdirSync(uploads)).toHaveLength(2)
+    expect(await readReceipts(db)).toHaveLength(2)
     expect(await db.selectFrom('submissionChange').selectAll().execute()).toEqual([])
     // Equal fields are from the same visitor on another network.
     expect((await register('203.0.113.11', {})).reference).toBe(first.reference)

@@ -43,7 +43,7 @@ const WRITER = `
   const db = openSqlite(join(data, 'serein.sqlite'))
   mkdirSync(join(data, 'uploads'), { recursive: true })
   const submission = "insert into submission (reference, kind, lang, page, created_at, notice, email, fields, spam, idempotency_key, content_hash, address_hash, request_id) values (?, 'registration', 'en', '/', '2026-11-20', '', 'a@example.com', '{}', '', null, ?, '', 'r')"
-  const upload = "insert into upload values (?, ?, 'image/png', 2000, 'receipt.png', '2026-11-20')"
+  const upload = "insert into upload values (?, ?, 'image/png', 2000, 'receipt.png', '2026-11-20', '')"
   for (let number = 1; ; number++) {
     const [reference, id] = ['R' + number, 'file-' + number]
     writeFileSync(join(data, 'uploads', id), Buffer.alloc(2000, number % 256))
@@ -240,7 +240,7 @@ test('the nightly systemd unit also removes the temporary files of killed backup
 
 test('a backup reports a missing receipt and contains the rest', async () => {
   const db = new DatabaseSync(join(data, 'serein.sqlite'))
-  db.exec("insert into upload values ('lost', 'R1', 'image/png', 1, 'receipt.png', '2026-11-20')")
+  db.exec("insert into upload values ('lost', 'R1', 'image/png', 1, 'receipt.png', '2026-11-20', '')")
   db.close()
   const { stdout, stderr } = await command('backup', join(folder, 'a.backup'))
   expect(stderr).toContain('lost')

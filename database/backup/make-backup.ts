@@ -98,7 +98,9 @@ async function addUploads(copy: string, uploads: string, live: string): Promise<
     about.run(BACKUP_FORMAT_VERSION, new Date().toISOString())
     const insert = database.prepare('insert into backup_upload (id, bytes) values (?, ?)')
     const missing: string[] = []
-    const rows = uploadRows.parse(database.prepare('select id from upload order by id').all())
+    const rows = uploadRows.parse(
+      database.prepare("select id from upload where sha256 = '' order by id").all(),
+    )
     for (const { id } of rows) {
       const bytes = await readFile(uploadPath(uploads, id)).catch(() => undefined)
       if (bytes) insert.run(id, bytes)
@@ -106,7 +108,8 @@ async function addUploads(copy: string, uploads: string, live: string): Promise<
     }
     return {
       submissions: count.parse(database.prepare('select count(*) as count from submission').get()).count,
-      uploads: rows.length - missing.length,
+      uploads:
+        count.parse(database.prepare('select count(*) as count from upload').get()).count - missing.length,
       missing: stillReferenced(live, missing),
     }
   } finally {

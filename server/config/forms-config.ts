@@ -49,6 +49,7 @@ export type FormsConfig = {
   limits: FormLimits
   deliveries: Omit<DeliverySettings, 'publicUrl'>
   signingSecret: string | undefined
+  /** Folder in which older releases stored receipts. */
   uploads: string
   trustedProxies: number
   retentionDays: RetentionDays

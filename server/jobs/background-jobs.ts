@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { logMissingReceipts } from '#api/enquiries/move-receipts.ts'
 import { enforceRetention } from '#api/enquiries/retention.ts'
 import { pruneOffice } from '#api/office/prune-office.ts'
 import { countWaitingDeliveries } from '#api/outbox/claim.ts'
@@ -74,6 +75,7 @@ function startRetention(
   const unconfigured = unconfiguredKinds(settings)
   let hours = 0
   async function run(): Promise<void> {
+    const isFirst = hours === 0
     if (hours % REMINDER_INTERVAL_HOURS === 0) await logWaitingDeliveries(db, settings, log)
     hours += 1
     const now = new Date()
@@ -88,6 +90,7 @@ function startRetention(
     })
     if (erased > 0) log.info({ erased }, 'expired submissions erased')
     if (config.office.isEnabled) await pruneOffice(db, now)
+    if (isFirst) await logMissingReceipts({ db, log })
   }
   const runSafely = () => run().catch((error: unknown) => log.warn({ err: error }, 'retention run failed'))
   const firstRun = setTimeout(runSafely, 2_000)

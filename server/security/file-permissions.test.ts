@@ -17,9 +17,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Script that writes the server's files: the database, a receipt and rendered pictures. */
+/** Script that writes the server's files: the database and rendered pictures. */
 const WRITER = `
-  import { saveReceipt } from '#api/enquiries/receipt-files.ts'
   import { connect } from '#database/connect.ts'
   import { migrate } from '#database/migrate.ts'
   import { openPictureStore } from '#server/media/picture-store.ts'
@@ -33,7 +32,6 @@ const WRITER = `
   await store.read({ key: 'oven', crop: 'original', width: 480, format: 'webp' })
   const db = connect({ databaseUrl: data + '/serein.sqlite' })
   await migrate(db)
-  await saveReceipt(data + '/uploads', Buffer.from('%PDF-1'), { type: 'application/pdf', bytes: 6, name: 'a.pdf' })
   // Exit without closing, so that the WAL stays.
   process.exit(0)`
 

@@ -34,7 +34,6 @@ export const smtpOutage: Fault = async ({ extent, dataDirectory }) => {
       sendings,
       receiver,
       databaseAddress: join(dataDirectory, 'serein.sqlite'),
-      uploadsDirectory: join(dataDirectory, 'uploads'),
     })
     return [
       {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   addNote,
   assignSubmissions,
@@ -13,6 +12,7 @@ import {
   setCareState,
 } from '#contract/office/inbox-submission.ts'
 import { writeTransaction } from '#database/lock.ts'
+import { readUpload } from '#database/uploads.ts'
 import { normalizeEmail } from '../../enquiries/email-address.ts'
 import {
   type EraseTarget,
@@ -21,7 +21,6 @@ import {
   findEraseTargetByReference,
 } from '../../enquiries/erase.ts'
 import { contactNameOf } from '../../enquiries/field-labels.ts'
-import { receiptFilePath } from '../../enquiries/receipt-files.ts'
 import { parseReference } from '../../enquiries/reference.ts'
 import { releaseSubmission } from '../../enquiries/release-submission.ts'
 import { withRelatedRows } from '../../enquiries/select-submissions.ts'
@@ -123,7 +122,7 @@ export const submissionHandlers = [
   defineOfficeHandler(downloadReceipt, async ({ id }, context) => {
     const { db, services } = context
     const upload = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst()
-    const bytes = upload && (await readFile(receiptFilePath(services.uploads, id)).catch(() => undefined))
+    const bytes = upload && (await readUpload(db, services.uploads, id))
     if (!upload || !bytes) throw new OfficeError('not-found')
     await recordView(context, upload.reference)
     return { name: upload.name, type: upload.type, bytes }

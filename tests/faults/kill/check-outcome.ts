@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { connect } from '#database/connect.ts'
+import { readUpload } from '#database/uploads.ts'
 import type { MailReceiver } from '../../mail-receiver.ts'
 import type { Finding } from '../fault.ts'
 import { findReference } from '../outbox-probe.ts'
@@ -10,20 +9,18 @@ type Outcome = {
   sendings: readonly Sending[]
   receiver: MailReceiver
   databaseAddress: string
-  uploadsDirectory: string
 }
 
+/** Only older releases stored receipts in a folder. */
+const NO_FOLDER = '/nowhere'
+
 /** Compare the references sent to visitors with the stored submissions and the received mails. */
-export async function checkOutcome({
-  sendings,
-  receiver,
-  databaseAddress,
-  uploadsDirectory,
-}: Outcome): Promise<Finding[]> {
+export async function checkOutcome({ sendings, receiver, databaseAddress }: Outcome): Promise<Finding[]> {
   const db = connect({ databaseUrl: databaseAddress })
   const rows = await db.selectFrom('submission').select(['reference', 'fields', 'idempotencyKey']).execute()
   const outbox = await db.selectFrom('outbox').selectAll().execute()
-  const files = await db.selectFrom('upload').select(['id', 'reference']).execute()
+  const receipts = await db.selectFrom('upload').select('id').execute()
+  const contents = await Promise.all(receipts.map(({ id }) => readUpload(db, NO_FOLDER, id)))
   await db.destroy()
 
   const texts = rows.map((row) => ({ reference: row.reference, text: JSON.stringify(row.fields) }))
@@ -39,8 +36,8 @@ export async function checkOutcome({
   const duplicates = [...referencesByMarker.values()].filter((references) => references.length > 1)
   const stored = new Set(rows.map(({ reference }) => reference))
   const unsent = outbox.filter(({ state }) => state !== 'sent')
-  const missingFiles = files.filter(({ id }) => !existsSync(join(uploadsDirectory, id)))
-  const expectedFiles = sendings.filter(
+  const incomplete = contents.filter((content) => content === undefined)
+  const expectedReceipts = sendings.filter(
     ({ marker, hasReceipt }) => hasReceipt && referencesByMarker.has(marker),
   ).length
   return [
@@ -53,9 +50,9 @@ export async function checkOutcome({
     finding('deliveries that were not sent', unsent.length, `of ${outbox.length}`),
     ...checkMailOutcome(receiver, sendings, referencesByMarker, stored),
     finding(
-      'receipts whose file is missing',
-      missingFiles.length + expectedFiles - files.length,
-      `of ${files.length}`,
+      'receipts whose content is missing',
+      incomplete.length + expectedReceipts - receipts.length,
+      `of ${receipts.length}`,
     ),
   ]
 }

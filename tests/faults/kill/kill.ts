@@ -67,7 +67,6 @@ export async function killWhileSending(options: KillOptions): Promise<Finding[]>
       sendings: visitors.sendings,
       receiver,
       databaseAddress: postgres?.url ?? join(dataDirectory, 'serein.sqlite'),
-      uploadsDirectory: join(dataDirectory, 'uploads'),
     })
   } finally {
     await site?.stop()

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { basename } from 'node:path'
+import type { RECEIPT_TYPES } from '#contract/registration.ts'
+import type { Db } from '#database/connect.ts'
+import { hashBytes, insertChunks } from '#database/uploads.ts'
+import type { SubmissionFile } from './submission.ts'
+
+type ReceiptType = (typeof RECEIPT_TYPES)[number]
+
+/** A receipt of supported type that is not yet stored. */
+export type Receipt = { type: ReceiptType; name: string; sha256: string; content: Uint8Array }
+
+export const RECEIPT_ID_BYTES = 18
+
+/** File name extensions by the `type` of a stored receipt. */
+export const RECEIPT_EXTENSIONS: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+} satisfies Record<ReceiptType, string>
+
+/** Read the file of a form; undefined if its type is not supported. */
+export async function parseReceipt(file: File): Promise<Receipt | undefined> {
+  const content = new Uint8Array(await file.arrayBuffer())
+  const type = detectReceiptType(content)
+  return type && { type, name: sanitizeFileName(file.name), sha256: await hashBytes(content), content }
+}
+
+/** Detect a file's type from its first bytes, ignoring its name and declared type; undefined for unsupported types. */
+export function detectReceiptType(bytes: Uint8Array): ReceiptType | undefined {
+  const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+  if (text(0, 5) === '%PDF-') return 'application/pdf'
+  if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp'
+  return undefined
+}
+
+/** Return the receipt as a file of its submission: both are stored in one transaction. */
+export function attachReceipt({ content, ...receipt }: Receipt): SubmissionFile {
+  return {
+    isMissing: async (transaction, reference) => !(await hasReceipt(transaction, reference, receipt)),
+    store: async (transaction, stored) => {
+      const id = randomBytes(RECEIPT_ID_BYTES).toString('base64url')
+      const row = { id, bytes: content.length, ...receipt, ...stored }
+      await transaction.insertInto('upload').values(row).execute()
+      await insertChunks(transaction, id, content)
+    },
+  }
+}
+
+/** True if an equal receipt is already stored: one sent again after a lost response is not stored twice. */
+export async function hasReceipt(
+  db: Db,
+  reference: string,
+  { sha256 }: Pick<Receipt, 'sha256'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sanitize the visitor's file name for display. */
+function sanitizeFileName(name: string): string {
+  return basename(name.replaceAll('\\', '/'))
+    .replaceAll(/[\p{C}"<>|:*?/]/gu, '')
+    .slice(-120)
+}
