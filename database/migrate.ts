@@ -31,15 +31,15 @@ const MIGRATIONS: readonly Migration[] = [
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 
-/** Apply all pending migrations under a lock and return their names. */
-export function migrate(db: Db): Promise<string[]> {
+/** Apply the pending migrations, all or those named, under a lock and return their names. */
+export function migrate(db: Db, names: readonly string[] = MIGRATION_NAMES): Promise<string[]> {
   return lockedTransaction(db, async (transaction) => {
     await sql`create table if not exists migration (name text not null primary key, applied_at text not null)`.execute(
       transaction,
     )
     const rows = await transaction.selectFrom('migration').select('name').execute()
     const applied = new Set(rows.map((row) => row.name))
-    const pending = MIGRATIONS.filter((migration) => !applied.has(migration.name))
+    const pending = MIGRATIONS.filter(({ name }) => !applied.has(name) && names.includes(name))
     for (const migration of pending) {
       await migration.up(transaction)
       await transaction

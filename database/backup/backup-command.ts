@@ -1,7 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readConfig } from '#config/config.ts'
 import { CommandError, rejectArguments, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
+import { databaseName } from '../check-reachable.ts'
 import { connect, isPostgres } from '../connect.ts'
 import { recordJobRun } from '../job-runs.ts'
 import { fileTimestamp } from './backup-file.ts'
@@ -9,13 +10,11 @@ import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const USAGE = `npm run backup -- <folder or file>   writes all data that cannot be regenerated to one file; the site may be running
-npm run backup -- --record           records for the metrics that a backup was made with other tools (PostgreSQL)
-npm run restore -- <file>            restores it; the site must be stopped. The current data is moved aside`
+npm run backup -- --record           records for the metrics that a backup was made with pg_dump
+npm run restore -- <file>            restores it into the configured database; the site must be stopped
 
-const POSTGRES_INSTRUCTIONS = `The database is PostgreSQL. Use its own tools:
-  pg_dump --format=custom --file=<file> "$DATABASE_URL"
-  pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" <file>
-After pg_dump, also copy the uploads folder (docs/operators.md, Backup).`
+DATABASE_URL names the database, PostgreSQL; without it, it is the SQLite file in DATA_DIR. A backup of one restores into the
+other. Current SQLite data is moved aside; PostgreSQL must be empty.`
 
 async function runBackupOrRestore(
   command: string | undefined,
@@ -25,29 +24,32 @@ async function runBackupOrRestore(
   if (command !== 'backup' && command !== 'restore') throw unknownCommand(command)
   const [path, ...rest] = positionals
   rejectArguments(isRecordOnly ? positionals : rest)
-  const { databaseUrl: databaseFile, forms } = readConfig(process.env)
+  const { databaseUrl, dataDirectory, forms } = readConfig(process.env)
   if (isRecordOnly) {
-    if (!isPostgres(databaseFile))
+    if (!isPostgres(databaseUrl))
       throw new UsageError('--record is for PostgreSQL only; an SQLite backup records itself.')
-    await recordBackupTime(databaseFile)
+    await recordBackupTime(databaseUrl)
     return 0
   }
   if (path === undefined) throw new UsageError('Name a file or a folder.')
-  if (isPostgres(databaseFile)) throw new CommandError(POSTGRES_INSTRUCTIONS)
-  const location = { databaseFile: resolve(databaseFile), uploads: resolve(forms.uploads) }
+  const location = {
+    databaseUrl: isPostgres(databaseUrl) ? databaseUrl : resolve(databaseUrl),
+    dataDirectory: resolve(dataDirectory),
+    uploads: resolve(forms.uploads),
+  }
   if (command === 'backup') await backup(location, await resolveTarget(path))
   else await restore(location, path)
   return 0
 }
 
-type BackupLocation = { databaseFile: string; uploads: string }
+type BackupLocation = { databaseUrl: string; dataDirectory: string; uploads: string }
 
-async function backup(location: BackupLocation, target: string): Promise<void> {
-  const { bytes, submissions, uploads, missing } = await makeBackup({ ...location, target })
-  for (const id of missing) console.error(`The file of upload ${id} is missing; its row is retained.`)
+async function backup({ databaseUrl, uploads }: BackupLocation, target: string): Promise<void> {
+  const { bytes, missing, ...counts } = await makeBackup({ databaseUrl, uploads, target })
+  for (const id of missing) console.error(`The content of upload ${id} is missing; its row is retained.`)
   const megabytes = (bytes / 1e6).toFixed(1)
-  console.log(`${target}: ${submissions} submissions, ${uploads} uploads, ${megabytes} MB`)
-  await recordBackupTime(location.databaseFile).catch((error: unknown) =>
+  console.log(`${target}: ${counts.submissions} submissions, ${counts.uploads} uploads, ${megabytes} MB`)
+  await recordBackupTime(databaseUrl).catch((error: unknown) =>
     console.error(
       `The backup is complete, but its time could not be recorded for the metrics: ${String(error)}`,
     ),
@@ -64,10 +66,10 @@ async function recordBackupTime(databaseUrl: string): Promise<void> {
 }
 
 async function restore(location: BackupLocation, file: string): Promise<void> {
-  await requireOwnedFolder(dirname(location.databaseFile))
+  await requireOwnedFolder(location.dataDirectory)
   const { madeAt, submissions, uploads, movedAside } = await restoreBackup({ ...location, backup: file })
   console.log(`Restored the backup of ${madeAt}: ${submissions} submissions, ${uploads} uploads`)
-  console.log(`Restored to ${location.databaseFile} and ${location.uploads}`)
+  console.log(`Restored to ${databaseName(location.databaseUrl)}`)
   for (const path of movedAside) console.log(`Moved aside, delete when no longer needed: ${path}`)
   if (movedAside.length > 0) {
     console.log(

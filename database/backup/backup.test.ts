@@ -18,6 +18,7 @@ import { captureCommand } from '#tests/capture-command.ts'
 import { connect } from '../connect.ts'
 import { readJobRun } from '../job-runs.ts'
 import { migrate } from '../migrate.ts'
+import { readUpload } from '../uploads.ts'
 import { runBackupCommand } from './backup-command.ts'
 
 const execute = promisify(execFile)
@@ -34,22 +35,23 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Store submissions as the site does: the receipt file first, then the rows in one transaction. Print each number. */
+/** Store submissions as the site does: with their receipt in one transaction. Print each number. */
 const WRITER = `
-  import { mkdirSync, writeFileSync, writeSync } from 'node:fs'
-  import { basename, join } from 'node:path'
+  import { createHash } from 'node:crypto'
+  import { writeSync } from 'node:fs'
+  import { join } from 'node:path'
   import { openSqlite } from '#database/sqlite.ts'
-  const data = process.argv[1]
-  const db = openSqlite(join(data, 'serein.sqlite'))
-  mkdirSync(join(data, 'uploads'), { recursive: true })
+  const db = openSqlite(join(process.argv[1], 'serein.sqlite'))
   const submission = "insert into submission (reference, kind, lang, page, created_at, notice, email, fields, spam, idempotency_key, content_hash, address_hash, request_id) values (?, 'registration', 'en', '/', '2026-11-20', '', 'a@example.com', '{}', '', null, ?, '', 'r')"
-  const upload = "insert into upload values (?, ?, 'image/png', 2000, 'receipt.png', '2026-11-20', '')"
+  const upload = "insert into upload values (?, ?, 'image/png', 2000, 'receipt.png', '2026-11-20', ?)"
+  const chunk = 'insert into upload_chunk values (?, 0, ?)'
   for (let number = 1; ; number++) {
     const [reference, id] = ['R' + number, 'file-' + number]
-    writeFileSync(join(data, 'uploads', id), Buffer.alloc(2000, number % 256))
+    const content = Buffer.alloc(2000, number % 256)
     db.prepare('begin immediate').run([])
     db.prepare(submission).run([reference, reference])
-    db.prepare(upload).run([id, reference])
+    db.prepare(upload).run([id, reference, createHash('sha256').update(content).digest('hex')])
+    db.prepare(chunk).run([id, content])
     db.prepare('commit').run([])
     writeSync(1, number + '\\n')
   }`
@@ -124,15 +126,15 @@ test('a backup made while visitors send forms can be restored and contains every
 
   const numbers = numbersIn(file)
   expect(numbers.length).toBeGreaterThanOrEqual(before)
-  // A consistent snapshot has no gaps, and a file for each row.
+  // A consistent snapshot has no gaps, and a receipt for each row.
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   expect(uploads).toHaveLength(numbers.length)
-  for (const number of numbers) {
-    expect(readFileSync(join(data, 'uploads', `file-${number}`))).toEqual(Buffer.alloc(2000, number % 256))
-  }
   // The site can open it.
   const site = connect({ databaseUrl: file })
   expect(await migrate(site)).toEqual([])
+  for (const number of numbers) {
+    expect(await readUpload(site, '/nowhere', `file-${number}`)).toEqual(Buffer.alloc(2000, number % 256))
+  }
   await site.destroy()
 })
 
@@ -153,7 +155,7 @@ test('a restore reports its target paths, which may be wrong', async () => {
   const backup = join(folder, 'a.backup')
   await command('backup', backup)
   const { stdout } = await command('restore', backup)
-  expect(stdout).toContain(`Restored to ${join(data, 'serein.sqlite')} and ${join(data, 'uploads')}`)
+  expect(stdout).toContain(`Restored to SQLite ${join(data, 'serein.sqlite')}`)
 })
 
 test.skipIf(process.getuid?.() !== 0)('root cannot restore files that the site could not open', async () => {
@@ -188,6 +190,19 @@ test('a file that is not a backup, is damaged or comes from a newer release is r
   newer.exec("insert into migration values ('999-tomorrow', '2030-01-01')")
   newer.close()
   await expect(command('restore', backup)).rejects.toThrow(/newer release/)
+})
+
+test('a backup whose rows were changed or lost since it was made is rejected, and nothing changes', async () => {
+  const db = new DatabaseSync(join(data, 'serein.sqlite'))
+  db.exec("insert into secret values ('signing', 'abc', '2026-11-20')")
+  db.close()
+  const backup = join(folder, 'a.backup')
+  await command('backup', backup)
+  const damaged = new DatabaseSync(backup)
+  damaged.exec("update secret set value = 'abd'")
+  damaged.close()
+  await expect(command('restore', backup)).rejects.toThrow(/is damaged: the rows of secret/)
+  expect(readdirSync(data).sort()).toEqual(['serein.sqlite'])
 })
 
 test('a backup never replaces another and gets its own name in a folder', async () => {
@@ -238,13 +253,25 @@ test('the nightly systemd unit also removes the temporary files of killed backup
   ).toEqual(names)
 })
 
-test('a backup reports a missing receipt and contains the rest', async () => {
+test('a backup contains receipts that are still files, reports a missing one and contains the rest', async () => {
   const db = new DatabaseSync(join(data, 'serein.sqlite'))
+  db.exec("insert into upload values ('file', 'R1', 'image/png', 4, 'receipt.png', '2026-11-20', '')")
+  mkdirSync(join(data, 'uploads'))
+  writeFileSync(join(data, 'uploads', 'file'), 'file')
   db.exec("insert into upload values ('lost', 'R1', 'image/png', 1, 'receipt.png', '2026-11-20', '')")
   db.close()
   const { stdout, stderr } = await command('backup', join(folder, 'a.backup'))
   expect(stderr).toContain('lost')
-  expect(stdout).toContain('0 uploads')
+  expect(stderr).not.toContain('upload file')
+  expect(stdout).toContain('1 uploads')
+  await command('restore', join(folder, 'a.backup'))
+  const site = connect({ databaseUrl: join(data, 'serein.sqlite') })
+  expect(await readUpload(site, '/nowhere', 'file')).toEqual(Buffer.from('file'))
+  await site.destroy()
+  // The folder belongs to the database that was replaced.
+  expect(readdirSync(data).filter((name) => name.startsWith('uploads'))).toEqual([
+    expect.stringMatching(/^uploads\.before-/),
+  ])
 })
 
 test('the database records the time of the last backup, for the alert about old backups', async () => {

@@ -1,39 +1,49 @@
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { z } from 'zod'
 import { CommandError } from '#config/run-command.ts'
-import { BUSY_TIMEOUT_MS } from '../sqlite.ts'
-import { BACKUP_FORMAT_VERSION, BACKUP_TABLES_SQL, uploadPath } from './backup-file.ts'
+import { databaseName } from '../check-reachable.ts'
+import { connect, isPostgres } from '../connect.ts'
+import { MIGRATION_NAMES, migrate } from '../migrate.ts'
+import { readUpload, uploadPath } from '../uploads.ts'
+import {
+  BACKUP_FORMAT_VERSION,
+  BACKUP_TABLES_SQL,
+  type BackupCounts,
+  checkIntegrity,
+  completeCopy,
+  countContents,
+  digestTables,
+  exists,
+  fsyncPath,
+  removeSqlite,
+} from './backup-file.ts'
+import { listBackupTables } from './backup-tables.ts'
+import { type Snapshot, withSnapshot } from './open-snapshot.ts'
 
 type BackupOptions = {
-  /** The live SQLite file. */
-  databaseFile: string
-  /** The folder of uploaded files. */
+  databaseUrl: string
+  /** The folder in which older releases stored receipts. */
   uploads: string
   /** The backup file to write; it must not exist. */
   target: string
 }
 
-type BackupResult = {
+type BackupResult = BackupCounts & {
   bytes: number
-  submissions: number
-  uploads: number
-  /** Ids of uploads whose file is missing. */
+  /** Ids of uploads whose content is missing. */
   missing: readonly string[]
 }
 
-const uploadRows = z.array(z.object({ id: z.string() }))
-const count = z.object({ count: z.int() })
-
 /**
- * Write all data that cannot be regenerated to one file: a snapshot of the database, and the uploaded files. The site
- * can keep reading and writing meanwhile. The target appears only when it is complete.
+ * Write all data that cannot be regenerated to one file, from a snapshot of the database. The site can keep reading and
+ * writing meanwhile. The target appears only when it is complete.
  *
  * @throws CommandError if there is no database, it is damaged, or the target exists
  */
-export async function makeBackup({ databaseFile, uploads, target }: BackupOptions): Promise<BackupResult> {
-  if (!(await exists(databaseFile))) throw new CommandError(`There is no database ${databaseFile} to back up`)
+export async function makeBackup({ databaseUrl, uploads, target }: BackupOptions): Promise<BackupResult> {
+  if (!isPostgres(databaseUrl) && !(await exists(databaseUrl)))
+    throw new CommandError(`There is no database ${databaseUrl} to back up`)
   if (await exists(target))
     throw new CommandError(`${target} already exists; a backup never replaces another file`)
   await removePartialBackups(dirname(target))
@@ -41,15 +51,16 @@ export async function makeBackup({ databaseFile, uploads, target }: BackupOption
   // The file holds personal data: no other account may read it.
   await (await open(partial, 'wx', 0o600)).close()
   try {
-    copyDatabase(databaseFile, partial)
-    const packed = await addUploads(partial, uploads, databaseFile)
+    const migrations = await withSnapshot(databaseUrl, (snapshot) => copyRows(snapshot, databaseUrl, partial))
+    const isCurrent = migrations.length === MIGRATION_NAMES.length
+    const missing = await addFiles(partial, { databaseUrl, uploads, isCurrent })
+    const counts = seal(partial)
     await fsyncPath(partial)
     await rename(partial, target)
     await fsyncPath(dirname(target))
-    return { ...packed, bytes: (await stat(target)).size }
+    return { ...counts, missing, bytes: (await stat(target)).size }
   } catch (error) {
-    await rm(partial, { force: true })
-    await rm(`${partial}-journal`, { force: true })
+    await removeSqlite(partial)
     throw error
   }
 }
@@ -76,79 +87,74 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * `vacuum into` reads one consistent snapshot and does not block writers. SQLite's page-by-page backup API restarts with
- * every write and might never finish on a busy site.
+ * Create the tables of the snapshot's release and copy the rows. Return the applied migrations. (SQLite's page-by-page backup
+ * restarts with every write and might never finish on a busy site.)
  */
-function copyDatabase(from: string, to: string): void {
-  const database = new DatabaseSync(from, { timeout: BUSY_TIMEOUT_MS })
+async function copyRows(
+  { migrations, readRows }: Snapshot,
+  databaseUrl: string,
+  file: string,
+): Promise<readonly string[]> {
+  if (migrations.some((name) => !MIGRATION_NAMES.includes(name)))
+    throw new CommandError(
+      `${databaseName(databaseUrl)} belongs to a newer release; back it up with that release`,
+    )
+  const db = connect({ databaseUrl: file })
+  await migrate(db, migrations).finally(() => db.destroy())
+  const copy = new DatabaseSync(file)
   try {
-    database.prepare('vacuum into ?').run(to)
+    // A copy that was interrupted is discarded.
+    copy.exec('pragma journal_mode = off; pragma synchronous = off; begin')
+    for (const table of listBackupTables(copy)) {
+      const columns = table.columns.map((column) => `"${column}"`)
+      const places = columns.map(() => '?')
+      const insert = copy.prepare(`insert into "${table.name}" (${columns.join()}) values (${places.join()})`)
+      for await (const row of readRows(table))
+        insert.run(...table.columns.map((column) => row[column] ?? null))
+    }
+    copy.exec('commit')
   } finally {
-    database.close()
+    copy.close()
+  }
+  return migrations
+}
+
+/** Add the receipts that are still files of an older release, and return the ids of those that are missing. */
+async function addFiles(
+  copy: string,
+  { databaseUrl, uploads, isCurrent }: { databaseUrl: string; uploads: string; isCurrent: boolean },
+): Promise<string[]> {
+  const live = connect({ databaseUrl })
+  try {
+    const missing = await completeCopy(copy, async (id) => {
+      const file = await readFile(uploadPath(uploads, id)).catch(() => undefined)
+      // The site may have moved it into the database since the snapshot.
+      return file ?? (isCurrent ? readUpload(live, uploads, id) : undefined)
+    })
+    const findRow = (id: string) =>
+      live.selectFrom('upload').select('id').where('id', '=', id).executeTakeFirst()
+    const stillReferenced: string[] = []
+    // Those erased since the snapshot are not missing.
+    for (const id of missing) if (await findRow(id)) stillReferenced.push(id)
+    return stillReferenced
+  } finally {
+    await live.destroy()
   }
 }
 
-/** Runs after the database copy: a file is written before its row, so every copied row has its file. */
-async function addUploads(copy: string, uploads: string, live: string): Promise<Omit<BackupResult, 'bytes'>> {
-  const database = new DatabaseSync(copy)
+/** Add what identifies the backup and verifies its rows, and check the file. */
+function seal(file: string): BackupCounts {
+  const database = new DatabaseSync(file)
   try {
-    checkIntegrity(database)
+    database.exec('pragma journal_mode = delete')
     database.exec(BACKUP_TABLES_SQL)
+    const insert = database.prepare('insert into backup_table (name, row_count, sha256) values (?, ?, ?)')
+    for (const { name, rowCount, sha256 } of digestTables(database)) insert.run(name, rowCount, sha256)
     const about = database.prepare('insert into backup (format, made_at) values (?, ?)')
     about.run(BACKUP_FORMAT_VERSION, new Date().toISOString())
-    const insert = database.prepare('insert into backup_upload (id, bytes) values (?, ?)')
-    const missing: string[] = []
-    const rows = uploadRows.parse(
-      database.prepare("select id from upload where sha256 = '' order by id").all(),
-    )
-    for (const { id } of rows) {
-      const bytes = await readFile(uploadPath(uploads, id)).catch(() => undefined)
-      if (bytes) insert.run(id, bytes)
-      else missing.push(id)
-    }
-    return {
-      submissions: count.parse(database.prepare('select count(*) as count from submission').get()).count,
-      uploads:
-        count.parse(database.prepare('select count(*) as count from upload').get()).count - missing.length,
-      missing: stillReferenced(live, missing),
-    }
+    checkIntegrity(database)
+    return countContents(database)
   } finally {
     database.close()
   }
-}
-
-/** Drop uploads that were erased after the copy was made: they are not missing. */
-function stillReferenced(live: string, ids: readonly string[]): string[] {
-  if (ids.length === 0) return []
-  const database = new DatabaseSync(live, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
-  try {
-    const find = database.prepare('select id from upload where id = ?')
-    return ids.filter((id) => find.get(id) !== undefined)
-  } finally {
-    database.close()
-  }
-}
-
-/**
- * Check all pages and indexes of a database.
- *
- * @throws CommandError if it is damaged
- */
-export function checkIntegrity(database: DatabaseSync): void {
-  const [first] = database.prepare('pragma integrity_check(1)').all()
-  const result = Object.values(first ?? {})[0]
-  if (result !== 'ok') throw new CommandError(`The database is damaged: ${String(result)}`)
-}
-
-/** Flush a file to disk; for a folder, its directory entries. */
-export async function fsyncPath(path: string): Promise<void> {
-  const handle = await open(path)
-  await handle.sync().finally(() => handle.close())
-}
-
-export async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,84 +1,88 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { chmod, copyFile, mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { CommandError } from '#config/run-command.ts'
+import { isPostgres } from '../connect.ts'
 import { MIGRATION_NAMES } from '../migrate.ts'
 import { isSqliteBusy } from '../sqlite.ts'
-import { BACKUP_FORMAT_VERSION, fileTimestamp, uploadPath } from './backup-file.ts'
-import { checkIntegrity, exists, fsyncPath } from './make-backup.ts'
+import {
+  BACKUP_FORMAT_VERSION,
+  type BackupCounts,
+  checkIntegrity,
+  completeCopy,
+  countContents,
+  digestTables,
+  exists,
+  fileTimestamp,
+  fsyncPath,
+  removeSqlite,
+} from './backup-file.ts'
+import { copyIntoPostgres } from './copy-into-postgres.ts'
 
 type RestoreOptions = {
   backup: string
-  /** The path to restore the database to. */
-  databaseFile: string
+  /** The database to restore to. */
+  databaseUrl: string
+  dataDirectory: string
+  /** The folder in which older releases stored receipts. */
   uploads: string
 }
 
-type RestoreResult = {
+type RestoreResult = BackupCounts & {
   madeAt: string
-  submissions: number
-  uploads: number
   /** The new paths of the files that were replaced. */
   movedAside: readonly string[]
 }
 
-const backupInfoSchema = z.object({ format: z.int(), made_at: z.string() })
-const migrations = z.array(z.object({ name: z.string() }))
-const upload = z.object({ id: z.string(), bytes: z.instanceof(Uint8Array) })
-const count = z.object({ count: z.int() })
-
 /**
- * Restore database and uploads from a backup. Existing files are moved aside, not deleted, and only once the new ones
- * are ready: an error before that leaves everything unchanged.
+ * Restore a backup into SQLite or PostgreSQL, whichever it was made of. Existing SQLite files are moved aside, not deleted, and
+ * only once the new ones are ready; PostgreSQL must be empty, and is written in one transaction. An error before that
+ * leaves everything unchanged.
  *
- * @throws CommandError if the backup is missing, damaged or newer than this release, or if the site is running
+ * @throws CommandError if the backup is missing, damaged or newer than this release, if the site is running on the SQLite
+ *   file, or if the PostgreSQL database is in use
  */
-export async function restoreBackup({
-  backup,
-  databaseFile,
-  uploads,
-}: RestoreOptions): Promise<RestoreResult> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
+  const { backup, databaseUrl, dataDirectory } = options
   if (!(await exists(backup))) throw new CommandError(`There is no backup ${backup}`)
-  const madeAt = readBackupTime(backup)
-  await requireExclusiveAccess(databaseFile)
-  const [newDatabase, newUploads] = [`${databaseFile}.restoring`, `${uploads}.restoring`]
-  await rm(newDatabase, { force: true })
-  await rm(newUploads, { recursive: true, force: true })
-  await mkdir(dirname(databaseFile), { recursive: true, mode: 0o700 })
-  const uploadCount = await unpackUploads(backup, newUploads)
-  const submissions = unpackDatabase(backup, newDatabase)
-  await fsyncPath(newDatabase)
-  const timestamp = fileTimestamp(new Date())
-  const movedAside = await moveAside(
-    [...WAL_SUFFIXES.map((log) => databaseFile + log), databaseFile, uploads],
-    timestamp,
-  )
-  await rename(newDatabase, databaseFile)
-  await rename(newUploads, uploads)
-  await fsyncPath(dirname(databaseFile))
-  await fsyncPath(dirname(uploads))
-  return { madeAt, submissions, uploads: uploadCount, movedAside }
+  const { madeAt, format } = readBackup(backup)
+  if (!isPostgres(databaseUrl)) await requireExclusiveAccess(databaseUrl)
+  const copy = isPostgres(databaseUrl) ? join(dataDirectory, 'serein.restoring') : `${databaseUrl}.restoring`
+  try {
+    const counts = await unpack(backup, copy, format)
+    const movedAside = isPostgres(databaseUrl) ? [] : await moveAside(options)
+    if (isPostgres(databaseUrl)) await copyIntoPostgres(copy, databaseUrl)
+    else await rename(copy, databaseUrl)
+    await fsyncPath(dirname(copy))
+    return { ...counts, madeAt, movedAside }
+  } finally {
+    await removeSqlite(copy)
+  }
 }
 
+const backupInfoSchema = z.object({ format: z.int(), made_at: z.string() })
+const migrations = z.array(z.object({ name: z.string() }))
+const digests = z.array(z.object({ name: z.string(), rowCount: z.int(), sha256: z.string() }))
+
 /**
- * Return the time at which the backup was made.
+ * Verify a backup.
  *
  * @throws CommandError for a file that is not a backup, is damaged or comes from a newer release
  */
-function readBackupTime(file: string): string {
-  const database = openBackup(file)
+function readBackup(file: string): { madeAt: string; format: number } {
+  const database = new DatabaseSync(file, { readOnly: true })
   try {
     checkIntegrity(database)
-    const { format, made_at } = backupInfoSchema.parse(
-      database.prepare('select format, made_at from backup').get(),
-    )
+    const about = database.prepare('select format, made_at from backup').get()
+    const { format, made_at } = backupInfoSchema.parse(about)
     const applied = migrations.parse(database.prepare('select name from migration').all())
     const unknown = applied.filter(({ name }) => !MIGRATION_NAMES.includes(name))
-    if (format !== BACKUP_FORMAT_VERSION || unknown.length > 0) {
+    if (format > BACKUP_FORMAT_VERSION || unknown.length > 0) {
       throw new CommandError(`${file} was made by a newer release; restore it with that release`)
     }
-    return made_at
+    if (format > 1) checkDigests(database)
+    return { madeAt: made_at, format }
   } catch (error) {
     const isForeign = error instanceof Error && /no such table|not a database|malformed/.test(error.message)
     throw isForeign ? new CommandError(`${file} is not a backup of this site`, { cause: error }) : error
@@ -87,8 +91,15 @@ function readBackupTime(file: string): string {
   }
 }
 
-function openBackup(file: string): DatabaseSync {
-  return new DatabaseSync(file, { readOnly: true })
+/** @throws CommandError if a row was lost or changed since the backup was made */
+function checkDigests(database: DatabaseSync): void {
+  const statement = 'select name, row_count as rowCount, sha256 from backup_table'
+  const recorded = new Map(digests.parse(database.prepare(statement).all()).map((row) => [row.name, row]))
+  for (const { name, rowCount, sha256 } of digestTables(database)) {
+    const expected = recorded.get(name)
+    if (expected && (expected.rowCount !== rowCount || expected.sha256 !== sha256))
+      throw new CommandError(`The backup is damaged: the rows of ${name} have changed since it was made`)
+  }
 }
 
 /**
@@ -109,36 +120,29 @@ async function requireExclusiveAccess(file: string): Promise<void> {
   }
 }
 
-async function unpackUploads(backup: string, folder: string): Promise<number> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const database = openBackup(backup)
-  try {
-    let unpacked = 0
-    for (const row of database.prepare('select id, bytes from backup_upload').iterate()) {
-      const { id, bytes } = upload.parse(row)
-      await writeFile(uploadPath(folder, id), bytes, { mode: 0o600, flush: true })
-      unpacked += 1
-    }
-    await fsyncPath(folder)
-    return unpacked
-  } finally {
-    database.close()
-  }
-}
+const uploadRow = z.object({ bytes: z.instanceof(Uint8Array<ArrayBuffer>) })
 
-/** Return the number of submissions. */
-function unpackDatabase(backup: string, file: string): number {
-  const source = openBackup(backup)
+/** Turn a copy of the backup into a database of this release. */
+async function unpack(backup: string, copy: string, format: number): Promise<BackupCounts> {
+  await removeSqlite(copy)
+  await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
+  await copyFile(backup, copy)
+  // The backup may have been copied with wider permissions.
+  await chmod(copy, 0o600)
+  const source = new DatabaseSync(backup, { readOnly: true })
   try {
-    source.prepare('vacuum into ?').run(file)
+    const find = format === 1 ? source.prepare('select bytes from backup_upload where id = ?') : undefined
+    await completeCopy(copy, async (id) => uploadRow.safeParse(find?.get(id)).data?.bytes)
   } finally {
     source.close()
   }
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(copy)
   try {
-    database.exec('drop table backup_upload; drop table backup; vacuum')
+    database.exec('pragma journal_mode = delete')
+    database.exec('drop table if exists backup_upload; drop table if exists backup_table; drop table backup')
+    if (format === 1) database.exec('vacuum')
     checkIntegrity(database)
-    return count.parse(database.prepare('select count(*) as count from submission').get()).count
+    return countContents(database)
   } finally {
     database.close()
   }
@@ -147,12 +151,13 @@ function unpackDatabase(backup: string, file: string): number {
 /** Files beside a database that was not closed; left in place they would corrupt the new database. */
 const WAL_SUFFIXES = ['-wal', '-shm']
 
-/** Rename the paths that exist and return their new names. */
-async function moveAside(paths: readonly string[], stamp: string): Promise<string[]> {
+/** Rename what an SQLite database consists of, if it exists, and return the new names. */
+async function moveAside({ databaseUrl: file, uploads }: RestoreOptions): Promise<string[]> {
+  const timestamp = fileTimestamp(new Date())
   const movedAside: string[] = []
-  for (const path of paths) {
+  for (const path of [...WAL_SUFFIXES.map((suffix) => file + suffix), file, uploads]) {
     if (!(await exists(path))) continue
-    const movedPath = `${path}.before-${stamp}`
+    const movedPath = `${path}.before-${timestamp}`
     await rename(path, movedPath)
     movedAside.push(movedPath)
   }
