@@ -181,7 +181,7 @@ test('Compose and systemd wait for a stopping site to drain and finish before th
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(maxDrainSeconds + shutdownSeconds)
 })
 
-test('both instances share the data volume, which holds uploads', () => {
+test('both instances share the data volume, so that pictures and documents are rendered once', () => {
   expect(compose.services['site-1']?.volumes).toContain('data:/data')
   expect(compose.services['site-2']?.volumes).toContain('data:/data')
 })

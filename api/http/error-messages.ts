@@ -17,7 +17,7 @@ const en = {
   unsupportedFileType: (field: string) => `${field}: please choose a PDF, JPEG, PNG or WebP file.`,
   fileTooLarge: (field: string) => `${field}: the file is too large. At most 8 MB.`,
   uploadsUnavailable: () =>
-    'We cannot take files at the moment. Everything you entered is still here: please send the registration without the receipt. You can add the receipt later with your reference.',
+    'We cannot take files at the moment. Everything you entered is still here: please send the registration without the receipt, and email us the receipt later, quoting your reference.',
   rateLimited: (minutes: number) =>
     `We have received too many submissions from your connection. Please try again in ${minutes} minutes.`,
   overloaded: () => 'We are receiving more than we can take right now. Please try again in a minute.',
@@ -57,7 +57,7 @@ const cn: ErrorMessages = {
   unsupportedFileType: (field) => `${field}：请选择 PDF、JPEG、PNG 或 WebP 文件。`,
   fileTooLarge: (field) => `${field}：文件过大，最大 8 MB。`,
   uploadsUnavailable: () =>
-    '目前暂时无法接收文件。您填写的内容都还在：请先不附购买凭证提交注册，日后可凭受理编号补交。',
+    '目前暂时无法接收文件。您填写的内容都还在：请先不附购买凭证提交注册，之后再通过电子邮件补交凭证，并注明受理编号。',
   rateLimited: (minutes) => `您的网络在短时间内提交过多，请在 ${minutes} 分钟后再试。`,
   overloaded: () => '目前提交过多，我们暂时无法接收，请一分钟后再试。',
   writeUnavailable: () => '我们暂时无法保存您填写的内容，请几分钟后再试。',
@@ -93,7 +93,7 @@ const tw: ErrorMessages = {
   unsupportedFileType: (field) => `${field}：請選擇 PDF、JPEG、PNG 或 WebP 檔案。`,
   fileTooLarge: (field) => `${field}：檔案過大，最大 8 MB。`,
   uploadsUnavailable: () =>
-    '目前暫時無法接收檔案。您填寫的內容都還在：請先不附購買證明送出登錄，日後可憑受理編號補交。',
+    '目前暫時無法接收檔案。您填寫的內容都還在：請先不附購買證明送出登錄，之後再以電子郵件補交證明，並註明受理編號。',
   rateLimited: (minutes) => `您的網路在短時間內送出過多，請於 ${minutes} 分鐘後再試。`,
   overloaded: () => '目前送出量過大，我們暫時無法接收，請一分鐘後再試。',
   writeUnavailable: () => '我們暫時無法保存您填寫的內容，請幾分鐘後再試。',
@@ -129,7 +129,7 @@ const kr: ErrorMessages = {
   unsupportedFileType: (field) => `${field}: PDF, JPEG, PNG 또는 WebP 파일을 선택해 주세요.`,
   fileTooLarge: (field) => `${field}: 파일이 너무 큽니다. 최대 8 MB입니다.`,
   uploadsUnavailable: () =>
-    '지금은 파일을 받을 수 없습니다. 입력하신 내용은 그대로 있으니 영수증 없이 등록해 주세요. 영수증은 나중에 접수 번호로 추가하실 수 있습니다.',
+    '지금은 파일을 받을 수 없습니다. 입력하신 내용은 그대로 있으니 영수증 없이 등록해 주세요. 영수증은 나중에 접수 번호와 함께 이메일로 보내 주시면 됩니다.',
   rateLimited: (minutes) =>
     `같은 네트워크에서 너무 많이 전송되었습니다. ${minutes}분 후에 다시 시도해 주세요.`,
   overloaded: () => '지금은 접수량이 많아 받을 수 없습니다. 1분 후에 다시 시도해 주세요.',
@@ -167,7 +167,7 @@ const id: ErrorMessages = {
   unsupportedFileType: (field) => `${field}: pilih berkas PDF, JPEG, PNG, atau WebP.`,
   fileTooLarge: (field) => `${field}: berkas terlalu besar. Paling besar 8 MB.`,
   uploadsUnavailable: () =>
-    'Saat ini kami tidak dapat menerima berkas. Semua isian Anda masih ada: silakan kirim pendaftaran tanpa kuitansi. Kuitansi dapat ditambahkan nanti dengan nomor referensi Anda.',
+    'Saat ini kami tidak dapat menerima berkas. Semua isian Anda masih ada: silakan kirim pendaftaran tanpa kuitansi, lalu kirimkan kuitansinya nanti melalui email dengan menyebutkan nomor referensi Anda.',
   rateLimited: (minutes) =>
     `Terlalu banyak kiriman dari jaringan Anda. Silakan coba lagi dalam ${minutes} menit.`,
   overloaded: () => 'Saat ini kiriman yang masuk terlalu banyak. Silakan coba lagi dalam satu menit.',

@@ -15,11 +15,13 @@ type Props = {
   error: string | undefined
   /** Names the accepted files. */
   hint: string
+  /** The result with which the server rejected the file: it is removed, and the form can be sent without it. */
+  rejection: object | undefined
   onChoose: (file: File | undefined) => void
 }
 
 /** Render a file input as a field that shows the name of the chosen file. */
-export function FileField({ id, name, label, mark, accept, error, hint, onChoose }: Props) {
+export function FileField({ id, name, label, mark, accept, error, hint, rejection, onChoose }: Props) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState('')
@@ -31,6 +33,11 @@ export function FileField({ id, name, label, mark, accept, error, hint, onChoose
     form?.addEventListener('reset', clear)
     return () => form?.removeEventListener('reset', clear)
   }, [])
+  useEffect(() => {
+    if (!rejection || !input.current) return
+    input.current.value = ''
+    setChosen('')
+  }, [rejection])
   return (
     <FieldFrame id={id} label={label} mark={mark} error={error} hint={hint}>
       <span className={styles.file}>

@@ -33,7 +33,7 @@ test('a receipt of another type or too large is reported before upload, and may 
   await receipt.setInputFiles([])
   await expect(receipt).not.toHaveAttribute('aria-invalid')
   await page.getByRole('button', { name: SUBMIT_LABEL }).click()
-  await expect(page.getByText('Not sent. You can add it later with the reference.')).toBeVisible()
+  await expect(page.getByText('Not sent. You can email it to us later, quoting the reference.')).toBeVisible()
 })
 
 test.describe('a file whose content does not match its type', () => {

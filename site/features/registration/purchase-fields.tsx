@@ -17,6 +17,7 @@ export function PurchaseFields({ form, onChannel }: Props) {
   const { t } = useLingui()
   const channels = usePurchaseChannelOptions()
   const validateReceipt = useReceiptValidation()
+  const isRejected = form.sent?.result.code === 0 && form.sent.result.field === 'receipt'
   return (
     <FieldGroup title={t`The purchase`}>
       <FullWidthField>
@@ -33,6 +34,7 @@ export function PurchaseFields({ form, onChannel }: Props) {
         accept={RECEIPT_ACCEPT}
         error={form.errorOf('receipt')}
         hint={t`PDF, JPEG, PNG or WebP, at most 8 MB.`}
+        rejection={isRejected ? form.sent : undefined}
         onChoose={(file) => {
           const error = validateReceipt(file)
           form.setError('receipt', error ? { name: 'receipt', message: error, toast: error } : undefined)

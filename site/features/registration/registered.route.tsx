@@ -87,7 +87,9 @@ function RegisteredFacts({ registration }: { registration: Registration }) {
     ],
     [
       t`Receipt`,
-      registration.has_receipt ? t`Received.` : t`Not sent. You can add it later with the reference.`,
+      registration.has_receipt
+        ? t`Received.`
+        : t`Not sent. You can email it to us later, quoting the reference.`,
     ],
   ]
   return (
