@@ -98,6 +98,8 @@ function toSqlNames(names: readonly string[]): readonly string[] {
 export type BackupTable = {
   name: string
   columns: readonly string[]
+  /** Types of the columns, as the migrations declare them. */
+  types: readonly string[]
   /** How many rows to hold in memory at a time. */
   batchSize: number
 }
@@ -114,12 +116,13 @@ export function listBackupTables(database: DatabaseSync): BackupTable[] {
       database.prepare('select name, type from pragma_table_info(?)').all(name),
     )
     if (columns.length === 0) return []
-    const hasFiles = columns.some(({ type }) => type.toLowerCase() === 'blob')
+    const types = columns.map(({ type }) => type.toLowerCase())
     return [
       {
         name,
         columns: columns.map((column) => column.name),
-        batchSize: hasFiles ? FILE_BATCH_SIZE : BATCH_SIZE,
+        types,
+        batchSize: types.includes('blob') ? FILE_BATCH_SIZE : BATCH_SIZE,
       },
     ]
   })
