@@ -109,6 +109,7 @@ export type SubmissionTables = {
     /** In hexadecimal; empty as long as the content is a file that an older release stored. */
     sha256: Generated<string>
   }
+  /** Deleted with its upload. */
   uploadChunk: { uploadId: string; number: number; content: Uint8Array }
   /** One row per email address and newsletter: the current state of the consent. */
   subscription: {

@@ -11,7 +11,7 @@ export async function hashBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string>
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }
 
-/** Insert the content of an upload. To be called in the transaction that writes its row. */
+/** Insert the content of an upload, in the transaction that writes its row. */
 export async function insertChunks(transaction: Db, uploadId: string, content: Uint8Array): Promise<void> {
   for (let number = 0; number * CHUNK_BYTES < content.length; number++) {
     const chunk = content.subarray(number * CHUNK_BYTES, (number + 1) * CHUNK_BYTES)
@@ -21,12 +21,10 @@ export async function insertChunks(transaction: Db, uploadId: string, content: U
   }
 }
 
-/** Delete the content of uploads. To be called in the transaction that deletes their rows. */
-export async function deleteChunks(transaction: Db, uploadIds: readonly string[]): Promise<void> {
-  for (const id of uploadIds) {
-    await transaction.deleteFrom('uploadChunk').where('uploadId', '=', id).execute()
-    await nextTurn()
-  }
+/** Delete an upload with its content, which a foreign key removes. */
+export async function deleteUpload(transaction: Db, id: string): Promise<void> {
+  await transaction.deleteFrom('upload').where('id', '=', id).execute()
+  await nextTurn()
 }
 
 /** Read the content of an upload chunk by chunk; nothing if it has none in the database. */

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect.ts'
 import { truncateWal, writeTransaction } from '#database/lock.ts'
-import { deleteChunks } from '#database/uploads.ts'
+import { deleteUpload } from '#database/uploads.ts'
 import { getSigningSecret } from '../secrets.ts'
 import { normalizeEmail } from './email-address.ts'
 import { removeReceiptFile } from './receipt-folder.ts'
@@ -99,10 +99,9 @@ async function eraseRows(
   const uploadIds: string[] = []
   for (let at = 0; at < references.length; at += BATCH_SIZE) {
     const batch = references.slice(at, at + BATCH_SIZE)
-    const removed = await db.deleteFrom('upload').where('reference', 'in', batch).returning('id').execute()
-    const ids = removed.map(({ id }) => id)
-    await deleteChunks(db, ids)
-    uploadIds.push(...ids)
+    const uploads = await db.selectFrom('upload').select('id').where('reference', 'in', batch).execute()
+    for (const { id } of uploads) await deleteUpload(db, id)
+    uploadIds.push(...uploads.map(({ id }) => id))
     await db.deleteFrom('outbox').where('reference', 'in', batch).execute()
     await db.deleteFrom('submissionChange').where('reference', 'in', batch).execute()
     await db.deleteFrom('careNote').where('reference', 'in', batch).execute()

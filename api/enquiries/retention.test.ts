@@ -301,6 +301,18 @@ testOnBothDatabases(
   },
 )
 
+testOnBothDatabases(
+  'a receipt is erased by the release before too, which knows only its row',
+  async ({ db }) => {
+    const { callApi } = setUpRetention(db)
+    const receipt = new File([PDF], 'a.pdf')
+    await callApi(registerProduct, { ...registrationFields(), receipt } as never, 'en')
+    expect(Object.keys(await storedReceipts(db))).toHaveLength(1)
+    await db.deleteFrom('upload').execute()
+    expect(await storedReceipts(db)).toEqual({})
+  },
+)
+
 testOnBothDatabases('erasing a submission also removes a receipt that is still a file', async ({ db }) => {
   const { callApi, uploads, erasing } = setUpRetention(db)
   const { reference } = await callApi(registerProduct, registrationFields() as never, 'en')

@@ -4,7 +4,7 @@ import type { TableName } from '../schema.ts'
 
 /**
  * Whether a backup holds a table. Every table must be listed: true for what cannot be regenerated, false for what the site
- * creates again.
+ * creates again. Rows are copied in this order, so that each finds the row that its foreign key references.
  */
 export const IS_BACKED_UP: Record<TableName, boolean> = {
   submission: true,

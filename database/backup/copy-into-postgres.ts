@@ -43,7 +43,7 @@ async function requireEmpty(transaction: Db, table: string, databaseUrl: string)
   )
 }
 
-/** Each column is one array: a parameter per value would take five times as long. */
+/** Each column is one array: statements with a parameter per value are slow to build. */
 async function copyTable(source: DatabaseSync, transaction: Db, table: BackupTable): Promise<void> {
   const { name, columns, types, batchSize } = table
   const names = sql.join(columns.map((column) => sql.ref(column)))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isSqlite } from '../lock.ts'
 import type { Migration } from '../migrate.ts'
-import { createTable } from './tables.ts'
 
 /** Receipts move from files into the database; `api/enquiries/move-receipts.ts` moves the stored ones. */
 export const storeReceipts: Migration = {
@@ -12,10 +11,16 @@ export const storeReceipts: Migration = {
       .alterTable('upload')
       .addColumn('sha256', 'text', (column) => column.notNull().defaultTo(''))
       .execute()
-    await createTable(db, 'upload_chunk', { upload_id: 'text', number: 'integer', content: 'blob' }, [
-      'upload_id',
-      'number',
-    ])
+    // The release before erases the row alone.
+    await db.schema
+      .createTable('upload_chunk')
+      .addColumn('upload_id', 'text', (column) =>
+        column.notNull().references('upload.id').onDelete('cascade'),
+      )
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('content', isSqlite(db) ? 'blob' : 'bytea', (column) => column.notNull())
+      .addPrimaryKeyConstraint('upload_chunk_key', ['upload_id', 'number'])
+      .execute()
     // Pictures and PDF files are compressed already.
     if (!isSqlite(db))
       await sql`alter table upload_chunk alter column content set storage external`.execute(db)

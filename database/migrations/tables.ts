@@ -1,17 +1,15 @@
 import type { ColumnDefinitionBuilder } from 'kysely'
 import type { Db } from '../connect.ts'
-import { isSqlite } from '../lock.ts'
 
 /** Not `real`: in PostgreSQL it has only six digits, so numbers would be rounded. */
-export type Columns = Record<string, 'text' | 'integer' | 'double precision' | 'blob'>
+export type Columns = Record<string, 'text' | 'integer' | 'double precision'>
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
 /** Create a table. Columns are not null unless their name ends in "?". */
 export async function createTable(db: Db, name: string, columns: Columns, key: string[]): Promise<void> {
   let builder = db.schema.createTable(name)
-  for (const [column, declaredType] of Object.entries(columns)) {
-    const type = declaredType === 'blob' && !isSqlite(db) ? 'bytea' : declaredType
+  for (const [column, type] of Object.entries(columns)) {
     builder = column.endsWith('?')
       ? builder.addColumn(column.slice(0, -1), type)
       : builder.addColumn(column, type, required)
