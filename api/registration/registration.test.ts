@@ -78,7 +78,8 @@ testOnBothDatabases('a large receipt is stored in chunks and read back unchanged
     { number: 1 },
     { number: 2 },
   ])
-  expect(await readReceipts(db)).toEqual([content])
+  // Vitest compares large buffers element by element.
+  expect((await readReceipts(db)).map((stored) => stored?.equals(content))).toEqual([true])
   expect(await db.selectFrom('upload').select(['bytes', 'sha256']).execute()).toEqual([
     { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') },
   ])
