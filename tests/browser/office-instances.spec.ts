@@ -1,7 +1,24 @@
+import sharp from 'sharp'
 import { startPostgres } from '#tests/postgres.ts'
 import { openScreen, setUpAdministrator, startOffice, submitFeedback } from './office-site.ts'
+import { REGISTRATION_FIELDS } from './registration-fields.ts'
 import { expect, test } from './site-test.ts'
 import { startTestSite } from './start-site.ts'
+
+/** Send a registration with a picture as its receipt, and return its reference. */
+async function submitRegistration(origin: string): Promise<string> {
+  const form = new FormData()
+  for (const { name, text } of REGISTRATION_FIELDS) form.set(name, text)
+  const picture = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#aa8855' } })
+    .png()
+    .toBuffer()
+  form.set('receipt', new File([new Uint8Array(picture)], 'receipt.png', { type: 'image/png' }))
+  form.set('lang', 'en')
+  const response = await fetch(`${origin}/api/Information/guarantee`, { method: 'POST', body: form })
+  const { data, msg } = await response.json()
+  expect(msg).toBe('success')
+  return String(data.reference)
+}
 
 test('on two instances that share only PostgreSQL, people see and change the same submissions', async ({
   page,
@@ -35,6 +52,14 @@ test('on two instances that share only PostgreSQL, people see and change the sam
     await expect(colleague.getByText('Confirmation to the visitor: Sent')).toBeVisible()
     await colleague.getByRole('button', { name: 'Send again' }).last().click()
     await expect.poll(confirmations).toBe(2)
+
+    // A receipt that the second instance received is in the database, which the first one reads.
+    const registration = await submitRegistration(second.origin)
+    await page.goto(`${office.origin}/office/inbox/${registration}`)
+    await page.getByRole('button', { name: 'View' }).click()
+    const receipt = page.getByRole('dialog').getByRole('img', { name: 'Receipt receipt.png' })
+    await expect(receipt).toHaveJSProperty('naturalWidth', 3)
+    await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
