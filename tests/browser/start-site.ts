@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { copyContent } from '#tests/content-copy.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { checkChromiumVersion } from './find-chromium.ts'
@@ -11,6 +12,8 @@ import { startMailBox, TEAM_EMAIL } from './mail-box.ts'
 import { findNewerSource } from './stale-build.ts'
 
 const SERVER_ENTRY = 'build/server/start.js'
+const BUILT_SITE = { root: '.', file: SERVER_ENTRY }
+const DATABASE_FILE = 'serein.sqlite'
 /** Pictures rendered by one run serve the next: their names contain the hash of the original. */
 const PICTURE_CACHE = resolve('node_modules/.cache/serein-drawn-pictures')
 /** Milliseconds until the site must be ready: the very first start imports the content. */
@@ -27,7 +30,12 @@ async function setUpSites(): Promise<() => Promise<void>> {
   warnIfBuildIsStale()
   const mailBox = await startMailBox()
   const mail = { SMTP_URL: mailBox.smtpUrl, TEAM_MAIL: TEAM_EMAIL }
-  const { origin, stop } = await startTestSite({ environment: mail })
+  const seeds = mkdtempSync(join(tmpdir(), 'serein-seed-'))
+  const { origin, stop } = await startTestSite({
+    environment: mail,
+    onReady: (data) => copyDatabase(join(data, DATABASE_FILE), join(seeds, DATABASE_FILE)),
+  })
+  process.env.SEED_DATABASE = join(seeds, DATABASE_FILE)
   const postgres = await startPostgres()
   const onPostgres = await startTestSite({ environment: { ...mail, DATABASE_URL: postgres.url } })
   process.env.SITE_URL = origin
@@ -37,6 +45,17 @@ async function setUpSites(): Promise<() => Promise<void>> {
     await Promise.all([stop(), onPostgres.stop()])
     await postgres.stop()
     await mailBox.close()
+    rmSync(seeds, { recursive: true, force: true })
+  }
+}
+
+/** Copy a database that a site has open. */
+function copyDatabase(from: string, to: string): void {
+  const database = new DatabaseSync(from)
+  try {
+    database.prepare('vacuum into ?').run(to)
+  } finally {
+    database.close()
   }
 }
 
@@ -62,13 +81,19 @@ type TestSiteOptions = {
   changeContent?: (root: string) => void
   /** Folder and file of a program other than the built server of this project. */
   program?: { root: string; file: string }
+  /** Called with the site's data folder as soon as it is ready. */
+  onReady?: (dataDirectory: string) => void
 }
 
-/** Start another site: with other content, other settings, or by another program. */
+/**
+ * Start another site: with other content, other settings, or by another program. With the demonstration content on SQLite it
+ * begins with a copy of the first site's database, since an import takes seconds.
+ */
 export async function startTestSite({
   environment = {},
   changeContent,
-  program = { root: '.', file: SERVER_ENTRY },
+  program = BUILT_SITE,
+  onReady,
 }: TestSiteOptions = {}): Promise<TestSite> {
   if (!existsSync(join(program.root, program.file))) {
     throw new Error(
@@ -101,6 +126,9 @@ export async function startTestSite({
     mkdirSync(PICTURE_CACHE, { recursive: true })
     mkdirSync(data)
     symlinkSync(PICTURE_CACHE, join(data, 'pictures'))
+    const seed = process.env.SEED_DATABASE
+    if (seed && program === BUILT_SITE && !changeContent && !environment.DATABASE_URL)
+      copyFileSync(seed, join(data, DATABASE_FILE))
     const folders = { DATA_DIR: data, CONTENT_DIR: changeContent ? content : '' }
     server = spawnServer(program, { PORT: String(port), PUBLIC_URL: origin, ...folders, ...environment })
     for (const stream of [server.stdout, server.stderr]) {
@@ -109,6 +137,7 @@ export async function startTestSite({
       })
     }
     await waitUntilReady(server, origin)
+    onReady?.(data)
   } catch (error) {
     await stop()
     throw error
