@@ -78,7 +78,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   content.onChange(async () => {
     await cache.replaceAll()
     jobs.startPicturePregeneration()
+    jobs.startDocumentPregeneration()
   })
+  jobs.startDocumentPregeneration()
   if (config.office.isEnabled) await logSetupLink(db, config.publicUrl, log)
   let isDraining = false
   const isReady = () => !isDraining

@@ -6,6 +6,9 @@ import type { Db } from '#database/connect.ts'
 /** Kind of the catalogue of a category; `menu_dow` is its name in the API. */
 export const CATEGORY_KIND = 'menu_dow'
 
+/** Folder of the prepared pictures among the stored documents. */
+export const PICTURE_FOLDER = 'pictures'
+
 const CATEGORY_IDS = [1, 2, 3, 4, 5, 6] as const
 
 /** A document of a product or a category, in one language. */

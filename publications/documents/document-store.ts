@@ -1,11 +1,17 @@
-import { open, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createSerialQueue, singleFlight } from '#contract/single-flight.ts'
+import { open, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
-import { type DocumentRequest, parseDocumentPath } from './document-paths.ts'
+import { readDesignHash } from './compiler/design-hash.ts'
+import type { Compile } from './compiler/typst.ts'
+import { PICTURE_FOLDER, parseDocumentPath } from './document-paths.ts'
+import { type DocumentInput, hashDocumentInput } from './inputs/document-input.ts'
+import { readDocumentInput } from './inputs/read-document-input.ts'
+import type { DocumentOptions } from './queries/read-product-content.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-type StoredDocument = {
+export type StoredDocument = {
   /** Public path. */
   path: string
   /** File path on disk. */
@@ -13,79 +19,103 @@ type StoredDocument = {
   bytes: number
 }
 
+/** A document as the current content describes it, stored or not. */
+export type CurrentDocument = {
+  path: string
+  file: string
+  hash: string
+  /** Files of the prepared pictures in it. */
+  pictures: string[]
+}
+
 export type DocumentStore = {
-  /** Returns the stored file of a public path; undefined if none exists for the current content. */
-  find: (path: string) => Promise<StoredDocument | undefined>
-  /** Returns the stored document or creates it. Undefined if the path refers to no document. */
+  /** Returns where the document belongs with the current content; undefined if the path refers to no document. */
+  locate: (path: string) => Promise<CurrentDocument | undefined>
+  /** Returns a located document if it is stored. */
+  find: (document: CurrentDocument) => Promise<StoredDocument | undefined>
+  /** Returns the newest stored file of a path, whatever the current content. */
+  findNewest: (path: string) => Promise<string | undefined>
+  /** Returns the stored document or creates it. Concurrent calls share the result. Undefined as with `locate`. */
   getOrCreate: (path: string) => Promise<StoredDocument | undefined>
 }
 
-type DocumentStoreOptions = {
+export type DocumentStoreOptions = DocumentOptions & {
   db: Db
   /** Root folder of the stored documents. */
   directory: string
-  /** Returns the hash of the current content; documents of other content are not reused. */
-  contentHash: () => string
-  /** Called after rendering: if the content changed meanwhile, the document may mix both versions and is discarded. */
-  isContentUnchanged?: () => Promise<boolean>
-  contentDirectory?: string
+  /** Returns the version of the current content; located documents are remembered for one version. */
+  contentVersion: () => number
+  compile: Compile
 }
 
-/** Increment when the design changes, so that stored documents are created again. */
-const DESIGN_REVISION = 1
+/** Length of the revision in the footer. */
+const REVISION_LENGTH = 6
+const MAX_LOCATED = 2_000
 
-/** Folders of earlier content are retained this long, since other processes may still serve them. */
-const OLD_FOLDER_RETENTION_MS = 24 * 60 * 60 * 1000
-
-/** Open the document store. It creates one document at a time; concurrent calls for the same path share the result. */
+/** Open the document store. A file's name contains the hash of everything it is made from: `en/hz90-manual-<hash>.pdf`. */
 export function openDocumentStore(options: DocumentStoreOptions): DocumentStore {
-  const enqueue = createSerialQueue()
+  const { db, directory, contentVersion, compile } = options
+  const located = new LRUCache<string, CurrentDocument>({ max: MAX_LOCATED })
 
-  function currentFolder(): string {
-    const hash = options.contentHash().replace(/[^a-z0-9]/gi, '')
-    return join(options.directory, `${hash || 'none'}-${DESIGN_REVISION}`)
+  async function read(
+    path: string,
+  ): Promise<{ input: DocumentInput; document: CurrentDocument } | undefined> {
+    const key = `${path} ${contentVersion()}`
+    const request = parseDocumentPath(path)
+    const input = request && (await readDocumentInput(db, request, options))
+    if (!input) return undefined
+    const hash = hashDocumentInput(input, await readDesignHash())
+    const pictures = input.pictures.map(({ file }) => join(directory, PICTURE_FOLDER, file))
+    const document = { path, hash, file: `${fileStem(directory, path)}-${hash}.pdf`, pictures }
+    located.set(key, document)
+    return { input, document }
   }
 
-  async function find(path: string): Promise<StoredDocument | undefined> {
-    if (parseDocumentPath(path) === undefined) return undefined
-    const file = fileOf(currentFolder(), path)
+  async function locate(path: string): Promise<CurrentDocument | undefined> {
+    return located.get(`${path} ${contentVersion()}`) ?? (await read(path))?.document
+  }
+
+  async function find({ path, file }: CurrentDocument): Promise<StoredDocument | undefined> {
     const bytes = await readCompletePdfSize(file).catch(() => undefined)
     return bytes === undefined ? undefined : { path, file, bytes }
   }
 
-  async function createUnlessStored(
-    path: string,
-    request: DocumentRequest,
-  ): Promise<StoredDocument | undefined> {
-    const stored = await find(path)
+  const getOrCreate = singleFlight(async (path: string) => {
+    const document = await locate(path)
+    const stored = document && (await find(document))
     if (stored) {
       // The row may be missing if the database was recreated after the file was written.
-      await recordDocumentFile(options.db, stored)
+      await recordDocumentFile(db, stored)
       return stored
     }
-    const folder = currentFolder()
-    // Loaded on demand, so that a server that only sends documents does not load the PDF library.
-    const { renderDocument } = await import('./render-document.ts')
-    const data = await renderDocument(options.db, request, options)
-    if (!data || (await options.isContentUnchanged?.()) === false) return undefined
-    const created = { path, file: fileOf(folder, path), bytes: data.length }
-    await writeAtomically(created.file, data)
-    await recordDocumentFile(options.db, created)
-    await removeOldFolders(options.directory, folder)
+    const current = await read(path)
+    if (!current) return undefined
+    const { file, hash } = current.document
+    const data = await compile({ input: current.input, revision: hash.slice(0, REVISION_LENGTH) })
+    await writeAtomically(file, data)
+    const created = { path, file, bytes: data.length }
+    await recordDocumentFile(db, created)
     return created
-  }
-
-  const getOrCreate = singleFlight(async (path: string) => {
-    const request = parseDocumentPath(path)
-    return request && enqueue(() => createUnlessStored(path, request))
   })
 
-  return { find, getOrCreate }
+  return { locate, find, findNewest: (path) => findNewest(directory, path), getOrCreate }
 }
 
-/** Safe because `path` has passed `parseDocumentPath`: its only dot is that of `.pdf`. */
-function fileOf(folder: string, path: string): string {
-  return join(folder, path.replace(/^\/documents\//, ''))
+/** Safe for paths that have passed `parseDocumentPath`: their only dot is that of `.pdf`. */
+function fileStem(directory: string, path: string): string {
+  return join(directory, path.replace(/^\/documents\//, '').replace(/\.pdf$/, ''))
+}
+
+async function findNewest(directory: string, path: string): Promise<string | undefined> {
+  if (parseDocumentPath(path) === undefined) return undefined
+  const stem = fileStem(directory, path)
+  const folder = dirname(stem)
+  const names = await readdir(folder).catch(() => [])
+  const files = names
+    .map((name) => join(folder, name))
+    .filter((file) => file.startsWith(`${stem}-`) && /^[0-9a-f]{16}\.pdf$/.test(file.slice(stem.length + 1)))
+  const dated = await Promise.all(files.map(async (file) => ({ file, time: (await stat(file)).mtimeMs })))
+  return dated.toSorted((one, other) => other.time - one.time)[0]?.file
 }
 
 /** Return the size of a PDF in bytes; undefined if it lacks the end-of-file marker (ISO 32000-1, section 7.5.5). */
@@ -108,13 +138,4 @@ async function recordDocumentFile(db: Db, { path, bytes }: StoredDocument): Prom
     .values(row)
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ bytes: row.bytes, madeAt: row.madeAt }))
     .execute()
-}
-
-async function removeOldFolders(directory: string, current: string): Promise<void> {
-  for (const name of await readdir(directory)) {
-    const folder = join(directory, name)
-    const status = await stat(folder).catch(() => undefined)
-    const isOld = status !== undefined && Date.now() - status.mtimeMs > OLD_FOLDER_RETENTION_MS
-    if (folder !== current && isOld) await rm(folder, { recursive: true, force: true })
-  }
 }

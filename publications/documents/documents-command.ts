@@ -7,9 +7,13 @@ import { lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { withExistingDatabase } from '#database/with-existing-database.ts'
+import { openDocumentCompiler } from './compiler/compiler-process.ts'
+import type { Compile } from './compiler/typst.ts'
 import { createMissingDocuments } from './create-missing-documents.ts'
-import { listDocumentPaths } from './document-paths.ts'
+import { listDocumentPaths, PICTURE_FOLDER } from './document-paths.ts'
 import { openDocumentStore } from './document-store.ts'
+import { readCertificateInput } from './inputs/certificate-input.ts'
+import { removeSuperseded } from './remove-superseded.ts'
 
 const USAGE = `npm run documents                      create all missing documents in all languages
 npm run documents -- --lang cn         only the documents in one language
@@ -27,11 +31,30 @@ const options = {
 
 type Values = { [Name in keyof typeof options]?: string | undefined }
 
-/** Create the missing documents. The exit code is 1 if there is no content, or if it changed during the run. */
+/** Exit code for an interrupted command, as shells report it. */
+const EXIT_INTERRUPTED = 130
+
+/** Create the missing documents. The exit code is 1 if there is no content, it changed during the run or a document failed. */
 async function runDocumentsCommand(db: Db, values: Values, config: Config): Promise<number> {
-  if (values.certificate !== undefined) {
-    return await writeCertificate(db, values.certificate, values.out, config.contentDirectory)
+  const directory = join(config.dataDirectory, 'documents')
+  const compiler = openDocumentCompiler({ pictureDirectory: join(directory, PICTURE_FOLDER) })
+  try {
+    if (values.certificate !== undefined) {
+      return await writeCertificate(db, values.certificate, values.out, config, compiler.compile)
+    }
+    return await createDocuments(db, values, { config, directory, compile: compiler.compile })
+  } finally {
+    compiler.stop()
   }
+}
+
+type Parts = { config: Config; directory: string; compile: Compile }
+
+async function createDocuments(
+  db: Db,
+  values: Values,
+  { config, directory, compile }: Parts,
+): Promise<number> {
   const filter = { lang: parseLanguageOption(values.lang), code: values.code?.toUpperCase() }
   const paths = values.path ? [values.path] : await listDocumentPaths(db, filter)
   if (paths.length === 0) {
@@ -40,22 +63,22 @@ async function runDocumentsCommand(db: Db, values: Values, config: Config): Prom
     )
     return 1
   }
-  const { hash } = await readContentVersion(db)
-  const isContentUnchanged = async () => (await readContentVersion(db)).hash === hash
-  const store = openDocumentStore({
-    db,
-    directory: join(config.dataDirectory, 'documents'),
-    contentHash: () => hash,
-    isContentUnchanged,
-    contentDirectory: config.contentDirectory,
-  })
-  const { isComplete, summary } = await createMissingDocuments(paths, {
+  const { version } = await readContentVersion(db)
+  const store = openDocumentStore({ ...config, db, directory, contentVersion: () => version, compile })
+  const interruption = new AbortController()
+  process.once('SIGINT', () => interruption.abort())
+  const { isComplete, failed, files, summary } = await createMissingDocuments(paths, {
     store,
-    isContentUnchanged,
+    isContentUnchanged: async () => (await readContentVersion(db)).version === version,
     showProgress,
+    reportFailure: (path, error) => console.error(`${path}: ${error.message}`),
+    signal: interruption.signal,
   })
   console.log(summary)
-  return isComplete ? 0 : 1
+  if (interruption.signal.aborted && !isComplete) return EXIT_INTERRUPTED
+  const isEverything = values.path === undefined && values.lang === undefined && values.code === undefined
+  if (isComplete && isEverything) await removeSuperseded(directory, files)
+  return isComplete && failed === 0 ? 0 : 1
 }
 
 /** Write a certificate to `out` or standard output. The exit code is 2 if there is no such registration. */
@@ -63,11 +86,12 @@ async function writeCertificate(
   db: Db,
   reference: string,
   out: string | undefined,
-  contentDirectory: string,
+  config: Config,
+  compile: Compile,
 ): Promise<number> {
-  const { renderCertificate } = await import('./kinds/certificate.ts')
-  const data = await renderCertificate(db, reference, { contentDirectory })
-  if (!data) return 2
+  const input = await readCertificateInput(db, reference, config)
+  if (!input) return 2
+  const data = await compile({ input, revision: '' })
   if (out === undefined) await new Promise((resolve) => process.stdout.write(data, resolve))
   else await writeFile(out, data, { mode: 0o600 })
   return 0

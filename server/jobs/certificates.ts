@@ -6,45 +6,58 @@ import { isValidCertificateToken } from '#api/registration/certificate-link.ts'
 import { getSigningSecret } from '#api/secrets.ts'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#database/connect.ts'
+import type { DocumentCompiler } from '#publications/documents/compiler/compiler-process.ts'
+import { readCertificateInput } from '#publications/documents/inputs/certificate-input.ts'
+import type { DocumentOptions } from '#publications/documents/queries/read-product-content.ts'
 import { clientIpReader } from '../http/client-ip.ts'
 import { boundedQueue } from '../limits/bounded-queue.ts'
-import { createProcessRunner, type ProcessRunner } from './child-process.ts'
 
 /**
- * A certificate takes about two seconds. One is generated and ten wait; further requests get a 503. A single client with a
- * dozen valid links must not block all others.
+ * One certificate is created and ten wait; further requests get a 503. A single client with a dozen valid links must not block
+ * all others.
  */
 const VISITOR_QUEUE_LIMITS = { total: 11, perCustomer: 5, perHousehold: 2 }
 const MAIL_QUEUE_LIMITS = { total: 11 }
-const GENERATION_TIMEOUT_MS = 60_000
-/** Exit code of the command for a reference that is not a registration. */
-const EXIT_NO_REGISTRATION = 2
 
 export type CertificateGenerator = {
   /**
    * Returns the certificate as PDF, or undefined if there is no such registration. Without `clientIp` it is for an email,
-   * which has a separate queue. Rejects if the queue is full or generation fails.
+   * which has a separate queue. Rejects if the queue is full or the certificate cannot be created.
    */
   generate: (reference: string, clientIp?: string) => Promise<Buffer | undefined>
-  stop: () => void
+}
+
+type CertificateGeneratorOptions = {
+  db: Db
+  config: DocumentOptions
+  log: Logger
+  compiler: Pick<DocumentCompiler, 'compile'>
 }
 
 /**
- * Create the certificate generator, which runs a child process per certificate, one at a time. Certificates contain personal
- * data, so they are never written to disk: the last 10 are cached in memory for 5 minutes, and not served after erasure.
+ * Create the certificate generator. Certificates contain personal data, so they are never written to disk: the last 10 are
+ * cached in memory for 5 minutes, and not served after erasure.
  */
 export function openCertificateGenerator({
   db,
+  config,
   log,
-  processRunner = createProcessRunner(log, 'certificate generator output'),
-}: {
-  db: Db
-  log: Logger
-  processRunner?: ProcessRunner
-}): CertificateGenerator {
+  compiler,
+}: CertificateGeneratorOptions): CertificateGenerator {
   const cache = new LRUCache<string, Buffer>({ max: 10, ttl: 5 * 60 * 1_000 })
   const visitorQueue = boundedQueue(VISITOR_QUEUE_LIMITS)
   const mailQueue = boundedQueue(MAIL_QUEUE_LIMITS)
+
+  async function create(reference: string): Promise<Buffer | undefined> {
+    const input = await readCertificateInput(db, reference, config)
+    if (!input) return undefined
+    try {
+      return Buffer.from(await compiler.compile({ input, revision: '' }))
+    } catch (error) {
+      log.error({ reason: withoutQuotedTexts(error), reference }, 'certificate could not be created')
+      throw error
+    }
+  }
 
   async function generate(reference: string, clientIp?: string): Promise<Buffer | undefined> {
     const key = await certificateCacheKey(db, reference)
@@ -53,8 +66,8 @@ export function openCertificateGenerator({
     if (cached) return cached
     const enqueue = clientIp === undefined ? mailQueue : visitorQueue
     const queued = enqueue(async () => {
-      // A request queued earlier may have generated it.
-      const data = cache.get(key) ?? (await generateCertificate(reference, processRunner))
+      // A request queued earlier may have created it.
+      const data = cache.get(key) ?? (await create(reference))
       if (data) cache.set(key, data)
       return data
     }, clientIp)
@@ -62,7 +75,13 @@ export function openCertificateGenerator({
     return queued
   }
 
-  return { generate, stop: processRunner.stop }
+  return { generate }
+}
+
+/** Compiler messages quote texts of the document, which may be those of the visitor. */
+function withoutQuotedTexts(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replaceAll(/`[^`]*`/g, '`…`')
 }
 
 /** Changes with each correction; undefined once the registration is erased. */
@@ -76,17 +95,6 @@ async function certificateCacheKey(db: Db, reference: string): Promise<string | 
     .groupBy('submission.reference')
     .executeTakeFirst()
   return row && `${reference} ${row.changes}`
-}
-
-async function generateCertificate(
-  reference: string,
-  processRunner: ProcessRunner,
-): Promise<Buffer | undefined> {
-  const parameters = ['publications/documents/documents-command.ts', '--certificate', reference]
-  const { code, output } = await processRunner.run(parameters, { timeoutMs: GENERATION_TIMEOUT_MS })
-  if (code === EXIT_NO_REGISTRATION) return undefined
-  if (code !== 0) throw new Error(`certificate generation failed with exit code ${code}`)
-  return output
 }
 
 type CertificateRouteOptions = {

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import type { Logger } from 'pino'
 
 export type ProcessRunner = {
   /** Runs a script of the project with Node and returns its exit code and standard output. Rejects if it cannot be started. */
   run: (
     args: readonly string[],
-    options?: { timeoutMs?: number },
+    options?: { isLowPriority?: boolean },
   ) => Promise<{ code: number | null; output: Buffer }>
   /** Stops all running processes. */
   stop: () => void
@@ -15,15 +16,13 @@ export type ProcessRunner = {
 export function createProcessRunner(log: Logger, label: string): ProcessRunner {
   const children = new Set<ChildProcess>()
   return {
-    run: (args, { timeoutMs } = {}) =>
+    run: (args, { isLowPriority = false } = {}) =>
       new Promise((resolve, reject) => {
-        const child = spawn(process.execPath, args, {
-          stdio: ['ignore', 'pipe', 'pipe'],
-          // A hanging process would block the queue.
-          ...(timeoutMs === undefined ? {} : { timeout: timeoutMs, killSignal: 'SIGKILL' }),
-        })
+        const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
         const chunks: Buffer[] = []
         children.add(child)
+        // Set before it starts threads and processes, which inherit it.
+        if (isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
         child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
         child.stderr.on('data', (data) => log.warn({ output: String(data).slice(0, 500) }, label))
         child.once('error', (error) => {

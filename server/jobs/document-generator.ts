@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Config } from '#config/config.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
+import { type DocumentCompiler, DocumentError } from '#publications/documents/compiler/compiler-process.ts'
 import { parseDocumentPath } from '#publications/documents/document-paths.ts'
 import { openDocumentStore } from '#publications/documents/document-store.ts'
 import { boundedQueue } from '../limits/bounded-queue.ts'
@@ -12,72 +14,96 @@ import type { DocumentResult, DocumentSource } from './document-routes.ts'
 
 type DocumentGeneratorOptions = {
   db: Db
-  config: Pick<Config, 'dataDirectory' | 'shouldPregenerateDocuments'>
+  config: Pick<Config, 'dataDirectory' | 'contentDirectory' | 'publicUrl' | 'shouldPregenerateDocuments'>
   log: Logger
-  /** Hash of the current content, or the last known one, so that stored documents are served without the database. */
-  contentHash: () => string
+  /** Returns the version of the current content. */
+  contentVersion: () => number
+  compiler: Pick<DocumentCompiler, 'compile'>
   processRunner?: ProcessRunner
 }
 
-/** A document takes about a second. One is generated and twenty wait; further requests get a 503. */
+export type DocumentGenerator = DocumentSource & {
+  /** Creates the missing documents in the background, after the start and after each change of the content. */
+  startPregeneration: () => void
+  stop: () => void
+}
+
+/** A document takes a tenth of a second. One is created and twenty wait; further requests get a 503. */
 const QUEUE_LIMITS = { total: 21 }
-/** Maximum wait for a document that is being generated; after it the client gets a 503. */
+/** Maximum wait for a document that is being created; after it the client gets a 503. */
 const MAX_WAIT_MS = 20_000
-/** With the largest fonts on a busy machine, a document takes five seconds. */
-const GENERATION_TIMEOUT_MS = 60_000
+/** A document that cannot be compiled is not tried again for this long. */
+const FAILURE_MEMORY = { max: 1_000, ttl: 60_000 }
 
 /**
- * Create the generator of documents. They are served from disk and generated in a child process, so that the PDF library and
- * its fonts use no memory of the server and never delay a page. Missing documents are generated in advance, one at a time.
+ * Create the generator of documents. They are served from disk and created in child processes: on request by the compiler that
+ * certificates use, too, and in advance, at the lowest priority, by the command `documents`.
  */
-export async function openDocumentGenerator({
+export function openDocumentGenerator({
   db,
   config,
   log,
-  contentHash,
-  processRunner = createProcessRunner(log, 'document generator output'),
-}: DocumentGeneratorOptions): Promise<DocumentSource & { stop: () => void }> {
-  const store = openDocumentStore({
-    db,
-    directory: join(config.dataDirectory, 'documents'),
-    contentHash,
-  })
+  contentVersion,
+  compiler,
+  processRunner = createProcessRunner(log, 'document pregeneration output'),
+}: DocumentGeneratorOptions): DocumentGenerator {
+  const directory = join(config.dataDirectory, 'documents')
+  const store = openDocumentStore({ ...config, db, directory, contentVersion, compile: compiler.compile })
   const enqueue = boundedQueue(QUEUE_LIMITS)
+  const failed = new LRUCache<string, true>(FAILURE_MEMORY)
 
-  function runGenerator(args: readonly string[], timeoutMs?: number): Promise<void> {
-    return processRunner
-      .run(
-        ['publications/documents/documents-command.ts', ...args],
-        timeoutMs === undefined ? {} : { timeoutMs },
-      )
-      .then(
-        () => undefined,
-        (error: unknown) => log.error({ err: error }, 'document generator could not be started'),
-      )
-  }
-
-  const generateOnce = singleFlight(async (path: string) =>
-    enqueue(() => runGenerator(['--path', path], GENERATION_TIMEOUT_MS)),
-  )
+  const create = singleFlight(async (path: string, hash: string): Promise<string | undefined> => {
+    try {
+      const created = await enqueue(() => store.getOrCreate(path))
+      return created?.file
+    } catch (error) {
+      log.error({ err: error, document: path }, 'document could not be created')
+      if (error instanceof DocumentError) failed.set(hash, true)
+      return undefined
+    }
+  })
 
   async function read(path: string): Promise<DocumentResult> {
-    const stored = await store.find(path)
+    if (parseDocumentPath(path) === undefined) return undefined
+    const document = await store.locate(path).catch(async (error: unknown) => {
+      // Without the database, the last known document is better than none.
+      const newest = await store.findNewest(path)
+      if (newest === undefined) throw error
+      return newest
+    })
+    if (document === undefined || typeof document === 'string') return document
+    const stored = await store.find(document)
     if (stored) return stored.file
-    if (!(await namesExistingProduct(db, path))) return undefined
-    await Promise.race([generateOnce(path), sleep(MAX_WAIT_MS, undefined, { ref: false })])
-    const generated = await store.find(path)
-    // The queue is full, or generation failed, for example on a full disk: a retry may succeed.
-    return generated?.file ?? { busy: true }
+    if (failed.has(document.hash)) return { busy: true }
+    const wait = sleep(MAX_WAIT_MS, undefined, { ref: false })
+    return (await Promise.race([create(path, document.hash), wait])) ?? { busy: true }
   }
 
-  if (config.shouldPregenerateDocuments) void runGenerator([])
-  return { read, stop: processRunner.stop }
+  const pregeneration = config.shouldPregenerateDocuments ? openPregeneration(log, processRunner) : undefined
+  return { read, startPregeneration: () => pregeneration?.(), stop: processRunner.stop }
 }
 
-/** Avoid starting a process for a valid path of a product that does not exist. */
-async function namesExistingProduct(db: Db, path: string): Promise<boolean> {
-  const request = parseDocumentPath(path)
-  if (!request || !('code' in request)) return request !== undefined
-  const row = await db.selectFrom('product').select('id').where('code', '=', request.code).executeTakeFirst()
-  return row !== undefined
+/** Return a function that runs the command; called during a run, it runs it once more afterwards. */
+function openPregeneration(log: Logger, { run }: ProcessRunner): () => void {
+  let isRunning = false
+  let isRequested = false
+  async function runWhileRequested(): Promise<void> {
+    isRunning = true
+    while (isRequested) {
+      isRequested = false
+      try {
+        const { code, output } = await run(['publications/documents/documents-command.ts'], {
+          isLowPriority: true,
+        })
+        log.info({ code, output: output.toString().trim() }, 'document pregeneration finished')
+      } catch (error) {
+        log.error({ err: error }, 'document pregeneration could not be started')
+      }
+    }
+    isRunning = false
+  }
+  return () => {
+    isRequested = true
+    if (!isRunning) void runWhileRequested()
+  }
 }

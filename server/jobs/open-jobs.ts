@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#config/config.ts'
+import { openDocumentCompiler } from '#publications/documents/compiler/compiler-process.ts'
+import { PICTURE_FOLDER } from '#publications/documents/document-paths.ts'
 import { openPicturePregeneration, type PregenerationOptions } from '../media/picture-pregeneration.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Content } from '../open-content.ts'
@@ -22,19 +25,24 @@ export async function openJobs({ content, metrics, ...options }: JobsOptions) {
   const { db } = content
   const pregeneration = openPicturePregeneration(options)
   metrics.watchPicturePregeneration(pregeneration.progress)
-  const documents = await openDocumentGenerator({ db, config, log, contentHash: content.hash })
-  const certificates = openCertificateGenerator({ db, log })
+  const compiler = openDocumentCompiler({
+    pictureDirectory: join(config.dataDirectory, 'documents', PICTURE_FOLDER),
+  })
+  const contentVersion = content.version
+  const documents = openDocumentGenerator({ db, config, log, contentVersion, compiler })
+  const certificates = openCertificateGenerator({ db, config, log, compiler })
   const backgroundJobs = startBackgroundJobs({ db, config, log, certificates, metrics })
   return {
     documents,
     certificates,
     startPicturePregeneration: pregeneration.start,
+    startDocumentPregeneration: documents.startPregeneration,
     /** Makes the outbox worker look for new deliveries. */
     wake: backgroundJobs.wake,
     stop: async () => {
       await pregeneration.stop()
       documents.stop()
-      certificates.stop()
+      compiler.stop()
       await backgroundJobs.stop()
     },
   }

@@ -1,13 +1,18 @@
 import type { Lang } from '#contract/languages.ts'
 import type { Logo } from '#contract/site.ts'
-import type { DetailLayout } from '#database/schema.ts'
-import type { Picture } from '../layout/prepare-picture.ts'
+import type { PictureTable } from '#database/picture-table.ts'
 import type { TextBlock } from './html-blocks.ts'
+
+/** A picture of the content with its alternative text. */
+export type Picture = Pick<
+  PictureTable,
+  'path' | 'fileHash' | 'width' | 'height' | 'focusX' | 'focusY' | 'body' | 'isCutout'
+> & { alt: string }
 
 export type Chapter = { title: string; paragraphs: string[]; steps: string[] }
 
 /** Texts shared by all products of a category. */
-export type Guide = { manual: Chapter[]; installation: Chapter[]; care: string[] }
+export type Guide = { manual: Chapter[]; installation: Chapter[]; care: string[]; updatedAt: string }
 
 export type Warranty = {
   /** In years. */
@@ -21,6 +26,7 @@ export type Warranty = {
   claim: string[]
   terms: string[]
   lawTranslation: string
+  updatedAt: string
 }
 
 export type Brand = {
@@ -37,15 +43,14 @@ export type Brand = {
 export type DocumentSettings = {
   lang: Lang
   brand: Brand
-  /** Import date of the content as a long date; empty if unknown. */
-  edition: string
   mediaDirectory: string
+  /** Origin of the links to pages and other documents. */
+  publicUrl: string
 }
 
 export type Topic = { key: string; name: string; rows: { key: string; name: string; value: string }[] }
 export type Figure = { value: string; unit: string; name: string }
 export type Detail = {
-  layout: DetailLayout['layout']
   title: string
   blocks: TextBlock[]
   pictures: (Picture | undefined)[]
@@ -57,13 +62,11 @@ export type Scene = { title: string; blocks: TextBlock[]; picture: Picture | und
 export type ProductContent = {
   code: string
   kind: string
-  line: string
   intro: string
   award: string
   categoryId: number
   categoryName: string
   seriesName: string
-  seriesLine: string
   thumb: Picture | undefined
   gallery: Picture[]
   figures: Figure[]
@@ -73,6 +76,7 @@ export type ProductContent = {
   drawing: string
   scenes: Scene[]
   accessories: { name: string; quantity: number; note: string }[]
+  updatedAt: string
 }
 
 export type CategoryContent = {
@@ -81,4 +85,5 @@ export type CategoryContent = {
   intro: string
   picture: Picture | undefined
   products: ProductContent[]
+  updatedAt: string
 }

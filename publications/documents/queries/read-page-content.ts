@@ -3,7 +3,6 @@ import type { Lang } from '#contract/languages.ts'
 import { logo } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import { translationJoin } from '#database/translation-join.ts'
-import { createFormatters } from '../document-formatters.ts'
 import type { Brand, Guide, Warranty } from './document-content.ts'
 
 const chapter = z.object({
@@ -36,7 +35,7 @@ async function readPage(db: Db, key: string, lang: Lang) {
     .innerJoin('pageText as text', (join) =>
       join.on(translationJoin('pageText', 'text', { pageKey: 'page.key' }, lang)),
     )
-    .select(['page.facts', 'text.words'])
+    .select(['page.facts', 'text.words', 'text.updatedAt'])
     .where('page.key', '=', key)
     .executeTakeFirst()
 }
@@ -44,7 +43,8 @@ async function readPage(db: Db, key: string, lang: Lang) {
 /** Read the guide of a category; empty if there is none. */
 export async function readGuide(db: Db, categoryId: number, lang: Lang): Promise<Guide> {
   const page = await readPage(db, `guide-${categoryId}`, lang)
-  return page ? guideTranslation.parse(page.words) : { manual: [], installation: [], care: [] }
+  if (!page) return { manual: [], installation: [], care: [], updatedAt: '' }
+  return { ...guideTranslation.parse(page.words), updatedAt: page.updatedAt }
 }
 
 /** Read the warranty; undefined if there is none. */
@@ -52,7 +52,7 @@ export async function readWarranty(db: Db, lang: Lang): Promise<Warranty | undef
   const page = await readPage(db, 'warranty', lang)
   if (!page) return undefined
   const { not_covered: notCovered, ...translation } = warrantyTranslation.parse(page.words)
-  return { ...warrantyFacts.parse(page.facts), ...translation, notCovered }
+  return { ...warrantyFacts.parse(page.facts), ...translation, notCovered, updatedAt: page.updatedAt }
 }
 
 /**
@@ -69,14 +69,4 @@ export async function readBrand(db: Db, lang: Lang): Promise<Brand> {
 export async function readUnits(db: Db, lang: Lang): Promise<Record<string, string>> {
   const page = await readPage(db, 'units', lang)
   return page ? unitTranslation.parse(page.words) : {}
-}
-
-/** Read the import date of the content as a long date; empty before the first import. */
-export async function readEdition(db: Db, lang: Lang): Promise<string> {
-  const row = await db
-    .selectFrom('contentVersion')
-    .select('importedAt')
-    .where('id', '=', 1)
-    .executeTakeFirst()
-  return row?.importedAt ? createFormatters(lang).date(row.importedAt) : ''
 }

@@ -4,20 +4,29 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { DetailLayout, DetailTranslation, SceneTranslation } from '#database/schema.ts'
 import { translationJoin } from '#database/translation-join.ts'
-import type { Picture } from '../layout/prepare-picture.ts'
-import type { CategoryContent, Detail, DocumentSettings, ProductContent, Scene } from './document-content.ts'
+import type {
+  CategoryContent,
+  Detail,
+  DocumentSettings,
+  Picture,
+  ProductContent,
+  Scene,
+} from './document-content.ts'
 import { htmlToPlainText, parseHtmlBlocks } from './html-blocks.ts'
-import { readBrand, readEdition } from './read-page-content.ts'
+import { readBrand } from './read-page-content.ts'
 import { readParameters } from './read-parameters.ts'
+
+/** Settings of the installation that documents depend on. */
+export type DocumentOptions = { contentDirectory: string; publicUrl: string }
 
 /** Read the properties shared by all documents in a language. */
 export async function readDocumentSettings(
   db: Db,
   lang: Lang,
-  contentDirectory: string,
+  { contentDirectory, publicUrl }: DocumentOptions,
 ): Promise<DocumentSettings> {
-  const [brand, edition] = await Promise.all([readBrand(db, lang), readEdition(db, lang)])
-  return { lang, brand, edition, mediaDirectory: join(contentDirectory, 'media') }
+  const brand = await readBrand(db, lang)
+  return { lang, brand, mediaDirectory: join(contentDirectory, 'media'), publicUrl }
 }
 
 /** Read all content of a product; undefined if there is no such product. */
@@ -37,38 +46,44 @@ export async function readProduct(
     readParameters(db, row, lang),
     readDrawingSvg(mediaDirectory, row.drawing),
   ])
+  const pictureOf = (key: string, alt = '') => withAlt(pictures.get(key), alt)
   return {
     code: row.code,
     kind: translation.kind,
-    line: translation.line,
     intro: htmlToPlainText(translation.intro),
     award: htmlToPlainText(translation.award),
     categoryId: row.categoryId,
     categoryName: row.categoryName,
     seriesName: row.seriesName,
-    seriesLine: row.seriesLine,
-    thumb: pictures.get(row.thumbKey),
-    gallery: row.gallery.flatMap((key) => pictures.get(key) ?? []),
+    thumb: pictureOf(row.thumbKey, translation.galleryAlts[0] || translation.kind),
+    gallery: row.gallery.flatMap(
+      (key, index) => pictureOf(key, translation.galleryAlts[index] || translation.kind) ?? [],
+    ),
     ...parameters,
-    details: toDetails(translation.details, row.details, pictures),
+    details: toDetails(translation.details, row.details, pictureOf),
     drawing,
-    scenes: toScenes(translation.scenes, row.scenes, pictures),
+    scenes: toScenes(translation.scenes, row.scenes, pictureOf),
     accessories: translation.accessories,
+    updatedAt: translation.updatedAt,
   }
 }
 
-type PicturesByKey = ReadonlyMap<string, Picture>
+type StoredPicture = Omit<Picture, 'alt'>
+type PictureOf = (key: string, alt?: string) => Picture | undefined
+
+function withAlt(picture: StoredPicture | undefined, alt: string): Picture | undefined {
+  return picture && { ...picture, alt }
+}
 
 function toDetails(
   detailTexts: readonly DetailTranslation[],
   layouts: readonly DetailLayout[],
-  pictures: PicturesByKey,
+  pictureOf: PictureOf,
 ): Detail[] {
-  return detailTexts.map(({ title, html, captions }, index) => ({
-    layout: layouts[index]?.layout ?? 'split',
+  return detailTexts.map(({ title, html, alt, captions }, index) => ({
     title,
     blocks: parseHtmlBlocks(html),
-    pictures: (layouts[index]?.pictures ?? []).map((key) => pictures.get(key)),
+    pictures: (layouts[index]?.pictures ?? []).map((key, place) => pictureOf(key, alt[place] || title)),
     captions,
   }))
 }
@@ -76,12 +91,12 @@ function toDetails(
 function toScenes(
   sceneTexts: readonly SceneTranslation[],
   keys: readonly string[],
-  pictures: PicturesByKey,
+  pictureOf: PictureOf,
 ): Scene[] {
-  return sceneTexts.map(({ title, html }, index) => ({
+  return sceneTexts.map(({ title, html, alt }, index) => ({
     title,
     blocks: parseHtmlBlocks(html),
-    picture: pictures.get(keys[index] ?? ''),
+    picture: pictureOf(keys[index] ?? '', alt || title),
   }))
 }
 
@@ -103,7 +118,7 @@ function selectProduct(db: Db, code: string, lang: Lang) {
       'product.keyFigures',
     ])
     .select(['product.details', 'product.drawing', 'product.scenes'])
-    .select(['category.name as categoryName', 'series.name as seriesName', 'series.line as seriesLine'])
+    .select(['category.name as categoryName', 'series.name as seriesName'])
     .where('product.code', '=', code)
     .executeTakeFirst()
 }
@@ -116,13 +131,14 @@ function selectProductTranslation(db: Db, productId: number, lang: Lang) {
       join.on(translationJoin('productText', 'text', { productId: 'product.id' }, lang)),
     )
     .select([
-      'text.line',
       'text.kind',
       'text.intro',
       'text.award',
+      'text.galleryAlts',
       'text.details',
       'text.scenes',
       'text.accessories',
+      'text.updatedAt',
     ])
     .where('product.id', '=', productId)
     .executeTakeFirstOrThrow()
@@ -139,7 +155,7 @@ export async function readCategory(
     .innerJoin('categoryText as text', (join) =>
       join.on(translationJoin('categoryText', 'text', { categoryId: 'category.id' }, settings.lang)),
     )
-    .select(['category.id', 'category.pictureKey', 'text.name', 'text.intro'])
+    .select(['category.id', 'category.pictureKey', 'text.name', 'text.intro', 'text.alt', 'text.updatedAt'])
     .where('category.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -157,12 +173,13 @@ export async function readCategory(
     id,
     name: row.name,
     intro: htmlToPlainText(row.intro),
-    picture: pictures.get(row.pictureKey),
+    picture: withAlt(pictures.get(row.pictureKey), row.alt || row.name),
     products: products.filter((product) => product !== undefined),
+    updatedAt: row.updatedAt,
   }
 }
 
-async function readPictures(db: Db, keys: readonly string[]): Promise<Map<string, Picture>> {
+async function readPictures(db: Db, keys: readonly string[]): Promise<Map<string, StoredPicture>> {
   if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('picture')
@@ -176,8 +193,8 @@ async function readPictures(db: Db, keys: readonly string[]): Promise<Map<string
 /** Return the focus that the same file has elsewhere, such as in a banner, for pictures without their own. */
 async function readFocuses(
   db: Db,
-  pictures: readonly Picture[],
-): Promise<Map<string, Pick<Picture, 'focusX' | 'focusY'>>> {
+  pictures: readonly StoredPicture[],
+): Promise<Map<string, Pick<StoredPicture, 'focusX' | 'focusY'>>> {
   const paths = pictures.filter(isCentred).map(({ path }) => path)
   if (paths.length === 0) return new Map()
   const rows = await db
@@ -189,7 +206,7 @@ async function readFocuses(
   return new Map(rows.filter((row) => !isCentred(row)).map(({ path, ...focus }) => [path, focus]))
 }
 
-function isCentred({ focusX, focusY }: Pick<Picture, 'focusX' | 'focusY'>): boolean {
+function isCentred({ focusX, focusY }: Pick<StoredPicture, 'focusX' | 'focusY'>): boolean {
   return focusX === 50 && focusY === 50
 }
 

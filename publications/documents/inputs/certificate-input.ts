@@ -1,0 +1,96 @@
+import type { Lang } from '#contract/languages.ts'
+import type { Db } from '#database/connect.ts'
+import type { FieldsByKind } from '#database/submission-tables.ts'
+import { createFormatters } from '../document-formatters.ts'
+import { replaceUnprintable } from '../fonts/font-coverage.ts'
+import { getDocumentMessages } from '../messages/document-messages.ts'
+import type { DocumentSettings, Warranty } from '../queries/document-content.ts'
+import { readWarranty } from '../queries/read-page-content.ts'
+import { type DocumentOptions, readDocumentSettings } from '../queries/read-product-content.ts'
+import { type DocumentInput, documentFrame, toDocumentInput } from './document-input.ts'
+import { describeWarranty } from './product-input.ts'
+
+type Registration = {
+  reference: string
+  lang: Lang
+  createdAt: string
+  fields: FieldsByKind['registration']
+}
+
+/** Read the input of a warranty certificate; undefined if the registration no longer exists. */
+export async function readCertificateInput(
+  db: Db,
+  reference: string,
+  options: DocumentOptions,
+): Promise<DocumentInput | undefined> {
+  const registration = await readRegistration(db, reference)
+  if (!registration) return undefined
+  const [settings, warranty] = await Promise.all([
+    readDocumentSettings(db, registration.lang, options),
+    readWarranty(db, registration.lang),
+  ])
+  return warranty && composeCertificate(registration, settings, warranty)
+}
+
+/** Read a registration with the latest revision by the visitor. */
+async function readRegistration(db: Db, reference: string): Promise<Registration | undefined> {
+  const row = await db
+    .selectFrom('submission')
+    .select(['reference', 'lang', 'createdAt', 'fields'])
+    .where('reference', '=', reference)
+    .where('kind', '=', 'registration')
+    .executeTakeFirst()
+  const latestRevision = await db
+    .selectFrom('submissionChange')
+    .select('fields')
+    .where('reference', '=', reference)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const fields = latestRevision?.fields ?? row?.fields
+  return row && fields && 'serialNumber' in fields ? { ...row, fields } : undefined
+}
+
+async function composeCertificate(
+  { reference, lang, createdAt, fields }: Registration,
+  settings: DocumentSettings,
+  warranty: Warranty,
+): Promise<DocumentInput> {
+  const messages = getDocumentMessages(lang)
+  const date = createFormatters(lang).date
+  const isFamilyNameLast = lang === 'en' || lang === 'id'
+  const names = [fields.familyName, fields.name]
+  const rows: [string, string][] = [
+    [messages.owner, (isFamilyNameLast ? names.toReversed() : names).join(' ')],
+    [messages.model, `${fields.code}  ${fields.category}`],
+    [messages.serialNumber, fields.serialNumber],
+    [messages.bought, formatPurchaseDate(fields.buyDate, date)],
+    [messages.warrantyTerm, messages.years(warranty.term)],
+    [messages.registeredOn, date(createdAt)],
+    [messages.reference, reference],
+  ]
+  const printableRows = await Promise.all(
+    rows.map(async ([name, value]) => ({ name, value: await replaceUnprintable(value) })),
+  )
+  const { name, address, telephone, email, site } = settings.brand
+  const frame = documentFrame({
+    settings,
+    subject: reference,
+    titleOf: ({ certificate }) => certificate,
+    changes: [createdAt],
+  })
+  const data = {
+    ...frame,
+    edition: '',
+    rows: printableRows,
+    warranty: describeWarranty(warranty, settings),
+    contact: [name, address, telephone, email, site].filter(Boolean),
+  }
+  return toDocumentInput('certificate', data, [])
+}
+
+/** Format a date of the form YYYY-MM-DD, as date inputs send it; return any other text unchanged. */
+function formatPurchaseDate(value: string, date: (iso: string) => string): string {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+  return isDate ? date(value) : value
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DOCUMENT_KINDS } from '#contract/catalogue.ts'
+import { connect, type Db } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
+import { type DocumentCompiler, openDocumentCompiler } from './compiler/compiler-process.ts'
+import type { DocumentRequest } from './document-paths.ts'
+import { readFontCoverage, replaceUnprintable } from './fonts/font-coverage.ts'
+import { readDocumentInput } from './inputs/read-document-input.ts'
+import { inspectPdf, withoutWhitespace } from './inspect-pdf.ts'
+import { insertSampleContent, LAW, SAMPLES } from './testing.ts'
+
+const options = { contentDirectory: CONTENT_DIRECTORY, publicUrl: 'https://www.serein.example' }
+const pictureDirectory = mkdtempSync(join(tmpdir(), 'serein-pictures-'))
+
+let db: Db
+let compiler: DocumentCompiler
+
+beforeAll(async () => {
+  db = connect({ databaseUrl: ':memory:' })
+  await migrate(db)
+  await insertSampleContent(db)
+  compiler = openDocumentCompiler({ pictureDirectory })
+})
+afterAll(async () => {
+  compiler.stop()
+  await db.destroy()
+  rmSync(pictureDirectory, { recursive: true, force: true })
+})
+
+async function compile(request: DocumentRequest): Promise<Uint8Array> {
+  const input = await readDocumentInput(db, request, options)
+  if (!input) throw new Error('There is no such document')
+  return compiler.compile({ input, revision: 'abcdef' })
+}
+
+/** Texts of the sample that each kind must contain. */
+const EXPECTED = {
+  spec_sheet: ['kind', 'motor', 'motorValue', 'series'],
+  brochure: ['detail', 'care', 'intro'],
+  manual: ['chapter', 'step', 'motorValue'],
+  installation_guide: ['installationChapter', 'scene', 'step'],
+  warranty_document: ['warranty', 'care', 'lawTranslation'],
+  accessories_lists: ['accessory', 'kind'],
+} as const
+
+describe.each(['en', 'cn'] as const)('documents in %s', (lang) => {
+  const sample = SAMPLES[lang]
+
+  async function inspect(request: DocumentRequest) {
+    const pdf = await inspectPdf(await compile(request))
+    const text = pdf.pages.join('')
+    expect(pdf.language).toBe(lang === 'en' ? 'en-AU' : 'zh-CN')
+    // The tag of six letters marks a subset.
+    for (const font of pdf.fonts) expect(font).toMatch(/^[A-Z]{6}\+Document/)
+    return { ...pdf, text }
+  }
+
+  test.each(DOCUMENT_KINDS)('%s', async (kind) => {
+    const { text, roles, links } = await inspect({ kind, lang, code: 'HZ90' })
+    expect(text).toContain('HZ90')
+    for (const key of EXPECTED[kind]) expect(text).toContain(withoutWhitespace(sample[key]))
+    if (kind === 'warranty_document') expect(text).toContain(withoutWhitespace(LAW))
+    if (kind === 'spec_sheet') expect(text).toContain(withoutWhitespace('320–1,260 m³/h'))
+    if (kind === 'spec_sheet' || kind === 'accessories_lists') expect(roles).toContain('TH')
+    const prefix = lang === 'en' ? '' : '/cn'
+    expect(links).toContain(`https://www.serein.example${prefix}/productdetail?id=HZ90`)
+    const other = kind === 'manual' ? 'spec-sheet' : 'manual'
+    expect(links).toContain(`https://www.serein.example/documents/${lang}/hz90-${other}.pdf`)
+  })
+
+  test('catalogue of a category', async () => {
+    const { text } = await inspect({ kind: 'menu_dow', lang, categoryId: 1 })
+    for (const key of ['category', 'kind', 'intro'] as const)
+      expect(text).toContain(withoutWhitespace(sample[key]))
+  })
+
+  test('a drawing is described by its views and dimensions', async () => {
+    const { alts } = await inspect({ kind: 'spec_sheet', lang, code: 'HZ90' })
+    const views = lang === 'en' ? 'Line drawing HZ90: Front, Side, ' : '线图 HZ90: 正面, 侧面, '
+    expect(alts).toContainEqual(expect.stringContaining(`${views}${sample.motor} 898\u00a0mm`))
+  })
+})
+
+test('English replaces missing translations', async () => {
+  const { pages } = await inspectPdf(await compile({ kind: 'spec_sheet', lang: 'kr', code: 'HZ90' }))
+  expect(pages.join('')).toContain(withoutWhitespace(SAMPLES.en.kind))
+  expect(pages.join('')).toContain('제원표')
+})
+
+test('a product or category that does not exist has no document', async () => {
+  expect(await readDocumentInput(db, { kind: 'manual', lang: 'en', code: 'XX99' }, options)).toBeUndefined()
+  expect(
+    await readDocumentInput(db, { kind: 'menu_dow', lang: 'en', categoryId: 4 }, options),
+  ).toBeUndefined()
+})
+
+test('the same content gives the same bytes, also after the compiler has been started again', async () => {
+  const request = { kind: 'brochure', lang: 'cn', code: 'HZ90' } as const
+  const input = await readDocumentInput(db, request, options)
+  if (!input) throw new Error('There is no such document')
+  const other = openDocumentCompiler({ pictureDirectory })
+  const again = await other.compile({ input, revision: 'abcdef' })
+  other.stop()
+  expect(Buffer.from(again).equals(await compile(request))).toBe(true)
+})
+
+test.each([
+  ['cn', 'noto-sans-sc-400'],
+  ['tw', 'noto-sans-tc-400'],
+  ['kr', 'noto-sans-kr-400'],
+])('the font of %s has a glyph for every character of the content', async (lang, font) => {
+  const covers = await readFontCoverage(font)
+  expect([...listCharacters(lang)].filter((character) => !covers(character)).join('')).toBe('')
+})
+
+test('a document with a character that no font has fails with that character, and the next one is created', async () => {
+  const request = { kind: 'accessories_lists', lang: 'en', code: 'HZ90' } as const
+  const input = await readDocumentInput(db, request, options)
+  const data = input?.data.replace(SAMPLES.en.accessory, 'Filter 🎉') ?? ''
+  const broken = compiler.compile({
+    input: { template: 'accessories-lists', pictures: [], ...input, data },
+    revision: '',
+  })
+  await expect(broken).rejects.toThrow(/🎉.*could not be displayed/)
+  expect((await compile(request)).length).toBeGreaterThan(10_000)
+})
+
+test('a missing picture leaves its stage empty', async () => {
+  const input = await readDocumentInput(db, { kind: 'brochure', lang: 'en', code: 'HZ90' }, options)
+  expect(input?.pictures.map(({ original }) => original)).toContainEqual(expect.stringContaining('gone.jpg'))
+})
+
+test('characters without a glyph become dots, and invisible ones vanish', async () => {
+  expect(await replaceUnprintable('Zoë\u00ad 王小明 김 🎉\u200b Ž ا')).toBe('Zoë 王小明 김 · · ·')
+  expect(await replaceUnprintable('\u200d')).toBe('·')
+})
+
+function listCharacters(lang: string): Set<string> {
+  const files = readdirSync(CONTENT_DIRECTORY, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith(`/${lang}.yaml`),
+  )
+  const characters = files.flatMap((file) => [...readFileSync(join(CONTENT_DIRECTORY, file), 'utf8')])
+  return new Set(characters.filter((character) => character > '\u2e80'))
+}
