@@ -11,8 +11,16 @@ type Formatters = {
   date: (iso: string) => string
 }
 
-/** Create the number and date formatters of a language. */
-export function createFormatters(lang: Lang): Formatters {
+const formattersByLang = new Map<Lang, Formatters>()
+
+/** Return the number and date formatters of a language. Each language has one set, since they take much memory. */
+export function getFormatters(lang: Lang): Formatters {
+  const formatters = formattersByLang.get(lang) ?? createFormatters(lang)
+  formattersByLang.set(lang, formatters)
+  return formatters
+}
+
+function createFormatters(lang: Lang): Formatters {
   const numbers = new Intl.NumberFormat(LANGUAGE_CODES[lang], { maximumFractionDigits: 2 })
   const dates = new Intl.DateTimeFormat(LANGUAGE_CODES[lang], { dateStyle: 'long', timeZone: TIME_ZONE })
   const number = (value: number) => numbers.format(value)

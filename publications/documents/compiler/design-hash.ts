@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { createHash, type Hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { findDocumentFolder } from '../document-folders.ts'
 
 const COMPILER_PACKAGE = '@myriaddreamin/typst-ts-node-compiler'
@@ -16,19 +16,31 @@ export function readDesignHash(): Promise<string> {
 
 async function hashDesign(): Promise<string> {
   const hash = createHash('sha256').update(readCompilerVersion())
+  // One buffer for all files: the process would not return the megabytes of the fonts to the system.
+  const buffer = Buffer.allocUnsafeSlow(64 * 1024)
   for (const folder of [findDocumentFolder('templates'), findDocumentFolder('fonts')]) {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(typ|ttf)$/.test(file),
     )
     for (const file of files.toSorted()) {
-      hash.update(relative(folder, join(folder, file)))
-      // In pieces: the process would not return the megabytes of a font to the system.
-      await pipeline(createReadStream(join(folder, file)), async (chunks) => {
-        for await (const chunk of chunks) hash.update(chunk)
-      })
+      hash.update(file)
+      await hashFile(hash, join(folder, file), buffer)
     }
   }
   return hash.digest('hex').slice(0, 16)
+}
+
+async function hashFile(hash: Hash, file: string, buffer: Buffer): Promise<void> {
+  const handle = await open(file)
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer)
+      if (bytesRead === 0) return
+      hash.update(buffer.subarray(0, bytesRead))
+    }
+  } finally {
+    await handle.close()
+  }
 }
 
 /** From package.json, since the package may be missing where it has no prebuilt module. */

@@ -4,6 +4,10 @@ import sharp from 'sharp'
 import type { PictureSource } from '../inputs/document-pictures.ts'
 import { writeAtomically } from '../write-atomically.ts'
 
+// Each picture is prepared once: a cache would only take memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
 /** The stage behind cut-outs; equal to `stone` in templates/shared/theme.typ. */
 const STAGE_COLOR = '#EAE3D7'
 /** Shadows of cut-outs end abruptly at the edge of the file, so this outer share fades out. */

@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { FieldsByKind } from '#database/submission-tables.ts'
-import { createFormatters } from '../document-formatters.ts'
+import { getFormatters } from '../document-formatters.ts'
 import { replaceUnprintable } from '../fonts/font-coverage.ts'
 import { getDocumentMessages } from '../messages/document-messages.ts'
 import type { DocumentSettings, Warranty } from '../queries/document-content.ts'
@@ -57,7 +57,7 @@ async function composeCertificate(
   warranty: Warranty,
 ): Promise<DocumentInput> {
   const messages = getDocumentMessages(lang)
-  const date = createFormatters(lang).date
+  const date = getFormatters(lang).date
   const isFamilyNameLast = lang === 'en' || lang === 'id'
   const names = [fields.familyName, fields.name]
   const rows: [string, string][] = [

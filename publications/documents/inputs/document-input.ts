@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
-import { createFormatters } from '../document-formatters.ts'
+import { getFormatters } from '../document-formatters.ts'
 import { type DocumentMessages, getDocumentMessages } from '../messages/document-messages.ts'
 import type { DocumentSettings } from '../queries/document-content.ts'
 import type { PictureSource } from './document-pictures.ts'
@@ -52,7 +52,7 @@ export function documentFrame({ settings, subject, titleOf, changes }: FrameOpti
     title: titleOf(messages),
     subject,
     brand: { name: brand.name, logo: brand.logo },
-    edition: changed === '' ? '' : messages.edition(createFormatters(lang).date(changed)),
+    edition: changed === '' ? '' : messages.edition(getFormatters(lang).date(changed)),
     created: changed === '' ? null : toDateParts(new Date(changed)),
     messages,
   }

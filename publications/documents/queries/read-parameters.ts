@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { selectParameters } from '#database/product-parameters.ts'
-import { createFormatters } from '../document-formatters.ts'
+import { getFormatters } from '../document-formatters.ts'
 import type { Figure, Topic } from './document-content.ts'
 import { readUnits } from './read-page-content.ts'
 
@@ -17,7 +17,7 @@ export async function readParameters(
   lang: Lang,
 ): Promise<Parameters> {
   const [rows, units] = await Promise.all([selectParameters(db, [product.id], lang), readUnits(db, lang)])
-  const formatters = createFormatters(lang)
+  const formatters = getFormatters(lang)
   const unitOf = (unit: string) => (unit === COUNT_UNIT ? '' : (units[unit] ?? unit))
   const topics = new Map<string, Topic>()
   const figures = new Map<string, Figure>()
