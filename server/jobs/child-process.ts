@@ -20,9 +20,8 @@ export function createProcessRunner(log: Logger, label: string): ProcessRunner {
       new Promise((resolve, reject) => {
         const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
         const chunks: Buffer[] = []
+        if (isLowPriority) lowerPriority(child)
         children.add(child)
-        // Set before it starts threads and processes, which inherit it.
-        if (isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
         child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
         child.stderr.on('data', (data) => log.warn({ output: String(data).slice(0, 500) }, label))
         child.once('error', (error) => {
@@ -37,5 +36,18 @@ export function createProcessRunner(log: Logger, label: string): ProcessRunner {
     stop: () => {
       for (const child of children) child.kill()
     },
+  }
+}
+
+/**
+ * Give a process the lowest priority, before it starts threads and processes, which inherit it.
+ * @throws if the system does not permit it; the process is killed then
+ */
+function lowerPriority(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  } catch (error) {
+    child.kill()
+    throw error
   }
 }
