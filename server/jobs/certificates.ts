@@ -32,6 +32,8 @@ type CertificateGeneratorOptions = {
   config: DocumentOptions
   log: Logger
   compiler: Pick<DocumentCompiler, 'compile'>
+  /** Called for each certificate that cannot be created. */
+  onFailure?: () => void
 }
 
 /**
@@ -43,6 +45,7 @@ export function openCertificateGenerator({
   config,
   log,
   compiler,
+  onFailure = () => {},
 }: CertificateGeneratorOptions): CertificateGenerator {
   const cache = new LRUCache<string, Buffer>({ max: 10, ttl: 5 * 60 * 1_000 })
   const visitorQueue = boundedQueue(VISITOR_QUEUE_LIMITS)
@@ -54,6 +57,7 @@ export function openCertificateGenerator({
     try {
       return Buffer.from(await compiler.compile({ input, revision: '' }))
     } catch (error) {
+      onFailure()
       log.error({ reason: withoutQuotedTexts(error), reference }, 'certificate could not be created')
       throw error
     }

@@ -25,10 +25,11 @@ type WatchedOptions = {
   /** Returns the error with which a document fails. */
   failure?: (data: string) => Error | undefined
   log?: Logger
+  onFailure?: () => void
 }
 
 /** Open a generator that records the compiled documents and the highest number compiled at once. */
-function openWatched({ failure = () => undefined, log = silent }: WatchedOptions = {}) {
+function openWatched({ failure = () => undefined, log = silent, onFailure = () => {} }: WatchedOptions = {}) {
   const drawn: string[] = []
   let inside = 0
   let most = 0
@@ -48,7 +49,7 @@ function openWatched({ failure = () => undefined, log = silent }: WatchedOptions
     publicUrl: 'https://www.serein.example',
     shouldPregenerateDocuments: false,
   }
-  const options = { db: database.db, config, log, contentVersion: () => 1, compiler: { compile } }
+  const options = { db: database.db, config, log, contentVersion: () => 1, compiler: { compile }, onFailure }
   return { ...openDocumentGenerator(options), drawn, most: () => most }
 }
 
@@ -79,17 +80,21 @@ test('a document that fails for lack of resources does not block the next ones, 
   expect(drawn).toEqual([HOB, HOOD].map(codeOf))
 })
 
-test('a document that cannot be compiled is logged by its path once, answered with 503, and the others are created', async () => {
+test('a document that cannot be compiled is logged by its path and counted once, answered with 503, and the others are created', async () => {
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => lines.push(line) })
   const failure = (data: string) => (data.includes('HZ90') ? new DocumentError('no glyph') : undefined)
-  const generator = openWatched({ failure, log })
+  let failures = 0
+  const onFailure = () => {
+    failures += 1
+  }
+  const generator = openWatched({ failure, log, onFailure })
   for (const _ of [1, 2, 3]) {
     const response = await documentRoutes(generator).request(HOOD)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
   }
   expect(await generator.read(HOB)).toEqual(expect.any(String))
-  expect(lines).toHaveLength(1)
+  expect([lines.length, failures]).toEqual([1, 1])
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ document: HOOD, err: { message: 'no glyph' } })
 })
 

@@ -19,6 +19,8 @@ type DocumentGeneratorOptions = {
   /** Returns the version of the current content. */
   contentVersion: () => number
   compiler: Pick<DocumentCompiler, 'compile'>
+  /** Called for each document that cannot be created. */
+  onFailure?: () => void
   processRunner?: ProcessRunner
 }
 
@@ -45,6 +47,7 @@ export function openDocumentGenerator({
   log,
   contentVersion,
   compiler,
+  onFailure = () => {},
   processRunner = createProcessRunner(log, 'document pregeneration output'),
 }: DocumentGeneratorOptions): DocumentGenerator {
   const directory = join(config.dataDirectory, 'documents')
@@ -57,6 +60,7 @@ export function openDocumentGenerator({
       const created = await enqueue(() => store.getOrCreate(path))
       return created?.file
     } catch (error) {
+      onFailure()
       log.error({ err: error, document: path }, 'document could not be created')
       if (error instanceof DocumentError) failed.set(hash, true)
       return undefined

@@ -29,8 +29,9 @@ export async function openJobs({ content, metrics, ...options }: JobsOptions) {
     pictureDirectory: join(config.dataDirectory, 'documents', PICTURE_FOLDER),
   })
   const contentVersion = content.version
-  const documents = openDocumentGenerator({ db, config, log, contentVersion, compiler })
-  const certificates = openCertificateGenerator({ db, config, log, compiler })
+  const onFailure = metrics.internalError
+  const documents = openDocumentGenerator({ db, config, log, contentVersion, compiler, onFailure })
+  const certificates = openCertificateGenerator({ db, config, log, compiler, onFailure })
   const backgroundJobs = startBackgroundJobs({ db, config, log, certificates, metrics })
   return {
     documents,
@@ -42,8 +43,9 @@ export async function openJobs({ content, metrics, ...options }: JobsOptions) {
     stop: async () => {
       await pregeneration.stop()
       documents.stop()
-      compiler.stop()
       await backgroundJobs.stop()
+      // A mail may wait for its certificate until then.
+      compiler.stop()
     },
   }
 }
