@@ -122,13 +122,8 @@ export async function startTestSite({
       copyContent(content)
       changeContent(content)
     }
-    const data = join(folder, 'data')
-    mkdirSync(PICTURE_CACHE, { recursive: true })
-    mkdirSync(data)
-    symlinkSync(PICTURE_CACHE, join(data, 'pictures'))
-    const seed = process.env.SEED_DATABASE
-    if (seed && program === BUILT_SITE && !changeContent && !environment.DATABASE_URL)
-      copyFileSync(seed, join(data, DATABASE_FILE))
+    const isSeeded = program === BUILT_SITE && !changeContent && !environment.DATABASE_URL
+    const data = createDataDirectory(folder, isSeeded ? process.env.SEED_DATABASE : undefined)
     const folders = { DATA_DIR: data, CONTENT_DIR: changeContent ? content : '' }
     server = spawnServer(program, { PORT: String(port), PUBLIC_URL: origin, ...folders, ...environment })
     for (const stream of [server.stdout, server.stderr]) {
@@ -143,6 +138,16 @@ export async function startTestSite({
     throw error
   }
   return { origin, log: () => log, server, stop }
+}
+
+/** Create the data folder of a site, with the pictures of earlier runs and, if given, a copy of a database. */
+function createDataDirectory(folder: string, seed: string | undefined): string {
+  const data = join(folder, 'data')
+  mkdirSync(PICTURE_CACHE, { recursive: true })
+  mkdirSync(data)
+  symlinkSync(PICTURE_CACHE, join(data, 'pictures'))
+  if (seed) copyFileSync(seed, join(data, DATABASE_FILE))
+  return data
 }
 
 function spawnServer(
