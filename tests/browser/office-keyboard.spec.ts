@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { setUpAdministrator, startOffice } from './office-site.ts'
+import { generate } from 'otplib'
+import { addAuthenticator, setUpAdministrator, startOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
 /** A typing error is refused with 422, which browsers log to the console. */
@@ -133,6 +134,53 @@ test('a whole morning of customer care needs no mouse', async ({ page }) => {
       await expect(page.getByRole('link', { name: 'Grace Okafor' })).toHaveCount(0)
     })
   } finally {
+    await office.stop()
+  }
+})
+
+/** Type into a field that is reached by keyboard. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }))
+  await page.keyboard.type(text)
+}
+
+test('setting up an account, inviting a colleague and accepting the invitation need no mouse', async ({
+  page,
+  browser,
+}) => {
+  const office = await startOffice()
+  const colleague = await browser.newPage()
+  const pressAsColleague = (name: string) =>
+    press(colleague, colleague.getByRole('button', { name, exact: true }))
+  try {
+    await addAuthenticator(page)
+    await page.goto(office.setupLink())
+    await typeInto(page, 'E-mail address', 'ada@serein.example')
+    await typeInto(page, 'Your name, as colleagues see it', 'Ada Winter')
+    await page.keyboard.press('Enter')
+    await press(page, page.getByRole('button', { name: 'Create a passkey' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+    await goTo(page, 'People')
+    await press(page, page.getByRole('button', { name: 'Invite a person' }))
+    await typeInto(page, 'E-mail address', 'mai@serein.example')
+    await typeInto(page, 'Name', 'Mai Nguyen')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row', { name: /Mai Nguyen.+Invited/ })).toBeVisible()
+    await expectFocus(page)
+
+    await expect.poll(() => office.mailServer.to('mai@serein.example').length).toBe(1)
+    const [mail] = office.mailServer.to('mai@serein.example')
+    await colleague.goto(/http\S+\/office\/link#\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    await pressAsColleague('Continue')
+    await typeInto(colleague, 'Password', 'drei Tassen Tee am Fenster')
+    await colleague.keyboard.press('Enter')
+    const secret = (await colleague.locator('code').textContent()) ?? ''
+    await typeInto(colleague, 'Code of the app', await generate({ secret }))
+    await colleague.keyboard.press('Enter')
+    await pressAsColleague('I have saved them')
+    await expect(colleague.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  } finally {
+    await colleague.close()
     await office.stop()
   }
 })
