@@ -7,7 +7,7 @@ import { checkReachable } from '#database/check-reachable.ts'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { ContentError, describeProblem } from './checks/problems.ts'
-import { compileContent } from './compile/compile-content.ts'
+import { compileContentFiles } from './compile/compile-content-files.ts'
 import { importContent } from './import/import-content.ts'
 import { findOutdatedTranslations, stampTranslations } from './stamp-translations.ts'
 
@@ -54,7 +54,7 @@ function readLanguage(value: string | undefined): Lang | undefined {
 
 async function check(root: string, lang: Lang | undefined, isStrict: boolean): Promise<number> {
   const isSelected = ({ file }: { file: string }) => lang === undefined || file.endsWith(`/${lang}.yaml`)
-  const { rows, reader } = await compileContent(root).catch((error: unknown) => {
+  const { rows, reader } = await compileContentFiles(root).catch((error: unknown) => {
     throw error instanceof ContentError && lang ? selectProblems(error, isSelected) : error
   })
   const outdated = reader.outdated.filter(isSelected)

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileContent } from './compile/compile-content.ts'
+import { compileContentFiles } from './compile/compile-content-files.ts'
 import type { OutdatedFile } from './read/content-reader.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { OutdatedFile } from './read/content-reader.ts'
  * @throws {ContentError} if the content has errors.
  */
 export async function findOutdatedTranslations(root: string): Promise<readonly OutdatedFile[]> {
-  return (await compileContent(root)).reader.outdated
+  return (await compileContentFiles(root)).reader.outdated
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { copyContent } from '#tests/content-copy.ts'
 import { ContentError } from './checks/problems.ts'
-import { compileContent } from './compile/compile-content.ts'
+import { compileContentFiles } from './compile/compile-content-files.ts'
 
 /** Copy the demonstration content to a temporary folder that the test may change. */
 export function mutableContent(): string {
@@ -26,7 +26,7 @@ export function lineNumberOf(root: string, file: string, text: string): number {
 
 /** Compile content that must have errors, and return one message per error. */
 export async function diagnosticsOf(root: string): Promise<string[]> {
-  const error = await compileContent(root).then(
+  const error = await compileContentFiles(root).then(
     () => undefined,
     (reason: unknown) => reason,
   )

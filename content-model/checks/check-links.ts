@@ -3,7 +3,6 @@ import { stripLanguagePrefix } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 import * as paths from '#contract/paths.ts'
 import type { CompileContext } from '../compile/compile-context.ts'
-import { findLineContaining } from '../read/content-reader.ts'
 import { checkFramedPage, type FramedPage } from './check-framed-page.ts'
 
 /** Returns what is wrong with the query or the anchor of a link; undefined if it is valid. */
@@ -15,15 +14,15 @@ const PLACEHOLDER_ORIGIN = 'https://site.invalid'
  * Report links to pages and entries of this site that do not exist. Call it only if all content compiled without errors:
  * otherwise links to entries with errors would be reported as well.
  */
-export function checkLinks(context: CompileContext, framed: readonly FramedPage[] | undefined): void {
-  const linkChecks = buildLinkChecks(context, framed)
+export function checkLinks(context: CompileContext): void {
+  const linkChecks = buildLinkChecks(context)
   const reasonByHref = new Map<string, string | undefined>()
   for (const { file, href } of context.reader.links) {
     if (!reasonByHref.has(href)) reasonByHref.set(href, findLinkProblem(href, linkChecks))
     const reason = reasonByHref.get(href)
     if (!reason) continue
-    const line = findLineContaining(context.reader, file, href)
-    context.reader.problems.push({ file, line, reason: `the link ${href} is broken: ${reason}` })
+    const place = context.reader.source.locate(file, href)
+    context.reader.problems.push({ file, ...place, reason: `the link ${href} is broken: ${reason}` })
   }
 }
 
@@ -38,10 +37,7 @@ function findLinkProblem(href: string, linkChecks: ReadonlyMap<string, LinkCheck
   return check ? check(url) : `there is no page ${url.pathname}`
 }
 
-function buildLinkChecks(
-  { rows, productCodes }: CompileContext,
-  framed: readonly FramedPage[] | undefined,
-): Map<string, LinkCheck> {
+function buildLinkChecks({ rows, shared: { productCodes, framed } }: CompileContext): Map<string, LinkCheck> {
   const partners = listBlockKeys(rows.page, 'partner').map((key) => `/partner/${key}`)
   const category = optionalIdCheck(entryIdCheck('category', idsOf(rows.category)))
   const question = anchorCheck('question', rows.faqQuestion, ({ id }) => paths.questionAnchor(id))

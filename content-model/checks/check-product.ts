@@ -1,10 +1,9 @@
-import { LANGS } from '#contract/languages.ts'
 import type { CompileContext } from '../compile/compile-context.ts'
 import type { FilterFacts, ParameterFacts } from '../compile/compile-taxonomy.ts'
 import type { ContentFile, Translations } from '../read/content-reader.ts'
 import type { ProductFacts, ProductTranslation } from '../schemas/product-schema.ts'
 import { checkFramedPage, type FramedPage } from './check-framed-page.ts'
-import type { Problem } from './problems.ts'
+import { type Problem, problemAt } from './problems.ts'
 
 export type ProductReferences = {
   parameters: ParameterFacts
@@ -12,7 +11,7 @@ export type ProductReferences = {
   /** Undefined if their file has errors; references to them are then not checked. */
   series: ReadonlyMap<string, { id: number; category: number }> | undefined
   productCodes: ReadonlySet<string>
-  videos: ReadonlySet<string> | undefined
+  videos: ReadonlyMap<string, number> | undefined
   framed: readonly FramedPage[] | undefined
 }
 
@@ -21,7 +20,7 @@ export function checkProductFacts(file: ContentFile<ProductFacts>, references: P
   const { value: facts } = file
   const problems: Problem[] = []
   const report = (path: readonly PropertyKey[], reason: string) => {
-    problems.push({ file: file.file, line: file.lineOf(path), reason: `${path.join('.')}: ${reason}` })
+    problems.push(problemAt(file, path, reason))
   }
   const series = references.series?.get(facts.series)
   if (references.series && !series) report(['series'], `there is no series ${facts.series}`)
@@ -83,11 +82,11 @@ export function checkProductTranslations(
   translations: Translations<ProductTranslation>,
 ): Problem[] {
   const textParameters = Object.keys(facts.parameters).filter((key) => facts.parameters[key] === 'text')
-  return LANGS.flatMap((lang) => {
-    const { value, file, lineOf } = translations[lang]
+  return translations.all.flatMap((translation) => {
+    const { value } = translation
     const problems: Problem[] = []
     const report: Report = (path, reason) => {
-      problems.push({ file, line: lineOf(path), reason: `${path.join('.')}: ${reason}` })
+      problems.push(problemAt(translation, path, reason))
     }
     const expectCount = (path: readonly PropertyKey[], actual: number, expected: number) => {
       if (actual !== expected) report(path, `expected ${expected}, found ${actual}`)
@@ -118,12 +117,11 @@ export function checkProductTranslations(
 
 /** Report every code that no product has. `path` is the name of the field that holds the codes. */
 export function checkProductCodes(
-  { reader, productCodes }: CompileContext,
-  { file, lineOf }: ContentFile<unknown>,
+  { reader, shared }: CompileContext,
+  file: ContentFile<unknown>,
   path: string,
   codes: readonly string[],
 ): void {
-  for (const missing of codes.filter((each) => !productCodes.has(each))) {
-    reader.problems.push({ file, line: lineOf([path]), reason: `${path}: there is no product ${missing}` })
-  }
+  for (const missing of codes.filter((each) => !shared.productCodes.has(each)))
+    reader.problems.push(problemAt(file, [path], `there is no product ${missing}`))
 }

@@ -1,10 +1,8 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ContentFile, ContentReader } from '../read/content-reader.ts'
-import type { Problem } from './problems.ts'
+import { type Problem, problemAt } from './problems.ts'
 
 type Path = readonly (string | number)[]
-type IdClaim = { file: string; path: Path; line: () => number }
+type IdClaim = { file: ContentFile<unknown>; path: Path }
 type ClaimedId = { kind: string; id: string | number; all: IdClaim[] }
 
 /** Records the ids, codes and keys in use; each must be unique within its kind. */
@@ -16,19 +14,13 @@ export type EntryIdRegistry = {
 }
 
 /** Create an empty registry for the entries of this reader's content. */
-export function createEntryIdRegistry({ root }: ContentReader): EntryIdRegistry {
+export function createEntryIdRegistry({ source }: ContentReader): EntryIdRegistry {
   const claims = new Map<string, ClaimedId>()
-  const modifiedAtMs = (file: string) => statSync(join(root, '..', file)).mtimeMs
 
-  function claim(
-    kind: string,
-    id: string | number,
-    { file, lineOf }: ContentFile<unknown>,
-    path: Path,
-  ): void {
+  function claim(kind: string, id: string | number, file: ContentFile<unknown>, path: Path): void {
     const claimedId = claims.get(`${kind} ${id}`) ?? { kind, id, all: [] }
     claims.set(`${kind} ${id}`, claimedId)
-    claimedId.all.push({ file, path, line: () => lineOf(path) })
+    claimedId.all.push({ file, path })
   }
 
   /** Suggest a number that no entry of the kind has; empty for ids that are strings. */
@@ -42,17 +34,17 @@ export function createEntryIdRegistry({ root }: ContentReader): EntryIdRegistry 
     const { id, all } = claimed
     if (all.length < 2) return []
     // The owner is the folder named after the id, or else the file saved first: a copy is newer than its original.
-    const isFolderNamedAfterId = ({ file }: IdClaim) => file.includes(`/${String(id).toLowerCase()}/`)
+    const isFolderNamedAfterId = ({ file: { file } }: IdClaim) =>
+      file.includes(`/${String(id).toLowerCase()}/`)
     const [owner, ...others] = all.toSorted(
       (a, b) =>
         Number(isFolderNamedAfterId(b)) - Number(isFolderNamedAfterId(a)) ||
-        modifiedAtMs(a.file) - modifiedAtMs(b.file),
+        source.modifiedAtMs(a.file.file) - source.modifiedAtMs(b.file.file),
     )
-    return others.map(({ file, path, line }) => ({
-      file,
-      line: line(),
-      reason: `${path.join('.')}: ${id} is already used by ${owner?.file}:${owner?.line()}${suggestFreeId(claimed)}`,
-    }))
+    const place = owner && `${owner.file.file}:${owner.file.lineOf(owner.path)}`
+    return others.map(({ file, path }) =>
+      problemAt(file, path, `${id} is already used by ${place}${suggestFreeId(claimed)}`),
+    )
   }
 
   return { claim, problems: () => [...claims.values()].flatMap(findDuplicates) }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { LANGS } from '#contract/languages.ts'
 import { framedPagePath } from '#contract/paths.ts'
-import { checkFramedPage, type FramedPage } from '../checks/check-framed-page.ts'
-import { readTranslations, readYaml } from '../read/content-reader.ts'
+import { checkFramedPage } from '../checks/check-framed-page.ts'
+import { problemAt } from '../checks/problems.ts'
+import { readFacts, readTranslations } from '../read/content-reader.ts'
+import type { ContentFolder } from '../read/content-source.ts'
 import {
   categoryId,
   entryId,
@@ -41,31 +42,24 @@ const bannerTranslation = z.strictObject({
   alt: nonEmptyText,
 })
 
-/** Compile the banners of all places. A banner that links to a framed page needs an entry in `framed`. */
+/** Compile the banners of all places. */
 export async function compileBanners(
-  { reader, rows, pictures, ids }: CompileContext,
-  framed: readonly FramedPage[] | undefined,
+  { reader, rows, pictures, ids, shared }: CompileContext,
+  folder: ContentFolder,
 ): Promise<void> {
-  const file = readYaml(reader, 'banners/facts.yaml', bannerFacts)
+  const file = readFacts(reader, folder, bannerFacts)
   if (!file) return
   const bannerIds = file.value.banners.map(({ id }) => String(id))
   const translations = readTranslations(
     reader,
-    'banners',
+    folder,
     z.object({ banners: exactRecord(bannerIds, bannerTranslation) }),
   )
   for (const [position, banner] of file.value.banners.entries()) {
     const { link } = banner
     ids.claim('banner', banner.id, file, ['banners', position, 'id'])
-    const reason = link.type === 1 ? checkFramedPage(framed, link) : ''
-    const linkPath = ['banners', position, 'link']
-    if (reason) {
-      reader.problems.push({
-        file: file.file,
-        line: file.lineOf(linkPath),
-        reason: `${linkPath.join('.')}: ${reason}`,
-      })
-    }
+    const reason = link.type === 1 ? checkFramedPage(shared.framed, link) : ''
+    if (reason) reader.problems.push(problemAt(file, ['banners', position, 'link'], reason))
     rows.banner.push({
       id: banner.id,
       place: banner.place,
@@ -79,10 +73,9 @@ export async function compileBanners(
       type: link.type === 1 ? '1' : '',
       name: link.type === 1 ? link.name : '',
     })
-    for (const lang of translations ? LANGS : []) {
-      const value = translations?.[lang].value.banners[String(banner.id)]
-      if (value && translations)
-        rows.bannerText.push({ bannerId: banner.id, ...translations[lang].row, ...value })
+    for (const { value, row } of translations?.all ?? []) {
+      const words = value.banners[String(banner.id)]
+      if (words) rows.bannerText.push({ bannerId: banner.id, ...row, ...words })
     }
   }
 }

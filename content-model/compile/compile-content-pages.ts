@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { LANGS } from '#contract/languages.ts'
-import { checkFramedPage, type FramedPage } from '../checks/check-framed-page.ts'
-import {
-  type ContentFile,
-  listEntryFolders,
-  readTranslations,
-  readYaml,
-  type Translations,
-} from '../read/content-reader.ts'
+import { checkFramedPage } from '../checks/check-framed-page.ts'
+import { problemAt } from '../checks/problems.ts'
+import { type ContentFile, readFacts, readTranslations, type Translations } from '../read/content-reader.ts'
+import type { ContentFolder } from '../read/content-source.ts'
 import { focus, key, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
@@ -26,47 +21,43 @@ const pageTranslation = z.object({
 })
 type PageFacts = z.output<typeof pageFacts>
 
-/** Compile the pages of text and pictures; each becomes a page row with the key `pages/<folder>`. */
-export async function compileContentPages(
-  context: CompileContext,
-  framed: readonly FramedPage[] | undefined,
-): Promise<void> {
-  for (const folder of listEntryFolders(context.reader, 'pages')) {
-    const entry = readYaml(context.reader, `${folder}/facts.yaml`, pageFacts)
-    const translations = readTranslations(context.reader, folder, pageTranslation)
-    if (!entry || !translations || !isComplete(context, entry.value, translations)) continue
-    checkCareBlock(context, folder, entry, framed)
-    const { picture, focus: point, blocks } = entry.value
-    const add = async (path: string | undefined, at: PageFacts['focus']) =>
-      path === undefined ? null : context.pictures.add({ path, focus: at, usedIn: entry.file })
-    const pictureKey = await add(picture, point)
-    const blockFacts = await Promise.all(
-      blocks.map(async (block) => ({ key: block.key, pictureKey: await add(block.picture, block.focus) })),
-    )
-    context.rows.page.push({ key: folder, facts: { pictureKey, blocks: blockFacts } })
-    for (const lang of LANGS) {
-      const { value, row } = translations[lang]
-      const blockTranslations = value.blocks.map(({ body, ...block }) => ({
-        ...block,
-        html: markdownToHtml(body),
-      }))
-      context.rows.pageText.push({ pageKey: folder, ...row, words: { ...value, blocks: blockTranslations } })
-    }
+/** Compile a page of text and pictures; it becomes a page row with the key `pages/<folder>`. */
+export async function compileContentPage(context: CompileContext, folder: ContentFolder): Promise<void> {
+  const entry = readFacts(context.reader, folder, pageFacts)
+  const translations = readTranslations(context.reader, folder, pageTranslation)
+  if (!entry || !translations || !isComplete(context, entry.value, translations)) return
+  checkCareBlock(context, folder, entry)
+  const { picture, focus: point, blocks } = entry.value
+  const add = async (path: string | undefined, at: PageFacts['focus']) =>
+    path === undefined ? null : context.pictures.add({ path, focus: at, usedIn: entry.file })
+  const pictureKey = await add(picture, point)
+  const blockFacts = await Promise.all(
+    blocks.map(async (block) => ({ key: block.key, pictureKey: await add(block.picture, block.focus) })),
+  )
+  context.rows.page.push({ key: folder.path, facts: { pictureKey, blocks: blockFacts } })
+  for (const { value, row } of translations.all) {
+    const blockTranslations = value.blocks.map(({ body, ...block }) => ({
+      ...block,
+      html: markdownToHtml(body),
+    }))
+    context.rows.pageText.push({
+      pageKey: folder.path,
+      ...row,
+      words: { ...value, blocks: blockTranslations },
+    })
   }
 }
 
 /** The block `care` of the consumer page links to the framed page for customer service, which must be listed. */
 function checkCareBlock(
-  { reader }: CompileContext,
-  folder: string,
-  { file, value, lineOf }: ContentFile<PageFacts>,
-  framed: readonly FramedPage[] | undefined,
+  { reader, shared }: CompileContext,
+  folder: ContentFolder,
+  file: ContentFile<PageFacts>,
 ): void {
-  const index = folder === 'pages/consumer' ? value.blocks.findIndex(({ key }) => key === 'care') : -1
-  const reason = index < 0 ? '' : checkFramedPage(framed, { type: 3, name: 'customer', category: 0 })
-  const blockPath = ['blocks', index]
-  if (reason)
-    reader.problems.push({ file, line: lineOf(blockPath), reason: `${blockPath.join('.')}: ${reason}` })
+  const { blocks } = file.value
+  const index = folder.path === 'pages/consumer' ? blocks.findIndex(({ key }) => key === 'care') : -1
+  const reason = index < 0 ? '' : checkFramedPage(shared.framed, { type: 3, name: 'customer', category: 0 })
+  if (reason) reader.problems.push(problemAt(file, ['blocks', index], reason))
 }
 
 /** Report blocks without text and pictures without alternative text, in every language. */
@@ -76,10 +67,10 @@ function isComplete(
   translations: Translations<z.output<typeof pageTranslation>>,
 ): boolean {
   const problemsBefore = reader.problems.length
-  for (const lang of LANGS) {
-    const { file, value, lineOf } = translations[lang]
+  for (const translation of translations.all) {
+    const { value } = translation
     const report = (path: readonly PropertyKey[], reason: string) =>
-      reader.problems.push({ file, line: lineOf(path), reason: `${path.join('.')}: ${reason}` })
+      reader.problems.push(problemAt(translation, path, reason))
     if (value.blocks.length !== blocks.length)
       report(['blocks'], `expected ${blocks.length}, found ${value.blocks.length}`)
     if ((picture === undefined) !== (value.alt === undefined))

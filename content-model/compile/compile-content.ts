@@ -2,59 +2,40 @@ import { checkLinks } from '../checks/check-links.ts'
 import { createEntryIdRegistry } from '../checks/entry-id-registry.ts'
 import { ContentError } from '../checks/problems.ts'
 import { createPictureRegistry } from '../pictures/picture-registry.ts'
-import { type ContentReader, createContentReader } from '../read/content-reader.ts'
-import { compileBanners } from './compile-banners.ts'
-import { compileContentPages } from './compile-content-pages.ts'
+import type { ContentReader } from '../read/content-reader.ts'
+import { FOCUS_FOLDER } from '../read/content-source.ts'
 import type { CompileContext } from './compile-context.ts'
-import { compileHappiness, compileNews, compileRecipes, compileVideos } from './compile-newsroom.ts'
-import { compileNewsroomVideos } from './compile-newsroom-videos.ts'
-import { compileProducts, findProductCodes } from './compile-products.ts'
-import { compileProjects } from './compile-projects.ts'
-import { compileBrand, compileSinglePages } from './compile-single-pages.ts'
-import { compileDealers, compileStores } from './compile-stores.ts'
-import { compileFaq, compileServices } from './compile-support.ts'
-import { compileCategories, compileFilters, compileParameters, compileSeries } from './compile-taxonomy.ts'
-import { compileWorld } from './compile-world.ts'
 import { type ContentRows, createEmptyRows } from './content-rows.ts'
+import { compileUnit, listUnits } from './content-units.ts'
+import { type ProductIndex, readProductIndex, readSharedFacts } from './shared-facts.ts'
 
 export type CompiledContent = { rows: ContentRows; reader: ContentReader }
 
-/**
- * Read and check the content folder at `root` (an absolute path), without a database.
- * @throws {ContentError} with the file and line of every error.
- */
-export async function compileContent(root: string): Promise<CompiledContent> {
-  const reader = createContentReader(root)
-  const context: CompileContext = {
+/** Create an empty context to compile what `reader` reads. */
+export async function createCompileContext(
+  reader: ContentReader,
+  products: ProductIndex,
+): Promise<CompileContext> {
+  const shared = await readSharedFacts(reader, products)
+  return {
     reader,
-    pictures: createPictureRegistry(reader),
+    pictures: createPictureRegistry(reader, await reader.source.openFolder(FOCUS_FOLDER)),
     rows: createEmptyRows(),
     ids: createEntryIdRegistry(reader),
-    productCodes: findProductCodes(reader),
+    shared,
   }
-  const parameters = compileParameters(context)
-  const filters = compileFilters(context)
-  await compileCategories(context)
-  const series = await compileSeries(context)
-  const videos = await compileVideos(context)
-  const framed = compileBrand(context)
-  if (parameters && filters) await compileProducts(context, { parameters, filters, series, videos, framed })
-  await compileBanners(context, framed)
-  await compileNews(context)
-  await compileRecipes(context)
-  await compileHappiness(context)
-  compileNewsroomVideos(context, videos)
-  await compileProjects(context)
-  await compileSinglePages(context)
-  await compileContentPages(context, framed)
-  const stores = compileStores(context)
-  compileWorld(context, stores)
-  compileFaq(context)
-  compileServices(context)
-  compileDealers(context, stores)
+}
+
+/**
+ * Read, check and compile all content of a source, without a database.
+ * @throws {ContentError} with the file and line of every error.
+ */
+export async function compileContent(reader: ContentReader): Promise<CompiledContent> {
+  const context = await createCompileContext(reader, await readProductIndex(reader))
+  for (const unit of await listUnits(reader.source)) await compileUnit(context, unit)
   context.rows.picture.push(...context.pictures.rows())
   reader.problems.push(...context.ids.problems())
-  if (reader.problems.length === 0) checkLinks(context, framed)
+  if (reader.problems.length === 0) checkLinks(context)
   if (reader.problems.length > 0) throw new ContentError(reader.problems)
   context.pictures.warnOfUnused()
   return { rows: context.rows, reader }

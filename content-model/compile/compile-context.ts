@@ -2,6 +2,7 @@ import type { EntryIdRegistry } from '../checks/entry-id-registry.ts'
 import type { PictureRegistry } from '../pictures/picture-registry.ts'
 import type { ContentReader } from '../read/content-reader.ts'
 import type { ContentRows } from './content-rows.ts'
+import type { SharedFacts } from './shared-facts.ts'
 
 /** State shared by all compile functions: what they read from and write to. */
 export type CompileContext = {
@@ -9,6 +10,5 @@ export type CompileContext = {
   pictures: PictureRegistry
   rows: ContentRows
   ids: EntryIdRegistry
-  /** Codes of all products that have a folder, including those whose files have errors. */
-  productCodes: ReadonlySet<string>
+  shared: SharedFacts
 }

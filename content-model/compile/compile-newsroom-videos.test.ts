@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editContent, NEWSROOM_LINK, redirectLinks } from '#tests/content-copy.ts'
 import { diagnosticsOf, lineNumberOf, mutableContent } from '../testing.ts'
-import { compileContent } from './compile-content.ts'
+import { compileContentFiles } from './compile-content-files.ts'
 
 const FOLDER = 'newsroom/videos/hood-suction'
 
@@ -42,6 +42,6 @@ test('a kind of entry without a folder has no entries', async () => {
     rmSync(join(root, 'newsroom', kind), { recursive: true })
   }
   redirectLinks(root, NEWSROOM_LINK)
-  const { rows } = await compileContent(root)
+  const { rows } = await compileContentFiles(root)
   expect([rows.news, rows.recipe, rows.newsroomVideo, rows.happiness]).toEqual([[], [], [], []])
 })

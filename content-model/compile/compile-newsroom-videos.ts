@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { LANGS } from '#contract/languages.ts'
 import { checkProductCodes } from '../checks/check-product.ts'
-import {
-  type ContentFile,
-  listEntryFolders,
-  readTranslations,
-  readYaml,
-  type Translations,
-} from '../read/content-reader.ts'
+import { problemAt } from '../checks/problems.ts'
+import { type ContentFile, readFacts, readTranslations, type Translations } from '../read/content-reader.ts'
+import type { ContentFolder } from '../read/content-source.ts'
 import { code, date, entryId, key, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
@@ -30,44 +25,36 @@ const newsroomVideoTranslation = z.object({
 type NewsroomVideoFacts = z.output<typeof newsroomVideoFacts>
 type NewsroomVideoTranslation = z.output<typeof newsroomVideoTranslation>
 
-/** Compile the newsroom videos. `videoKeys` lists the video files they may show; undefined skips that check. */
-export function compileNewsroomVideos(
-  context: CompileContext,
-  videoKeys: ReadonlySet<string> | undefined,
-): void {
-  for (const folder of listEntryFolders(context.reader, 'newsroom/videos')) {
-    const entry = readYaml(context.reader, `${folder}/facts.yaml`, newsroomVideoFacts)
-    const translations = readTranslations(context.reader, folder, newsroomVideoTranslation)
-    if (!entry || !translations) continue
-    context.ids.claim('video', entry.value.id, entry, ['id'])
-    checkNewsroomVideo(context, entry, videoKeys)
-    checkCaptionCounts(context, entry.value, translations)
-    const { video, captions: cues, ...facts } = entry.value
-    context.rows.newsroomVideo.push({ ...facts, videoKey: video, cues })
-    for (const lang of LANGS) {
-      const { body, transcript, ...value } = translations[lang].value
-      context.rows.newsroomVideoText.push({
-        videoId: facts.id,
-        ...translations[lang].row,
-        ...value,
-        content: markdownToHtml(body),
-        transcript: markdownToHtml(transcript),
-      })
-    }
+/** Compile a video of the newsroom. */
+export function compileNewsroomVideo(context: CompileContext, folder: ContentFolder): void {
+  const entry = readFacts(context.reader, folder, newsroomVideoFacts)
+  const translations = readTranslations(context.reader, folder, newsroomVideoTranslation)
+  if (!entry || !translations) return
+  context.ids.claim('video', entry.value.id, entry, ['id'])
+  checkNewsroomVideo(context, entry)
+  checkCaptionCounts(context, entry.value, translations)
+  const { video, captions: cues, ...facts } = entry.value
+  context.rows.newsroomVideo.push({ ...facts, videoKey: video, cues })
+  for (const { row, value } of translations.all) {
+    const { body, transcript, ...words } = value
+    context.rows.newsroomVideoText.push({
+      videoId: facts.id,
+      ...row,
+      ...words,
+      content: markdownToHtml(body),
+      transcript: markdownToHtml(transcript),
+    })
   }
 }
 
-function checkNewsroomVideo(
-  context: CompileContext,
-  entry: ContentFile<NewsroomVideoFacts>,
-  videoKeys: ReadonlySet<string> | undefined,
-): void {
-  const { file, value, lineOf } = entry
+function checkNewsroomVideo(context: CompileContext, entry: ContentFile<NewsroomVideoFacts>): void {
+  const { value } = entry
+  const { videos } = context.shared
   const report = (path: readonly PropertyKey[], reason: string) =>
-    context.reader.problems.push({ file, line: lineOf(path), reason: `${path.join('.')}: ${reason}` })
-  if (videoKeys?.has(value.video) === false) report(['video'], `there is no video ${value.video}`)
+    context.reader.problems.push(problemAt(entry, path, reason))
+  if (videos?.has(value.video) === false) report(['video'], `there is no video ${value.video}`)
   checkProductCodes(context, entry, 'products', value.products)
-  const durationSeconds = context.rows.video.find((video) => video.key === value.video)?.seconds
+  const durationSeconds = videos?.get(value.video)
   value.captions.forEach(({ start, end }, index) => {
     const previous = value.captions[index - 1]
     if (start >= end) report(['captions', index], 'ends before it starts')
@@ -83,10 +70,11 @@ function checkCaptionCounts(
   { captions }: NewsroomVideoFacts,
   translations: Translations<NewsroomVideoTranslation>,
 ): void {
-  for (const lang of LANGS) {
-    const { file, value, lineOf } = translations[lang]
-    if (value.captions.length === captions.length) continue
-    const reason = `captions: expected ${captions.length}, found ${value.captions.length}`
-    reader.problems.push({ file, line: lineOf(['captions']), reason })
+  for (const translation of translations.all) {
+    const found = translation.value.captions.length
+    if (found !== captions.length)
+      reader.problems.push(
+        problemAt(translation, ['captions'], `expected ${captions.length}, found ${found}`),
+      )
   }
 }

@@ -1,7 +1,9 @@
+import { dirname } from 'node:path'
 import { z } from 'zod'
-import { LANGS } from '#contract/languages.ts'
 import { checkProductCodes } from '../checks/check-product.ts'
-import { listEntryFolders, readTranslations, readYaml } from '../read/content-reader.ts'
+import { problemAt } from '../checks/problems.ts'
+import { readFacts, readTranslations } from '../read/content-reader.ts'
+import type { ContentFolder } from '../read/content-source.ts'
 import {
   code,
   date,
@@ -47,56 +49,50 @@ const recipeTranslation = z.object({
   steps: z.array(nonEmptyText).min(1),
 })
 
-export async function compileNews(context: CompileContext): Promise<void> {
-  for (const { facts, texts } of await readStories(context, 'newsroom/news')) {
-    context.rows.news.push(facts)
-    context.rows.newsText.push(...texts.map((text) => ({ newsId: facts.id, ...text })))
-  }
+export async function compileNews(context: CompileContext, folder: ContentFolder): Promise<void> {
+  const story = await readStory(context, folder)
+  if (!story) return
+  context.rows.news.push(story.facts)
+  context.rows.newsText.push(...story.texts.map((text) => ({ newsId: story.facts.id, ...text })))
 }
 
-export async function compileHappiness(context: CompileContext): Promise<void> {
-  for (const { facts, texts } of await readStories(context, 'newsroom/happiness')) {
-    context.rows.happiness.push(facts)
-    context.rows.happinessText.push(...texts.map((text) => ({ happinessId: facts.id, ...text })))
-  }
+export async function compileHappiness(context: CompileContext, folder: ContentFolder): Promise<void> {
+  const story = await readStory(context, folder)
+  if (!story) return
+  context.rows.happiness.push(story.facts)
+  context.rows.happinessText.push(...story.texts.map((text) => ({ happinessId: story.facts.id, ...text })))
 }
 
-/** Read the entries of a folder of news or of happiness stories, which share one format. */
-async function readStories({ reader, pictures, ids }: CompileContext, rootFolder: string) {
-  const stories = listEntryFolders(reader, rootFolder).map(async (folder) => {
-    const entry = readYaml(reader, `${folder}/facts.yaml`, newsFacts)
-    const translations = readTranslations(reader, folder, newsTranslation)
-    if (!entry || !translations) return []
-    ids.claim(rootFolder, entry.value.id, entry, ['id'])
-    const { id, date: published, picture, focus: point } = entry.value
-    const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: entry.file })
-    const texts = LANGS.map((lang) => {
-      const { body, ...value } = translations[lang].value
-      return { ...translations[lang].row, ...value, content: markdownToHtml(body) }
-    })
-    return [{ facts: { id, date: published, pictureKey }, texts }]
+/** Read an article or a happiness story, which share one format. */
+async function readStory({ reader, pictures, ids }: CompileContext, folder: ContentFolder) {
+  const entry = readFacts(reader, folder, newsFacts)
+  const translations = readTranslations(reader, folder, newsTranslation)
+  if (!entry || !translations) return undefined
+  ids.claim(dirname(folder.path), entry.value.id, entry, ['id'])
+  const { id, date: published, picture, focus: point } = entry.value
+  const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: entry.file })
+  const texts = translations.all.map(({ row, value: { body, ...words } }) => {
+    return { ...row, ...words, content: markdownToHtml(body) }
   })
-  return (await Promise.all(stories)).flat()
+  return { facts: { id, date: published, pictureKey }, texts }
 }
 
-const videoFacts = z.strictObject({
+export const videoFacts = z.strictObject({
   videos: z.array(z.strictObject({ key, seconds: z.number().positive() })),
 })
 const videoTranslation = z.strictObject({ title: nonEmptyText, alt: nonEmptyText })
 
-/** Compile the video files and return their keys; undefined if the facts have errors. */
-export async function compileVideos({
-  reader,
-  rows,
-  pictures,
-  ids,
-}: CompileContext): Promise<ReadonlySet<string> | undefined> {
-  const file = readYaml(reader, 'videos/facts.yaml', videoFacts)
-  if (!file) return undefined
+/** Compile the video files. */
+export async function compileVideos(
+  { reader, rows, pictures, ids, shared }: CompileContext,
+  folder: ContentFolder,
+): Promise<void> {
+  const file = shared.files.videos
+  if (!file) return
   const keys = file.value.videos.map((video) => video.key)
   const translations = readTranslations(
     reader,
-    'videos',
+    folder,
     z.object({ videos: exactRecord(keys, videoTranslation) }),
   )
   for (const [index, video] of file.value.videos.entries()) {
@@ -104,33 +100,28 @@ export async function compileVideos({
     pictures.requireFile({ path: `videos/${video.key}.mp4`, usedIn: file.file })
     const posterKey = await pictures.add({ path: `videos/${video.key}-poster.jpg`, usedIn: file.file })
     rows.video.push({ ...video, posterKey })
-    for (const lang of translations ? LANGS : []) {
-      const value = translations?.[lang].value.videos[video.key]
-      if (value && translations)
-        rows.videoText.push({ videoKey: video.key, ...translations[lang].row, ...value })
+    for (const { value, row } of translations?.all ?? []) {
+      const words = value.videos[video.key]
+      if (words) rows.videoText.push({ videoKey: video.key, ...row, ...words })
     }
   }
-  return new Set(keys)
 }
 
-export async function compileRecipes(context: CompileContext): Promise<void> {
+export async function compileRecipe(context: CompileContext, folder: ContentFolder): Promise<void> {
   const { reader, rows, pictures, ids } = context
-  for (const folder of listEntryFolders(reader, 'newsroom/recipes')) {
-    const entry = readYaml(reader, `${folder}/facts.yaml`, recipeFacts)
-    const translations = readTranslations(reader, folder, recipeTranslation)
-    if (!entry || !translations) continue
-    const { picture, focus: point, product, ...facts } = entry.value
-    ids.claim('recipe', facts.id, entry, ['id'])
-    checkProductCodes(context, entry, 'product', [product])
-    const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: entry.file })
-    rows.recipe.push({ ...facts, pictureKey, productCode: product })
-    for (const lang of LANGS) {
-      const { value, row, file, lineOf } = translations[lang]
-      if (value.ingredients.length !== facts.ingredients.length) {
-        const reason = `ingredients: expected ${facts.ingredients.length}, found ${value.ingredients.length}`
-        reader.problems.push({ file, line: lineOf(['ingredients']), reason })
-      }
-      rows.recipeText.push({ recipeId: facts.id, ...row, ...value })
-    }
+  const entry = readFacts(reader, folder, recipeFacts)
+  const translations = readTranslations(reader, folder, recipeTranslation)
+  if (!entry || !translations) return
+  const { picture, focus: point, product, ...facts } = entry.value
+  ids.claim('recipe', facts.id, entry, ['id'])
+  checkProductCodes(context, entry, 'product', [product])
+  const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: entry.file })
+  rows.recipe.push({ ...facts, pictureKey, productCode: product })
+  for (const translation of translations.all) {
+    const { value, row } = translation
+    const [found, expected] = [value.ingredients.length, facts.ingredients.length]
+    if (found !== expected)
+      reader.problems.push(problemAt(translation, ['ingredients'], `expected ${expected}, found ${found}`))
+    rows.recipeText.push({ recipeId: facts.id, ...row, ...value })
   }
 }

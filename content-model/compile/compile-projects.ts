@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { building, projectKind, state } from '#contract/cooperation.ts'
-import { LANGS } from '#contract/languages.ts'
+import { problemAt } from '../checks/problems.ts'
 import {
   type ContentFile,
   type ContentReader,
-  listEntryFolders,
+  readFacts,
   readTranslations,
-  readYaml,
   type Translations,
 } from '../read/content-reader.ts'
+import type { ContentFolder } from '../read/content-source.ts'
 import { code, date, entryId, focus, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
@@ -43,20 +43,18 @@ const projectTranslation = z.object({
 })
 type ProjectTranslation = z.infer<typeof projectTranslation>
 
-export async function compileProjects(context: CompileContext): Promise<void> {
-  for (const folder of listEntryFolders(context.reader, 'cooperation/projects')) {
-    const file = readYaml(context.reader, `${folder}/facts.yaml`, projectFacts)
-    const translations = readTranslations(context.reader, folder, projectTranslation)
-    if (!file || !translations) continue
-    context.ids.claim('project', file.value.id, file, ['id'])
-    checkScheduleProducts(context, file)
-    checkListLengths(context.reader, file.value, translations)
-    await addProject(context, file)
-    for (const lang of LANGS) {
-      const { body, ...value } = translations[lang].value
-      const keyColumns = { projectId: file.value.id, ...translations[lang].row }
-      context.rows.projectText.push({ ...keyColumns, ...value, content: markdownToHtml(body) })
-    }
+export async function compileProject(context: CompileContext, folder: ContentFolder): Promise<void> {
+  const file = readFacts(context.reader, folder, projectFacts)
+  const translations = readTranslations(context.reader, folder, projectTranslation)
+  if (!file || !translations) return
+  context.ids.claim('project', file.value.id, file, ['id'])
+  checkScheduleProducts(context, file)
+  checkListLengths(context.reader, file.value, translations)
+  await addProject(context, file)
+  for (const { row, value } of translations.all) {
+    const { body, ...words } = value
+    const keyColumns = { projectId: file.value.id, ...row }
+    context.rows.projectText.push({ ...keyColumns, ...words, content: markdownToHtml(body) })
   }
 }
 
@@ -78,18 +76,11 @@ async function addProject(
 }
 
 /** Report products of the schedule that do not exist or are listed twice. */
-function checkScheduleProducts(
-  { reader, productCodes }: CompileContext,
-  { file, value, lineOf }: ContentFile<ProjectFacts>,
-): void {
+function checkScheduleProducts({ reader, shared }: CompileContext, file: ContentFile<ProjectFacts>): void {
+  const { value } = file
   value.products.forEach((product, index) => {
-    const report = (reason: string) =>
-      reader.problems.push({
-        file,
-        line: lineOf(['products', index]),
-        reason: `products.${index}: ${reason}`,
-      })
-    if (!productCodes.has(product.code)) report(`there is no product ${product.code}`)
+    const report = (reason: string) => reader.problems.push(problemAt(file, ['products', index], reason))
+    if (!shared.productCodes.has(product.code)) report(`there is no product ${product.code}`)
     if (value.products.findIndex((other) => other.code === product.code) < index)
       report(`${product.code} is listed twice`)
   })
@@ -102,12 +93,11 @@ function checkListLengths(
   translations: Translations<ProjectTranslation>,
 ): void {
   const expectedLengths = { galleryAlts: facts.gallery.length, facts: translations.en.value.facts.length }
-  for (const lang of LANGS) {
-    const { value, file, lineOf } = translations[lang]
+  for (const translation of translations.all) {
     for (const list of ['galleryAlts', 'facts'] as const) {
-      if (value[list].length === expectedLengths[list]) continue
-      const reason = `${list}: expected ${expectedLengths[list]}, found ${value[list].length}`
-      reader.problems.push({ file, line: lineOf([list]), reason })
+      const [found, expected] = [translation.value[list].length, expectedLengths[list]]
+      if (found !== expected)
+        reader.problems.push(problemAt(translation, [list], `expected ${expected}, found ${found}`))
     }
   }
 }

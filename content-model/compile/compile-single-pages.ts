@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { LANGS } from '#contract/languages.ts'
-import type { FramedPage } from '../checks/check-framed-page.ts'
+import { problemAt } from '../checks/problems.ts'
 import { readLogo } from '../read/brand-logo.ts'
-import { type ContentFile, readTranslations, readYaml, type Translations } from '../read/content-reader.ts'
+import { type ContentFile, readFacts, readTranslations, type Translations } from '../read/content-reader.ts'
+import type { ContentFolder } from '../read/content-source.ts'
 import { exactRecord, nonEmptyText } from '../schemas/field-schemas.ts'
 import {
-  brandFacts,
   brandTranslation,
   guideFacts,
   guideTranslation,
@@ -16,56 +15,55 @@ import {
   warrantyFacts,
   warrantyTranslation,
 } from '../schemas/page-schemas.ts'
+import { CATEGORY_FOLDERS } from './category-folders.ts'
 import type { CompileContext } from './compile-context.ts'
-import { CATEGORY_FOLDERS } from './compile-taxonomy.ts'
 import type { ContentRows } from './content-rows.ts'
 
-/** Compile the brand and return the framed pages it lists; undefined if its facts have errors. */
-export function compileBrand(context: CompileContext): readonly FramedPage[] | undefined {
-  const outside = readYaml(context.reader, 'brand/facts.yaml', brandFacts)?.value.outside
-  if (!outside) return undefined
+/** Compile the brand. */
+export function compileBrand({ reader, rows, shared }: CompileContext, folder: ContentFolder): void {
+  const file = shared.files.brand
+  if (!file) return
   const titles = exactRecord(
-    outside.map(({ name }) => name),
+    file.value.outside.map(({ name }) => name),
     nonEmptyText,
   )
-  const logo = readLogo(context.reader)
-  if (logo)
-    addPage(context, 'brand', 'brand', brandFacts, brandTranslation.extend({ outside: titles }), { logo })
-  return outside
+  const logo = readLogo(reader)
+  const translations = readTranslations(reader, folder, brandTranslation.extend({ outside: titles }))
+  if (logo && translations) addRows(rows, 'brand', { ...file.value, logo }, translations)
 }
 
-/** Compile the content that exists once: home page, partner pages, guides and warranty. */
-export async function compileSinglePages(context: CompileContext): Promise<void> {
-  await addPartnerPages(context)
-  addPage(context, 'warranty', 'documents/warranty', warrantyFacts, warrantyTranslation)
-  CATEGORY_FOLDERS.forEach((folder, index) => {
-    addPage(context, `guide-${index + 1}`, `documents/${folder}`, guideFacts, guideTranslation)
-  })
-  await addHome(context)
+export function compileWarranty(context: CompileContext, folder: ContentFolder): void {
+  addPage(context, folder, 'warranty', warrantyFacts, warrantyTranslation)
+}
+
+/** Compile the guide of a category. */
+export function compileGuide(context: CompileContext, folder: ContentFolder): void {
+  const number = CATEGORY_FOLDERS.findIndex((name) => folder.path === `documents/${name}`) + 1
+  addPage(context, folder, `guide-${number}`, guideFacts, guideTranslation)
 }
 
 function addPage<Facts extends z.ZodObject, Text extends z.ZodObject>(
   { reader, rows }: CompileContext,
+  folder: ContentFolder,
   key: string,
-  folder: string,
   factsSchema: Facts,
   translationSchema: Text,
-  /** Facts from other files. */
-  extraFacts: Readonly<Record<string, unknown>> = {},
 ): void {
-  const file = readYaml(reader, `${folder}/facts.yaml`, factsSchema)
+  const file = readFacts(reader, folder, factsSchema)
   const translations = readTranslations(reader, folder, translationSchema)
-  if (!file || !translations) return
-  addRows(rows, key, { ...file.value, ...extraFacts }, translations)
+  if (file && translations) addRows(rows, key, file.value, translations)
 }
 
-async function addPartnerPages({ reader, rows, pictures }: CompileContext): Promise<void> {
-  const file = readYaml(reader, 'partner/facts.yaml', partnerFacts)
+export async function compilePartnerPages(
+  { reader, rows, pictures }: CompileContext,
+  folder: ContentFolder,
+): Promise<void> {
+  const file = readFacts(reader, folder, partnerFacts)
   if (!file) return
   const keys = file.value.pages.map(({ key }) => key)
   const translations = readTranslations(
     reader,
-    'partner',
+    folder,
     z.object({ pages: exactRecord(keys, partnerPageTranslation) }),
   )
   if (!translations) return
@@ -76,10 +74,10 @@ async function addPartnerPages({ reader, rows, pictures }: CompileContext): Prom
   addRows(rows, 'partner', { pages }, translations)
 }
 
-async function addHome(context: CompileContext): Promise<void> {
+export async function compileHome(context: CompileContext, folder: ContentFolder): Promise<void> {
   const { reader, rows, pictures } = context
-  const file = readYaml(reader, 'home/facts.yaml', homeFacts)
-  const translations = readTranslations(reader, 'home', homeTranslation)
+  const file = readFacts(reader, folder, homeFacts)
+  const translations = readTranslations(reader, folder, homeTranslation)
   if (!file || !translations) return
   checkHome(context, file)
   const { statement, enquiry, ...facts } = file.value
@@ -96,30 +94,25 @@ async function addHome(context: CompileContext): Promise<void> {
   addRows(rows, 'home', { ...facts, statementPicture, enquiryPicture }, translations)
 }
 
-function checkHome(
-  { reader, rows, productCodes }: CompileContext,
-  file: ContentFile<z.output<typeof homeFacts>>,
-): void {
+function checkHome({ reader, shared }: CompileContext, file: ContentFile<z.output<typeof homeFacts>>): void {
   const { hot, seriesCards } = file.value
   const report = (path: readonly (string | number)[], reason: string) =>
-    reader.problems.push({ file: file.file, line: file.lineOf(path), reason: `${path.join('.')}: ${reason}` })
+    reader.problems.push(problemAt(file, path, reason))
   hot.forEach((code, index) => {
-    if (!productCodes.has(code)) report(['hot', index], `there is no product ${code}`)
+    if (!shared.productCodes.has(code)) report(['hot', index], `there is no product ${code}`)
   })
   seriesCards.forEach(({ series }, index) => {
-    // Without any series, the series file has errors and those are reported instead.
-    if (rows.series.length > 0 && !rows.series.some(({ key }) => key === series))
+    if (shared.series?.has(series) === false)
       report(['seriesCards', index, 'series'], `there is no series ${series}`)
   })
 }
 
-function addRows<Text>(
+function addRows<Text extends object>(
   rows: ContentRows,
   key: string,
   facts: Readonly<Record<string, unknown>>,
   translations: Translations<Text>,
 ): void {
   rows.page.push({ key, facts })
-  for (const lang of LANGS)
-    rows.pageText.push({ pageKey: key, ...translations[lang].row, words: translations[lang].value })
+  for (const { row, value } of translations.all) rows.pageText.push({ pageKey: key, ...row, words: value })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { state } from '#contract/cooperation.ts'
-import { LANGS } from '#contract/languages.ts'
-import { readTranslations, readYaml } from '../read/content-reader.ts'
+import { readFacts, readTranslations } from '../read/content-reader.ts'
+import type { ContentFolder } from '../read/content-source.ts'
 import { entryId, exactRecord, key, nonEmptyText } from '../schemas/field-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
 
@@ -21,27 +21,25 @@ const storeLocationTranslation = z.strictObject({
 })
 
 const store = storeLocation.extend({ state, website: z.url({ protocol: /^https$/ }).optional() })
-const storeFacts = z.strictObject({ stores: z.array(store) })
+export const storeFacts = z.strictObject({ stores: z.array(store) })
 export type Store = z.output<typeof store>
 
-/** Compile the stores in Australia and return their facts by key. */
-export function compileStores({ reader, rows, ids }: CompileContext): Map<string, Store> {
-  const file = readYaml(reader, 'stores/facts.yaml', storeFacts)
-  if (!file) return new Map()
+/** Compile the stores in Australia. */
+export function compileStores({ reader, rows, ids, shared }: CompileContext, folder: ContentFolder): void {
+  const file = shared.files.stores
+  if (!file) return
   const { stores } = file.value
   const shape = exactRecord(keysOf(stores), storeLocationTranslation)
-  const translations = readTranslations(reader, 'stores', z.object({ stores: shape }))
+  const translations = readTranslations(reader, folder, z.object({ stores: shape }))
   stores.forEach(({ postcode = null, website = null, ...facts }, position) => {
     for (const name of ['id', 'key'] as const)
       ids.claim(`store ${name}`, facts[name], file, ['stores', position, name])
     rows.store.push({ ...facts, postcode, website, position })
-    for (const lang of translations ? LANGS : []) {
-      const value = translations?.[lang].value.stores[facts.key]
-      if (value && translations)
-        rows.storeText.push({ storeId: facts.id, ...translations[lang].row, ...value })
+    for (const { value, row } of translations?.all ?? []) {
+      const words = value.stores[facts.key]
+      if (words) rows.storeText.push({ storeId: facts.id, ...row, ...words })
     }
   })
-  return new Map(stores.map((each) => [each.key, each]))
 }
 
 const city = z.strictObject({ id: entryId, key, shops: z.array(storeLocation).min(1) })
@@ -51,8 +49,8 @@ const dealerFacts = z.strictObject({ areas: z.array(area).min(1) })
 type DealerFacts = z.output<typeof dealerFacts>
 
 /** Compile the dealers by area, country or region, and city. A dealer with the key of a store is that store. */
-export function compileDealers(context: CompileContext, stores: ReadonlyMap<string, Store>): void {
-  const file = readYaml(context.reader, 'dealers/facts.yaml', dealerFacts)
+export function compileDealers(context: CompileContext, folder: ContentFolder): void {
+  const file = readFacts(context.reader, folder, dealerFacts)
   if (!file) return
   const levels = flatten(file.value)
   for (const [level, entries] of Object.entries(levels))
@@ -63,16 +61,16 @@ export function compileDealers(context: CompileContext, stores: ReadonlyMap<stri
   for (const { id, parent, position } of levels.cities)
     context.rows.dealerCity.push({ id, countryId: parent, position })
   for (const { key: name, parent, postcode = null, path, ...facts } of levels.shops) {
-    const sameStore = stores.get(name)
+    const sameStore = context.shared.stores.get(name)
     // A store is listed in two files, so an editor may forget one of them.
     if (sameStore && sameStore.phone !== facts.phone) {
       const reason = `${name}: the phone number differs from content/stores`
-      context.reader.problems.push({ file: file.file, line: file.lineOf(path), reason })
+      context.reader.problems.push({ file: file.file, line: file.lineOf(path), path, reason })
     }
     const storeColumns = { state: sameStore?.state ?? null, website: sameStore?.website ?? null }
     context.rows.dealerShop.push({ ...facts, cityId: parent, postcode, ...storeColumns })
   }
-  addDealerTranslations(context, levels)
+  addDealerTranslations(context, folder, levels)
 }
 
 /** Convert the tree into one list per level. */
@@ -97,7 +95,11 @@ function withParent<Entry extends object>(
   })
 }
 
-function addDealerTranslations({ reader, rows }: CompileContext, levels: ReturnType<typeof flatten>): void {
+function addDealerTranslations(
+  { reader, rows }: CompileContext,
+  folder: ContentFolder,
+  levels: ReturnType<typeof flatten>,
+): void {
   const { areas, countries, cities, shops } = levels
   const shape = z.object({
     areas: exactRecord(keysOf(areas), nonEmptyText),
@@ -105,10 +107,8 @@ function addDealerTranslations({ reader, rows }: CompileContext, levels: ReturnT
     cities: exactRecord(keysOf(cities), nonEmptyText),
     shops: exactRecord(keysOf(shops), storeLocationTranslation),
   })
-  const translations = readTranslations(reader, 'dealers', shape)
-  for (const lang of translations ? LANGS : []) {
-    if (!translations) return
-    const { row, value } = translations[lang]
+  const translations = readTranslations(reader, folder, shape)
+  for (const { row, value } of translations?.all ?? []) {
     for (const { id, key: name } of areas)
       rows.dealerAreaText.push({ areaId: id, ...row, name: value.areas[name] ?? '' })
     for (const { id, key: name } of countries)

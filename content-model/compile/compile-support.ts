@@ -1,10 +1,12 @@
+import { basename } from 'node:path'
 import { z } from 'zod'
-import { LANGS } from '#contract/languages.ts'
-import { type ContentReader, readTranslations, readYaml, type Translations } from '../read/content-reader.ts'
+import { problemAt } from '../checks/problems.ts'
+import { type ContentReader, readFacts, readTranslations, type Translations } from '../read/content-reader.ts'
+import type { ContentFolder } from '../read/content-source.ts'
 import { categoryId, entryId, key, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
+import { CATEGORY_FOLDERS } from './category-folders.ts'
 import type { CompileContext } from './compile-context.ts'
-import { CATEGORY_FOLDERS } from './compile-taxonomy.ts'
 
 const question = z.strictObject({ id: entryId, key })
 const questionTranslation = z.strictObject({ title: nonEmptyText, body: nonEmptyText })
@@ -12,29 +14,26 @@ const questionTranslation = z.strictObject({ title: nonEmptyText, body: nonEmpty
 const faqFacts = z.strictObject({ category: categoryId, questions: z.array(question) })
 const faqTranslation = z.object({ questions: z.array(questionTranslation) })
 
-/** Compile the questions of the six categories. A category may have none. */
-export function compileFaq({ reader, rows, ids }: CompileContext): void {
-  CATEGORY_FOLDERS.forEach((name, index) => {
-    const folder = `support/faq/${name}`
-    const file = readYaml(reader, `${folder}/facts.yaml`, faqFacts)
-    const translations = readTranslations(reader, folder, faqTranslation)
-    if (!file || !translations) return
-    const { category, questions } = file.value
-    if (category !== index + 1) {
-      const reason = `category: must be ${index + 1} in the folder ${name}`
-      reader.problems.push({ file: file.file, line: file.lineOf(['category']), reason })
+/** Compile the questions of a category, which may have none. */
+export function compileFaq({ reader, rows, ids }: CompileContext, folder: ContentFolder): void {
+  const name = basename(folder.path)
+  const expected = CATEGORY_FOLDERS.findIndex((each) => each === name) + 1
+  const file = readFacts(reader, folder, faqFacts)
+  const translations = readTranslations(reader, folder, faqTranslation)
+  if (!file || !translations) return
+  const { category, questions } = file.value
+  if (category !== expected)
+    reader.problems.push(problemAt(file, ['category'], `must be ${expected} in the folder ${name}`))
+  checkListLength(reader, translations, ['questions'], questions.length, (value) => value.questions)
+  questions.forEach(({ id }, position) => {
+    ids.claim('question', id, file, ['questions', position, 'id'])
+    rows.faqQuestion.push({ id, categoryId: category, position })
+    for (const { value, row } of translations.all) {
+      const found = value.questions[position]
+      if (!found) continue
+      const content = markdownToHtml(found.body)
+      rows.faqQuestionText.push({ questionId: id, ...row, title: found.title, content })
     }
-    checkListLength(reader, translations, ['questions'], questions.length, (value) => value.questions)
-    questions.forEach(({ id }, position) => {
-      ids.claim('question', id, file, ['questions', position, 'id'])
-      rows.faqQuestion.push({ id, categoryId: category, position })
-      for (const lang of LANGS) {
-        const found = translations[lang].value.questions[position]
-        if (!found) continue
-        const content = markdownToHtml(found.body)
-        rows.faqQuestionText.push({ questionId: id, ...translations[lang].row, title: found.title, content })
-      }
-    })
   })
 }
 
@@ -57,9 +56,8 @@ function serviceGroup<Key extends keyof typeof QUESTIONS_PER_SERVICE_GROUP>(name
 }
 
 /** Compile the three groups of questions of the consumer services. */
-export function compileServices({ reader, rows }: CompileContext): void {
-  const folder = 'support/services'
-  const file = readYaml(reader, `${folder}/facts.yaml`, serviceFacts)
+export function compileServices({ reader, rows }: CompileContext, folder: ContentFolder): void {
+  const file = readFacts(reader, folder, serviceFacts)
   const translations = readTranslations(reader, folder, serviceTranslation)
   if (!file || !translations) return
   const { groups } = file.value
@@ -74,8 +72,7 @@ export function compileServices({ reader, rows }: CompileContext): void {
     )
   })
   rows.page.push({ key: 'services', facts: file.value })
-  for (const lang of LANGS) {
-    const { value, row } = translations[lang]
+  for (const { value, row } of translations.all) {
     const groupsAsHtml = value.groups.map(({ name, questions }) => ({
       name,
       questions: questions.map(({ title, body }) => ({ title, content: markdownToHtml(body) })),
@@ -92,11 +89,9 @@ function checkListLength<Value>(
   length: number,
   list: (value: Value) => readonly unknown[],
 ): void {
-  for (const lang of LANGS) {
-    const { value, file, lineOf } = translations[lang]
-    const found = list(value).length
-    if (found === length) continue
-    const reason = `${path.join('.')}: expected ${length}, found ${found}`
-    reader.problems.push({ file, line: lineOf(path), reason })
+  for (const translation of translations.all) {
+    const found = list(translation.value).length
+    if (found !== length)
+      reader.problems.push(problemAt(translation, path, `expected ${length}, found ${found}`))
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LANGS } from '#contract/languages.ts'
-import { readTranslations, readYaml } from '../read/content-reader.ts'
+import { readFacts, readTranslations } from '../read/content-reader.ts'
+import type { ContentFolder } from '../read/content-source.ts'
 import {
   categoryId,
   entryId,
@@ -14,17 +14,7 @@ import {
 import { paragraphToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
 
-/** Folder names of the six categories, in the order of their ids. */
-export const CATEGORY_FOLDERS = [
-  'range-hoods',
-  'hobs',
-  'electric-ovens',
-  'steam-ovens',
-  'microwave-ovens',
-  'in-sink-dishwashers',
-] as const
-
-const parameterFacts = z.strictObject({
+export const parameterFacts = z.strictObject({
   topics: z.array(key),
   parameters: z.array(
     z.strictObject({
@@ -41,7 +31,7 @@ const filterOption = z.strictObject({
   min: z.number().optional(),
   max: z.number().optional(),
 })
-const filterFacts = z.strictObject({
+export const filterFacts = z.strictObject({
   groups: z.array(
     z.strictObject({
       id: entryId,
@@ -56,14 +46,17 @@ const filterFacts = z.strictObject({
 export type ParameterFacts = z.output<typeof parameterFacts>
 export type FilterFacts = z.output<typeof filterFacts>
 
-/** Compile the parameter definitions; undefined if their facts have errors. */
-export function compileParameters({ reader, rows, ids }: CompileContext): ParameterFacts | undefined {
-  const file = readYaml(reader, 'catalogue/parameters/facts.yaml', parameterFacts)
-  if (!file) return undefined
+/** Compile the parameter definitions. */
+export function compileParameters(
+  { reader, rows, ids, shared }: CompileContext,
+  folder: ContentFolder,
+): void {
+  const file = shared.files.parameters
+  if (!file) return
   const facts = file.value
   const translations = readTranslations(
     reader,
-    'catalogue/parameters',
+    folder,
     z.object({
       topics: exactRecord(facts.topics, nonEmptyText),
       parameters: exactRecord(
@@ -81,10 +74,9 @@ export function compileParameters({ reader, rows, ids }: CompileContext): Parame
     ids.claim('parameter', parameter.key, file, ['parameters', position, 'key'])
     rows.parameter.push({ ...parameter, topicKey: topic, position })
   })
-  if (!translations) return facts
+  if (!translations) return
   rows.page.push({ key: 'units', facts: {} })
-  for (const lang of LANGS) {
-    const { value, row } = translations[lang]
+  for (const { value, row } of translations.all) {
     rows.pageText.push({ pageKey: 'units', ...row, words: value.units })
     for (const [topicKey, name] of Object.entries(value.topics)) {
       rows.parameterTopicText.push({ topicKey, ...row, name })
@@ -93,13 +85,12 @@ export function compileParameters({ reader, rows, ids }: CompileContext): Parame
       rows.parameterText.push({ parameterKey, ...row, name })
     }
   }
-  return facts
 }
 
-/** Compile the filter groups; undefined if their facts have errors. */
-export function compileFilters({ reader, rows, ids }: CompileContext): FilterFacts | undefined {
-  const file = readYaml(reader, 'catalogue/filters/facts.yaml', filterFacts)
-  if (!file) return undefined
+/** Compile the filter groups. */
+export function compileFilters({ reader, rows, ids, shared }: CompileContext, folder: ContentFolder): void {
+  const file = shared.files.filters
+  if (!file) return
   const facts = file.value
   const groupTranslations = facts.groups.map((group) => {
     const names = exactRecord(
@@ -110,7 +101,7 @@ export function compileFilters({ reader, rows, ids }: CompileContext): FilterFac
   })
   const translations = readTranslations(
     reader,
-    'catalogue/filters',
+    folder,
     z.object({ groups: z.strictObject(Object.fromEntries(groupTranslations)) }),
   )
   facts.groups.forEach((group, position) => {
@@ -126,18 +117,16 @@ export function compileFilters({ reader, rows, ids }: CompileContext): FilterFac
       ])
       rows.filterOption.push({ groupId: group.id, optionId: option.id, position: optionPosition })
     })
-    for (const lang of translations ? LANGS : []) {
-      const value = translations?.[lang].value.groups[String(group.id)]
-      const row = translations?.[lang].row
-      if (!value || !row) continue
-      rows.filterGroupText.push({ groupId: group.id, ...row, title: value.title })
+    for (const { value, row } of translations?.all ?? []) {
+      const words = value.groups[String(group.id)]
+      if (!words) continue
+      rows.filterGroupText.push({ groupId: group.id, ...row, title: words.title })
       for (const option of group.options) {
-        const name = value.options[option.key] ?? ''
+        const name = words.options[option.key] ?? ''
         rows.filterOptionText.push({ groupId: group.id, optionId: option.id, ...row, name })
       }
     }
   })
-  return facts
 }
 
 const categoryFacts = z.strictObject({
@@ -151,13 +140,16 @@ const categoryTranslation = z.strictObject({
   alt: nonEmptyText,
 })
 
-export async function compileCategories({ reader, rows, pictures, ids }: CompileContext): Promise<void> {
-  const file = readYaml(reader, 'catalogue/categories/facts.yaml', categoryFacts)
+export async function compileCategories(
+  { reader, rows, pictures, ids }: CompileContext,
+  folder: ContentFolder,
+): Promise<void> {
+  const file = readFacts(reader, folder, categoryFacts)
   if (!file) return
   const keys = file.value.categories.map((category) => category.key)
   const translations = readTranslations(
     reader,
-    'catalogue/categories',
+    folder,
     z.object({ categories: exactRecord(keys, categoryTranslation) }),
   )
   for (const [index, category] of file.value.categories.entries()) {
@@ -168,15 +160,14 @@ export async function compileCategories({ reader, rows, pictures, ids }: Compile
       usedIn: file.file,
     })
     rows.category.push({ id: category.id, key: category.key, pictureKey })
-    for (const lang of translations ? LANGS : []) {
-      const value = translations?.[lang].value.categories[category.key]
-      if (value && translations)
-        rows.categoryText.push({ categoryId: category.id, ...translations[lang].row, ...value })
+    for (const { value, row } of translations?.all ?? []) {
+      const words = value.categories[category.key]
+      if (words) rows.categoryText.push({ categoryId: category.id, ...row, ...words })
     }
   }
 }
 
-const seriesFacts = z.strictObject({
+export const seriesFacts = z.strictObject({
   series: z.array(
     z.strictObject({ id: entryId, key, category: categoryId, picture: mediaPath, focus, closeUp: mediaPath }),
   ),
@@ -190,21 +181,21 @@ const seriesTranslation = z.strictObject({
   story: paragraph,
 })
 
-/** Compile the series and return their id and category by key; undefined if their facts have errors. */
-export async function compileSeries({ reader, rows, pictures, ids }: CompileContext) {
-  const file = readYaml(reader, 'catalogue/series/facts.yaml', seriesFacts)
-  if (!file) return undefined
-  const seriesByKey = new Map<string, { id: number; category: number }>()
+export async function compileSeries(
+  { reader, rows, pictures, ids, shared }: CompileContext,
+  folder: ContentFolder,
+): Promise<void> {
+  const file = shared.files.series
+  if (!file) return
   const keys = file.value.series.map((series) => series.key)
   const translations = readTranslations(
     reader,
-    'catalogue/series',
+    folder,
     z.object({ series: exactRecord(keys, seriesTranslation) }),
   )
   for (const [position, series] of file.value.series.entries()) {
     for (const name of ['id', 'key'] as const)
       ids.claim(`series ${name}`, series[name], file, ['series', position, name])
-    seriesByKey.set(series.key, { id: series.id, category: series.category })
     rows.series.push({
       id: series.id,
       key: series.key,
@@ -213,12 +204,11 @@ export async function compileSeries({ reader, rows, pictures, ids }: CompileCont
       pictureKey: await pictures.add({ path: series.picture, focus: series.focus, usedIn: file.file }),
       closeUpKey: await pictures.add({ path: series.closeUp, usedIn: file.file }),
     })
-    for (const lang of translations ? LANGS : []) {
-      const value = translations?.[lang].value.series[series.key]
-      if (!value || !translations) continue
-      const story = paragraphToHtml(value.story)
-      rows.seriesText.push({ seriesId: series.id, ...translations[lang].row, ...value, story })
+    for (const { value, row } of translations?.all ?? []) {
+      const words = value.series[series.key]
+      if (!words) continue
+      const story = paragraphToHtml(words.story)
+      rows.seriesText.push({ seriesId: series.id, ...row, ...words, story })
     }
   }
-  return seriesByKey
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { LANGS } from '#contract/languages.ts'
-import { readTranslations, readYaml } from '../read/content-reader.ts'
+import { problemAt } from '../checks/problems.ts'
+import { readFacts, readTranslations } from '../read/content-reader.ts'
+import type { ContentFolder } from '../read/content-source.ts'
 import { exactRecord, key, nonEmptyText } from '../schemas/field-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
-import type { Store } from './compile-stores.ts'
 
 const STATISTICS_COUNT = 4
 
@@ -30,23 +30,24 @@ const countdownFacts = z.strictObject({
   store: key.optional(),
 })
 
-/** Compile the world map and the target time of the countdown. */
-export function compileWorld({ reader, rows }: CompileContext, stores: ReadonlyMap<string, Store>): void {
-  const file = readYaml(reader, 'world/facts.yaml', worldFacts)
-  const countdownFile = readYaml(reader, 'countdown/facts.yaml', countdownFacts)
-  if (countdownFile) {
-    const { store } = countdownFile.value
-    if (store !== undefined && !stores.has(store)) {
-      const line = countdownFile.lineOf(['store'])
-      reader.problems.push({ file: countdownFile.file, line, reason: `store: there is no store "${store}"` })
-    }
-    rows.page.push({ key: 'countdown', facts: countdownFile.value })
-  }
+/** Compile the target time of the countdown. */
+export function compileCountdown({ reader, rows, shared }: CompileContext, folder: ContentFolder): void {
+  const file = readFacts(reader, folder, countdownFacts)
+  if (!file) return
+  const { store } = file.value
+  if (store !== undefined && !shared.stores.has(store))
+    reader.problems.push(problemAt(file, ['store'], `there is no store "${store}"`))
+  rows.page.push({ key: 'countdown', facts: file.value })
+}
+
+/** Compile the world map. */
+export function compileWorld({ reader, rows }: CompileContext, folder: ContentFolder): void {
+  const file = readFacts(reader, folder, worldFacts)
   if (!file) return
   const regionKeys = file.value.regions.map((region) => region.key)
   const translations = readTranslations(
     reader,
-    'world',
+    folder,
     z.object({
       title: nonEmptyText,
       description: nonEmptyText,
@@ -59,6 +60,6 @@ export function compileWorld({ reader, rows }: CompileContext, stores: ReadonlyM
   )
   if (!translations) return
   rows.page.push({ key: 'world', facts: file.value })
-  for (const lang of LANGS)
-    rows.pageText.push({ pageKey: 'world', ...translations[lang].row, words: translations[lang].value })
+  for (const { row, value } of translations.all)
+    rows.pageText.push({ pageKey: 'world', ...row, words: value })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { editContent } from '#tests/content-copy.ts'
 import { paragraph } from '../schemas/field-schemas.ts'
 import { mutableContent } from '../testing.ts'
-import { compileContent } from './compile-content.ts'
+import { compileContentFiles } from './compile-content-files.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 
@@ -15,7 +15,7 @@ test('introductions of products and series may have emphasis and links, and any 
     /^ {4}story: .*$/m,
     '    story: "[수평선](/details?id=1)을 **닮은** 유리."',
   )
-  const { rows } = await compileContent(root)
+  const { rows } = await compileContentFiles(root)
   expect(rows.productText.find(({ productId, lang }) => productId === 101 && lang === 'en')?.intro).toBe(
     'A <em>quiet</em> hood &amp; a &lt;b&gt;bold&lt;/b&gt; one.',
   )

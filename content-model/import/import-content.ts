@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import { lockedTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
-import { compileContent } from '../compile/compile-content.ts'
+import { compileContentFiles } from '../compile/compile-content-files.ts'
 import { CONTENT_TABLES } from '../compile/content-rows.ts'
 import { hashContent } from './hash-content.ts'
 import { type SyncCount, syncRows } from './sync-rows.ts'
@@ -21,7 +21,7 @@ type ImportResult = SyncCount & { changed: boolean; version: number }
  */
 export async function importContent(db: Db, root: string): Promise<ImportResult> {
   const hash = hashContent(root)
-  const { rows } = await compileContent(root)
+  const { rows } = await compileContentFiles(root)
   return lockedTransaction(db, async (transaction) => {
     const count = await syncRows(transaction, rows)
     const changed = count.inserted + count.updated + count.deleted > 0

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { analysePicture, buildPictureKey } from './analyse-picture.ts'
+import { analysePicture } from './analyse-picture.ts'
+import { buildPictureKey } from './picture-analysis.ts'
 
 const MEDIA = join(import.meta.dirname, '../../content/media')
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
 import sharp from 'sharp'
-import type { PictureTable } from '#database/picture-table.ts'
-
-/** Increment when `server/media/render-rendition.ts` renders differently: pictures get new URLs, so caches do not serve old ones. */
-const PIPELINE_VERSION = 1
+import type { PictureAnalysis } from './picture-analysis.ts'
 
 /** Background of the product stages, the `stone` token: shown while a cut-out loads. */
 const STONE = '#EAE3D7'
@@ -15,14 +11,6 @@ const MAX_SHADOW_ALPHA = 225
 
 /** Side of the thumbnail from which the mean colour is computed. */
 const SAMPLE_SIDE_PX = 32
-
-const MAX_SLUG_LENGTH = 60
-
-/** The properties of a picture that follow from its bytes alone. */
-export type PictureAnalysis = Pick<
-  PictureTable,
-  'fileHash' | 'width' | 'height' | 'color' | 'isCutout' | 'body'
->
 
 /**
  * Analyse a picture file.
@@ -44,34 +32,8 @@ export async function analysePicture(file: string): Promise<PictureAnalysis> {
   }
 }
 
-/**
- * Build the public name of a picture: a readable slug and 12 hex digits, in `[a-z0-9-]`, at most 80 characters.
- * It changes with the file, the focus, the scale and the rendering, so the content of a URL never changes.
- */
-export function buildPictureKey(
-  picture: Pick<PictureTable, 'path' | 'fileHash' | 'focusX' | 'focusY' | 'scale'>,
-): string {
-  const { path, fileHash, focusX, focusY, scale } = picture
-  const hash = createHash('sha256')
-    .update(JSON.stringify([PIPELINE_VERSION, fileHash, focusX, focusY, scale]))
-    .digest('hex')
-    .slice(0, 12)
-  return `${slugify(path)}-${hash}`
-}
-
-function slugify(path: string): string {
-  const slug = basename(path, extname(path))
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_SLUG_LENGTH)
-    .replace(/^-+|-+$/g, '')
-  return slug || 'picture'
-}
-
 /** Return the box of the solid pixels, or null for an opaque picture: image editors save an alpha channel in those, too. */
-async function findBody(bytes: Buffer): Promise<PictureTable['body']> {
+async function findBody(bytes: Buffer): Promise<PictureAnalysis['body']> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
     .extractChannel('alpha')
@@ -88,7 +50,7 @@ async function findBody(bytes: Buffer): Promise<PictureTable['body']> {
   return box
 }
 
-function solidBox(alpha: Buffer, width: number): PictureTable['body'] {
+function solidBox(alpha: Buffer, width: number): PictureAnalysis['body'] {
   const isSolid = (value: number) => value > MAX_SHADOW_ALPHA
   const firstIndex = alpha.findIndex(isSolid)
   if (firstIndex < 0) {

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { analysePicture, type PictureAnalysis } from './analyse-picture.ts'
+import { analysePicture } from './analyse-picture.ts'
+import type { PictureAnalysis } from './picture-analysis.ts'
 
 /** Increment when `analysePicture` returns different results for the same file. */
 const ANALYSIS_REVISION = 1

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeProblem } from '../checks/problems.ts'
-import { createContentReader } from '../read/content-reader.ts'
+import { FOCUS_FOLDER } from '../read/content-source.ts'
+import { readContentFiles } from '../read/file-source.ts'
 import { createPictureRegistry } from './picture-registry.ts'
 
 const PATH = 'scenes/kitchen.jpg'
@@ -23,9 +24,14 @@ async function createContentWith(points: string): Promise<string> {
   return root
 }
 
+/** Open a registry for the pictures of a content folder. */
+async function openRegistry(root: string) {
+  const reader = readContentFiles(root)
+  return { reader, registry: createPictureRegistry(reader, await reader.source.openFolder(FOCUS_FOLDER)) }
+}
+
 test('a photograph has the focus of focus.yaml, which an entry may override', async () => {
-  const reader = createContentReader(await createContentWith(`${PATH}: [74, 45]\n`))
-  const registry = createPictureRegistry(reader)
+  const { reader, registry } = await openRegistry(await createContentWith(`${PATH}: [74, 45]\n`))
   const keys = [
     await registry.add({ path: PATH, usedIn: 'content/page.yaml' }),
     await registry.add({ path: PATH, focus: [10, 20], usedIn: 'content/page.yaml' }),
@@ -38,18 +44,20 @@ test('a photograph has the focus of focus.yaml, which an entry may override', as
 })
 
 test('a photograph without a focus is cropped around its centre', async () => {
-  const registry = createPictureRegistry(createContentReader(await createContentWith('{}\n')))
+  const { registry } = await openRegistry(await createContentWith('{}\n'))
   await registry.add({ path: PATH, usedIn: 'content/page.yaml' })
   expect(registry.rows()).toMatchObject([{ focusX: 50, focusY: 50 }])
 })
 
 test('a focus for a missing photograph is reported', async () => {
-  const reader = createContentReader(await createContentWith(`${PATH}: [74, 45]\nscenes/none.jpg: [1, 2]\n`))
-  createPictureRegistry(reader)
+  const { reader } = await openRegistry(
+    await createContentWith(`${PATH}: [74, 45]\nscenes/none.jpg: [1, 2]\n`),
+  )
   expect(reader.problems).toEqual([
     {
       file: 'content/media/focus.yaml',
       line: 2,
+      path: [],
       reason: 'there is no file content/media/scenes/none.jpg',
     },
   ])
@@ -59,8 +67,7 @@ test('a file that is not a picture is reported once where it is used, and the ot
   const root = await createContentWith('{}\n')
   writeFileSync(join(root, 'media', 'scenes', 'broken.jpg'), 'not a picture')
   writeFileSync(join(root, 'page.yaml'), `title: x\npicture: scenes/broken.jpg\nother: ${PATH}\n`)
-  const reader = createContentReader(root)
-  const registry = createPictureRegistry(reader)
+  const { reader, registry } = await openRegistry(root)
   expect(await registry.add({ path: 'scenes/broken.jpg', usedIn: 'content/page.yaml' })).toBe('')
   expect(await registry.add({ path: 'scenes/broken.jpg', usedIn: 'content/page.yaml' })).toBe('')
   expect(await registry.add({ path: PATH, usedIn: 'content/page.yaml' })).not.toBe('')
@@ -68,14 +75,14 @@ test('a file that is not a picture is reported once where it is used, and the ot
     {
       file: 'content/page.yaml',
       line: 2,
+      path: [],
       reason: 'content/media/scenes/broken.jpg cannot be used: not a picture',
     },
   ])
 })
 
 test('a picture that is too small causes one warning', async () => {
-  const reader = createContentReader(await createContentWith('{}\n'))
-  const registry = createPictureRegistry(reader)
+  const { reader, registry } = await openRegistry(await createContentWith('{}\n'))
   await registry.add({ path: PATH, usedIn: 'content/page.yaml' })
   await registry.add({ path: PATH, focus: [10, 20], usedIn: 'content/page.yaml' })
   expect(reader.problems).toEqual([])
@@ -89,8 +96,7 @@ test('an unused file causes a warning, even with a focus, but not in the folder 
   mkdirSync(join(root, 'media', 'brand'))
   for (const file of ['brand/icon.svg', 'scenes/old.jpg', 'new.mp4'])
     writeFileSync(join(root, 'media', file), '')
-  const reader = createContentReader(root)
-  const registry = createPictureRegistry(reader)
+  const { reader, registry } = await openRegistry(root)
   expect(registry.requireFile({ path: PATH, usedIn: 'content/page.yaml' })).toBe(true)
   registry.warnOfUnused()
   expect(reader.problems).toEqual([])

@@ -1,12 +1,10 @@
-import { existsSync, globSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import type { PictureTable } from '#database/picture-table.ts'
-import { type ContentReader, findLineContaining, readYaml } from '../read/content-reader.ts'
+import { type ContentReader, readFacts } from '../read/content-reader.ts'
+import { type ContentFolder, FOCUS_FOLDER } from '../read/content-source.ts'
 import { focusPoint, mediaPath } from '../schemas/field-schemas.ts'
-import { buildPictureKey, type PictureAnalysis } from './analyse-picture.ts'
-import { analysePictureCached } from './picture-analysis-cache.ts'
+import { buildPictureKey, type PictureAnalysis } from './picture-analysis.ts'
 
 export type PictureUse = {
   /** Path under content/media. */
@@ -30,30 +28,28 @@ export type PictureRegistry = {
   warnOfUnused: () => void
 }
 
-/** Focus points of photographs, for every crop. */
-const FOCUS_FILE = 'media/focus.yaml'
-const FOCUS_FILE_IN_REPORTS = `content/${FOCUS_FILE}`
 const CENTRE = [50, 50] as const
 /** A picture shown large needs a longer side of this many pixels; the site never enlarges a picture. */
 const MIN_LONGER_SIDE_PX = 1200
 const TOO_SMALL_REASON = `below ${MIN_LONGER_SIDE_PX} on the longer side it looks small or blurred`
 
-/** Create an empty registry for the pictures of this reader's content. */
-export function createPictureRegistry(reader: ContentReader): PictureRegistry {
+/** Create an empty registry for the pictures of this reader's content. `focusFolder` holds the focus points. */
+export function createPictureRegistry(reader: ContentReader, focusFolder: ContentFolder): PictureRegistry {
   const analyseOnce = createPictureAnalyser(reader)
   const rows = new Map<string, Insertable<PictureTable>>()
   const used = new Set<string>()
+  const focusFile = reader.source.nameOf(FOCUS_FOLDER, 'facts')
 
   function requireFile({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
-    if (usedIn !== FOCUS_FILE_IN_REPORTS) used.add(path)
-    if (existsSync(join(reader.root, 'media', path))) return true
-    const line = findLineContaining(reader, usedIn, path)
-    reader.problems.push({ file: usedIn, line, reason: `there is no file content/media/${path}` })
+    if (usedIn !== focusFile) used.add(path)
+    if (reader.media.has(path)) return true
+    const place = reader.source.locate(usedIn, path)
+    reader.problems.push({ file: usedIn, ...place, reason: `there is no file content/media/${path}` })
     return false
   }
 
-  const points = readYaml(reader, FOCUS_FILE, z.record(mediaPath, focusPoint))?.value ?? {}
-  for (const path of Object.keys(points)) requireFile({ path, usedIn: FOCUS_FILE_IN_REPORTS })
+  const points = readFacts(reader, focusFolder, z.record(mediaPath, focusPoint))?.value ?? {}
+  for (const path of Object.keys(points)) requireFile({ path, usedIn: focusFile })
 
   async function add({ path, focus, scale, usedIn }: PictureUse): Promise<string> {
     if (!requireFile({ path, usedIn })) return ''
@@ -69,9 +65,14 @@ export function createPictureRegistry(reader: ContentReader): PictureRegistry {
 
   function warnOfUnused(): void {
     // The site's own code refers to the files in brand.
-    const files = globSync('**/*.*', { cwd: join(reader.root, 'media'), exclude: ['brand', 'focus.yaml'] })
+    const files = reader.media.list().filter((file) => !file.startsWith('brand/') && file !== 'focus.yaml')
     for (const path of files.filter((file) => !used.has(file)).sort())
-      reader.warnings.push({ file: `content/media/${path}`, line: 1, reason: 'this file is not used' })
+      reader.warnings.push({
+        file: `content/media/${path}`,
+        line: 1,
+        path: [],
+        reason: 'this file is not used',
+      })
   }
   return { add, requireFile, rows: () => [...rows.values()], warnOfUnused }
 }
@@ -83,11 +84,11 @@ function createPictureAnalyser(reader: ContentReader) {
   async function analyse({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>) {
     const problemAt = (reason: string) => ({
       file: usedIn,
-      line: findLineContaining(reader, usedIn, path),
+      ...reader.source.locate(usedIn, path),
       reason: `content/media/${path} ${reason}`,
     })
     try {
-      const analysis = await analysePictureCached(join(reader.root, 'media', path))
+      const analysis = await reader.media.analyse(path)
       const { width, height } = analysis
       if (Math.max(width, height) < MIN_LONGER_SIDE_PX)
         reader.warnings.push(problemAt(`is ${width} × ${height} pixels: ${TOO_SMALL_REASON}`))

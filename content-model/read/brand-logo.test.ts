@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readLogo } from './brand-logo.ts'
-import { createContentReader } from './content-reader.ts'
+import { readContentFiles } from './file-source.ts'
 
 function readLogoFrom(svg: string) {
   const folder = mkdtempSync(join(tmpdir(), 'serein-logo-'))
@@ -11,7 +11,7 @@ function readLogoFrom(svg: string) {
   const root = join(folder, 'content')
   mkdirSync(join(root, 'media/brand'), { recursive: true })
   writeFileSync(join(root, 'media/brand/logo.svg'), svg)
-  const reader = createContentReader(root)
+  const reader = readContentFiles(root)
   return { logo: readLogo(reader), problems: reader.problems }
 }
 

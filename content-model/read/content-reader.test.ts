@@ -4,27 +4,31 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { date, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
-import { createContentReader, readYaml } from './content-reader.ts'
+import { readDocument } from './content-reader.ts'
+import { readContentFiles } from './file-source.ts'
 
 const anything = z.unknown()
 
 /** Read a file with this content and return its problems as `line: reason`. */
-function readDiagnostics(content: string | Uint8Array, schema: z.ZodType = anything): string[] {
+async function readDiagnostics(
+  content: string | Uint8Array,
+  schema: z.ZodType = anything,
+): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'read-content-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const root = join(folder, 'content')
-  mkdirSync(root)
-  writeFileSync(join(root, 'en.yaml'), content)
-  const reader = createContentReader(root)
-  readYaml(reader, 'en.yaml', schema)
+  mkdirSync(join(root, 'home'), { recursive: true })
+  writeFileSync(join(root, 'home/en.yaml'), content)
+  const reader = readContentFiles(root)
+  readDocument(reader, await reader.source.openFolder('home'), 'en', schema)
   return reader.problems.map(({ file, line, reason }) => {
-    expect(file).toBe('content/en.yaml')
+    expect(file).toBe('content/home/en.yaml')
     return `${line}: ${reason}`
   })
 }
 
-test('a file in another encoding is rejected with its line', () => {
-  expect(readDiagnostics(Buffer.from('title: Hood\nline: Slantéd\n', 'latin1'))).toEqual([
+test('a file in another encoding is rejected with its line', async () => {
+  expect(await readDiagnostics(Buffer.from('title: Hood\nline: Slantéd\n', 'latin1'))).toEqual([
     '2: is not UTF-8: save the file as UTF-8',
   ])
 })
@@ -69,8 +73,8 @@ test.for([
   ['title： 烟机\nb: c\n', '1: use the plain colon, ":". The line is: title： 烟机'],
   ['a: 1\ntitle\nb: 2\n', '2: expected a name and a value, as in title: text. The line is: title'],
   ['gallery: [a, b\nc: d\n', '2: a bracket above is not closed: ] or } is missing. The line is: c: d'],
-])('a YAML error is described in one line with its remedy: %#', ([content = '', diagnostic]) => {
-  expect(readDiagnostics(content)).toEqual([diagnostic])
+])('a YAML error is described in one line with its remedy: %#', async ([content = '', diagnostic]) => {
+  expect(await readDiagnostics(content)).toEqual([diagnostic])
 })
 
 const facts = z.strictObject({
@@ -118,16 +122,19 @@ test.for([
     '3: gallery.1: must be text; text with a colon followed by a space needs quotation marks, "…"',
   ],
   ['id: 1\nkint: hood', '2: kint: unknown name; check the spelling'],
-])('an invalid value is described in one line with what is expected: %s', ([content = '', diagnostic]) => {
-  expect(readDiagnostics(content, facts)).toEqual([diagnostic])
-})
+])(
+  'an invalid value is described in one line with what is expected: %s',
+  async ([content = '', diagnostic]) => {
+    expect(await readDiagnostics(content, facts)).toEqual([diagnostic])
+  },
+)
 
-test('a missing field is reported with its group', () => {
+test('a missing field is reported with its group', async () => {
   const schema = z.strictObject({
     kind: nonEmptyText,
     details: z.array(z.strictObject({ title: nonEmptyText, text: nonEmptyText })),
   })
-  expect(readDiagnostics('details:\n  - text: b\n', schema)).toEqual([
+  expect(await readDiagnostics('details:\n  - text: b\n', schema)).toEqual([
     '1: kind is missing',
     '2: details.0: title is missing',
   ])

@@ -1,0 +1,79 @@
+import type { ContentFolder, ContentSource } from '../read/content-source.ts'
+import { CATEGORY_FOLDERS } from './category-folders.ts'
+import { compileBanners } from './compile-banners.ts'
+import { compileContentPage } from './compile-content-pages.ts'
+import type { CompileContext } from './compile-context.ts'
+import { compileHappiness, compileNews, compileRecipe, compileVideos } from './compile-newsroom.ts'
+import { compileNewsroomVideo } from './compile-newsroom-videos.ts'
+import { compileProduct } from './compile-products.ts'
+import { compileProject } from './compile-projects.ts'
+import {
+  compileBrand,
+  compileGuide,
+  compileHome,
+  compilePartnerPages,
+  compileWarranty,
+} from './compile-single-pages.ts'
+import { compileDealers, compileStores } from './compile-stores.ts'
+import { compileFaq, compileServices } from './compile-support.ts'
+import { compileCategories, compileFilters, compileParameters, compileSeries } from './compile-taxonomy.ts'
+import { compileCountdown, compileWorld } from './compile-world.ts'
+
+type UnitKind = {
+  /** Its folders; a path that ends in `/*` means all folders below. */
+  folders: readonly string[]
+  compile: (context: CompileContext, folder: ContentFolder) => void | Promise<void>
+}
+
+const inCategories = (parent: string) => CATEGORY_FOLDERS.map((name) => `${parent}/${name}`)
+
+/** The kinds of content, in the order in which they are compiled. A folder is compiled as a whole. */
+export const UNIT_KINDS = {
+  parameters: { folders: ['catalogue/parameters'], compile: compileParameters },
+  filters: { folders: ['catalogue/filters'], compile: compileFilters },
+  categories: { folders: ['catalogue/categories'], compile: compileCategories },
+  series: { folders: ['catalogue/series'], compile: compileSeries },
+  films: { folders: ['videos'], compile: compileVideos },
+  brand: { folders: ['brand'], compile: compileBrand },
+  product: { folders: ['catalogue/products/*'], compile: compileProduct },
+  banners: { folders: ['banners'], compile: compileBanners },
+  news: { folders: ['newsroom/news/*'], compile: compileNews },
+  recipe: { folders: ['newsroom/recipes/*'], compile: compileRecipe },
+  happiness: { folders: ['newsroom/happiness/*'], compile: compileHappiness },
+  video: { folders: ['newsroom/videos/*'], compile: compileNewsroomVideo },
+  project: { folders: ['cooperation/projects/*'], compile: compileProject },
+  partner: { folders: ['partner'], compile: compilePartnerPages },
+  warranty: { folders: ['documents/warranty'], compile: compileWarranty },
+  guide: { folders: inCategories('documents'), compile: compileGuide },
+  home: { folders: ['home'], compile: compileHome },
+  page: { folders: ['pages/*'], compile: compileContentPage },
+  stores: { folders: ['stores'], compile: compileStores },
+  countdown: { folders: ['countdown'], compile: compileCountdown },
+  world: { folders: ['world'], compile: compileWorld },
+  faq: { folders: inCategories('support/faq'), compile: compileFaq },
+  services: { folders: ['support/services'], compile: compileServices },
+  dealers: { folders: ['dealers'], compile: compileDealers },
+} as const satisfies Record<string, UnitKind>
+export type EntryKind = keyof typeof UNIT_KINDS
+
+/** A folder that is compiled as a whole. */
+export type ContentUnit = { kind: EntryKind; path: string }
+
+export const ENTRY_KINDS = Object.keys(UNIT_KINDS) as [EntryKind, ...EntryKind[]]
+
+/** List all folders of a source in the order in which they are compiled. */
+export async function listUnits(source: ContentSource): Promise<ContentUnit[]> {
+  const units: ContentUnit[] = []
+  for (const kind of ENTRY_KINDS) {
+    for (const pattern of UNIT_KINDS[kind].folders) {
+      const paths = pattern.endsWith('/*') ? await source.listFolders(pattern.slice(0, -2)) : [pattern]
+      units.push(...paths.map((path) => ({ kind, path })))
+    }
+  }
+  return units
+}
+
+/** Compile one folder into the rows of the context. */
+export async function compileUnit(context: CompileContext, { kind, path }: ContentUnit): Promise<void> {
+  await UNIT_KINDS[kind].compile(context, await context.reader.source.openFolder(path))
+}

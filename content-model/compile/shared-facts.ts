@@ -1,0 +1,96 @@
+import { basename } from 'node:path'
+import type { z } from 'zod'
+import type { FramedPage } from '../checks/check-framed-page.ts'
+import { type ContentFile, type ContentReader, readFacts } from '../read/content-reader.ts'
+import type { ContentFolder } from '../read/content-source.ts'
+import { brandFacts } from '../schemas/page-schemas.ts'
+import { type ProductFacts, productFacts } from '../schemas/product-schema.ts'
+import { videoFacts } from './compile-newsroom.ts'
+import { type Store, storeFacts } from './compile-stores.ts'
+import { filterFacts, parameterFacts, seriesFacts } from './compile-taxonomy.ts'
+
+/** Folders whose facts other entries refer to. */
+const SHARED_FOLDERS = {
+  parameters: { path: 'catalogue/parameters', schema: parameterFacts },
+  filters: { path: 'catalogue/filters', schema: filterFacts },
+  series: { path: 'catalogue/series', schema: seriesFacts },
+  videos: { path: 'videos', schema: videoFacts },
+  brand: { path: 'brand', schema: brandFacts },
+  stores: { path: 'stores', schema: storeFacts },
+} as const
+type SharedFolders = typeof SHARED_FOLDERS
+type SharedFiles = {
+  [Name in keyof SharedFolders]: ContentFile<z.output<SharedFolders[Name]['schema']>> | undefined
+}
+
+/** What entries need to know of all products. */
+export type ProductIndex = {
+  /** Codes of all products, including those whose facts have errors. */
+  productCodes: ReadonlySet<string>
+  maxWidthBySeries: ReadonlyMap<string, number>
+  /** Reads the facts of a product; undefined if they have errors. */
+  readProduct: (folder: ContentFolder) => ContentFile<ProductFacts> | undefined
+}
+
+/** What entries say about each other. A value is undefined if its facts have errors; nothing is then checked against it. */
+export type SharedFacts = ProductIndex & {
+  files: SharedFiles
+  series: ReadonlyMap<string, { id: number; category: number }> | undefined
+  /** Length of each video in seconds, by key. */
+  videos: ReadonlyMap<string, number> | undefined
+  framed: readonly FramedPage[] | undefined
+  stores: ReadonlyMap<string, Store>
+}
+
+/** Read the facts that entries share, once for a whole compilation. */
+export async function readSharedFacts(reader: ContentReader, products: ProductIndex): Promise<SharedFacts> {
+  const read = async <Schema extends z.ZodType>({ path, schema }: { path: string; schema: Schema }) =>
+    readFacts(reader, await reader.source.openFolder(path), schema)
+  const files: SharedFiles = {
+    parameters: await read(SHARED_FOLDERS.parameters),
+    filters: await read(SHARED_FOLDERS.filters),
+    series: await read(SHARED_FOLDERS.series),
+    videos: await read(SHARED_FOLDERS.videos),
+    brand: await read(SHARED_FOLDERS.brand),
+    stores: await read(SHARED_FOLDERS.stores),
+  }
+  const series = files.series?.value.series.map(({ key, id, category }) => [key, { id, category }] as const)
+  const videos = files.videos?.value.videos.map(({ key, seconds }) => [key, seconds] as const)
+  return {
+    ...products,
+    files,
+    series: series && new Map(series),
+    videos: videos && new Map(videos),
+    framed: files.brand?.value.outside,
+    stores: new Map(files.stores?.value.stores.map((store) => [store.key, store])),
+  }
+}
+
+const PRODUCTS_FOLDER = 'catalogue/products'
+
+/** Read the facts of all products. Those of a product with errors count as far as they are known. */
+export async function readProductIndex(reader: ContentReader): Promise<ProductIndex> {
+  const productCodes = new Set<string>()
+  const maxWidthBySeries = new Map<string, number>()
+  const files = new Map<string, ContentFile<ProductFacts> | undefined>()
+  for (const path of await reader.source.listFolders(PRODUCTS_FOLDER)) {
+    const folder = await reader.source.openFolder(path)
+    productCodes.add(readProductCode(folder))
+    const file = readFacts(reader, folder, productFacts)
+    files.set(path, file)
+    if (file) addWidth(maxWidthBySeries, file.value.series, file.value.parameters.width)
+  }
+  return { productCodes, maxWidthBySeries, readProduct: ({ path }) => files.get(path) }
+}
+
+/** Take the width of a product into account. */
+export function addWidth(maxWidths: Map<string, number>, series: string, width: unknown): void {
+  if (typeof width === 'number') maxWidths.set(series, Math.max(width, maxWidths.get(series) ?? 0))
+}
+
+/** Without a readable code, the folder name is the code: a correct reference to a product with errors is not reported. */
+function readProductCode(folder: ContentFolder): string {
+  const document = folder.read('facts')
+  const code: unknown = document && 'content' in document ? Object(document.content).code : undefined
+  return typeof code === 'string' ? code : basename(folder.path).toUpperCase()
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { basename, extname } from 'node:path'
+import type { PictureTable } from '#database/picture-table.ts'
+
+/** Increment when `server/media/render-rendition.ts` renders differently: pictures get new URLs, so caches do not serve old ones. */
+const PIPELINE_VERSION = 1
+
+const MAX_SLUG_LENGTH = 60
+
+/** The properties of a picture that follow from its bytes alone. */
+export type PictureAnalysis = Pick<
+  PictureTable,
+  'fileHash' | 'width' | 'height' | 'color' | 'isCutout' | 'body'
+>
+
+/**
+ * Build the public name of a picture: a readable slug and 12 hex digits, in `[a-z0-9-]`, at most 80 characters.
+ * It changes with the file, the focus, the scale and the rendering, so the content of a URL never changes.
+ */
+export function buildPictureKey(
+  picture: Pick<PictureTable, 'path' | 'fileHash' | 'focusX' | 'focusY' | 'scale'>,
+): string {
+  const { path, fileHash, focusX, focusY, scale } = picture
+  const hash = createHash('sha256')
+    .update(JSON.stringify([PIPELINE_VERSION, fileHash, focusX, focusY, scale]))
+    .digest('hex')
+    .slice(0, 12)
+  return `${slugify(path)}-${hash}`
+}
+
+function slugify(path: string): string {
+  const slug = basename(path, extname(path))
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  return slug || 'picture'
+}

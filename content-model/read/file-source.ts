@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { type Document, isNode, LineCounter, parseDocument, type YAMLParseError } from 'yaml'
+import { openMediaFolder } from '../pictures/media-folder.ts'
+import { type ContentReader, createContentReader } from './content-reader.ts'
+import { type ContentSource, FOCUS_FOLDER, type Part, type SourceDocument } from './content-source.ts'
+import { describeYamlError } from './describe-yaml-error.ts'
+import { readUtf8Text } from './read-utf8-text.ts'
+
+/** Parsed values by file text: a process that reads the content again parses only the files that have changed. */
+const parsedYamlCache = new LRUCache<string, { error?: YAMLParseError | undefined; content?: unknown }>({
+  max: 2_000,
+  memoMethod: (text) => {
+    const { document } = parseText(text)
+    const [error] = document.errors
+    return error ? { error } : { content: document.toJS() }
+  },
+})
+
+/** Create a reader for the content folder at `root` (an absolute path). */
+export function readContentFiles(root: string): ContentReader {
+  return createContentReader(openFileSource(root), openMediaFolder(join(root, 'media')))
+}
+
+/** Open the YAML files below a content folder. */
+export function openFileSource(root: string): ContentSource {
+  const name = basename(root)
+  const pathOf = (file: string) => join(root, '..', file)
+  return {
+    needsEveryLanguage: true,
+    nameOf: (folder, part) => `${name}/${documentPath(folder, part)}`,
+    listFolders: async (parent) => listFolders(root, parent),
+    openFolder: async (path) => ({
+      path,
+      read: (part) => readDocumentFile(join(root, documentPath(path, part))),
+    }),
+    locate: (file, text) => {
+      const lines = existsSync(pathOf(file)) ? readFileSync(pathOf(file), 'utf8').split('\n') : []
+      return { line: Math.max(1, lines.findIndex((line) => line.includes(text)) + 1), path: [] }
+    },
+    modifiedAtMs: (file) => statSync(pathOf(file)).mtimeMs,
+  }
+}
+
+/** Return the path of a document below the content folder. */
+export function documentPath(folder: string, part: Part): string {
+  return folder === FOCUS_FOLDER ? `${folder}/focus.yaml` : `${folder}/${part}.yaml`
+}
+
+function listFolders(root: string, parent: string): string[] {
+  const directory = join(root, parent)
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${parent}/${entry.name}`)
+    .sort()
+}
+
+/** Read and parse a YAML file; undefined if it does not exist. */
+function readDocumentFile(path: string): SourceDocument | undefined {
+  if (!existsSync(path)) return undefined
+  const read = readUtf8Text(path)
+  if ('reason' in read) return read
+  const { error, content } = parsedYamlCache.memo(read.text)
+  if (error) return describeYamlError(error, read.text)
+  // `lineOf` parses the file again: a parsed document takes fifty times the memory of its values.
+  return { content, lineOf: (at) => reparse(path).lineOf(at) }
+}
+
+function parseText(text: string) {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  return { document, lineOf: (at: readonly PropertyKey[]) => findLineOfPath(document, lines, at) }
+}
+
+function reparse(path: string) {
+  const read = readUtf8Text(path)
+  return parseText('text' in read ? read.text : '')
+}
+
+/** Return the line of the deepest node that exists along `path`. */
+function findLineOfPath(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
+  for (let depth = path.length; depth >= 0; depth--) {
+    const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return 1
+}
