@@ -11,7 +11,7 @@ import { testOnBothDatabases } from './testing.ts'
 const UNREACHABLE_URL = 'postgres://serein:secret@127.0.0.1:1/serein'
 
 const COMMANDS = {
-  'content import': ['content-model/content-command.ts', 'import'],
+  'content import': ['entries/content-command.ts', 'import'],
   documents: ['publications/documents/documents-command.ts'],
   'enquiries list': ['api/enquiries/enquiries-command.ts', 'list'],
   'outbox list': ['api/outbox/outbox-command.ts', 'list'],

@@ -20,6 +20,7 @@ type JsonColumns = {
  * so no other column and no alias may share one of these names; schema.test.ts checks that.
  */
 export const JSON_COLUMNS: JsonColumns = {
+  entryLanguage: { checked: true },
   newsroomVideo: { cues: true, products: true },
   newsroomVideoText: { captions: true },
   page: { facts: true },
@@ -31,6 +32,7 @@ export const JSON_COLUMNS: JsonColumns = {
   projectText: { galleryAlts: true, facts: true },
   recipe: { ingredients: true },
   recipeText: { ingredients: true, steps: true },
+  revision: { body: true },
   submission: { fields: true },
   submissionChange: { fields: true },
 }

@@ -12,6 +12,7 @@ import { addJobRuns } from './migrations/030-job-runs.ts'
 import { createOffice } from './migrations/050-office.ts'
 import { addInboxIndex } from './migrations/051-inbox-index.ts'
 import { storeReceipts } from './migrations/060-receipts.ts'
+import { createEntries } from './migrations/070-entries.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly Migration[] = [
   createOffice,
   addInboxIndex,
   storeReceipts,
+  createEntries,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

@@ -1,10 +1,10 @@
 import type { Db } from './connect.ts'
 
-/** Return the content version: a number that rises with every change, and the hash of the content files. */
-export function readContentVersion(db: Db): Promise<{ version: number; hash: string }> {
+/** Return the content version: a number that rises with every change, a hash of it, and that of the files imported last. */
+export function readContentVersion(db: Db): Promise<{ version: number; hash: string; filesHash: string }> {
   return db
     .selectFrom('contentVersion')
-    .select(['version', 'hash'])
+    .select(['version', 'hash', 'filesHash'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
 }

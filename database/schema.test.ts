@@ -8,7 +8,7 @@ type Columns = Map<string, { isNullable: boolean }>
 
 /** The type aliases of the files that declare the tables, by name. */
 const typeAliases = new Map(
-  ['schema', 'submission-tables', 'office-tables', 'picture-table'].flatMap((file) =>
+  ['schema', 'submission-tables', 'office-tables', 'entry-tables', 'picture-table'].flatMap((file) =>
     parseAst(readFileSync(`database/${file}.ts`, 'utf8'), { lang: 'ts' }).body.flatMap((statement) => {
       const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
       return declaration?.type === 'TSTypeAliasDeclaration'
@@ -83,7 +83,7 @@ test('no text column shares its name with a JSON column, which would parse it', 
 })
 
 test('no query aliases another column to the name of a JSON column', () => {
-  const files = globSync('{api,content-model,database,publications,server}/**/*.ts')
+  const files = globSync('{api,content-model,database,entries,publications,server}/**/*.ts')
   const collisions = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/'(?:\w+\.)?(\w+) as (\w+)'|\.as\('(\w+)'\)/g)]
       .filter(([, column = '', alias, expressionAlias = '']) => {

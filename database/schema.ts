@@ -1,5 +1,6 @@
 import type { Building, ProjectKind, State } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
+import type { EntryTables } from './entry-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
 import type { PictureTable } from './picture-table.ts'
 import type { SubmissionTables } from './submission-tables.ts'
@@ -38,9 +39,11 @@ type Accessory = { name: string; quantity: number; note: string }
 export type Cue = { start: number; end: number }
 
 export type Database = SubmissionTables &
-  OfficeTables & {
+  OfficeTables &
+  EntryTables & {
     migration: { name: string; appliedAt: string }
-    contentVersion: { id: number; version: number; hash: string; importedAt: string }
+    /** `hash` changes with the content, `filesHash` with the files that were imported last. */
+    contentVersion: { id: number; version: number; hash: string; importedAt: string; filesHash: string }
     documentFile: { path: string; bytes: number; madeAt: string }
     picture: PictureTable
 

@@ -70,7 +70,7 @@ test('every path that the Containerfile copies exists and is in the build contex
 })
 
 /** Commands for operators must run in the container; build, test and bench commands need not. */
-const OPERATOR_COMMAND = /^node ((?:api|database|publications|content-model)\/\S+\.ts)/
+const OPERATOR_COMMAND = /^node ((?:api|database|publications|entries)\/\S+\.ts)/
 
 const packageFile = z
   .looseObject({
@@ -107,7 +107,7 @@ test('the container has the files and packages of all commands for operators', (
   )
   expect(programs).toEqual(
     expect.arrayContaining([
-      'content-model/content-command.ts',
+      'entries/content-command.ts',
       'publications/documents/documents-command.ts',
       'database/backup/backup-command.ts',
     ]),

@@ -58,7 +58,7 @@ const log = pino({ level: 'warn', base: null }, { write: (line) => showError(JSO
 
 type OpenSite = typeof import('./open-site.ts').openSite
 type ReadConfig = typeof import('#config/config.ts').readConfig
-type ImportContent = typeof import('#content-model/import/import-content.ts').importContent
+type ImportContent = typeof import('#entries/import/import-content.ts').importContent
 type CurrentSite = {
   openSite: OpenSite
   contentChanges: number
@@ -95,9 +95,9 @@ async function refresh(): Promise<CurrentSite> {
     build: loadPages,
     importContent: async (db) => {
       const { importContent }: { importContent: ImportContent } = await load(
-        '/content-model/import/import-content.ts',
+        '/entries/import/import-content.ts',
       )
-      await importContent(db, contentFolder)
+      await importContent(db, contentFolder, { mode: config.contentMode })
     },
     officeDirectory: OFFICE_DIRECTORY,
   })

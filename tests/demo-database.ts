@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { basename, join, relative, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import { hashContent } from '#content-model/import/hash-content.ts'
+import { hashContent } from '#entries/import/hash-content.ts'
 import type { Db } from '#database/connect.ts'
 import {
   DIALECTS,
@@ -15,6 +15,7 @@ import {
 import { CONTENT_DIRECTORY } from './content-copy.ts'
 
 const CONTENT_MODEL = resolve(import.meta.dirname, '../content-model')
+const ENTRIES = resolve(import.meta.dirname, '../entries')
 const MIGRATIONS = resolve(import.meta.dirname, '../database/migrations')
 const CACHE_DIRECTORY = resolve(import.meta.dirname, '../node_modules/.cache/serein')
 
@@ -28,7 +29,7 @@ const TEMPLATES: Record<Dialect, () => Promise<string>> = {
   sqlite: async () => {
     const file = join(
       CACHE_DIRECTORY,
-      `${hashContent(CONTENT_DIRECTORY)}-${hashSources(CONTENT_MODEL, MIGRATIONS)}.sqlite`,
+      `${hashContent(CONTENT_DIRECTORY)}-${hashSources(CONTENT_MODEL, ENTRIES, MIGRATIONS)}.sqlite`,
     )
     if (existsSync(file)) return file
     mkdirSync(CACHE_DIRECTORY, { recursive: true })
@@ -64,7 +65,7 @@ const TEMPLATES: Record<Dialect, () => Promise<string>> = {
 
 /** Import the demonstration content. The importer is loaded only here, since most tests find a template. */
 async function importDemoContent(db: Db): Promise<void> {
-  const { importContent } = await import('#content-model/import/import-content.ts')
+  const { importContent } = await import('#entries/import/import-content.ts')
   await importContent(db, CONTENT_DIRECTORY)
 }
 

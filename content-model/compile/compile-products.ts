@@ -8,12 +8,7 @@ import {
 } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
 import { markdownToHtml, paragraphToHtml } from '../schemas/markdown.ts'
-import {
-  type ProductFacts,
-  type ProductTranslation,
-  productFacts,
-  productTranslation,
-} from '../schemas/product-schema.ts'
+import { type ProductFacts, type ProductTranslation, productTranslation } from '../schemas/product-schema.ts'
 import type { CompileContext } from './compile-context.ts'
 import type { FilterFacts } from './compile-taxonomy.ts'
 

@@ -17,7 +17,7 @@ const faqTranslation = z.object({ questions: z.array(questionTranslation) })
 /** Compile the questions of a category, which may have none. */
 export function compileFaq({ reader, rows, ids }: CompileContext, folder: ContentFolder): void {
   const name = basename(folder.path)
-  const expected = CATEGORY_FOLDERS.findIndex((each) => each === name) + 1
+  const expected = CATEGORY_FOLDERS.findIndex((folderName) => folder.path.endsWith(`/${folderName}`)) + 1
   const file = readFacts(reader, folder, faqFacts)
   const translations = readTranslations(reader, folder, faqTranslation)
   if (!file || !translations) return

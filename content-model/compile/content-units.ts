@@ -1,4 +1,4 @@
-import type { ContentFolder, ContentSource } from '../read/content-source.ts'
+import { type ContentFolder, type ContentSource, FOCUS_FOLDER } from '../read/content-source.ts'
 import { CATEGORY_FOLDERS } from './category-folders.ts'
 import { compileBanners } from './compile-banners.ts'
 import { compileContentPage } from './compile-content-pages.ts'
@@ -29,6 +29,8 @@ const inCategories = (parent: string) => CATEGORY_FOLDERS.map((name) => `${paren
 
 /** The kinds of content, in the order in which they are compiled. A folder is compiled as a whole. */
 export const UNIT_KINDS = {
+  /** Focus points have no rows of their own: they are columns of pictures. */
+  focus: { folders: [FOCUS_FOLDER], compile: () => {} },
   parameters: { folders: ['catalogue/parameters'], compile: compileParameters },
   filters: { folders: ['catalogue/filters'], compile: compileFilters },
   categories: { folders: ['catalogue/categories'], compile: compileCategories },

@@ -75,10 +75,12 @@ export async function readProductIndex(reader: ContentReader): Promise<ProductIn
   const files = new Map<string, ContentFile<ProductFacts> | undefined>()
   for (const path of await reader.source.listFolders(PRODUCTS_FOLDER)) {
     const folder = await reader.source.openFolder(path)
-    productCodes.add(readProductCode(folder))
-    const file = readFacts(reader, folder, productFacts)
-    files.set(path, file)
-    if (file) addWidth(maxWidthBySeries, file.value.series, file.value.parameters.width)
+    const document = folder.read('facts')
+    const { code, series, parameters } = Object(document && 'content' in document ? document.content : {})
+    // Without a readable code, the folder name is the code: a correct reference to it is not reported.
+    productCodes.add(typeof code === 'string' ? code : basename(path).toUpperCase())
+    addWidth(maxWidthBySeries, String(series), Object(parameters).width)
+    files.set(path, readFacts(reader, folder, productFacts))
   }
   return { productCodes, maxWidthBySeries, readProduct: ({ path }) => files.get(path) }
 }
@@ -86,11 +88,4 @@ export async function readProductIndex(reader: ContentReader): Promise<ProductIn
 /** Take the width of a product into account. */
 export function addWidth(maxWidths: Map<string, number>, series: string, width: unknown): void {
   if (typeof width === 'number') maxWidths.set(series, Math.max(width, maxWidths.get(series) ?? 0))
-}
-
-/** Without a readable code, the folder name is the code: a correct reference to a product with errors is not reported. */
-function readProductCode(folder: ContentFolder): string {
-  const document = folder.read('facts')
-  const code: unknown = document && 'content' in document ? Object(document.content).code : undefined
-  return typeof code === 'string' ? code : basename(folder.path).toUpperCase()
 }

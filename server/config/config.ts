@@ -16,6 +16,8 @@ const environmentSchema = formsEnvironmentSchema.extend({
   DATABASE_URL: url(['postgres', 'postgresql'], '; leave it unset for SQLite, which is stored in DATA_DIR'),
   DATA_DIR: z.string().default('data'),
   CONTENT_DIR: z.string().default('content'),
+  /** `entries`: content is edited in the office, and files are merged into it. `files`: the files rule. */
+  CONTENT: oneOf(['entries', 'files']).default('entries'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Log every request. Slows down cached pages, and a reverse proxy can write the same log. */
   ACCESS_LOG: oneOf(['on', 'off']).default('off'),
@@ -43,6 +45,7 @@ export type Config = {
   databaseUrl: string
   dataDirectory: string
   contentDirectory: string
+  contentMode: 'entries' | 'files'
   logLevel: z.output<typeof environmentSchema>['LOG_LEVEL']
   hasAccessLog: boolean
   pageCacheBytes: number
@@ -90,6 +93,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: data.DATABASE_URL ?? join(data.DATA_DIR, 'serein.sqlite'),
     dataDirectory: data.DATA_DIR,
     contentDirectory: data.CONTENT_DIR,
+    contentMode: data.CONTENT,
     logLevel: data.LOG_LEVEL,
     hasAccessLog: data.ACCESS_LOG === 'on' || data.LOG_LEVEL === 'debug' || data.LOG_LEVEL === 'trace',
     pageCacheBytes: data.PAGE_CACHE_BYTES,

@@ -15,7 +15,7 @@ function run(args: readonly string[], environment: Record<string, string> = {}) 
 }
 
 const COMMANDS: Record<string, readonly string[]> = {
-  content: ['content-model/content-command.ts'],
+  content: ['entries/content-command.ts'],
   documents: ['publications/documents/documents-command.ts'],
   enquiries: ['api/enquiries/enquiries-command.ts'],
   outbox: ['api/outbox/outbox-command.ts'],
@@ -47,7 +47,7 @@ test.for(['-h', 'help'])('%s prints the usage like --help', async (word) => {
 })
 
 test('a command reports each invalid variable on its own line', () => {
-  const { status, stderr } = run(['content-model/content-command.ts', 'check'], {
+  const { status, stderr } = run(['entries/content-command.ts', 'check'], {
     PORT: 'abc',
     CLAIM_SECONDS: '1',
   })

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { Logger } from 'pino'
 import { CommandError } from '#config/run-command.ts'
-import { hashContent } from '#content-model/import/hash-content.ts'
 import type { Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
+import { hashContent } from '#entries/import/hash-content.ts'
 
 export type ImportContent = (db: Db) => Promise<void>
 
@@ -16,25 +16,37 @@ export async function importAtStart(
   db: Db,
   contentDirectory: string,
   log: Logger,
-  importContent: ImportContent = runImportProcess,
+  importContent: ImportContent = () => runImportProcess(log),
 ): Promise<void> {
-  const { hash } = await readContentVersion(db)
-  if (hash === hashContent(contentDirectory)) return
+  const { filesHash } = await readContentVersion(db)
+  if (filesHash === hashContent(contentDirectory)) return
   const started = performance.now()
   await importContent(db)
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'content imported')
 }
 
-function runImportProcess(): Promise<void> {
-  const child = spawn(process.execPath, ['content-model/content-command.ts', 'import'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+/** Lines of an import that succeeded, but needs somebody to look at drafts or entries. */
+const NEEDS_ATTENTION = /^(?:conflict|not compiled): .*$/gm
+
+function runImportProcess(log: Logger): Promise<void> {
+  const child = spawn(process.execPath, ['entries/content-command.ts', 'import'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let output = ''
   let errorOutput = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output = (output + text).slice(-20_000)
+  })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errorOutput = (errorOutput + text).slice(-20_000)
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new CommandError(errorOutput.trim()))))
+    child.once('close', (code) => {
+      const lines = output.match(NEEDS_ATTENTION) ?? []
+      for (const line of lines) log.warn({ line }, 'content import needs attention')
+      if (code === 0 || (errorOutput === '' && lines.length > 0)) resolve()
+      else reject(new CommandError(errorOutput.trim()))
+    })
   })
 }

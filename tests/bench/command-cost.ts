@@ -9,7 +9,7 @@ type CommandCost = { seconds: number; cpuSeconds: number; megabytes: number; out
 const usage = z.object({ cpuSeconds: z.number(), megabytes: z.number() })
 
 /**
- * Run a command of the project, such as `content-model/content-command.ts import`, on the server's core.
+ * Run a command of the project, such as `entries/content-command.ts import`, on the server's core.
  *
  * @throws if the command fails or times out.
  */

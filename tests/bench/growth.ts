@@ -86,7 +86,7 @@ async function measureImport(content: string, large: Environment, small: Environ
 }
 
 async function measureImportCost(content: string, environment: Environment) {
-  const cost = await measureCommandCost(['content-model/content-command.ts', 'import'], {
+  const cost = await measureCommandCost(['entries/content-command.ts', 'import'], {
     ...environment,
     CONTENT_DIR: content,
   })

@@ -177,7 +177,7 @@ async function changeContent(
 
 /** Import in a child process, so that this process keeps polling the pages. */
 function importContent(databaseUrl: string, content: string): Promise<boolean> {
-  const child = startProcess(process.execPath, ['content-model/content-command.ts', 'import'], {
+  const child = startProcess(process.execPath, ['entries/content-command.ts', 'import'], {
     core: 'any',
     environment: { DATABASE_URL: databaseUrl, CONTENT_DIR: content },
   })

@@ -1,21 +1,26 @@
 import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import { readConfig } from '#config/config.ts'
+import { type Config, readConfig } from '#config/config.ts'
 import { CommandError, rejectArguments, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
+import { ContentError, describeProblem } from '#content-model/checks/problems.ts'
+import { compileContentFiles } from '#content-model/compile/compile-content-files.ts'
+import { findOutdatedTranslations, stampTranslations } from '#content-model/stamp-translations.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { checkReachable } from '#database/check-reachable.ts'
-import { connect } from '#database/connect.ts'
+import { connect, type Db } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { ContentError, describeProblem } from './checks/problems.ts'
-import { compileContentFiles } from './compile/compile-content-files.ts'
+import { exportContent } from './import/export-content.ts'
 import { importContent } from './import/import-content.ts'
-import { findOutdatedTranslations, stampTranslations } from './stamp-translations.ts'
 
 const USAGE = `npm run content -- check [--lang kr] [--strict]
     Report errors and warnings in the content files, and translations that are out of date.
     --lang: only the files of one language, including its drafts. --strict: exit with 1 if translations are out of date.
 npm run content -- import
-    Check the content files, then update the database to match them.
+    Check the content files, then merge them into the entries of the office and update what pages show. Where the office has
+    changed the same text, it wins: the text of the file becomes a draft, and the exit code is 1.
+    With CONTENT=files, the files win.
+npm run content -- export
+    Write the published entries to the content files. Only what has changed is replaced.
 npm run content -- stamp <files or folders> | --all [--lang kr]
     Record that translations match the current English text. Without files, only list those that are out of date.`
 
@@ -24,6 +29,9 @@ const OPTIONS = {
   strict: { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
 } as const
+
+/** Exit code of an import after which somebody must look at drafts or entries. */
+const EXIT_CONFLICT = 1
 
 type Options = { lang?: string | undefined; strict: boolean; all: boolean }
 
@@ -39,7 +47,9 @@ async function run([command, ...rest]: readonly string[], options: Options): Pro
     case 'stamp':
       return stamp(root, rest, { lang, isAll: options.all })
     case 'import':
-      return importIntoDatabase(root, config.databaseUrl)
+      return importIntoDatabase(root, config)
+    case 'export':
+      return exportToFiles(root, config)
     default:
       throw unknownCommand(command)
   }
@@ -113,19 +123,40 @@ async function stamp(
   return 0
 }
 
-async function importIntoDatabase(root: string, databaseUrl: string): Promise<number> {
+async function withDatabase({ databaseUrl }: Config, work: (db: Db) => Promise<number>): Promise<number> {
   const db = connect({ databaseUrl })
   try {
     await checkReachable(db, databaseUrl)
     await migrate(db)
-    const result = await importContent(db, root)
-    console.log(
-      `${result.inserted} rows added, ${result.updated} changed, ${result.deleted} removed; content version ${result.version}`,
-    )
-    return 0
+    return await work(db)
   } finally {
     await db.destroy()
   }
+}
+
+function importIntoDatabase(root: string, config: Config): Promise<number> {
+  return withDatabase(config, async (db) => {
+    const result = await importContent(db, root, { mode: config.contentMode })
+    console.log(
+      `${result.inserted} rows added, ${result.updated} changed, ${result.deleted} removed; content version ${result.version}`,
+    )
+    for (const file of result.conflicts)
+      console.log(
+        `conflict: the office has changed ${file} too; the text of the file is a draft in its history`,
+      )
+    for (const { file, reason } of result.problems)
+      console.log(`not compiled: ${file}: ${reason}; pages show what they showed before`)
+    return result.conflicts.length + result.problems.length > 0 ? EXIT_CONFLICT : 0
+  })
+}
+
+function exportToFiles(root: string, config: Config): Promise<number> {
+  return withDatabase(config, async (db) => {
+    const files = await exportContent(db, root)
+    for (const file of files) console.log(file)
+    console.log(`${files.length} files written or removed`)
+    return 0
+  })
 }
 
 export const CONTENT_COMMAND = { usage: USAGE, options: OPTIONS, run }

@@ -1,14 +1,14 @@
 import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ContentError } from '#content-model/checks/problems.ts'
+import { CONTENT_TABLES, type ContentTable, KEY_COLUMNS } from '#content-model/compile/content-rows.ts'
+import { findOutdatedTranslations, stampTranslations } from '#content-model/stamp-translations.ts'
+import { diagnosticsOf, lineNumberOf, mutableContent } from '#content-model/testing.ts'
 import { LANGS } from '#contract/languages.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { DIALECTS, type Dialect, openTestDatabase, type TestDatabase } from '#database/testing.ts'
 import { CONTENT_DIRECTORY, editContent } from '#tests/content-copy.ts'
-import { ContentError } from '../checks/problems.ts'
-import { CONTENT_TABLES, type ContentTable, KEY_COLUMNS } from '../compile/content-rows.ts'
-import { findOutdatedTranslations, stampTranslations } from '../stamp-translations.ts'
-import { diagnosticsOf, lineNumberOf, mutableContent } from '../testing.ts'
 import { hashContent } from './hash-content.ts'
 import { importContent } from './import-content.ts'
 
@@ -83,11 +83,13 @@ for (const dialect of DIALECTS) {
   test(`a second import changes nothing and keeps the version (${dialect})`, async () => {
     const { version } = await readContentVersion(importedDatabase(dialect))
     const again = await importContent(importedDatabase(dialect), CONTENT_DIRECTORY)
-    expect(again).toEqual({ inserted: 0, updated: 0, deleted: 0, changed: false, version })
+    expect(again).toMatchObject({ inserted: 0, updated: 0, deleted: 0, changed: false, version })
   })
 
   test(`a start with unchanged content has nothing to import (${dialect})`, async () => {
-    expect((await readContentVersion(importedDatabase(dialect))).hash).toBe(hashContent(CONTENT_DIRECTORY))
+    expect((await readContentVersion(importedDatabase(dialect))).filesHash).toBe(
+      hashContent(CONTENT_DIRECTORY),
+    )
     expect(hashContent(mutableContent())).toBe(hashContent(CONTENT_DIRECTORY))
   })
 
@@ -97,7 +99,7 @@ for (const dialect of DIALECTS) {
     const root = mutableContent()
     editContent(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 새 한 줄')
     const result = await importContent(importedDatabase(dialect), root)
-    expect(result).toEqual({ inserted: 0, updated: 1, deleted: 0, changed: true, version: version + 1 })
+    expect(result).toMatchObject({ inserted: 0, updated: 1, deleted: 0, changed: true, version: version + 1 })
 
     const after = await readTables(dialect)
     const changed = CONTENT_TABLES.flatMap((table) =>
@@ -107,7 +109,7 @@ for (const dialect of DIALECTS) {
     )
     expect(changed).toMatchObject([{ productId: 101, lang: 'kr', line: '새 한 줄' }])
     const back = await importContent(importedDatabase(dialect), CONTENT_DIRECTORY)
-    expect(back).toEqual({ inserted: 0, updated: 1, deleted: 0, changed: true, version: version + 2 })
+    expect(back).toMatchObject({ inserted: 0, updated: 1, deleted: 0, changed: true, version: version + 2 })
   })
 
   test(`a removed entry disappears with its translations, and can return (${dialect})`, async () => {

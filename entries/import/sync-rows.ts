@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '#database/connect.ts'
-import { isJsonColumn } from '#database/json-columns.ts'
 import {
   CONTENT_TABLES,
   type ContentRows,
   type ContentTable,
   KEY_COLUMNS,
   rowKey,
-} from '../compile/content-rows.ts'
+} from '#content-model/compile/content-rows.ts'
+import type { Db } from '#database/connect.ts'
+import { isJsonColumn } from '#database/json-columns.ts'
 
 export type SyncCount = { inserted: number; updated: number; deleted: number }
 

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Lang } from '#contract/languages.ts'
+import type { EntryPart } from '#database/entry-tables.ts'
+
+/** A field of a document: the keys and list positions that lead to it. */
+export type FieldPath = readonly (string | number)[]
+
+/** The facts of an entry and its words, as far as they exist. */
+export type Bodies = Partial<Record<EntryPart, unknown>>
+
+/** Fields that a language may have without English: names of its own networks, the translation of a law's name. */
+const LANGUAGE_ONLY_FIELDS = new Set(['social', 'lawTranslation'])
+
+export const LANGUAGES_BESIDE_ENGLISH = ['cn', 'tw', 'kr', 'id'] as const satisfies Exclude<Lang, 'en'>[]
+
+/** Hash a body; 16 hexadecimal characters. The order of keys does not matter. */
+export function hashBody(body: unknown): string {
+  return shortHash(JSON.stringify(body, sortKeys) ?? '')
+}
+
+function sortKeys(_: string, value: unknown): unknown {
+  if (!isGroup(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+/** Return true for an object that is no list. */
+export function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Return the value at a path; undefined if there is none. */
+export function valueAt(body: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>((value, key) => Object(value)[key], body)
+}
+
+/** Return a copy of a body with another value at a path; undefined removes it. Groups and lists on the way are created. */
+export function withValueAt(body: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
+  if (key === undefined) return value
+  const child = withValueAt(Object(body)[key], rest, value)
+  if (Array.isArray(body) || (typeof key === 'number' && !isGroup(body))) {
+    const list: unknown[] = Array.isArray(body) ? [...body] : []
+    if (child === undefined) list.splice(Number(key), 1)
+    else list[Number(key)] = child
+    return list
+  }
+  const { [key]: _, ...others } = isGroup(body) ? body : {}
+  if (child === undefined) return others
+  return isGroup(body) && key in body ? { ...body, [key]: child } : { ...others, [key]: child }
+}
+
+/** List all texts of a body that are not empty, by path. */
+export function listTexts(body: unknown, path: FieldPath = []): { path: FieldPath; text: string }[] {
+  if (typeof body === 'string') return body.trim() === '' ? [] : [{ path, text: body }]
+  if (Array.isArray(body)) return body.flatMap((item, index) => listTexts(item, [...path, index]))
+  if (!isGroup(body)) return []
+  return Object.entries(body).flatMap(([key, value]) => listTexts(value, [...path, key]))
+}
+
+/** Write a path as one string, such as `details.0.title`. */
+export function pathName(path: FieldPath): string {
+  return path.join('.')
+}
+
+/**
+ * Give a translation the shape of the English: items and fields it lacks are English, those that English no longer has are
+ * left out. A translation that lags behind can thus always be compiled.
+ */
+export function alignToEnglish(english: unknown, words: unknown): unknown {
+  if (Array.isArray(english)) {
+    const list = Array.isArray(words) ? words : []
+    return english.map((item, index) => alignToEnglish(item, list[index]))
+  }
+  if (isGroup(english)) {
+    const group = isGroup(words) ? words : {}
+    const aligned = Object.entries(english).map(
+      ([key, value]) => [key, alignToEnglish(value, group[key])] as const,
+    )
+    const own = Object.entries(group).filter(([key]) => LANGUAGE_ONLY_FIELDS.has(key) && !(key in english))
+    const ownNames = isGroup(group.social) && isGroup(english.social) ? { social: group.social } : {}
+    return { ...Object.fromEntries([...aligned, ...own]), ...ownNames }
+  }
+  if (typeof english !== 'string') return words === undefined ? english : words
+  return typeof words === 'string' && (words.trim() !== '' || english.trim() === '') ? words : english
+}

@@ -1,0 +1,64 @@
+import { basename } from 'node:path'
+import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
+import { collectInternalLinks } from '#content-model/read/content-reader.ts'
+import { type Bodies, isGroup, listTexts, valueAt } from './body.ts'
+
+const MAX_TITLE_LENGTH = 200
+
+/** Return what lists show of an entry, and what their search looks through. */
+export function describeEntry({ kind, path }: ContentUnit, { facts, en }: Bodies) {
+  const firstText = (...values: unknown[]) =>
+    values.find((value) => typeof value === 'string' && value !== '')
+  const title = String(firstText(valueAt(en, ['title']), valueAt(en, ['line']), basename(path)))
+  const code = kind === 'product' ? String(valueAt(facts, ['code']) ?? '') : ''
+  const id = Number(valueAt(facts, ['id']))
+  return {
+    title: title.slice(0, MAX_TITLE_LENGTH),
+    code,
+    number: Number.isSafeInteger(id) && id > 0 ? id : 0,
+    searchText: `${code} ${title} ${path}`.toLowerCase(),
+  }
+}
+
+export const REFERENCE_KINDS = ['product', 'series', 'film', 'store', 'picture', 'link'] as const
+export type Reference = { kind: (typeof REFERENCE_KINDS)[number]; target: string }
+
+/** Fields of the facts that name another entry. */
+const REFERENCE_FIELDS: Partial<Record<EntryKind, Partial<Record<Reference['kind'], readonly string[]>>>> = {
+  product: { product: ['recommended'], series: ['series'], film: ['video'] },
+  recipe: { product: ['product'] },
+  video: { product: ['products'], film: ['video'] },
+  project: { product: ['products'] },
+  home: { product: ['hot'], series: ['seriesCards'] },
+  countdown: { store: ['store'] },
+}
+
+const MEDIA_PATH = /^[a-z]+\/[a-z0-9-]+\.(?:png|jpg|svg|mp4)$/
+
+/** List what the documents of an entry name, each once. */
+export function listReferences(kind: EntryKind, bodies: Bodies): Reference[] {
+  const references = new Map<string, Reference>()
+  const add = (reference: Reference) => references.set(`${reference.kind} ${reference.target}`, reference)
+  const { facts } = bodies
+  for (const [target, fields] of Object.entries(REFERENCE_FIELDS[kind] ?? {})) {
+    const referenceKind = REFERENCE_KINDS.find((each) => each === target)
+    if (!referenceKind) continue
+    for (const name of fields.flatMap((field) => namesIn(valueAt(facts, [field]))))
+      add({ kind: referenceKind, target: name })
+  }
+  for (const { text } of listTexts(facts)) {
+    if (MEDIA_PATH.test(text)) add({ kind: 'picture', target: text })
+  }
+  for (const path of kind === 'focus' ? Object.keys(Object(facts)) : [])
+    add({ kind: 'picture', target: path })
+  for (const href of collectInternalLinks(Object.values(bodies))) add({ kind: 'link', target: href })
+  return [...references.values()]
+}
+
+/** A field names one entry, a list of them, or a list of groups with a code or a series. */
+function namesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (isGroup(value)) return namesIn(value.code ?? value.series)
+  return []
+}

@@ -1,0 +1,127 @@
+import type {
+  ContentFolder,
+  ContentSource,
+  Part,
+  SourceDocument,
+} from '#content-model/read/content-source.ts'
+import { PARTS } from '#content-model/read/content-source.ts'
+import type { Db } from '#database/connect.ts'
+import type { EntryPart, EntryStage } from '#database/entry-tables.ts'
+import { alignToEnglish, type Bodies, hashBody } from './body.ts'
+
+/** A document with the revision it points to. */
+export type StoredDocument = {
+  part: EntryPart
+  stage: EntryStage
+  version: number
+  body: unknown
+  hash: string
+  englishHash: string
+  source: string
+}
+
+/** Read all documents of an entry. */
+export function readDocuments(db: Db, entryId: string): Promise<StoredDocument[]> {
+  return db
+    .selectFrom('entryDocument')
+    .innerJoin('revision', (join) =>
+      join
+        .onRef('revision.entryId', '=', 'entryDocument.entryId')
+        .onRef('revision.part', '=', 'entryDocument.part')
+        .onRef('revision.version', '=', 'entryDocument.version'),
+    )
+    .select([
+      ...(['entryDocument.part', 'stage', 'entryDocument.version', 'body', 'hash'] as const),
+      ...(['englishHash', 'source'] as const),
+    ])
+    .where('entryDocument.entryId', '=', entryId)
+    .execute()
+}
+
+/** Chooses the document of a part that is compiled; undefined if there is none. */
+export type ChooseDocument = (
+  documents: readonly StoredDocument[],
+  part: EntryPart,
+  entryId: string,
+) => StoredDocument | undefined
+
+export const choosePublished: ChooseDocument = (documents, part) =>
+  documents.find((document) => document.part === part && document.stage === 'published')
+
+/** The draft, or else the published text. */
+export const chooseLatest: ChooseDocument = (documents, part) =>
+  documents.find((document) => document.part === part && document.stage === 'draft') ??
+  documents.find((document) => document.part === part)
+
+/** Return the documents that are compiled together, by part. */
+export function chooseBodies(
+  documents: readonly StoredDocument[],
+  entryId: string,
+  choose: ChooseDocument,
+): Bodies {
+  return Object.fromEntries(PARTS.map((part) => [part, choose(documents, part, entryId)?.body]))
+}
+
+/** Open the entries in the database as a source of content. */
+export function openEntrySource(db: Db, choose: ChooseDocument = choosePublished): ContentSource {
+  const opened = new Map<string, Bodies>()
+  async function openFolder(path: string): Promise<ContentFolder> {
+    const documents = await readDocuments(db, path)
+    const english = choose(documents, 'en', path)
+    const englishHash = english && hashBody(english.body)
+    const read = (part: Part): SourceDocument | undefined => {
+      const document = choose(documents, part, path)
+      if (!document) return undefined
+      const isTranslation = part !== 'facts' && part !== 'en'
+      const body = isTranslation ? alignToEnglish(english?.body, document.body) : document.body
+      return {
+        content: isTranslation ? { ...Object(body), source: document.source } : body,
+        lineOf: () => 1,
+        isCurrent: isTranslation && document.englishHash !== '' && document.englishHash === englishHash,
+      }
+    }
+    opened.set(path, chooseBodies(documents, path, choose))
+    return { path, read }
+  }
+  return {
+    needsEveryLanguage: false,
+    openFolder,
+    listFolders: async (parent) => {
+      const rows = await db
+        .selectFrom('entryDocument')
+        .select('entryId')
+        .distinct()
+        .where('entryId', 'like', `${parent}/%`)
+        .where('part', '=', 'facts')
+        .where('stage', '=', 'published')
+        .orderBy('entryId')
+        .execute()
+      return rows.map(({ entryId }) => entryId).sort()
+    },
+    nameOf: (folder, part) => `${folder}/${part}`,
+    locate: (file, text) => ({ line: 1, path: findText(opened, file, text) }),
+    modifiedAtMs: () => 0,
+  }
+}
+
+/** Split the name of a document in reports. */
+export function parseDocumentName(name: string): { entryId: string; part: EntryPart } {
+  const slash = name.lastIndexOf('/')
+  const part = PARTS.find((each) => each === name.slice(slash + 1)) ?? 'facts'
+  return { entryId: name.slice(0, slash), part }
+}
+
+function findText(opened: ReadonlyMap<string, Bodies>, file: string, text: string): (string | number)[] {
+  const { entryId, part } = parseDocumentName(file)
+  return findPath(opened.get(entryId)?.[part], text) ?? []
+}
+
+function findPath(value: unknown, text: string): (string | number)[] | undefined {
+  if (typeof value === 'string') return value.includes(text) ? [] : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, child] of Object.entries(value)) {
+    const rest = findPath(child, text)
+    if (rest) return [Array.isArray(value) ? Number(key) : key, ...rest]
+  }
+  return undefined
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileContentFiles } from '#content-model/compile/compile-content-files.ts'
+import { CONTENT_TABLES, rowKey } from '#content-model/compile/content-rows.ts'
+import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+import { mutableContent } from '#content-model/testing.ts'
+import type { Db } from '#database/connect.ts'
+import type { EntryPart } from '#database/entry-tables.ts'
+import { testOnBothDatabases } from '#database/testing.ts'
+import { CONTENT_DIRECTORY, editContent } from '#tests/content-copy.ts'
+import { openDemoDatabase } from '#tests/demo-database.ts'
+import { hashBody, withValueAt } from '../body.ts'
+import { compileEntries } from '../compile-entries.ts'
+import { readDocuments } from '../entry-source.ts'
+import { latestVersion, refreshEntry, storeRevision } from '../store-entry.ts'
+import { exportContent } from './export-content.ts'
+import { importContent } from './import-content.ts'
+
+const HZ90 = 'catalogue/products/hz90'
+const EDITOR = { id: 'editor', name: 'Ada' }
+
+/** Change a published text as the office does. */
+async function publishChange(db: Db, entryId: string, part: EntryPart, change: (body: unknown) => unknown) {
+  const documents = await readDocuments(db, entryId)
+  const before = documents.find((document) => document.part === part && document.stage === 'published')
+  const version = (await latestVersion(db, entryId, part)) + 1
+  const body = change(before?.body)
+  const now = new Date()
+  const englishHash = part === 'en' ? hashBody(body) : (before?.englishHash ?? '')
+  const revision = { entryId, part, version, body, now, englishHash, author: EDITOR, cause: 'save' as const }
+  await storeRevision(db, { ...revision, baseVersion: before?.version ?? 0 }, 'published')
+  await refreshEntry(db, { kind: 'product', path: entryId }, { author: EDITOR, now })
+}
+
+async function statesOf(db: Db, entryId: string) {
+  const rows = await db
+    .selectFrom('entryLanguage')
+    .select(['lang', 'state', 'missing', 'changed'])
+    .where('entryId', '=', entryId)
+    .orderBy('lang')
+    .execute()
+  return Object.fromEntries(rows.map(({ lang, ...state }) => [lang, state]))
+}
+
+async function shownLine(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('productText')
+    .select('line')
+    .where('productId', '=', 101)
+    .where('lang', '=', 'en')
+    .executeTakeFirst()
+  return row?.line
+}
+
+for (const dialect of ['sqlite', 'postgres'] as const)
+  test(`entries compile to the same rows as the files they come from (${dialect})`, async () => {
+    const { db, close } = await openDemoDatabase(dialect)
+    try {
+      const files = await compileContentFiles(CONTENT_DIRECTORY)
+      const entries = await compileEntries(db, openMediaFolder(join(CONTENT_DIRECTORY, 'media')))
+      expect(entries.problems).toEqual([])
+      for (const table of CONTENT_TABLES) {
+        const sorted = (rows: readonly object[]) =>
+          rows
+            .map((row) => [rowKey(table, { ...row }), JSON.stringify({ ...row, updatedAt: '' })])
+            .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+        expect(sorted(entries.rows[table]), table).toEqual(sorted(files.rows[table]))
+      }
+      const { count } = await db
+        .selectFrom('entryLanguage')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('state', '!=', 'done')
+        .executeTakeFirstOrThrow()
+      expect(Number(count)).toBe(0)
+    } finally {
+      await close()
+    }
+  })
+
+testOnBothDatabases(
+  'files and office merge: what only one side changed is taken, a conflict becomes a draft',
+  async ({ db }) => {
+    const root = mutableContent()
+    await importContent(db, root)
+    editContent(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 파일의 한 줄')
+    expect(await importContent(db, root)).toMatchObject({ updated: 1, conflicts: [] })
+
+    await publishChange(db, HZ90, 'en', (body) => withValueAt(body, ['line'], 'Line of the office'))
+    expect((await statesOf(db, HZ90)).kr).toEqual({ state: 'outdated', missing: 0, changed: 1 })
+    // The files did not change: the office's text is what pages show from now on.
+    await importContent(db, root)
+    expect(await shownLine(db)).toBe('Line of the office')
+    expect(await importContent(db, root)).toMatchObject({ updated: 0, conflicts: [] })
+
+    editContent(root, `${HZ90}/en.yaml`, /^line: .*$/m, 'line: Line of the file')
+    expect(await importContent(db, root)).toMatchObject({ updated: 0, conflicts: [`${HZ90}/en.yaml`] })
+    const documents = await readDocuments(db, HZ90)
+    const lines = documents
+      .filter(({ part }) => part === 'en')
+      .map(({ stage, body }) => [stage, Object(body).line])
+    expect(Object.fromEntries(lines)).toEqual({ draft: 'Line of the file', published: 'Line of the office' })
+    expect(await importContent(db, root)).toMatchObject({ updated: 0, conflicts: [] })
+
+    // With CONTENT=files the files rule again.
+    expect(await importContent(db, root, { mode: 'files' })).toMatchObject({ conflicts: [] })
+    expect(await shownLine(db)).toBe('Line of the file')
+    const [english] = (await readDocuments(db, HZ90)).filter(({ part }) => part === 'en')
+    expect(english?.body).toMatchObject({ line: 'Line of the file' })
+  },
+)
+
+testOnBothDatabases(
+  'an export replaces changed lines only, and importing it changes no row',
+  async ({ db }) => {
+    const root = mutableContent()
+    await importContent(db, root)
+    expect(await exportContent(db, root)).toEqual([])
+
+    await publishChange(db, HZ90, 'en', (body) =>
+      withValueAt(body, ['details', 0, 'title'], 'Two: words, "quoted"'),
+    )
+    await importContent(db, root)
+    const before = readFileSync(join(root, HZ90, 'en.yaml'), 'utf8').split('\n')
+    expect(await exportContent(db, root)).toEqual([`${HZ90}/en.yaml`])
+    const after = readFileSync(join(root, HZ90, 'en.yaml'), 'utf8').split('\n')
+    expect(after.filter((line, index) => line !== before[index])).toHaveLength(1)
+    expect(await importContent(db, root)).toMatchObject({
+      inserted: 0,
+      updated: 0,
+      deleted: 0,
+      conflicts: [],
+    })
+    expect(await exportContent(db, root)).toEqual([])
+
+    // After the export the file is the office's text, so the next change of the file is taken again.
+    editContent(root, `${HZ90}/en.yaml`, /^line: .*$/m, 'line: Line of the file')
+    expect(await importContent(db, root)).toMatchObject({ conflicts: [] })
+    expect(await shownLine(db)).toBe('Line of the file')
+  },
+)
+
+testOnBothDatabases('an entry that a stricter release rejects keeps what pages show', async ({ db }) => {
+  const root = mutableContent()
+  await importContent(db, root)
+  await publishChange(db, HZ90, 'facts', (body) => withValueAt(body, ['category'], 99))
+  const result = await importContent(db, root)
+  expect(result).toMatchObject({ inserted: 0, updated: 0, deleted: 0 })
+  expect(result.problems).toMatchObject([{ file: `${HZ90}/facts`, path: ['category'] }])
+})

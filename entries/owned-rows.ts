@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
+import type { ContentRows, ContentTable } from '#content-model/compile/content-rows.ts'
+import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
+import type { Db } from '#database/connect.ts'
+
+/** For each table with rows of an entry: the column that holds its owner; null if all rows of the table are the entry's. */
+type Ownership = { [Table in ContentTable]?: string | null }
+
+const PAGE: Ownership = { page: 'key', pageText: 'pageKey' }
+
+const OWNERSHIP: Record<EntryKind, Ownership> = {
+  focus: {},
+  parameters: {
+    ...{ parameterTopic: null, parameterTopicText: null, parameter: null, parameterText: null },
+    ...PAGE,
+  },
+  filters: { filterGroup: null, filterGroupText: null, filterOption: null, filterOptionText: null },
+  categories: { category: null, categoryText: null },
+  series: { series: null, seriesText: null },
+  films: { video: null, videoText: null },
+  brand: PAGE,
+  product: {
+    product: 'id',
+    productText: 'productId',
+    productParameter: 'productId',
+    productParameterText: 'productId',
+    productFilterOption: 'productId',
+  },
+  banners: { banner: null, bannerText: null },
+  news: { news: 'id', newsText: 'newsId' },
+  recipe: { recipe: 'id', recipeText: 'recipeId' },
+  happiness: { happiness: 'id', happinessText: 'happinessId' },
+  video: { newsroomVideo: 'id', newsroomVideoText: 'videoId' },
+  project: { project: 'id', projectText: 'projectId', projectProduct: 'projectId' },
+  partner: PAGE,
+  warranty: PAGE,
+  guide: PAGE,
+  home: PAGE,
+  page: PAGE,
+  stores: { store: null, storeText: null },
+  countdown: PAGE,
+  world: PAGE,
+  faq: { faqQuestion: 'categoryId', faqQuestionText: 'questionId' },
+  services: PAGE,
+  dealers: {
+    ...{ dealerArea: null, dealerAreaText: null, dealerCountry: null, dealerCountryText: null },
+    ...{ dealerCity: null, dealerCityText: null, dealerShop: null, dealerShopText: null },
+  },
+}
+
+type Row = Record<string, unknown>
+export type OwnedRows = { table: ContentTable; rows: Row[] }[]
+
+/** Return the kinds whose facts have an `id`, which pages use, with the table that holds it. */
+export function numberedTable(kind: EntryKind): ContentTable | undefined {
+  const [table, column] = Object.entries(OWNERSHIP[kind])[0] ?? []
+  return column === 'id' ? (table as ContentTable) : undefined
+}
+
+/** Key of the page row of an entry that has one. */
+function pageKey({ kind, path }: ContentUnit): string {
+  if (kind === 'page') return path
+  if (kind === 'parameters') return 'units'
+  if (kind !== 'guide') return kind
+  return `guide-${CATEGORY_FOLDERS.findIndex((name) => path === `documents/${name}`) + 1}`
+}
+
+/** Read the rows that an entry owns. `numbers` are the ids it had and has, for kinds that have one. */
+export async function readOwnedRows(
+  db: Db,
+  unit: ContentUnit,
+  numbers: readonly number[],
+): Promise<OwnedRows> {
+  const owned: OwnedRows = []
+  for (const [name, column] of Object.entries(OWNERSHIP[unit.kind])) {
+    const table = name as ContentTable
+    const values = ownerValues(unit, table, numbers, owned)
+    if (column !== null && values.length === 0) {
+      owned.push({ table, rows: [] })
+      continue
+    }
+    let query = db.selectFrom(table).selectAll()
+    if (column !== null) query = query.where(sql.ref(column), 'in', values)
+    owned.push({ table, rows: await query.execute() })
+  }
+  return owned
+}
+
+function ownerValues(
+  unit: ContentUnit,
+  table: ContentTable,
+  numbers: readonly number[],
+  owned: OwnedRows,
+): (string | number)[] {
+  if (table === 'page' || table === 'pageText') return [pageKey(unit)]
+  if (table === 'faqQuestion')
+    return [CATEGORY_FOLDERS.findIndex((name) => unit.path.endsWith(`/${name}`)) + 1]
+  if (table === 'faqQuestionText')
+    return owned.flatMap(({ rows }) => rows.map(({ id }) => Number(id))).filter((id) => id > 0)
+  return [...numbers]
+}
+
+/** Add rows to those of a compilation. */
+export function addRows(target: ContentRows, owned: OwnedRows): void {
+  // Both sides are rows of the same table, which the compiler cannot see.
+  for (const { table, rows } of owned) (target[table] as Row[]).push(...rows)
+}
