@@ -86,6 +86,21 @@ export async function writeTransaction<Result>(
   }
 }
 
+/**
+ * Run `work` like `writeTransaction`, and on PostgreSQL under the lock of imports as well, so that two processes never change
+ * what pages show at the same time.
+ */
+export function contentTransaction<Result>(
+  db: Db,
+  work: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
+  return writeTransaction(db, async (transaction) => {
+    if (!isSqlite(transaction))
+      await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK_ID)})`.execute(transaction)
+    return work(transaction)
+  })
+}
+
 /** Another process held the SQLite write lock for too long. */
 export class DatabaseBusy extends Error {
   constructor() {

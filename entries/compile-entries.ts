@@ -6,7 +6,7 @@ import { readProductIndex } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
-import { openEntrySource, parseDocumentName } from './entry-source.ts'
+import { openEntrySource, parseDocumentName, publishedNumber, readDocuments } from './entry-source.ts'
 import { addRows, readOwnedRows } from './owned-rows.ts'
 
 export type CompiledEntries = {
@@ -41,6 +41,5 @@ export async function compileEntries(db: Db, media: MediaLibrary): Promise<Compi
 }
 
 async function readNumbers(db: Db, entryId: string): Promise<number[]> {
-  const rows = await db.selectFrom('entry').select('number').where('id', '=', entryId).execute()
-  return rows.map(({ number }) => number)
+  return [publishedNumber(await readDocuments(db, entryId))]
 }

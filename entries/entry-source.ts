@@ -7,7 +7,7 @@ import type {
 import { PARTS } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryStage } from '#database/entry-tables.ts'
-import { alignToEnglish, type Bodies, hashBody } from './body.ts'
+import { alignToEnglish, type Bodies, hashBody, valueAt } from './body.ts'
 
 /** A document with the revision it points to. */
 export type StoredDocument = {
@@ -52,6 +52,12 @@ export const choosePublished: ChooseDocument = (documents, part) =>
 export const chooseLatest: ChooseDocument = (documents, part) =>
   documents.find((document) => document.part === part && document.stage === 'draft') ??
   documents.find((document) => document.part === part)
+
+/** Return the id that pages know an entry by; 0 if it has none. */
+export function publishedNumber(documents: readonly StoredDocument[]): number {
+  const id = Number(valueAt(choosePublished(documents, 'facts', '')?.body, ['id']))
+  return Number.isSafeInteger(id) ? id : 0
+}
 
 /** Return the documents that are compiled together, by part. */
 export function chooseBodies(

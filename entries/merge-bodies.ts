@@ -75,12 +75,16 @@ function itemKey(item: unknown): string | undefined {
 
 /** Keep my order; items that only they added follow at the end. An item that one side removed and the other left is gone. */
 function mergeKeyed({ base, mine, theirs }: KeyedSides, path: FieldPath, conflicts: Conflict[]): unknown[] {
-  const isOrderMine = isEqual([...base.keys()], [...theirs.keys()])
+  const isOrderMine = isEqual(
+    [...base.keys()].filter((key) => theirs.has(key)),
+    [...theirs.keys()].filter((key) => base.has(key)),
+  )
   const [first, second] = isOrderMine ? [mine, theirs] : [theirs, mine]
   const keys = [...new Set([...first.keys(), ...second.keys()])]
   return keys.flatMap((key) => {
     const sides = { base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) }
-    const value = mergeValue(sides, [...path, [...mine.keys()].indexOf(key)], conflicts)
+    const place = [...(mine.has(key) ? mine : theirs).keys()].indexOf(key)
+    const value = mergeValue(sides, [...path, place], conflicts)
     return value === undefined ? [] : [value]
   })
 }

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { basename, join, relative, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import { hashContent } from '#entries/import/hash-content.ts'
 import type { Db } from '#database/connect.ts'
 import {
   DIALECTS,
@@ -12,6 +11,7 @@ import {
   type TestDatabase,
   withPostgresClient,
 } from '#database/testing.ts'
+import { hashContent } from '#entries/import/hash-content.ts'
 import { CONTENT_DIRECTORY } from './content-copy.ts'
 
 const CONTENT_MODEL = resolve(import.meta.dirname, '../content-model')

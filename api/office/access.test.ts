@@ -7,11 +7,14 @@ import { openTestOffice, signInAs } from './testing.ts'
 
 /** What each role may do, written out: a change of the table of permissions must be deliberate. */
 const EXPECTED: Record<Role, string[]> = {
-  admin: ['reports', 'inbox', 'inbox.export', 'inbox.erase', 'people', 'audit'],
-  editor: ['reports'],
-  translator: ['reports'],
-  care: ['reports', 'inbox', 'inbox.export', 'inbox.erase'],
-  reader: ['reports'],
+  admin: [
+    ...['reports', 'inbox', 'inbox.export', 'inbox.erase'],
+    ...['entries', 'entries.write', 'entries.publish', 'people', 'audit'],
+  ],
+  editor: ['reports', 'entries', 'entries.write', 'entries.publish'],
+  translator: ['reports', 'entries', 'entries.write'],
+  care: ['reports', 'inbox', 'inbox.export', 'inbox.erase', 'entries'],
+  reader: ['reports', 'entries'],
 }
 
 test('every call of the contract has one handler', () => {

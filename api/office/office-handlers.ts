@@ -1,3 +1,6 @@
+import { contentHandlers } from './entries/content-handlers.ts'
+import { publicationHandlers } from './entries/publication-handlers.ts'
+import { revisionHandlers } from './entries/revision-handlers.ts'
 import { accountHandlers } from './identity/account-handlers.ts'
 import { entryHandlers } from './identity/entry-handlers.ts'
 import { sessionHandlers } from './identity/session-handlers.ts'
@@ -18,4 +21,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   ...inboxHandlers,
   ...submissionHandlers,
   ...overviewHandlers,
+  ...contentHandlers,
+  ...publicationHandlers,
+  ...revisionHandlers,
 ]

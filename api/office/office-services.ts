@@ -24,6 +24,10 @@ export type OfficeServices = {
   sendsWebhook: boolean
   /** Folder in which older releases stored receipts. */
   uploads: string
+  /** Folder of the content files and the media. */
+  contentDirectory: string
+  /** Whether content is edited here, or the files rule. */
+  contentMode: 'entries' | 'files'
   now: () => Date
   /** False if people sign in with the identity provider only; administrators still can as a last resort. */
   hasLocalSignIn: boolean

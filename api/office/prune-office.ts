@@ -1,6 +1,7 @@
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { OFFICE_DELIVERY_KINDS } from '#database/submission-tables.ts'
+import { pruneRevisions } from '#entries/prune-revisions.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './sessions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -8,7 +9,7 @@ const AUDIT_DAYS = 400
 /** Sent mails, with the address of a person, and used links. */
 const MAIL_DAYS = 30
 
-/** Delete what the office needs no more: ended sessions, used links, old failures, sent mails and audit entries. */
+/** Delete what the office needs no more: intermediate revisions, ended sessions, used links, old failures, sent mails and audit entries. */
 export async function pruneOffice(db: Db, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   await writeTransaction(db, async (transaction) => {
@@ -18,6 +19,7 @@ export async function pruneOffice(db: Db, now: Date): Promise<void> {
         or([eb('lastSeenAt', '<', before(SESSION_IDLE_MS)), eb('createdAt', '<', before(SESSION_MAX_MS))]),
       )
       .execute()
+    await pruneRevisions(transaction, now)
     await transaction.deleteFrom('officeChallenge').where('expiresAt', '<', before(0)).execute()
     await transaction.deleteFrom('officeLink').where('expiresAt', '<', before(DAY_MS)).execute()
     await transaction.deleteFrom('signInFailure').where('at', '<', before(DAY_MS)).execute()

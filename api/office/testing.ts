@@ -5,6 +5,7 @@ import type { OfficeCall, OfficeInput, OfficeOutput } from '#contract/office/off
 import { officeFailure } from '#contract/office/office-failure.ts'
 import type { Role } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
+import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { handleOfficeCall } from './handle-office-call.ts'
 import type { OfficeServices } from './office-services.ts'
 import { createSession } from './sessions.ts'
@@ -20,6 +21,8 @@ export function openTestOffice(db: Db, services: Partial<OfficeServices> = {}) {
     hasMail: true,
     sendsWebhook: false,
     uploads: '/nowhere',
+    contentDirectory: CONTENT_DIRECTORY,
+    contentMode: 'entries',
     hasLocalSignIn: true,
     identityProvider: undefined,
     now: () => clock.now,

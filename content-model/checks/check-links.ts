@@ -3,6 +3,7 @@ import { stripLanguagePrefix } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 import * as paths from '#contract/paths.ts'
 import type { CompileContext } from '../compile/compile-context.ts'
+import type { SharedFacts } from '../compile/shared-facts.ts'
 import { checkFramedPage, type FramedPage } from './check-framed-page.ts'
 
 /** Returns what is wrong with the query or the anchor of a link; undefined if it is valid. */
@@ -10,19 +11,48 @@ type LinkCheck = (url: URL) => string | undefined
 
 const PLACEHOLDER_ORIGIN = 'https://site.invalid'
 
+/** The ids and keys that links may name. */
+export type LinkTargets = {
+  [Table in
+    | 'category'
+    | 'faqQuestion'
+    | 'news'
+    | 'happiness'
+    | 'newsroomVideo'
+    | 'recipe'
+    | 'project']: readonly {
+    id: number
+  }[]
+} & {
+  series: readonly { key: string }[]
+  store: readonly { key: string }[]
+  page: readonly { key: string; facts?: unknown }[]
+}
+
 /**
  * Report links to pages and entries of this site that do not exist. Call it only if all content compiled without errors:
  * otherwise links to entries with errors would be reported as well.
  */
-export function checkLinks(context: CompileContext): void {
-  const linkChecks = buildLinkChecks(context)
-  const reasonByHref = new Map<string, string | undefined>()
+export function checkLinks(context: CompileContext, targets: LinkTargets = context.rows): void {
+  const findProblem = createLinkCheck(context.shared, targets)
   for (const { file, href } of context.reader.links) {
-    if (!reasonByHref.has(href)) reasonByHref.set(href, findLinkProblem(href, linkChecks))
-    const reason = reasonByHref.get(href)
+    const reason = findProblem(href)
     if (!reason) continue
     const place = context.reader.source.locate(file, href)
     context.reader.problems.push({ file, ...place, reason: `the link ${href} is broken: ${reason}` })
+  }
+}
+
+/** Return a function that says what is wrong with a link to this site; undefined if nothing is. */
+export function createLinkCheck(
+  shared: Pick<SharedFacts, 'productCodes' | 'framed'>,
+  targets: LinkTargets,
+): (href: string) => string | undefined {
+  const linkChecks = buildLinkChecks(shared, targets)
+  const reasonByHref = new Map<string, string | undefined>()
+  return (href) => {
+    if (!reasonByHref.has(href)) reasonByHref.set(href, findLinkProblem(href, linkChecks))
+    return reasonByHref.get(href)
   }
 }
 
@@ -37,7 +67,10 @@ function findLinkProblem(href: string, linkChecks: ReadonlyMap<string, LinkCheck
   return check ? check(url) : `there is no page ${url.pathname}`
 }
 
-function buildLinkChecks({ rows, shared: { productCodes, framed } }: CompileContext): Map<string, LinkCheck> {
+function buildLinkChecks(
+  { productCodes, framed }: Pick<SharedFacts, 'productCodes' | 'framed'>,
+  rows: LinkTargets,
+): Map<string, LinkCheck> {
   const partners = listBlockKeys(rows.page, 'partner').map((key) => `/partner/${key}`)
   const category = optionalIdCheck(entryIdCheck('category', idsOf(rows.category)))
   const question = anchorCheck('question', rows.faqQuestion, ({ id }) => paths.questionAnchor(id))

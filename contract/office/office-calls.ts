@@ -1,4 +1,6 @@
 import { ACCOUNT_CALLS } from './account.ts'
+import { ENTRY_CALLS } from './entries.ts'
+import { REVISION_CALLS } from './entry-revisions.ts'
 import { INBOX_CALLS } from './inbox.ts'
 import { SUBMISSION_CALLS } from './inbox-submission.ts'
 import type { OfficeCall } from './office-call.ts'
@@ -14,4 +16,6 @@ export const OFFICE_CALLS: readonly OfficeCall[] = [
   ...INBOX_CALLS,
   ...SUBMISSION_CALLS,
   ...OVERVIEW_CALLS,
+  ...ENTRY_CALLS,
+  ...REVISION_CALLS,
 ]

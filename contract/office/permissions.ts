@@ -10,6 +10,12 @@ export const PERMISSIONS = {
   inbox: ['admin', 'care'],
   'inbox.export': ['admin', 'care'],
   'inbox.erase': ['admin', 'care'],
+  /** Content with drafts and revisions. */
+  entries: ['admin', 'editor', 'translator', 'care', 'reader'],
+  /** Drafts: translators of the words of their languages, the others of everything. */
+  'entries.write': ['admin', 'editor', 'translator'],
+  /** New entries, publishing, archiving. */
+  'entries.publish': ['admin', 'editor'],
   people: ['admin'],
   audit: ['admin'],
 } as const satisfies Record<string, readonly Role[]>

@@ -20,7 +20,8 @@ type Row = Record<string, unknown>
 export async function syncRows(transaction: Db, rows: ContentRows): Promise<SyncCount> {
   const count: SyncCount = { inserted: 0, updated: 0, deleted: 0 }
   for (const table of CONTENT_TABLES) {
-    const tableCount = await syncTable(transaction, table, rows[table])
+    const existing = await transaction.selectFrom(table).selectAll().execute()
+    const tableCount = await syncTable(transaction, table, existing, rows[table])
     count.inserted += tableCount.inserted
     count.updated += tableCount.updated
     count.deleted += tableCount.deleted
@@ -28,9 +29,14 @@ export async function syncRows(transaction: Db, rows: ContentRows): Promise<Sync
   return count
 }
 
-async function syncTable(transaction: Db, table: ContentTable, wanted: readonly Row[]): Promise<SyncCount> {
+/** Replace the `existing` rows of a table by the wanted ones; only what differs is written. */
+export async function syncTable(
+  transaction: Db,
+  table: ContentTable,
+  existing: readonly Row[],
+  wanted: readonly Row[],
+): Promise<SyncCount> {
   const keyOf = (row: Row) => rowKey(table, row)
-  const existing: Row[] = await transaction.selectFrom(table).selectAll().execute()
   const existingByKey = new Map(existing.map((row) => [keyOf(row), row]))
   const wantedKeys = new Set(wanted.map(keyOf))
 

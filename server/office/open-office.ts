@@ -18,7 +18,7 @@ export async function logSetupLink(db: Db, publicUrl: string, log: Logger): Prom
 
 /** Return what handlers of the office need besides the database. */
 export function toOfficeServices(
-  { publicUrl, forms, office }: Config,
+  { publicUrl, forms, office, contentDirectory, contentMode }: Config,
   { certificates, wake }: Pick<Jobs, 'certificates' | 'wake'>,
 ): OfficeServices {
   return {
@@ -27,6 +27,8 @@ export function toOfficeServices(
     hasMail: forms.deliveries.mail !== undefined,
     sendsWebhook: forms.deliveries.webhook !== undefined,
     uploads: forms.uploads,
+    contentDirectory,
+    contentMode,
     now: () => new Date(),
     hasLocalSignIn: office.hasLocalSignIn,
     identityProvider: office.identityProvider,

@@ -1,0 +1,139 @@
+import { LANGS } from '#contract/languages.ts'
+import {
+  createEntry,
+  discardDraft,
+  getEntry,
+  listEntries,
+  markEntryStillRight,
+  saveEntry,
+} from '#contract/office/entries.ts'
+import type { Db } from '#database/connect.ts'
+import type { EntryPart } from '#database/entry-tables.ts'
+import { writeTransaction } from '#database/lock.ts'
+import { chooseLatest, readDocuments, type StoredDocument } from '#entries/entry-source.ts'
+import { compareWithEnglish } from '#entries/language-state.ts'
+import { filterEntries, readEntryPage, withLanguages } from '#entries/list-entries.ts'
+import { readEnglish, refreshEntry, removeDocument } from '#entries/store-entry.ts'
+import { OfficeError } from '../office-error.ts'
+import { defineOfficeHandler } from '../office-handler.ts'
+import { auditOf, findUnit, requireWritable, toAuthor } from './entry-access.ts'
+
+export const contentHandlers = [
+  defineOfficeHandler(listEntries, ({ sort, page, ...filter }, { db }) =>
+    readEntryPage(db, filterEntries(db, filter), { sort, page }),
+  ),
+
+  defineOfficeHandler(getEntry, async ({ id }, { db }) => {
+    const entry = await db.selectFrom('entry').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!entry) throw new OfficeError('not-found')
+    const [row] = await withLanguages(db, [entry])
+    if (!row) throw new OfficeError('not-found')
+    const documents = await readDocuments(db, id)
+    const authors = await readAuthors(db, id, documents)
+    const parts = (['facts', ...LANGS] as const).map((part) => ({
+      part,
+      draft: describeDocument(documents, authors, part, 'draft'),
+      published: describeDocument(documents, authors, part, 'published'),
+    }))
+    return { ...row, parts, fields: await describeFields(db, id, documents) }
+  }),
+
+  defineOfficeHandler(saveEntry, async ({ id, part, baseVersion, body }, context) => {
+    requireWritable(context, part)
+    const { db, now } = context
+    const unit = await findUnit(db, id)
+    const { saveDraft } = await import('#entries/save-draft.ts')
+    const change = { part, baseVersion, body, author: toAuthor(context), now }
+    const result = await saveDraft(db, unit, change, auditOf(context, 'save', unit, part))
+    return result.outcome === 'saved'
+      ? result
+      : { ...result, conflicts: result.conflicts.map((each) => ({ ...each, path: [...each.path] })) }
+  }),
+
+  defineOfficeHandler(markEntryStillRight, async ({ id, lang, fields }, context) => {
+    requireWritable(context, lang)
+    const { db, now } = context
+    const unit = await findUnit(db, id)
+    const { markStillRight } = await import('#entries/save-draft.ts')
+    const author = toAuthor(context)
+    const hasWords = await markStillRight(
+      db,
+      unit,
+      { lang, fields, author, now },
+      auditOf(context, 'still-right', unit, lang),
+    )
+    if (!hasWords) throw new OfficeError('not-found')
+    return {}
+  }),
+
+  defineOfficeHandler(discardDraft, async ({ id, part, version }, context) => {
+    requireWritable(context, part)
+    const { db, now } = context
+    const unit = await findUnit(db, id)
+    await writeTransaction(db, async (transaction) => {
+      const documents = await readDocuments(transaction, id)
+      const draft = documents.find((document) => document.part === part && document.stage === 'draft')
+      if (draft?.version !== version) throw new OfficeError('conflict')
+      await removeDocument(transaction, { entryId: id, part, stage: 'draft' })
+      await refreshEntry(transaction, unit, { author: toAuthor(context), now })
+      await auditOf(context, 'discard', unit, part)(transaction)
+    })
+    return {}
+  }),
+
+  defineOfficeHandler(createEntry, async (input, context) => {
+    requireWritable(context)
+    const { createDraftEntry } = await import('#entries/create-entry.ts')
+    const options = { ...input, author: toAuthor(context), now: context.now }
+    const unit = await createDraftEntry(context.db, options, (created) => auditOf(context, 'create', created))
+    if (unit === 'taken') throw new OfficeError('conflict')
+    if (unit === 'unknown') throw new OfficeError('not-found')
+    return { id: unit.path }
+  }),
+]
+
+type Authors = ReadonlyMap<string, { authorName: string; createdAt: string }>
+
+async function readAuthors(db: Db, id: string, documents: readonly StoredDocument[]): Promise<Authors> {
+  const versions = [0, ...documents.map(({ version }) => version)]
+  const rows = await db
+    .selectFrom('revision')
+    .select(['part', 'version', 'authorName', 'createdAt'])
+    .where('entryId', '=', id)
+    .where('version', 'in', versions)
+    .execute()
+  return new Map(rows.map(({ part, version, ...author }) => [`${part} ${version}`, author]))
+}
+
+function describeDocument(
+  documents: readonly StoredDocument[],
+  authors: Authors,
+  part: EntryPart,
+  stage: 'draft' | 'published',
+) {
+  const document = documents.find((each) => each.part === part && each.stage === stage)
+  if (!document) return null
+  const { version, body } = document
+  const { authorName = '', createdAt = '' } = authors.get(`${part} ${version}`) ?? {}
+  return { version, body, authorName, createdAt }
+}
+
+/** Tell for each translation which fields are empty or whose English has changed, with the difference. */
+async function describeFields(db: Db, id: string, documents: readonly StoredDocument[]) {
+  const english = chooseLatest(documents, 'en', id)?.body
+  const states = await db.selectFrom('entryLanguage').selectAll().where('entryId', '=', id).execute()
+  const { compareTexts } = await import('#entries/compare-bodies.ts')
+  const described = states
+    .filter(({ lang }) => lang !== 'en')
+    .map(async ({ lang, checked }) => {
+      const document = chooseLatest(documents, lang, id)
+      const englishBefore = await readEnglish(db, id, document?.englishHash ?? '', english)
+      const compared = compareWithEnglish({ english, words: document?.body, englishBefore, checked })
+      const fields = compared.map(({ path, state, before, english: text }) => {
+        const difference = state === 'changed' ? compareTexts(before, text, 'en') : undefined
+        return { path: [...path], state, ...(difference ? { difference } : {}) }
+      })
+      return { lang, fields }
+    })
+  return Promise.all(described)
+}

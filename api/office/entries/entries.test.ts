@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest'
+import {
+  archiveEntry,
+  checkEntry,
+  createEntry,
+  discardDraft,
+  getEntry,
+  listEntries,
+  listReferences,
+  markEntryStillRight,
+  publishDrafts,
+  saveEntry,
+  unpublishLanguage,
+} from '#contract/office/entries.ts'
+import {
+  compareRevisions,
+  listRevisions,
+  listWork,
+  restoreRevision,
+} from '#contract/office/entry-revisions.ts'
+import type { Db } from '#database/connect.ts'
+import type { EntryPart } from '#database/entry-tables.ts'
+import { readContentVersion } from '#database/read-content-version.ts'
+import { DIALECTS } from '#database/testing.ts'
+import { withValueAt } from '#entries/body.ts'
+import { openDemoDatabase } from '#tests/demo-database.ts'
+import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
+
+const HZ90 = 'catalogue/products/hz90'
+
+/** Run a test on copies of the demonstration content, on both databases. */
+function testOnContent(name: string, run: (db: Db) => Promise<void>): void {
+  for (const dialect of DIALECTS)
+    test(`${name} (${dialect})`, async () => {
+      const { db, close } = await openDemoDatabase(dialect)
+      try {
+        await run(db)
+      } finally {
+        await close()
+      }
+    })
+}
+
+async function readPart(browser: TestBrowser, id: string, part: EntryPart) {
+  const { parts } = await browser.call(getEntry, { id })
+  const found = parts.find((each) => each.part === part)
+  const latest = found?.draft ?? found?.published
+  if (!latest) throw new Error(`${id} has no ${part}`)
+  return { version: latest.version, body: latest.body }
+}
+
+/** Change one field of a part and save it. */
+async function edit(
+  browser: TestBrowser,
+  id: string,
+  part: EntryPart,
+  path: (string | number)[],
+  value: unknown,
+) {
+  const { version, body } = await readPart(browser, id, part)
+  return browser.call(saveEntry, {
+    id,
+    part,
+    baseVersion: version,
+    body: Object(withValueAt(body, path, value)),
+  })
+}
+
+async function shownLines(db: Db, productId = 101) {
+  const rows = await db
+    .selectFrom('productText')
+    .select(['lang', 'line'])
+    .where('productId', '=', productId)
+    .execute()
+  return Object.fromEntries(rows.map(({ lang, line }) => [lang, line]))
+}
+
+const stateOf = async (browser: TestBrowser, id: string, lang: string) =>
+  (await browser.call(getEntry, { id })).languages.find((each) => each.lang === lang)
+
+testOnContent(
+  'an English line is saved, marks four languages as out of date, and is shown once published',
+  async (db) => {
+    const office = openTestOffice(db)
+    const editor = await signInAs(office, 'editor')
+    const before = await shownLines(db)
+    const { version } = await readContentVersion(db)
+    expect(await edit(editor, HZ90, 'en', ['line'], 'A new line')).toMatchObject({ outcome: 'saved' })
+    expect(await stateOf(editor, HZ90, 'kr')).toMatchObject({ state: 'outdated', changed: 1, missing: 0 })
+    expect(await shownLines(db)).toEqual(before)
+    const { fields } = await editor.call(getEntry, { id: HZ90 })
+    const korean = fields.find(({ lang }) => lang === 'kr')?.fields.filter(({ state }) => state === 'changed')
+    expect(korean).toMatchObject([
+      { path: ['line'], difference: expect.arrayContaining([{ kind: 'added', text: 'A new line' }]) },
+    ])
+
+    expect(await editor.call(publishDrafts, { id: HZ90, parts: ['en'] })).toEqual({
+      outcome: 'done',
+      version: version + 1,
+    })
+    expect(await shownLines(db)).toEqual({ ...before, en: 'A new line' })
+    expect((await readContentVersion(db)).version).toBe(version + 1)
+    const audit = await db.selectFrom('audit').select(['action', 'subject', 'note']).orderBy('at').execute()
+    expect(audit).toContainEqual({ action: 'entries.publish', subject: HZ90, note: 'en' })
+
+    await editor.call(markEntryStillRight, { id: HZ90, lang: 'kr', fields: ['line'] })
+    expect(await stateOf(editor, HZ90, 'kr')).toMatchObject({ state: 'done', changed: 0 })
+    const work = await editor.call(listWork, { lang: 'cn' })
+    expect(work.rows).toMatchObject([{ id: HZ90, state: 'outdated', changed: 1 }])
+  },
+)
+
+testOnContent('a translator saves the words of her languages only, and publishes nothing', async (db) => {
+  const office = openTestOffice(db)
+  const translator = await signInAs(office, 'translator')
+  expect(await edit(translator, HZ90, 'kr', ['line'], '새 줄')).toMatchObject({ outcome: 'saved' })
+  expect(await stateOf(translator, HZ90, 'kr')).toMatchObject({ state: 'draft' })
+  for (const part of ['facts', 'en', 'cn'] as const) {
+    const { version: baseVersion, body } = await readPart(translator, HZ90, part)
+    const input = { id: HZ90, part, baseVersion, body: Object(body) }
+    expect((await translator.fail(saveEntry, input)).reason).toBe('forbidden')
+  }
+  expect((await translator.fail(publishDrafts, { id: HZ90, parts: ['kr'] })).reason).toBe('forbidden')
+})
+
+testOnContent(
+  'fields changed by different people join; of the same field both texts come back',
+  async (db) => {
+    const office = openTestOffice(db)
+    const [ada, bob] = [await signInAs(office, 'editor', { name: 'Ada' }), await signInAs(office, 'editor')]
+    const base = await readPart(ada, HZ90, 'en')
+    const save = (browser: TestBrowser, field: string, text: string) =>
+      browser.call(saveEntry, {
+        id: HZ90,
+        part: 'en',
+        baseVersion: base.version,
+        body: { ...Object(base.body), [field]: text },
+      })
+    expect(await save(ada, 'line', 'Line of Ada')).toMatchObject({ outcome: 'saved', isJoined: false })
+    expect(await save(bob, 'hot', 'Hot of Bob')).toMatchObject({
+      outcome: 'saved',
+      isJoined: true,
+      body: { line: 'Line of Ada', hot: 'Hot of Bob' },
+    })
+    expect(await save(bob, 'line', 'Line of Bob')).toMatchObject({
+      outcome: 'conflict',
+      conflicts: [{ path: ['line'], mine: 'Line of Bob', theirs: 'Line of Ada' }],
+    })
+    expect((await readPart(ada, HZ90, 'en')).body).toMatchObject({ line: 'Line of Ada', hot: 'Hot of Bob' })
+    const stale = { id: HZ90, parts: ['en' as const], versions: { en: base.version } }
+    expect(await bob.call(publishDrafts, stale)).toEqual({ outcome: 'conflict' })
+  },
+)
+
+testOnContent('what does not compile is not published, with the field and the reason', async (db) => {
+  const office = openTestOffice(db)
+  const editor = await signInAs(office, 'editor')
+  await edit(editor, HZ90, 'facts', ['recommended'], ['HZ75', 'NONE'])
+  await edit(editor, HZ90, 'en', ['intro'], 'See [this](/no-such-page).')
+  const problems = [
+    { id: HZ90, part: 'facts', path: ['recommended', 1], reason: expect.stringContaining('NONE') },
+  ]
+  expect((await editor.call(checkEntry, { id: HZ90 })).problems).toMatchObject(problems)
+  expect(await editor.call(publishDrafts, { id: HZ90, parts: ['facts'] })).toMatchObject({
+    outcome: 'problems',
+    problems,
+  })
+  expect(await editor.call(publishDrafts, { id: HZ90, parts: ['en'] })).toMatchObject({
+    outcome: 'problems',
+    problems: [{ part: 'en', path: ['intro'], reason: expect.stringContaining('no page /no-such-page') }],
+  })
+})
+
+testOnContent(
+  'a language taken back is English again, and a published one that lags behind stands in with English',
+  async (db) => {
+    const office = openTestOffice(db)
+    const editor = await signInAs(office, 'editor')
+    const before = await shownLines(db)
+    expect(await editor.call(unpublishLanguage, { id: HZ90, lang: 'kr' })).toMatchObject({ outcome: 'done' })
+    expect(await shownLines(db)).not.toHaveProperty('kr')
+    expect(await stateOf(editor, HZ90, 'kr')).toMatchObject({ state: 'draft' })
+    // A picture more: the other languages show its English description until they have their own.
+    const { body } = await readPart(editor, HZ90, 'facts')
+    await edit(editor, HZ90, 'facts', ['gallery'], [...Object(body).gallery, 'scenes/hero-evening.jpg'])
+    const english = Object((await readPart(editor, HZ90, 'en')).body)
+    await edit(editor, HZ90, 'en', ['gallery'], [...english.gallery, 'An evening kitchen'])
+    expect(await editor.call(publishDrafts, { id: HZ90, parts: ['facts', 'en', 'kr'] })).toMatchObject({
+      outcome: 'done',
+    })
+    const texts = await db
+      .selectFrom('productText')
+      .select(['lang', 'galleryAlts'])
+      .where('productId', '=', 101)
+      .execute()
+    expect(texts.map(({ galleryAlts }) => galleryAlts.at(-1))).toEqual(Array(5).fill('An evening kitchen'))
+    expect(await stateOf(editor, HZ90, 'cn')).toMatchObject({ state: 'outdated', missing: 1 })
+    expect(await shownLines(db)).toEqual(before)
+  },
+)
+
+testOnContent(
+  'a product that others name is not archived, and says who names it; a copy without uses is',
+  async (db) => {
+    const office = openTestOffice(db)
+    const editor = await signInAs(office, 'editor')
+    const { uses } = await editor.call(listReferences, { id: HZ90 })
+    expect(uses).toContainEqual({ id: 'catalogue/products/at90', kind: 'product', target: 'HZ90' })
+    expect(await editor.call(archiveEntry, { id: HZ90 })).toEqual({ outcome: 'in-use', uses })
+
+    const { id } = await editor.call(createEntry, { kind: 'product', key: 'hz99', copyOf: HZ90 })
+    expect(await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })).toMatchObject({
+      outcome: 'problems',
+      problems: [{ path: ['code'], reason: expect.stringContaining('code: HZ90 is already used') }],
+    })
+    await edit(editor, id, 'facts', ['code'], 'HZ99')
+    expect(await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })).toMatchObject({
+      outcome: 'done',
+    })
+    const shown = await db
+      .selectFrom('product')
+      .select('id')
+      .where('code', '=', 'HZ99')
+      .executeTakeFirstOrThrow()
+    expect(Object.keys(await shownLines(db, shown.id))).toEqual(['en'])
+    expect(await editor.call(archiveEntry, { id })).toMatchObject({ outcome: 'done' })
+    expect(await shownLines(db, shown.id)).toEqual({})
+    const archived = await editor.call(listEntries, { only: 'archived' })
+    expect(archived.rows).toMatchObject([{ id, isArchived: true, isPublished: false }])
+  },
+)
+
+testOnContent('a wider product changes the scale of the others of its series', async (db) => {
+  const office = openTestOffice(db)
+  const editor = await signInAs(office, 'editor')
+  const thumbs = () =>
+    db.selectFrom('product').select(['code', 'thumbKey']).where('seriesId', '=', 1).orderBy('code').execute()
+  const before = await thumbs()
+  await edit(editor, HZ90, 'facts', ['parameters', 'width'], 1198)
+  expect(await editor.call(publishDrafts, { id: HZ90, parts: ['facts'] })).toMatchObject({ outcome: 'done' })
+  const changed = (await thumbs()).filter(({ thumbKey }, index) => thumbKey !== before[index]?.thumbKey)
+  expect(changed.map(({ code }) => code)).toContain('HZ75')
+})
+
+testOnContent('revisions are listed, compared by words, and restored whole or by field', async (db) => {
+  const office = openTestOffice(db)
+  const editor = await signInAs(office, 'editor', { name: 'Ada' })
+  const original = await readPart(editor, HZ90, 'cn')
+  await edit(editor, HZ90, 'cn', ['line'], '早一步的黑玻璃')
+  await edit(editor, HZ90, 'cn', ['line'], '晚一步的黑玻璃')
+  await edit(editor, HZ90, 'cn', ['hot'], '另一句')
+  const { rows } = await editor.call(listRevisions, { id: HZ90, part: 'cn' })
+  const versions = rows.toSorted((a, b) => b.version - a.version)
+  expect(versions.map(({ version, authorName, cause }) => [version, authorName, cause])).toEqual([
+    [4, 'Ada', 'save'],
+    [3, 'Ada', 'save'],
+    [2, 'Ada', 'save'],
+    [1, 'files', 'files'],
+  ])
+  const { differences } = await editor.call(compareRevisions, { id: HZ90, part: 'cn', before: 2, after: 3 })
+  expect(differences).toMatchObject([
+    { path: ['line'], words: expect.arrayContaining([{ kind: 'added', text: '晚' }]) },
+  ])
+  await editor.call(restoreRevision, { id: HZ90, part: 'cn', version: 2, fields: [['line']] })
+  expect((await readPart(editor, HZ90, 'cn')).body).toMatchObject({ line: '早一步的黑玻璃', hot: '另一句' })
+  await editor.call(restoreRevision, { id: HZ90, part: 'cn', version: 1 })
+  expect((await readPart(editor, HZ90, 'cn')).body).toEqual(original.body)
+  const { hasDraft } = await editor.call(getEntry, { id: HZ90 })
+  expect(hasDraft).toBe(false)
+})
+
+testOnContent(
+  'lists are filtered by kind, text, language and drafts; a draft can be discarded',
+  async (db) => {
+    const office = openTestOffice(db)
+    const editor = await signInAs(office, 'editor')
+    expect(
+      (await editor.call(listEntries, { kinds: ['product'], text: 'hz9' })).rows.map(({ id }) => id),
+    ).toEqual([HZ90])
+    expect((await editor.call(listEntries, {})).pages).toBe(3)
+    const saved = await edit(editor, HZ90, 'en', ['line'], 'A new line')
+    expect((await editor.call(listEntries, { only: 'drafts' })).rows).toMatchObject([
+      { id: HZ90, hasDraft: true },
+    ])
+    expect((await editor.call(listEntries, { lang: 'kr', states: ['outdated'] })).total).toBe(1)
+    await editor.call(discardDraft, { id: HZ90, part: 'en', version: saved.version })
+    expect((await editor.call(listEntries, { lang: 'kr', states: ['outdated'] })).total).toBe(0)
+  },
+)
+
+testOnContent('with CONTENT=files the office shows content and changes nothing', async (db) => {
+  const office = openTestOffice(db, { contentMode: 'files' })
+  const editor = await signInAs(office, 'editor')
+  const { version: baseVersion, body } = await readPart(editor, HZ90, 'en')
+  const input = { id: HZ90, part: 'en' as const, baseVersion, body: Object(body) }
+  expect((await editor.fail(saveEntry, input)).reason).toBe('content-in-files')
+  expect((await editor.fail(publishDrafts, { id: HZ90, parts: ['en'] })).reason).toBe('content-in-files')
+})

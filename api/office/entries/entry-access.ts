@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { Problem } from '#content-model/checks/problems.ts'
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+import type { Db } from '#database/connect.ts'
+import type { EntryPart } from '#database/entry-tables.ts'
+import { parseDocumentName } from '#entries/entry-source.ts'
+import { type Author, toUnit } from '#entries/store-entry.ts'
+import { recordAudit } from '../audit-log.ts'
+import { splitLanguages } from '../identity/split-languages.ts'
+import { OfficeError } from '../office-error.ts'
+import type { OfficeContext } from '../office-handler.ts'
+
+type Context = OfficeContext<'entries'>
+
+/** @throws {OfficeError} not-found */
+export async function findUnit(db: Db, id: string): Promise<ContentUnit> {
+  const entry = await db.selectFrom('entry').select(['id', 'kind']).where('id', '=', id).executeTakeFirst()
+  if (!entry) throw new OfficeError('not-found')
+  return toUnit(entry)
+}
+
+/** @throws {OfficeError} content-in-files, if the files rule; forbidden, for words of a language that is not the translator's */
+export function requireWritable({ services, signedIn }: Context, part?: EntryPart): void {
+  if (services.contentMode === 'files') throw new OfficeError('content-in-files')
+  const { role, languages } = signedIn.person
+  if (role !== 'translator' || part === undefined) return
+  if (part === 'facts' || part === 'en' || !splitLanguages(languages).includes(part))
+    throw new OfficeError('forbidden')
+}
+
+export function toAuthor({ signedIn }: Context): Author {
+  return { id: signedIn.person.id, name: signedIn.person.name }
+}
+
+export function openMedia({ services }: Context) {
+  return openMediaFolder(join(services.contentDirectory, 'media'))
+}
+
+/** Return the function that records a change of an entry, for the transaction of the change. */
+export function auditOf(context: Context, action: string, unit: ContentUnit, note = '') {
+  return (transaction: Db) =>
+    recordAudit(transaction, context, { action: `entries.${action}`, subject: unit.path, note })
+}
+
+/** Name the entry, part and field of a problem. */
+export function toProblem({ file, path, reason }: Problem) {
+  const { entryId, part } = parseDocumentName(file)
+  const fields = path.map((key) => (typeof key === 'number' ? key : String(key)))
+  return { id: entryId, part, path: fields, reason }
+}

@@ -1,0 +1,80 @@
+import {
+  archiveEntry,
+  checkEntry,
+  type EntryPartName,
+  listReferences,
+  publishDrafts,
+  unpublishLanguage,
+} from '#contract/office/entries.ts'
+import { readDocuments } from '#entries/entry-source.ts'
+import type { PublishResult } from '#entries/publish.ts'
+import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
+import { auditOf, findUnit, openMedia, requireWritable, toAuthor, toProblem } from './entry-access.ts'
+
+const ALL_PARTS = ['facts', 'en', 'cn', 'tw', 'kr', 'id'] as const
+
+type Request = {
+  id: string
+  action: 'publish' | 'withdraw'
+  parts: readonly EntryPartName[]
+  versions?: Partial<Record<EntryPartName, number>>
+  isArchived?: boolean
+}
+
+export const publicationHandlers = [
+  defineOfficeHandler(publishDrafts, ({ id, parts, versions = {} }, context) =>
+    publish(context, 'publish', { id, action: 'publish', parts, versions }),
+  ),
+
+  defineOfficeHandler(unpublishLanguage, ({ id, lang }, context) =>
+    publish(context, 'unpublish', { id, action: 'withdraw', parts: [lang] }),
+  ),
+
+  defineOfficeHandler(archiveEntry, ({ id }, context) =>
+    publish(context, 'archive', { id, action: 'withdraw', parts: ALL_PARTS, isArchived: true }),
+  ),
+
+  defineOfficeHandler(checkEntry, async ({ id }, context) => {
+    const { problems, uses } = await compile(context, id, 'publish')
+    return { problems: problems.map(toProblem), uses: uses.map(toUse) }
+  }),
+
+  defineOfficeHandler(listReferences, async ({ id }, context) => {
+    const { uses } = await compile(context, id, 'withdraw')
+    return { uses: uses.map(toUse) }
+  }),
+]
+
+async function publish(
+  context: OfficeContext<'entries.publish'>,
+  verb: string,
+  { id, action, parts, versions = {}, isArchived = false }: Request,
+) {
+  requireWritable(context)
+  const { db, now } = context
+  const unit = await findUnit(db, id)
+  const { publishEntry } = await import('#entries/publish.ts')
+  const publication = {
+    ...{ action, parts, versions, now },
+    author: toAuthor(context),
+    archivedAt: isArchived ? now.toISOString() : null,
+  }
+  const audit = auditOf(context, verb, unit, isArchived ? '' : parts.join(' '))
+  return toOutput(await publishEntry(db, openMedia(context), unit, publication, audit))
+}
+
+function toOutput(result: PublishResult) {
+  if (result.outcome === 'problems') return { ...result, problems: result.problems.map(toProblem) }
+  return result.outcome === 'in-use' ? { ...result, uses: result.uses.map(toUse) } : result
+}
+
+async function compile(context: OfficeContext<'entries'>, id: string, action: 'publish' | 'withdraw') {
+  const unit = await findUnit(context.db, id)
+  const { compilePublication } = await import('#entries/publish.ts')
+  const documents = await readDocuments(context.db, id)
+  return compilePublication(context.db, openMedia(context), unit, documents, { action, parts: ALL_PARTS })
+}
+
+function toUse({ entryId, kind, target }: { entryId: string; kind: string; target: string }) {
+  return { id: entryId, kind, target }
+}

@@ -1,0 +1,107 @@
+import {
+  compareRevisions,
+  listRevisions,
+  listWork,
+  restoreRevision,
+} from '#contract/office/entry-revisions.ts'
+import type { Db } from '#database/connect.ts'
+import type { EntryPart } from '#database/entry-tables.ts'
+import { valueAt, withValueAt } from '#entries/body.ts'
+import { chooseLatest, readDocuments } from '#entries/entry-source.ts'
+import { PAGE_SIZE } from '#entries/list-entries.ts'
+import { OfficeError } from '../office-error.ts'
+import { defineOfficeHandler } from '../office-handler.ts'
+import { auditOf, findUnit, requireWritable, toAuthor } from './entry-access.ts'
+
+export const revisionHandlers = [
+  defineOfficeHandler(listRevisions, async ({ id, part, page }, { db }) => {
+    let query = db.selectFrom('revision').where('entryId', '=', id)
+    if (part) query = query.where('part', '=', part)
+    const { total } = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
+    const revisions = await query
+      .select(['part', 'version', 'authorName', 'createdAt', 'cause'])
+      .orderBy('createdAt', 'desc')
+      .orderBy('version', 'desc')
+      .orderBy('part')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute()
+    const documents = await readDocuments(db, id)
+    const isAt = (stage: string, revision: { part: EntryPart; version: number }) =>
+      documents.some(
+        (each) => each.stage === stage && each.part === revision.part && each.version === revision.version,
+      )
+    return {
+      total: Number(total),
+      pages: Math.ceil(Number(total) / PAGE_SIZE),
+      rows: revisions.map((revision) => ({
+        ...revision,
+        isDraft: isAt('draft', revision),
+        isPublished: isAt('published', revision),
+      })),
+    }
+  }),
+
+  defineOfficeHandler(compareRevisions, async ({ id, part, before, after }, { db }) => {
+    const { compareBodies } = await import('#entries/compare-bodies.ts')
+    const [from, to] = [await readBody(db, id, part, before), await readBody(db, id, part, after)]
+    const differences = compareBodies(from, to, part).map(({ path, words, ...values }) => ({
+      ...values,
+      path: [...path],
+      ...(words ? { words } : {}),
+    }))
+    return { differences }
+  }),
+
+  defineOfficeHandler(restoreRevision, async ({ id, part, version, fields }, context) => {
+    requireWritable(context, part)
+    const { db, now } = context
+    const unit = await findUnit(db, id)
+    const restored = await readBody(db, id, part, version)
+    const latest = chooseLatest(await readDocuments(db, id), part, id)
+    const body = fields
+      ? fields.reduce<unknown>(
+          (all, path) => withValueAt(all, path, valueAt(restored, path)),
+          latest?.body ?? {},
+        )
+      : restored
+    const { saveDraft } = await import('#entries/save-draft.ts')
+    const change = { part, baseVersion: latest?.version ?? 0, body, author: toAuthor(context), now }
+    const audit = auditOf(context, 'restore', unit, `${part} ${version}`)
+    const result = await saveDraft(db, unit, { ...change, cause: 'restore' }, audit)
+    if (result.outcome === 'conflict') throw new OfficeError('conflict')
+    return { version: result.version }
+  }),
+
+  defineOfficeHandler(listWork, async ({ lang, page }, { db }) => {
+    const query = db
+      .selectFrom('entryLanguage')
+      .innerJoin('entry', 'entry.id', 'entryLanguage.entryId')
+      .where('archivedAt', 'is', null)
+      .where('lang', '=', lang)
+      .where('state', '!=', 'done')
+    const { total } = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
+    const rows = await query
+      .select(['entry.id', 'kind', 'title', 'state', 'missing', 'changed'])
+      .orderBy('missing', 'desc')
+      .orderBy('changed', 'desc')
+      .orderBy('entry.id')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute()
+    return { total: Number(total), pages: Math.ceil(Number(total) / PAGE_SIZE), rows }
+  }),
+]
+
+/** @throws {OfficeError} not-found */
+async function readBody(db: Db, id: string, part: EntryPart, version: number): Promise<unknown> {
+  const revision = await db
+    .selectFrom('revision')
+    .select('body')
+    .where('entryId', '=', id)
+    .where('part', '=', part)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!revision) throw new OfficeError('not-found')
+  return revision.body
+}

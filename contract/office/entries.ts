@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { lang } from '#contract/market.ts'
+import { defineOfficeCall } from './office-call.ts'
+import { id, nothing, page, time } from './office-schemas.ts'
+
+/** A kind of content, as `content-model/compile/content-units.ts` names it. */
+export const contentKind = z.string().max(20)
+export const entryPart = z.enum(['facts', 'en', 'cn', 'tw', 'kr', 'id'])
+export type EntryPartName = z.infer<typeof entryPart>
+const translatedLang = z.enum(['cn', 'tw', 'kr', 'id'])
+export const languageState = z.enum(['missing', 'draft', 'outdated', 'done'])
+export const fieldPath = z.array(z.union([z.string().max(200), z.int().min(0).max(10_000)])).max(20)
+const version = z.int().min(0)
+/** A body is checked when it is compiled: a draft may be incomplete. */
+export const body = z.record(z.string(), z.unknown())
+export const entryId = id.describe('Path of the folder, such as catalogue/products/hz90')
+
+const languageRow = z.object({ lang, state: languageState, missing: z.int(), changed: z.int() })
+
+const entryRow = z.object({
+  id: entryId,
+  kind: contentKind,
+  title: z.string(),
+  code: z.string(),
+  updatedAt: time,
+  updatedBy: z.string(),
+  isArchived: z.boolean(),
+  hasDraft: z.boolean(),
+  isPublished: z.boolean(),
+  languages: z.array(languageRow),
+})
+
+export const listEntries = defineOfficeCall({
+  path: '/office/api/entries/list',
+  summary: 'Entries with the state of each language, 50 to a page',
+  needs: 'entries',
+  input: z.object({
+    kinds: z.array(contentKind).max(30).optional(),
+    text: z.string().trim().max(200).optional().describe('Code, title or folder'),
+    lang: lang.optional().describe('Language whose state is filtered'),
+    states: z.array(languageState).optional(),
+    only: z.enum(['drafts', 'unpublished', 'archived']).optional(),
+    sort: z.enum(['title', 'changed']).default('title'),
+    page,
+  }),
+  output: z.object({ total: z.int(), pages: z.int(), rows: z.array(entryRow) }),
+})
+
+const document = z.object({
+  version,
+  body: z.unknown(),
+  authorName: z.string(),
+  createdAt: time,
+})
+
+const wordField = z.object({
+  path: fieldPath,
+  state: z.enum(['empty', 'changed', 'done']),
+  /** What changed in English since this was translated; absent if nothing did or the basis is unknown. */
+  difference: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })).optional(),
+})
+
+export const getEntry = defineOfficeCall({
+  path: '/office/api/entries/get',
+  summary: 'An entry: its documents in both stages, and the state of each field in each language',
+  needs: 'entries',
+  input: z.object({ id: entryId }),
+  output: entryRow.extend({
+    parts: z.array(z.object({ part: entryPart, draft: document.nullable(), published: document.nullable() })),
+    fields: z.array(z.object({ lang, fields: z.array(wordField) })),
+  }),
+})
+
+export const createEntry = defineOfficeCall({
+  path: '/office/api/entries/create',
+  summary: 'Creates a draft, blank or as a copy; the next free id is taken',
+  needs: 'entries.publish',
+  input: z.object({
+    kind: contentKind,
+    key: z.string().regex(/^[a-z0-9-]{1,80}$/),
+    copyOf: entryId.optional(),
+  }),
+  output: z.object({ id: entryId }),
+})
+
+const conflict = z.object({ path: fieldPath, base: z.unknown(), mine: z.unknown(), theirs: z.unknown() })
+
+export const saveEntry = defineOfficeCall({
+  path: '/office/api/entries/save',
+  summary:
+    'Saves the draft of a part. Fields that different people have changed join; the same field is a conflict',
+  needs: 'entries.write',
+  input: z.object({ id: entryId, part: entryPart, baseVersion: version, body }),
+  output: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('saved'), version, body: z.unknown(), isJoined: z.boolean() }),
+    z.object({
+      outcome: z.literal('conflict'),
+      version,
+      conflicts: z.array(conflict),
+      theirs: z.unknown(),
+    }),
+  ]),
+})
+
+export const markEntryStillRight = defineOfficeCall({
+  path: '/office/api/entries/still-right',
+  summary: 'Marks fields of a translation as right although their English has changed; all without `fields`',
+  needs: 'entries.write',
+  input: z.object({ id: entryId, lang: translatedLang, fields: z.array(z.string().max(400)).max(2_000) }),
+  output: nothing,
+})
+
+export const discardDraft = defineOfficeCall({
+  path: '/office/api/entries/discard',
+  summary: 'Removes the draft of a part; its revisions stay',
+  needs: 'entries.write',
+  input: z.object({ id: entryId, part: entryPart, version }),
+  output: nothing,
+})
+
+const problem = z.object({ id: entryId, part: entryPart, path: fieldPath, reason: z.string() })
+const use = z.object({ id: entryId, kind: z.string(), target: z.string() })
+
+export const checkEntry = defineOfficeCall({
+  path: '/office/api/entries/check',
+  summary: 'What prevents the drafts of an entry from being published',
+  needs: 'entries',
+  input: z.object({ id: entryId }),
+  output: z.object({ problems: z.array(problem), uses: z.array(use) }),
+})
+
+const publishOutput = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('done'), version }),
+  z.object({ outcome: z.literal('problems'), problems: z.array(problem) }),
+  z.object({ outcome: z.literal('in-use'), uses: z.array(use) }),
+  z.object({ outcome: z.literal('conflict') }),
+])
+
+export const publishDrafts = defineOfficeCall({
+  path: '/office/api/entries/publish',
+  summary: 'Publishes the drafts of some parts together; `versions` are those the person has seen',
+  needs: 'entries.publish',
+  input: z.object({
+    id: entryId,
+    parts: z.array(entryPart).min(1),
+    versions: z.partialRecord(entryPart, version).optional(),
+  }),
+  output: publishOutput,
+})
+
+export const unpublishLanguage = defineOfficeCall({
+  path: '/office/api/entries/unpublish',
+  summary: 'Takes a language back: English stands in for it, its text stays as a draft',
+  needs: 'entries.publish',
+  input: z.object({ id: entryId, lang: translatedLang }),
+  output: publishOutput,
+})
+
+export const archiveEntry = defineOfficeCall({
+  path: '/office/api/entries/archive',
+  summary: 'Removes an entry from the site; refused with the list of entries that name it',
+  needs: 'entries.publish',
+  input: z.object({ id: entryId }),
+  output: publishOutput,
+})
+
+export const listReferences = defineOfficeCall({
+  path: '/office/api/entries/references',
+  summary: 'Entries that name or link to this one',
+  needs: 'entries',
+  input: z.object({ id: entryId }),
+  output: z.object({ uses: z.array(use) }),
+})
+
+export const ENTRY_CALLS = [
+  listEntries,
+  getEntry,
+  createEntry,
+  saveEntry,
+  markEntryStillRight,
+  discardDraft,
+  checkEntry,
+  publishDrafts,
+  unpublishLanguage,
+  archiveEntry,
+  listReferences,
+]

@@ -1,0 +1,69 @@
+import { type ContentUnit, ENTRY_KINDS, UNIT_KINDS } from '#content-model/compile/content-units.ts'
+import type { Db } from '#database/connect.ts'
+import { writeTransaction } from '#database/lock.ts'
+import { type Bodies, isGroup } from './body.ts'
+import { chooseBodies, chooseLatest, readDocuments } from './entry-source.ts'
+import { numberedTable } from './owned-rows.ts'
+import { type Author, refreshEntry, storeRevision } from './store-entry.ts'
+
+type NewEntry = {
+  kind: string
+  /** Name of the folder. */
+  key: string
+  copyOf?: string | undefined
+  author: Author
+  now: Date
+}
+
+/** Create an entry of drafts: the facts with a free id, and the words of the entry it copies. */
+export async function createDraftEntry(
+  db: Db,
+  { kind: name, key, copyOf, author, now }: NewEntry,
+  record: (unit: ContentUnit) => (transaction: Db) => Promise<void>,
+): Promise<ContentUnit | 'taken' | 'unknown'> {
+  const kind = ENTRY_KINDS.find((each) => each === name)
+  const pattern = kind && UNIT_KINDS[kind].folders.find((folder) => folder.endsWith('/*'))
+  if (!kind || !pattern) return 'unknown'
+  const unit: ContentUnit = { kind, path: pattern.replace('*', key) }
+  return writeTransaction(db, async (transaction) => {
+    const taken = await transaction
+      .selectFrom('entry')
+      .select('id')
+      .where('id', '=', unit.path)
+      .executeTakeFirst()
+    if (taken) return 'taken'
+    const bodies = copyOf === undefined ? { facts: {}, en: {} } : await readCopy(transaction, kind, copyOf)
+    if (!bodies) return 'unknown'
+    const id = numberedTable(kind) ? await findFreeNumber(transaction, kind) : undefined
+    const facts = { ...(isGroup(bodies.facts) ? bodies.facts : {}), ...(id === undefined ? {} : { id }) }
+    for (const [part, body] of [
+      ['facts', facts],
+      ['en', bodies.en ?? {}],
+    ] as const)
+      await storeRevision(
+        transaction,
+        { entryId: unit.path, part, version: 1, body, author, now, cause: 'create', baseVersion: 0 },
+        'draft',
+      )
+    await refreshEntry(transaction, unit, { author, now })
+    await record(unit)(transaction)
+    return unit
+  })
+}
+
+/** A copy has the facts and the English of its original; translations are made anew. */
+async function readCopy(db: Db, kind: string, copyOf: string): Promise<Bodies | undefined> {
+  const original = await db.selectFrom('entry').select('kind').where('id', '=', copyOf).executeTakeFirst()
+  if (original?.kind !== kind) return undefined
+  return chooseBodies(await readDocuments(db, copyOf), copyOf, chooseLatest)
+}
+
+/** Archived entries keep their ids: links to them must never lead to another entry. */
+async function findFreeNumber(db: Db, kind: string): Promise<number> {
+  const { highest } = await db
+    .selectFrom('entry')
+    .select(({ fn }) => fn.max('number').as('highest'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return Number(highest ?? 0) + 1
+}

@@ -1,0 +1,199 @@
+import type { Problem } from '#content-model/checks/problems.ts'
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { MediaLibrary } from '#content-model/read/content-source.ts'
+import { PARTS } from '#content-model/read/content-source.ts'
+import type { Db } from '#database/connect.ts'
+import type { EntryPart } from '#database/entry-tables.ts'
+import { contentTransaction } from '#database/lock.ts'
+import { readContentVersion } from '#database/read-content-version.ts'
+import { shortHash } from './body.ts'
+import { checkNames, type EntryUse, findBrokenUses } from './check-names.ts'
+import { type CompiledChange, compileChange } from './compile-change.ts'
+import { findDependents } from './dependents.ts'
+import {
+  type ChooseDocument,
+  chooseBodies,
+  choosePublished,
+  publishedNumber,
+  readDocuments,
+  type StoredDocument,
+} from './entry-source.ts'
+import { syncTable } from './import/sync-rows.ts'
+import { readOwnedRows } from './owned-rows.ts'
+import { type EntryTouch, pointTo, refreshEntry, removeDocument } from './store-entry.ts'
+
+/** What is to be shown: `publish` the drafts of these parts, or `withdraw` the published texts of these. */
+export type Publication = EntryTouch & {
+  action: 'publish' | 'withdraw'
+  parts: readonly EntryPart[]
+  /** Versions that the person has seen; a part with another one is a conflict. */
+  versions?: Partial<Record<EntryPart, number>>
+}
+
+export type PublishResult =
+  | { outcome: 'done'; version: number }
+  /** The documents do not compile. */
+  | { outcome: 'problems'; problems: readonly Problem[] }
+  /** Other entries name what would no longer exist. */
+  | { outcome: 'in-use'; uses: readonly EntryUse[] }
+  /** Somebody else has changed the entry meanwhile. */
+  | { outcome: 'conflict' }
+
+/** How often a publication is compiled again because another one came first. */
+const MAX_ATTEMPTS = 3
+
+/**
+ * Publish or withdraw parts of an entry. The entry is compiled outside the transaction; one short write transaction then
+ * checks that nothing has changed, replaces the rows the entry owns, moves the documents and raises the content version.
+ * `record` runs in the same transaction.
+ */
+export async function publishEntry(
+  db: Db,
+  media: MediaLibrary,
+  unit: ContentUnit,
+  publication: Publication,
+  record: (transaction: Db) => Promise<void>,
+): Promise<PublishResult> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const { version } = await readContentVersion(db)
+    const documents = await readDocuments(db, unit.path)
+    if (!hasSeenAll(documents, publication)) return { outcome: 'conflict' }
+    const compiled = await compilePublication(db, media, unit, documents, publication)
+    if (compiled.problems.length > 0) return { outcome: 'problems', problems: compiled.problems }
+    if (compiled.uses.length > 0) return { outcome: 'in-use', uses: compiled.uses }
+    const next = await contentTransaction(db, async (transaction) => {
+      const current = await readContentVersion(transaction)
+      const isSame =
+        current.version === version && isSameState(documents, await readDocuments(transaction, unit.path))
+      if (!isSame) return undefined
+      const numbers = [publishedNumber(documents), compiled.number]
+      await writeRows(transaction, compiled.change, unit, numbers)
+      await moveDocuments(transaction, unit, documents, publication)
+      await refreshEntry(transaction, unit, publication)
+      await record(transaction)
+      return raiseVersion(transaction, current, publication.now)
+    })
+    if (next !== undefined) return { outcome: 'done', version: next }
+  }
+  return { outcome: 'conflict' }
+}
+
+export type CompiledPublication = {
+  change: CompiledChange
+  problems: readonly Problem[]
+  uses: readonly EntryUse[]
+  /** The id that pages will know the entry by; 0 if it has none. */
+  number: number
+}
+
+/** Compile what a publication would show, and find what speaks against it. Writes nothing. */
+export async function compilePublication(
+  db: Db,
+  media: MediaLibrary,
+  unit: ContentUnit,
+  documents: readonly StoredDocument[],
+  publication: Pick<Publication, 'action' | 'parts'>,
+): Promise<CompiledPublication> {
+  const choose = choosePublication(unit, publication)
+  const before = chooseBodies(documents, unit.path, choosePublished)
+  const after = chooseBodies(documents, unit.path, choose)
+  const change = await compileChange(db, media, {
+    unit,
+    choose,
+    bodies: after,
+    dependents: await findDependents(db, { unit, before, after }),
+    publishedNumber: publishedNumber(documents),
+  })
+  const number = Number(Object(after.facts).id) || 0
+  const problems =
+    change.problems.length > 0 ? change.problems : await checkNames(db, { unit, documents, after, change })
+  const uses = await findBrokenUses(db, { unit, before, after, change })
+  return { change, problems, uses, number }
+}
+
+/** Choose the published documents, as they would be after a publication. */
+export function choosePublication(
+  unit: ContentUnit,
+  { action, parts }: Pick<Publication, 'action' | 'parts'>,
+): ChooseDocument {
+  return (documents, part, entryId) => {
+    const isAffected = entryId === unit.path && parts.includes(part)
+    if (isAffected && action === 'withdraw') return undefined
+    const draft = documents.find((document) => document.part === part && document.stage === 'draft')
+    return (isAffected ? draft : undefined) ?? choosePublished(documents, part, entryId)
+  }
+}
+
+function hasSeenAll(documents: readonly StoredDocument[], { versions = {} }: Publication): boolean {
+  return PARTS.every((part) => {
+    const latest = Math.max(
+      0,
+      ...documents.filter((each) => each.part === part).map(({ version }) => version),
+    )
+    return versions[part] === undefined || versions[part] === latest
+  })
+}
+
+function isSameState(before: readonly StoredDocument[], after: readonly StoredDocument[]): boolean {
+  const name = ({ part, stage, version }: StoredDocument) => `${part} ${stage} ${version}`
+  return before.map(name).sort().join() === after.map(name).sort().join()
+}
+
+/** Replace the rows that the entry and its dependents own. Pictures are only added: other entries may show them too. */
+async function writeRows(
+  transaction: Db,
+  { units, pictures }: CompiledChange,
+  changed: ContentUnit,
+  numbers: readonly number[],
+): Promise<void> {
+  const keys = pictures.map(({ key }) => key)
+  const known =
+    keys.length === 0
+      ? []
+      : await transaction.selectFrom('picture').selectAll().where('key', 'in', keys).execute()
+  await syncTable(transaction, 'picture', known, pictures)
+  for (const { unit, rows } of units) {
+    const own = unit.path === changed.path ? numbers : rowNumbers(rows)
+    for (const { table, rows: existing } of await readOwnedRows(transaction, unit, own))
+      await syncTable(transaction, table, existing, rows[table])
+  }
+}
+
+/** Return the ids of a dependent, which does not change its own. */
+function rowNumbers(rows: CompiledChange['units'][number]['rows']): number[] {
+  return rows.product.map(({ id }) => id)
+}
+
+async function moveDocuments(
+  transaction: Db,
+  { path: entryId }: ContentUnit,
+  documents: readonly StoredDocument[],
+  { action, parts }: Publication,
+): Promise<void> {
+  for (const part of parts) {
+    const draft = documents.find((document) => document.part === part && document.stage === 'draft')
+    const published = choosePublished(documents, part, entryId)
+    if (action === 'publish' && draft) {
+      await pointTo(transaction, { entryId, part, stage: 'published', version: draft.version })
+      await removeDocument(transaction, { entryId, part, stage: 'draft' })
+    } else if (action === 'withdraw' && published) {
+      // The text stays as a draft, unless there is a newer one.
+      if (!draft) await pointTo(transaction, { entryId, part, stage: 'draft', version: published.version })
+      await removeDocument(transaction, { entryId, part, stage: 'published' })
+    }
+  }
+}
+
+async function raiseVersion(
+  transaction: Db,
+  { version, hash }: { version: number; hash: string },
+  now: Date,
+): Promise<number> {
+  const next = version + 1
+  await transaction
+    .updateTable('contentVersion')
+    .set({ version: next, hash: shortHash(`${hash} ${next}`), importedAt: now.toISOString() })
+    .where('id', '=', 1)
+    .execute()
+  return next
+}

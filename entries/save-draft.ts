@@ -1,0 +1,180 @@
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { Lang } from '#contract/languages.ts'
+import type { Db } from '#database/connect.ts'
+import type { EntryPart, RevisionCause } from '#database/entry-tables.ts'
+import { writeTransaction } from '#database/lock.ts'
+import { hashBody, pathName, shortHash, valueAt } from './body.ts'
+import { chooseLatest, choosePublished, readDocuments, type StoredDocument } from './entry-source.ts'
+import { compareWithEnglish } from './language-state.ts'
+import { type Conflict, isEqual, mergeBodies } from './merge-bodies.ts'
+import {
+  type Author,
+  latestVersion,
+  readEnglish,
+  refreshEntry,
+  removeDocument,
+  storeRevision,
+} from './store-entry.ts'
+
+export type DraftChange = {
+  part: EntryPart
+  /** The version the person started from; 0 for a part that did not exist. */
+  baseVersion: number
+  body: unknown
+  author: Author
+  now: Date
+  cause?: RevisionCause
+}
+
+export type SaveResult =
+  | { outcome: 'saved'; version: number; body: unknown; isJoined: boolean }
+  /** Both have changed the same fields; nothing is stored. */
+  | { outcome: 'conflict'; version: number; conflicts: readonly Conflict[]; theirs: unknown }
+
+/**
+ * Save the draft of a part. If somebody else has saved since the base version, fields that only one of both changed join; a
+ * field that both changed is a conflict. `record` runs in the same transaction if anything is stored.
+ */
+export function saveDraft(
+  db: Db,
+  unit: ContentUnit,
+  change: DraftChange,
+  record: (transaction: Db) => Promise<void>,
+): Promise<SaveResult> {
+  return writeTransaction(db, async (transaction) => {
+    const documents = await readDocuments(transaction, unit.path)
+    const latest = chooseLatest(documents, change.part, unit.path)
+    const joined = await join(transaction, unit.path, latest, change)
+    if (joined.conflicts.length > 0 && latest)
+      return {
+        outcome: 'conflict',
+        version: latest.version,
+        conflicts: joined.conflicts,
+        theirs: latest.body,
+      }
+    const { body } = joined
+    const isJoined = !isEqual(body, change.body)
+    if (latest && isEqual(latest.body, body))
+      return { outcome: 'saved', version: latest.version, body, isJoined }
+    const version = await storeDraft(transaction, unit, documents, { ...change, body })
+    await refreshEntry(transaction, unit, change)
+    await record(transaction)
+    return { outcome: 'saved', version, body, isJoined }
+  })
+}
+
+async function join(
+  db: Db,
+  entryId: string,
+  latest: StoredDocument | undefined,
+  { part, baseVersion, body }: DraftChange,
+): Promise<{ body: unknown; conflicts: readonly Conflict[] }> {
+  if (!latest || latest.version === baseVersion) return { body, conflicts: [] }
+  const base = await db
+    .selectFrom('revision')
+    .select('body')
+    .where('entryId', '=', entryId)
+    .where('part', '=', part)
+    .where('version', '=', baseVersion)
+    .executeTakeFirst()
+  return mergeBodies(base?.body, body, latest.body)
+}
+
+async function storeDraft(
+  transaction: Db,
+  unit: ContentUnit,
+  documents: readonly StoredDocument[],
+  { part, body, author, now, cause = 'save' }: DraftChange,
+): Promise<number> {
+  const entryId = unit.path
+  const published = choosePublished(documents, part, entryId)
+  const latest = chooseLatest(documents, part, entryId)
+  if (published && isEqual(published.body, body)) {
+    await removeDocument(transaction, { entryId, part, stage: 'draft' })
+    return published.version
+  }
+  const version = (await latestVersion(transaction, entryId, part)) + 1
+  const basis =
+    part === 'facts'
+      ? { englishHash: '' }
+      : part === 'en'
+        ? { englishHash: hashBody(body) }
+        : await checkFields(transaction, entryId, documents, { lang: part, body, before: latest })
+  const revision = { entryId, part, version, body, author, now, cause, source: latest?.source ?? '' }
+  await storeRevision(transaction, { ...revision, ...basis, baseVersion: latest?.version ?? 0 }, 'draft')
+  return version
+}
+
+type FieldCheck = {
+  lang: Lang
+  body: unknown
+  before: StoredDocument | undefined
+  stillRight?: readonly string[]
+}
+
+/** Record that changed fields match the current English, and return the hash of the English that all fields match. */
+async function checkFields(
+  transaction: Db,
+  entryId: string,
+  documents: readonly StoredDocument[],
+  { lang, body, before, stillRight = [] }: FieldCheck,
+): Promise<{ englishHash: string }> {
+  const english = chooseLatest(documents, 'en', entryId)?.body
+  const row = await transaction
+    .selectFrom('entryLanguage')
+    .select('checked')
+    .where('entryId', '=', entryId)
+    .where('lang', '=', lang)
+    .executeTakeFirst()
+  const checked = { ...row?.checked }
+  const englishBefore = await readEnglish(transaction, entryId, before?.englishHash ?? '', english)
+  const compare = () => compareWithEnglish({ english, words: body, englishBefore, checked })
+  for (const { path, english: text } of compare()) {
+    const isChanged = !isEqual(valueAt(body, path), valueAt(before?.body, path))
+    if (isChanged || stillRight.includes(pathName(path))) checked[pathName(path)] = shortHash(text)
+  }
+  const isComplete = compare().every(({ state }) => state === 'done')
+  const stored = isComplete ? {} : checked
+  await transaction
+    .insertInto('entryLanguage')
+    .values({ entryId, lang, state: 'draft', missing: 0, changed: 0, checked: JSON.stringify(stored) })
+    .onConflict((conflict) =>
+      conflict.columns(['entryId', 'lang']).doUpdateSet({ checked: JSON.stringify(stored) }),
+    )
+    .execute()
+  return { englishHash: isComplete ? hashBody(english) : (before?.englishHash ?? '') }
+}
+
+/** Mark fields of a translation as right although their English has changed; all fields if none is named. */
+export function markStillRight(
+  db: Db,
+  unit: ContentUnit,
+  {
+    lang,
+    fields,
+    author,
+    now,
+  }: { lang: Exclude<Lang, 'en'>; fields: readonly string[]; author: Author; now: Date },
+  record: (transaction: Db) => Promise<void>,
+): Promise<boolean> {
+  return writeTransaction(db, async (transaction) => {
+    const documents = await readDocuments(transaction, unit.path)
+    const latest = chooseLatest(documents, lang, unit.path)
+    if (!latest) return false
+    const english = chooseLatest(documents, 'en', unit.path)?.body
+    const all = compareWithEnglish({ english, words: latest.body, englishBefore: undefined, checked: {} })
+    const stillRight = fields.length > 0 ? fields : all.map(({ path }) => pathName(path))
+    const options = { lang, body: latest.body, before: latest, stillRight }
+    const { englishHash } = await checkFields(transaction, unit.path, documents, options)
+    await transaction
+      .updateTable('revision')
+      .set({ englishHash })
+      .where('entryId', '=', unit.path)
+      .where('part', '=', lang)
+      .where('version', '=', latest.version)
+      .execute()
+    await refreshEntry(transaction, unit, { author, now })
+    await record(transaction)
+    return true
+  })
+}
