@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Problem } from '#content-model/checks/problems.ts'
 import { compileContentFiles } from '#content-model/compile/compile-content-files.ts'
-import { CONTENT_TABLES } from '#content-model/compile/content-rows.ts'
+import { CONTENT_TABLES, type ContentRows } from '#content-model/compile/content-rows.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+import type { ContentReader } from '#content-model/read/content-reader.ts'
 import type { Db } from '#database/connect.ts'
 import { lockedTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
@@ -38,13 +39,15 @@ export async function importContent(
   { mode = 'entries' }: { mode?: ContentMode } = {},
 ): Promise<ImportResult> {
   const filesHash = hashContent(root)
-  const files = await compileContentFiles(root)
+  const files: { reader: ContentReader; rows?: ContentRows } = await compileContentFiles(root)
   return lockedTransaction(db, async (transaction) => {
     const now = new Date()
     const { conflicts, differsFromFiles } = await mergeFiles(transaction, files.reader, { mode, now })
-    const compiled = differsFromFiles
-      ? await compileEntries(transaction, openMediaFolder(join(root, 'media')))
-      : { rows: files.rows, problems: [] }
+    // Released first: the rows of a large catalogue twice would take gigabytes.
+    if (differsFromFiles) delete files.rows
+    const compiled = files.rows
+      ? { rows: files.rows, problems: [] }
+      : await compileEntries(transaction, openMediaFolder(join(root, 'media')))
     const count = await syncRows(transaction, compiled.rows)
     const changed = count.inserted + count.updated + count.deleted > 0
     if (changed) await analyzeTables(transaction)
