@@ -30,6 +30,14 @@ export const IS_BACKED_UP: Record<TableName, boolean> = {
   officeChallenge: false,
   signInFailure: false,
 
+  // What the team has edited; the next start merges the content files into it.
+  entry: true,
+  revision: true,
+  entryDocument: true,
+  entryLanguage: true,
+  entryReference: true,
+  entryFile: true,
+
   // Written by the migrations, by the import of the content, and by the documents found on disk.
   migration: false,
   contentVersion: false,
