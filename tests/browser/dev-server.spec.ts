@@ -6,7 +6,7 @@ import { copyContent, editContent } from '#tests/content-copy.ts'
 import { startTestSite, type TestSite } from './start-site.ts'
 
 const COPIED_PATHS = [
-  ...['api', 'contract', 'database', 'publications', 'content-model', 'server', 'site', 'office'],
+  ...['api', 'contract', 'database', 'publications', 'content-model', 'entries', 'server', 'site', 'office'],
   ...['package.json', 'tsconfig.json', 'lingui.config.ts', 'react-router.config.ts', 'vite.config.ts'],
   ...['vite.office.config.ts', 'lingui.office.config.ts'],
 ]

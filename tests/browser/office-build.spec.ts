@@ -7,7 +7,17 @@ import { IS_FULL_RUN } from '#tests/full-run.ts'
 import { expect, test } from './site-test.ts'
 
 /** Folders that the build of the public pages reads. */
-const SOURCES = ['api', 'content-model', 'contract', 'database', 'publications', 'server', 'site', 'content']
+const SOURCES = [
+  'api',
+  'content-model',
+  'contract',
+  'database',
+  'entries',
+  'publications',
+  'server',
+  'site',
+  'content',
+]
 
 /** Return the hash of each file that the public pages load; compressed copies follow from them. */
 function hashFiles(folder: string): Record<string, string> {

@@ -1,7 +1,16 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SOURCE_FOLDERS = ['contract', 'site', 'api', 'database', 'publications', 'content-model', 'server']
+const SOURCE_FOLDERS = [
+  'contract',
+  'site',
+  'api',
+  'database',
+  'publications',
+  'content-model',
+  'entries',
+  'server',
+]
 
 /** Return the most recently changed source file if it is newer than `built`; undefined when the build is up to date. */
 export function findNewerSource(
