@@ -48,10 +48,12 @@ export type ChooseDocument = (
 export const choosePublished: ChooseDocument = (documents, part) =>
   documents.find((document) => document.part === part && document.stage === 'published')
 
+export const chooseDraft: ChooseDocument = (documents, part) =>
+  documents.find((document) => document.part === part && document.stage === 'draft')
+
 /** The draft, or else the published text. */
-export const chooseLatest: ChooseDocument = (documents, part) =>
-  documents.find((document) => document.part === part && document.stage === 'draft') ??
-  documents.find((document) => document.part === part)
+export const chooseLatest: ChooseDocument = (documents, part, entryId) =>
+  chooseDraft(documents, part, entryId) ?? documents.find((document) => document.part === part)
 
 /** Return the id that pages know an entry by; 0 if it has none. */
 export function publishedNumber(documents: readonly StoredDocument[]): number {

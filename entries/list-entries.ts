@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { LanguageState } from '#database/entry-tables.ts'
+import { containsPattern } from '#database/like-pattern.ts'
 import type { Database } from '#database/schema.ts'
 
 export type EntryFilter = {
@@ -14,12 +15,12 @@ export type EntryFilter = {
 
 export const PAGE_SIZE = 50
 
-/** Select the entries that pass a filter. Archived ones are listed only when asked for. */
+/** Select the entries that pass a filter. Archived ones are listed only with `only: archived`. */
 export function filterEntries(db: Db, { kinds, text, lang, states, only }: EntryFilter) {
   let query = db.selectFrom('entry').where('archivedAt', only === 'archived' ? 'is not' : 'is', null)
   if (kinds && kinds.length > 0) query = query.where('kind', 'in', kinds)
   if (text) {
-    const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const pattern = containsPattern(text.toLowerCase())
     query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`)
   }
   if (states && states.length > 0)

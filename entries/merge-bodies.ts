@@ -1,6 +1,6 @@
 import { type FieldPath, isGroup } from './body.ts'
 
-/** A field that both sides changed to different values. Undefined stands for a field that does not exist. */
+/** A field that both sides changed to different values. Undefined means a field that does not exist. */
 export type Conflict = { path: FieldPath; base: unknown; mine: unknown; theirs: unknown }
 
 /**

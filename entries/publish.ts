@@ -13,6 +13,7 @@ import { findDependents } from './dependents.ts'
 import {
   type ChooseDocument,
   chooseBodies,
+  chooseDraft,
   choosePublished,
   publishedNumber,
   readDocuments,
@@ -119,7 +120,7 @@ export function choosePublication(
   return (documents, part, entryId) => {
     const isAffected = entryId === unit.path && parts.includes(part)
     if (isAffected && action === 'withdraw') return undefined
-    const draft = documents.find((document) => document.part === part && document.stage === 'draft')
+    const draft = chooseDraft(documents, part, entryId)
     return (isAffected ? draft : undefined) ?? choosePublished(documents, part, entryId)
   }
 }
@@ -171,7 +172,7 @@ async function moveDocuments(
   { action, parts }: Publication,
 ): Promise<void> {
   for (const part of parts) {
-    const draft = documents.find((document) => document.part === part && document.stage === 'draft')
+    const draft = chooseDraft(documents, part, entryId)
     const published = choosePublished(documents, part, entryId)
     if (action === 'publish' && draft) {
       await pointTo(transaction, { entryId, part, stage: 'published', version: draft.version })

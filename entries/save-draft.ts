@@ -7,6 +7,7 @@ import { hashBody, pathName, shortHash, valueAt } from './body.ts'
 import { chooseLatest, choosePublished, readDocuments, type StoredDocument } from './entry-source.ts'
 import { compareWithEnglish } from './language-state.ts'
 import { type Conflict, isEqual, mergeBodies } from './merge-bodies.ts'
+import { readRevisionBody } from './read-revision.ts'
 import {
   type Author,
   latestVersion,
@@ -70,14 +71,8 @@ async function join(
   { part, baseVersion, body }: DraftChange,
 ): Promise<{ body: unknown; conflicts: readonly Conflict[] }> {
   if (!latest || latest.version === baseVersion) return { body, conflicts: [] }
-  const base = await db
-    .selectFrom('revision')
-    .select('body')
-    .where('entryId', '=', entryId)
-    .where('part', '=', part)
-    .where('version', '=', baseVersion)
-    .executeTakeFirst()
-  return mergeBodies(base?.body, body, latest.body)
+  const base = await readRevisionBody(db, { entryId, part, version: baseVersion })
+  return mergeBodies(base, body, latest.body)
 }
 
 async function storeDraft(

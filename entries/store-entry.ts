@@ -8,6 +8,7 @@ import { hashBody, listTexts } from './body.ts'
 import { describeEntry, listReferences } from './entry-facts.ts'
 import { chooseBodies, chooseLatest, readDocuments, type StoredDocument } from './entry-source.ts'
 import { compareWithEnglish, summarizeLanguage } from './language-state.ts'
+import { readRevisionBody } from './read-revision.ts'
 
 /** Who changes an entry. */
 export type Author = { id: string | null; name: string }
@@ -160,14 +161,7 @@ export async function refreshEntry(transaction: Db, unit: ContentUnit, touch: En
 export async function readEnglish(db: Db, entryId: string, hash: string, current: unknown): Promise<unknown> {
   if (hash === '') return undefined
   if (hash === hashBody(current)) return current
-  const revision = await db
-    .selectFrom('revision')
-    .select('body')
-    .where('entryId', '=', entryId)
-    .where('part', '=', 'en')
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-  return revision?.body
+  return readRevisionBody(db, { entryId, part: 'en', hash })
 }
 
 /** Return the unit of an entry, whose kind comes from the database. */

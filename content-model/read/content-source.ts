@@ -29,7 +29,7 @@ export type ContentFolder = {
 
 /** Where content comes from: files, or the entries of the office. */
 export type ContentSource = {
-  /** True if a missing translation is an error; otherwise English stands in for it. */
+  /** True if a missing translation is an error; otherwise English replaces it. */
   needsEveryLanguage: boolean
   /** Lists the folders directly below a folder, sorted; none if it does not exist. */
   listFolders: (parent: string) => Promise<string[]>

@@ -150,7 +150,7 @@ export const publishDrafts = defineOfficeCall({
 
 export const unpublishLanguage = defineOfficeCall({
   path: '/office/api/entries/unpublish',
-  summary: 'Takes a language back: English stands in for it, its text stays as a draft',
+  summary: 'Takes a language back: English replaces it, and its text stays as a draft',
   needs: 'entries.publish',
   input: z.object({ id: entryId, lang: translatedLang }),
   output: publishOutput,

@@ -2,8 +2,9 @@ import type { ContentReader } from '#content-model/read/content-reader.ts'
 import { documentPath } from '#content-model/read/file-source.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { readDocuments, type StoredDocument } from '../entry-source.ts'
+import { chooseDraft, choosePublished, readDocuments, type StoredDocument } from '../entry-source.ts'
 import { mergeBodies } from '../merge-bodies.ts'
+import { readRevisionBody } from '../read-revision.ts'
 import {
   FILES,
   latestVersion,
@@ -75,8 +76,8 @@ async function mergeEntry(
   let isChanged = false
   for (const file of files) {
     const before = known.get(file.part)
-    const published = stored.find(({ part, stage }) => part === file.part && stage === 'published')
-    const draft = stored.find(({ part, stage }) => part === file.part && stage === 'draft')
+    const published = choosePublished(stored, file.part, unit.path)
+    const draft = chooseDraft(stored, file.part, unit.path)
     const merged = await mergePart(context, unit.path, { file, before, published, draft })
     isChanged ||= merged.isChanged
     if (merged.publishedHash !== (file.isDraft ? undefined : file.bodyHash)) result.differsFromFiles = true
@@ -118,7 +119,9 @@ async function mergePart(
     return { isChanged: true, publishedHash: file.bodyHash }
   }
   result.conflicts.push(documentPath(entryId, file.part))
-  const base = before ? await readBodyByHash(db, entryId, file.part, before.bodyHash) : undefined
+  const base = before
+    ? await readRevisionBody(db, { entryId, part: file.part, hash: before.bodyHash })
+    : undefined
   // What the office has changed wins; in the history the text of the file stays whole.
   const ours = draft ?? published
   await store(context, entryId, file, undefined, ours?.version ?? 0)
@@ -162,17 +165,6 @@ async function store(
       .insertInto('revision')
       .values(toRevisionRow({ ...revision, ...options }))
       .execute()
-}
-
-async function readBodyByHash(db: Db, entryId: string, part: EntryPart, hash: string): Promise<unknown> {
-  const revision = await db
-    .selectFrom('revision')
-    .select('body')
-    .where('entryId', '=', entryId)
-    .where('part', '=', part)
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-  return revision?.body
 }
 
 /** Archive entries whose folder was removed, unless the office has changed them. */

@@ -1,35 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { DOCUMENT_KINDS } from '#contract/catalogue.ts'
-import { connect, type Db } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
-import { type DocumentCompiler, openDocumentCompiler } from './compiler/compiler-process.ts'
+import { openDocumentCompiler } from './compiler/compiler-process.ts'
 import type { DocumentRequest } from './document-paths.ts'
 import { readFontCoverage, replaceUnprintable } from './fonts/font-coverage.ts'
 import { readDocumentInput } from './inputs/read-document-input.ts'
 import { inspectPdf, withoutWhitespace } from './inspect-pdf.ts'
-import { insertSampleContent, LAW, SAMPLES } from './testing.ts'
+import { LAW, openSampleDocuments, SAMPLES } from './testing.ts'
 
-const options = { contentDirectory: CONTENT_DIRECTORY, publicUrl: 'https://www.serein.example' }
-const pictureDirectory = mkdtempSync(join(tmpdir(), 'serein-pictures-'))
-
-let db: Db
-let compiler: DocumentCompiler
-
-beforeAll(async () => {
-  db = connect({ databaseUrl: ':memory:' })
-  await migrate(db)
-  await insertSampleContent(db)
-  compiler = openDocumentCompiler({ pictureDirectory })
-})
-afterAll(async () => {
-  compiler.stop()
-  await db.destroy()
-  rmSync(pictureDirectory, { recursive: true, force: true })
-})
+const { db, compiler, options, pictureDirectory, close } = await openSampleDocuments()
+afterAll(close)
 
 async function compile(request: DocumentRequest): Promise<Uint8Array> {
   const input = await readDocumentInput(db, request, options)

@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '#database/connect.ts'
+import { connect, type Db } from '#database/connect.ts'
 import { isJsonColumn } from '#database/json-columns.ts'
+import { migrate } from '#database/migrate.ts'
 import type { Database, TranslationRow } from '#database/schema.ts'
+import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
+import { openDocumentCompiler } from './compiler/compiler-process.ts'
 
 /** Texts of the sample content; documents of the sample product must contain them. */
 export const SAMPLES = {
@@ -239,4 +245,22 @@ function pageTranslationRows(state: TranslationRow, sample: SampleTexts): Insert
     { ...state, pageKey: 'warranty', words: warranty },
     { ...state, pageKey: 'brand', words: brand },
   ]
+}
+
+/** Open a database with the sample content and a compiler that prepares pictures in a folder of its own. */
+export async function openSampleDocuments() {
+  const pictureDirectory = mkdtempSync(join(tmpdir(), 'serein-pictures-'))
+  const db = connect({ databaseUrl: ':memory:' })
+  await migrate(db)
+  await insertSampleContent(db)
+  const compiler = openDocumentCompiler({ pictureDirectory })
+  return {
+    ...{ db, compiler, pictureDirectory },
+    options: { contentDirectory: CONTENT_DIRECTORY, publicUrl: 'https://www.serein.example' },
+    close: async () => {
+      compiler.stop()
+      await db.destroy()
+      rmSync(pictureDirectory, { recursive: true, force: true })
+    },
+  }
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
 import { fillSearchTexts } from '#api/enquiries/search-text.ts'
 import { createSession } from '#api/office/sessions.ts'
 import { connect } from '#database/connect.ts'
+import { submitFeedback } from '../submit-feedback.ts'
 import { insertSubmissions } from './bulk-submissions.ts'
 import type { Figure } from './figures.ts'
 import { HOME } from './measured-routes.ts'
@@ -49,7 +49,9 @@ export async function measureOffice(dataDirectory: string): Promise<Figure[]> {
   const call = (name: string, input: object) => callOffice(site.origin, cookie, name, input)
   try {
     const figures: Figure[] = []
-    const one = ['one submission', 'inbox/get', { reference: await submitFeedback(site.origin) }] as const
+    const form = { name: 'Ada', phone: '0400 000 000', describe: 'It hums.' }
+    const reference = await submitFeedback(site.origin, form)
+    const one = ['one submission', 'inbox/get', { reference }] as const
     for (const [what, name, input] of [...MEASURED_CALLS, one]) {
       const times: number[] = []
       for (let number = 0; number < CALLS; number += 1) {
@@ -90,18 +92,6 @@ async function prepareDatabase(file: string): Promise<string> {
   } finally {
     await db.destroy()
   }
-}
-
-/** Send a form as a visitor and return its reference. */
-async function submitFeedback(origin: string): Promise<string> {
-  const form = { name: 'Ada', phone: '0400 000 000', describe: 'It hums.', countries: 'Australia' }
-  const response = await fetch(`${origin}/api/Information/advice`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...form, city: 'Perth', lang: 'en', country: 'au' }),
-  })
-  const { data } = z.object({ data: z.object({ reference: z.string() }) }).parse(await response.json())
-  return data.reference
 }
 
 /** @throws if the call fails, since its time would mean nothing. */

@@ -86,7 +86,7 @@ test('two minutes before an idle session ends the office asks, and one press ext
   try {
     await setUpAdministrator(page, office)
     let isIdle = true
-    // Nobody waits twelve hours: the session seems to end in 90 seconds until the person answers.
+    // A test cannot wait twelve hours: the session seems to end in 90 seconds until the person answers.
     await page.route('**/office/api/session/state', async (route) => {
       const response = await route.fetch()
       const body = await response.json()

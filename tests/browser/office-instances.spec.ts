@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { startPostgres } from '#tests/postgres.ts'
-import { openScreen, setUpAdministrator, startOffice, submitFeedback } from './office-site.ts'
+import { submitFeedback } from '#tests/submit-feedback.ts'
+import { openScreen, setUpAdministrator, startOffice } from './office-site.ts'
 import { REGISTRATION_FIELDS } from './registration-fields.ts'
 import { expect, test } from './site-test.ts'
 import { startTestSite } from './start-site.ts'

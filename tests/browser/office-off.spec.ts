@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { startPostgres } from '#tests/postgres.ts'
-import { setUpAdministrator, startOffice, submitFeedback } from './office-site.ts'
+import { submitFeedback } from '#tests/submit-feedback.ts'
+import { setUpAdministrator, startOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 import { startTestSite } from './start-site.ts'
 

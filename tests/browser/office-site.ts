@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startMailReceiver } from '#tests/mail-receiver.ts'
+import { submitFeedback } from '#tests/submit-feedback.ts'
 import { expect } from './site-test.ts'
 import { startTestSite } from './start-site.ts'
 
@@ -29,17 +30,6 @@ export async function startOffice({ environment = {}, databaseUrl = '' }: Office
       await mailServer.stop()
     },
   }
-}
-
-/** Send a form as a visitor and return its reference. */
-export async function submitFeedback(origin: string, fields: Record<string, string>): Promise<string> {
-  const response = await fetch(`${origin}/api/Information/advice`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ countries: 'Australia', city: 'Perth', lang: 'en', country: 'au', ...fields }),
-  })
-  const { data } = await response.json()
-  return String(data.reference)
 }
 
 export type Office = Awaited<ReturnType<typeof startOffice>>

@@ -10,7 +10,7 @@ import {
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
-import { chooseLatest, readDocuments, type StoredDocument } from '#entries/entry-source.ts'
+import { chooseDraft, chooseLatest, readDocuments, type StoredDocument } from '#entries/entry-source.ts'
 import { compareWithEnglish } from '#entries/language-state.ts'
 import { filterEntries, readEntryPage, withLanguages } from '#entries/list-entries.ts'
 import { readEnglish, refreshEntry, removeDocument } from '#entries/store-entry.ts'
@@ -72,7 +72,7 @@ export const contentHandlers = [
     const unit = await findUnit(db, id)
     await writeTransaction(db, async (transaction) => {
       const documents = await readDocuments(transaction, id)
-      const draft = documents.find((document) => document.part === part && document.stage === 'draft')
+      const draft = chooseDraft(documents, part, id)
       if (draft?.version !== version) throw new OfficeError('conflict')
       await removeDocument(transaction, { entryId: id, part, stage: 'draft' })
       await refreshEntry(transaction, unit, { author: toAuthor(context), now })

@@ -9,6 +9,7 @@ import type { EntryPart } from '#database/entry-tables.ts'
 import { valueAt, withValueAt } from '#entries/body.ts'
 import { chooseLatest, readDocuments } from '#entries/entry-source.ts'
 import { PAGE_SIZE } from '#entries/list-entries.ts'
+import { readRevisionBody } from '#entries/read-revision.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { auditOf, findUnit, requireWritable, toAuthor } from './entry-access.ts'
@@ -95,13 +96,7 @@ export const revisionHandlers = [
 
 /** @throws {OfficeError} not-found */
 async function readBody(db: Db, id: string, part: EntryPart, version: number): Promise<unknown> {
-  const revision = await db
-    .selectFrom('revision')
-    .select('body')
-    .where('entryId', '=', id)
-    .where('part', '=', part)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (!revision) throw new OfficeError('not-found')
-  return revision.body
+  const body = await readRevisionBody(db, { entryId: id, part, version })
+  if (body === undefined) throw new OfficeError('not-found')
+  return body
 }

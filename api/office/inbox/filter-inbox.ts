@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { inboxFilter } from '#contract/office/inbox.ts'
 import type { Db } from '#database/connect.ts'
+import { containsPattern } from '#database/like-pattern.ts'
 import { digitsOf } from '../../enquiries/search-text.ts'
 import { startOfMelbourneDay } from '../../melbourne-time.ts'
 
@@ -41,15 +42,11 @@ export function matchesText(text: string) {
   const digits = digitsOf(words)
   const isTelephone = digits.length >= MIN_TELEPHONE_DIGITS && /^[\d\s()+./-]+$/.test(words)
   const conditions = [
-    sql<boolean>`reference like ${pattern(words.toUpperCase())} escape '\\'`,
-    sql<boolean>`search_text like ${pattern(words)} escape '\\'`,
+    sql<boolean>`reference like ${containsPattern(words.toUpperCase())} escape '\\'`,
+    sql<boolean>`search_text like ${containsPattern(words)} escape '\\'`,
     // Submissions that an older release has stored and no run has filled in yet.
-    sql<boolean>`(search_text = '' and lower(fields) like ${pattern(words)} escape '\\')`,
-    ...(isTelephone ? [sql<boolean>`search_text like ${pattern(digits)} escape '\\'`] : []),
+    sql<boolean>`(search_text = '' and lower(fields) like ${containsPattern(words)} escape '\\')`,
+    ...(isTelephone ? [sql<boolean>`search_text like ${containsPattern(digits)} escape '\\'`] : []),
   ]
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
-}
-
-function pattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { exportSubscribers, getFormsReport, getToday, listSubscribers } from '#contract/office/overview.ts'
 import { hasPermission } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
+import { containsPattern } from '#database/like-pattern.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { Database, TableName } from '#database/schema.ts'
 import { buildSubscriberTable } from '../../enquiries/subscribers.ts'
@@ -52,7 +53,7 @@ export const overviewHandlers = [
   defineOfficeHandler(listSubscribers, async ({ text, letter, state, page }, { db }) => {
     let query = db.selectFrom('subscription')
     if (text) {
-      const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+      const pattern = containsPattern(text.toLowerCase())
       query = query.where(sql<boolean>`email like ${pattern} escape '\\'`)
     }
     if (letter) query = query.where('letter', '=', letter)

@@ -1,33 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
 import { LANGS, type Lang } from '#contract/languages.ts'
-import { connect, type Db } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
-import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
-import { type DocumentCompiler, openDocumentCompiler } from '../compiler/compiler-process.ts'
 import { inspectPdf } from '../inspect-pdf.ts'
-import { insertSampleContent } from '../testing.ts'
+import { openSampleDocuments } from '../testing.ts'
 import { readCertificateInput } from './certificate-input.ts'
 
-const options = { contentDirectory: CONTENT_DIRECTORY, publicUrl: 'https://www.serein.example' }
-const pictureDirectory = mkdtempSync(join(tmpdir(), 'serein-certificates-'))
-
-let db: Db
-let compiler: DocumentCompiler
-
-beforeAll(async () => {
-  db = connect({ databaseUrl: ':memory:' })
-  await migrate(db)
-  await insertSampleContent(db)
-  compiler = openDocumentCompiler({ pictureDirectory })
-})
-afterAll(async () => {
-  compiler.stop()
-  await db.destroy()
-  rmSync(pictureDirectory, { recursive: true })
-})
+const { db, compiler, options, pictureDirectory, close } = await openSampleDocuments()
+afterAll(close)
 
 async function register(reference: string, lang: Lang, serialNumber: string, buyDate: string): Promise<void> {
   const person = { familyName: 'Lovelace', name: 'Ada', phone: '1', email: '', address: '', houseType: '' }
