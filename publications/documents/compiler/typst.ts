@@ -14,8 +14,8 @@ export type CompileJob = {
 
 export type Compile = (job: CompileJob) => Promise<Uint8Array>
 
-/** Number of compilations after which unused intermediate results are removed from memory. */
-const CACHE_AGE = 2
+/** Intermediate results are removed after each document: the next one has other data, so it could not use them. */
+const CACHE_AGE = 0
 
 /**
  * Load Typst and return a function that compiles a document to PDF/UA-1. It rejects with the compiler's message if the template
