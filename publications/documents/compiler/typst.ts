@@ -32,7 +32,7 @@ export async function openTypst(pictureDirectory: string): Promise<Compile> {
   return async ({ input, revision }) => {
     for (const source of input.pictures) {
       const data = await preparePicture(source, pictureDirectory)
-      compiler.mapShadow(join(workspace, 'pictures', source.file), data)
+      compiler.mapShadow(join(workspace, 'pictures', `${source.file}.svg`), wrapInSvg(data))
     }
     try {
       const compiled = compiler.compile({
@@ -48,6 +48,14 @@ export async function openTypst(pictureDirectory: string): Promise<Compile> {
       compiler.evictCache(CACHE_AGE)
     }
   }
+}
+
+/** Typst decodes a JPEG before it embeds it as it is. In an SVG, which the template stretches, it only embeds it. */
+function wrapInSvg(jpeg: Buffer): Buffer {
+  const image = `<image width="1" height="1" preserveAspectRatio="none" href="data:image/jpeg;base64,${jpeg.toString('base64')}"/>`
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" viewBox="0 0 1 1">${image}</svg>`,
+  )
 }
 
 const diagnostics = z.array(
