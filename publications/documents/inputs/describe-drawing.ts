@@ -2,18 +2,24 @@ import type { DocumentMessages } from '../messages/document-messages.ts'
 import type { Topic } from '../queries/document-content.ts'
 import { parseSvg, type SvgShape } from './parse-svg.ts'
 
-/** A shape in the coordinates of the SVG. `width` of an outline is that of its stroke. */
-type Shape = { fill: string | null; stroke: { color: string; width: number } | null } & (
-  | { kind: 'rect'; x: number; y: number; width: number; height: number; radius: number }
-  | { kind: 'line' | 'polygon'; points: [number, number][] }
-  | { kind: 'circle'; x: number; y: number; radius: number }
-)
+type Point = readonly [x: number, y: number]
+
+/** A shape in the coordinates of the SVG. */
+type Shape = {
+  /** The element up to the end of its tag, without the width of its stroke, which depends on the scale. */
+  element: string
+  strokeWidth: number
+  /** Points that span the shape. */
+  points: Point[]
+}
 
 type Label = { text: string; x: number; y: number; isNumber: boolean; isRotated: boolean; isAtEnd: boolean }
 
 /** A line drawing with translated labels. */
 export type DrawingInput = {
-  shapes: Shape[]
+  shapes: Omit<Shape, 'points'>[]
+  /** Bounds of the shapes. */
+  outline: { left: number; top: number; right: number; bottom: number }
   labels: Label[]
   /** Width, height and depth of the cut-out; empty without a cut-out. */
   cutOut: string
@@ -34,8 +40,10 @@ export function describeDrawing({ svg, code, topics, messages }: DrawingOptions)
   const dimensions = topics
     .filter(({ key }) => key === 'dimensions')
     .flatMap(({ rows }) => rows.map(({ name, value }) => `${name} ${value}`))
+  const shapes = all.flatMap(toShape)
   return {
-    shapes: all.flatMap(toShape),
+    shapes: shapes.map(({ element, strokeWidth }) => ({ element, strokeWidth })),
+    outline: outlineOf(shapes.flatMap(({ points }) => points)),
     labels: texts.flatMap((text) => toLabel(text, viewNames)),
     cutOut,
     alt: `${messages.drawing} ${code}: ${[...views, ...dimensions].join(', ')}`,
@@ -68,34 +76,51 @@ function toLabel({ text, attributes, number }: SvgShape, viewNames: Record<strin
 
 function toShape({ tag, attributes, number }: SvgShape): Shape[] {
   const { fill = 'none', stroke = 'none', points = '', d = '' } = attributes
-  const look = {
-    fill: fill === 'none' ? null : fill,
-    stroke: stroke === 'none' ? null : { color: stroke, width: number('stroke-width') },
+  const shape = (name: string, place: Record<string, number | string>, corners: Point[]): Shape[] => {
+    const all = Object.entries({ ...place, fill, stroke }).map(([key, value]) => ` ${key}="${value}"`)
+    return [{ element: `<${name}${all.join('')}`, strokeWidth: number('stroke-width'), points: corners }]
   }
+  const polygon = (corners: Point[]) => shape('polygon', { points: corners.join(' ') }, corners)
   switch (tag) {
     case 'rect': {
       const [x, y, width, height] = [number('x'), number('y'), number('width'), number('height')]
-      return [{ ...look, kind: 'rect', x, y, width, height, radius: number('rx') }]
+      return shape('rect', { x, y, width, height, rx: number('rx') }, [
+        [x, y],
+        [x + width, y + height],
+      ])
     }
     case 'line': {
-      const ends: [number, number][] = [
+      const ends: Point[] = [
         [number('x1'), number('y1')],
         [number('x2'), number('y2')],
       ]
-      return [{ ...look, kind: 'line', points: ends }]
+      return shape('polyline', { points: ends.join(' ') }, ends)
     }
-    case 'circle':
-      return [{ ...look, kind: 'circle', x: number('cx'), y: number('cy'), radius: number('r') }]
+    case 'circle': {
+      const [cx, cy] = [number('cx'), number('cy')]
+      return shape('circle', { cx, cy, r: number('r') }, [[cx, cy]])
+    }
     case 'polygon':
-      return [{ ...look, kind: 'polygon', points: parsePoints(points) }]
+      return polygon(parsePoints(points))
     // The only paths are the triangles of arrow heads.
     case 'path':
-      return [{ ...look, kind: 'polygon', points: parsePoints(d) }]
+      return polygon(parsePoints(d))
     default:
       return []
   }
 }
 
-function parsePoints(text: string): [number, number][] {
+function outlineOf(points: readonly Point[]): DrawingInput['outline'] {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  }
+}
+
+function parsePoints(text: string): Point[] {
   return [...text.matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 }
